@@ -150,7 +150,11 @@ test('two tables give one runner another bib each for a lost one @phone @offline
 })
 
 test('the last shirt of a size goes out twice @phone @offline', async ({ page, openProfile, server }) => {
-  const { race } = await raceWith(server, [{ t_shirt_size: 'XL' }, { t_shirt_size: 'XL' }])
+  const { race } = await raceWith(server, [
+    { t_shirt_size: 'XL' },
+    { t_shirt_size: 'XL' },
+    { t_shirt_size: 'M' },
+  ])
   const captain = await captainOf(page, race.slug)
   await addTable(captain, 'Table A')
   await addTable(captain, 'Table B')
@@ -165,6 +169,23 @@ test('the last shirt of a size goes out twice @phone @offline', async ({ page, o
   await join(second, await codeOf(captain, 'Table B'), 'BB', 'Table B')
   await cutOff([a.context, b.context], true)
   await handOut(first, '1')
+  // Who had the last one in hand is told before the next runner waits for it, and may give what lies there all the same.
+  await find(first, '2')
+  const shirt = first.getByRole('button', { name: /^Shirt/ })
+  await expect(shirt).toHaveText(/XL.*none left/)
+  await expect(first.getByRole('button', { name: 'Hand out bib 2' })).toBeEnabled()
+  expect(await axeFindingsHere(first), 'a runner of whose shirt none is left').toEqual([])
+  await first.getByRole('button', { name: 'Back to the search' }).click()
+  await find(first, '3')
+  await expect(shirt).not.toContainText('left')
+  await shirt.click()
+  const sheet = first.getByRole('dialog', { name: 'Another shirt' })
+  await expect(sheet.getByRole('button', { name: /^XL/ })).toHaveText(/none left$/)
+  expect(await axeFindingsHere(first), 'a sheet with a shirt of which none is left').toEqual([])
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await first.getByRole('button', { name: 'Back to the search' }).click()
+  await find(second, '2')
+  await expect(second.getByRole('button', { name: /^Shirt/ })).not.toContainText('left')
   await handOut(second, '2')
   await cutOff([a.context, b.context], false)
 

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Icon } from '#ui/base/icons.tsx'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import { feeText } from '#ui/entry/event-look.ts'
@@ -58,15 +59,20 @@ export interface TilesProps {
 export function Tiles({ at, is_barred, onAsk }: TilesProps) {
   const { size, signed, fee_cents, owed_cents } = at
   const gives = size !== '' && !is_barred
+  const none_left = gives && at.none_left
   return (
     <div className={styles.tiles}>
       <button
         type="button"
-        className={classes(styles.tile, gives && styles.give)}
+        className={classes(styles.tile, none_left ? styles.todo : gives && styles.give)}
         onClick={() => onAsk('shirt')}
       >
-        <span className="text-label">Shirt</span>
-        <strong className={classes(size !== '' && styles.size)}>{size || 'None'}</strong>
+        <span className={classes('text-label', styles.of)}>
+          Shirt
+          {none_left && <Icon name="warning" size={20} />}
+        </span>
+        <strong className={classes(size !== '' && !none_left && styles.size)}>{size || 'None'}</strong>
+        {none_left && <span className="text-label">none left</span>}
       </button>
       <button
         type="button"

@@ -6,24 +6,24 @@ import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { runnerAtTable } from './runner-at-table.ts'
 
 const walk_up = stationRunner()
-const paid = (amount_cents: number): KnownFact => ({
+const said = (sequence: number, saying: Record<string, unknown>): KnownFact => ({
   ...saidFactSchema.parse({
-    id: 'f00000000000001',
+    id: `f0000000000000${sequence}`,
     event_id: walk_up.event_id,
     subject: walk_up.id,
     station_id: 's00000000000001',
     device_id: 'd00000000000001',
-    sequence: 1,
-    turn: 1,
+    sequence,
+    turn: sequence,
     at: '2026-05-01T07:42:00.000Z',
     monotonic_ms: 1000,
     initials: 'KM',
     voids: '',
-    kind: 'paid',
-    payload: { amount_cents },
+    ...saying,
   }),
   late: false,
 })
+const paid = (amount_cents: number) => said(1, { kind: 'paid', payload: { amount_cents } })
 const event = {
   fees: [
     { name: 'Early', amount_cents: 2000, until: '2026-04-01' },
@@ -49,4 +49,27 @@ it('asks a walk-up for the fee of the day before anything is sent, until it is p
 it('asks for what the list says as soon as the server has told of the runner', () => {
   expect(here(walk_up, [], [])).toEqual({ fee_cents: 0, owed_cents: 0 })
   expect(here({ ...walk_up, fee_cents: 1000 }, [paid(400)], [])).toEqual({ fee_cents: 1000, owed_cents: 600 })
+})
+
+it('knows when none is left of the shirt to give, where somebody counted them', () => {
+  const runner = stationRunner({ t_shirt_size: 'M' })
+  const brought = said(1, { subject: '', kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: 1 } })
+  const given = (subject: string, sequence: number) =>
+    said(sequence, { subject, kind: 'handed_out', payload: { bib_number: '', t_shirt_size: 'M' } })
+  const other = 'r00000000000099'
+  const to_l = said(4, { subject: runner.id, kind: 'shirt_swapped', payload: { from: 'M', to: 'L' } })
+  const none_left = (...facts: KnownFact[]) =>
+    runnerAtTable(runner, {
+      state: pickupState(facts, [runner]),
+      only_here: new Set(),
+      event,
+      today: '2026-05-01',
+    }).none_left
+  expect(none_left()).toBe(false)
+  expect(none_left(given(other, 2))).toBe(false)
+  expect(none_left(brought)).toBe(false)
+  expect(none_left(brought, given(other, 2))).toBe(true)
+  // Another size is to be given, and then the last one is this runner's own.
+  expect(none_left(brought, given(other, 2), to_l)).toBe(false)
+  expect(none_left(brought, given(runner.id, 2))).toBe(false)
 })

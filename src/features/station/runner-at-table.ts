@@ -1,6 +1,7 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { isSigned, owedAtTable } from '#domain/race-day/owed-at-table.ts'
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
+import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { t_shirt_sizes } from '#domain/registration.ts'
 import { currentFee } from '#domain/registration-window.ts'
@@ -12,6 +13,8 @@ export interface RunnerAtTable {
   is_out: boolean
   /** Of the shirt that goes into the packet, or is in it; '' for none. */
   size: StationRunner['t_shirt_size']
+  /** The shirt is still to be given, and all that were counted of its size are away. */
+  none_left: boolean
   signed: boolean
   fee_cents: number
   owed_cents: number
@@ -34,18 +37,22 @@ export function runnerAtTable(
 ): RunnerAtTable {
   const pickup = state.runners[runner.id] ?? null
   const swapped = pickup?.t_shirt_size ?? null
+  const is_out = (pickup?.packet ?? null) !== null
+  const size = swapped === null ? runner.t_shirt_size : sizeOf(swapped)
+  const { by_shirt } = state.counts
   // Until it is sent nobody has reckoned a walk-up's fee, and the money is asked for now.
   const fee_cents =
     only_here.has(runner.id) && event ? (currentFee(event, today)?.amount_cents ?? 0) : runner.fee_cents
   return {
     runner,
     pickup,
-    is_out: (pickup?.packet ?? null) !== null,
-    size: swapped === null ? runner.t_shirt_size : sizeOf(swapped),
+    is_out,
+    size,
+    none_left: !is_out && isNoneLeft(by_shirt[size]),
     signed: isSigned(runner, pickup),
     fee_cents,
     owed_cents: owedAtTable({ ...runner, fee_cents }, pickup),
-    by_shirt: state.counts.by_shirt,
+    by_shirt,
   }
 }
 

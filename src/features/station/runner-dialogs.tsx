@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
+import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import { t_shirt_sizes } from '#domain/registration.ts'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
@@ -100,7 +101,8 @@ function Shirts({ at, say, onDone }: SheetProps) {
         {t_shirt_sizes
           .filter((other) => other !== size)
           .map((other) => {
-            const left = by_shirt[other]?.left ?? null
+            const count = by_shirt[other]
+            const left = count?.left ?? null
             return (
               <Button key={other} variant="outline" minHeight="72px" onClick={() => void swap(other)}>
                 <span>
@@ -108,8 +110,13 @@ function Shirts({ at, say, onDone }: SheetProps) {
                     {other}
                   </chakra.span>
                   {left !== null && (
-                    <chakra.span display="block" fontSize="0.8125rem" marginTop="4px">
-                      {Math.max(0, left)} left
+                    <chakra.span
+                      display="block"
+                      fontSize="0.8125rem"
+                      marginTop="4px"
+                      {...(isNoneLeft(count) && none_left_look)}
+                    >
+                      {isNoneLeft(count) ? 'none' : left} left
                     </chakra.span>
                   )}
                 </span>
@@ -120,6 +127,13 @@ function Shirts({ at, say, onDone }: SheetProps) {
     </>
   )
 }
+
+const none_left_look = {
+  bg: 'provisional.fill',
+  color: 'provisional',
+  paddingInline: '6px',
+  borderRadius: 'control',
+} as const
 
 function Fee({ at, say, onDone }: SheetProps) {
   const { runner, owed_cents } = at
