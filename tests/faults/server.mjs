@@ -272,9 +272,7 @@ const feedFaults = [
   {
     name: 'a fact that comes late writes down an erased runner',
     suites: ['tests/server/stations.test.ts > takes along what was said'],
-    changes: [
-      ['src/domain/commands/record-fact.ts', "stored === 'same' || subject_erased", "stored === 'same'"],
-    ],
+    changes: [['src/domain/commands/record-fact.ts', 'if (subject_erased)', 'if (subject_erased && late)']],
   },
   {
     name: 'the feed does not ask who reads',
