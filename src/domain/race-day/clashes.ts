@@ -2,7 +2,7 @@ import { t_shirt_sizes } from '../registration.ts'
 import type { FactKind, FactOf, KnownFact } from './fact.ts'
 import { shirtsOf } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
-import { bibsKey, wornBibs } from './worn-bibs.ts'
+import { bibsKey, type wornBibs } from './worn-bibs.ts'
 
 // What tables that did not hear of each other did to one thing. Nothing is undone by it: people are told, and a captain
 // says what stands, which is a fact again.
@@ -57,14 +57,17 @@ type Found<C = Clash> = C extends Clash ? Omit<C, 'settled_by' | 'stands'> : nev
 /** What a settling names that says which of several hand-outs counts. */
 export const handedKey = (registration_id: string): string => `handed:${registration_id}`
 
-/** @param live in their order */
+/**
+ * @param live in their order
+ * @param worn of the same
+ */
 export function findClashes(
   live: readonly KnownFact[],
   list: readonly PickupRunner[],
   settled: readonly KnownFact<'settled'>[],
+  worn: Worn,
 ): Clash[] {
   const handed = bySubject(live.filter((fact) => fact.kind === 'handed_out'))
-  const worn = wornBibs(live)
   const found: Found[] = [
     ...doubleHandOuts(handed),
     ...doubleBibs(live, list, worn),

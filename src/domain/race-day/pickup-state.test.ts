@@ -71,6 +71,20 @@ describe('what was handed out', () => {
     expect(pickupState([...back, handed()], list).runners[ann]?.collected_by).toBe('')
   })
 
+  it('knows the bib in the hands of whoever has a packet, through what was replaced and taken back', () => {
+    const [first, second] = [handed(ann, '1'), handed(ben, '')]
+    const spare = fact('bib_replaced', { from: '1', to: '90' })
+    const inHands = (...facts: KnownFact[]) => {
+      const { runners } = pickupState(facts, list)
+      return [runners[ann]?.in_hand, runners[ben]?.in_hand]
+    }
+    expect(inHands(first, second)).toEqual(['1', ''])
+    expect(inHands(first, spare)).toEqual(['90', undefined])
+    expect(inHands(spare)).toEqual([null, undefined])
+    expect(inHands(first, spare, undo(spare))).toEqual(['1', undefined])
+    expect(inHands(first, second, undo(first))).toEqual([undefined, ''])
+  })
+
   it('moves a queue by tens of minutes, with clocks put right where somebody knows how', () => {
     const early = handed(ben, '2', { ...table2, at: '2026-05-01T08:51:00.000Z' })
     const typed_in = handed(ben, '2', { station_id: '', device_id: 'd00000000000009' })

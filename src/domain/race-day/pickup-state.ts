@@ -3,6 +3,7 @@ import { type Clash, findClashes, handedKey } from './clashes.ts'
 import { compareFacts, type KnownFact } from './fact.ts'
 import { shirtsOf, type ShirtCount } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
+import { wornBibs } from './worn-bibs.ts'
 
 // What packet pickup has come to: a function of the facts and of the start list, and of nothing else. It is the same to
 // the byte on every device that has the same of both, in whatever order they came, and however often.
@@ -12,6 +13,8 @@ export interface RunnerPickup {
   packet: KnownFact<'handed_out'> | null
   /** All of them. */
   hand_outs: KnownFact<'handed_out'>[]
+  /** The bib in their hands, whatever the start list says by now: '' for a packet without one, null where none is out. */
+  in_hand: string | null
   /** Who took it for the runner; '' for the runner, and where it is not out. */
   collected_by: string
   /** The shirt that the runner has or gets at the table, where a fact says it; null: that of the start list. */
@@ -56,11 +59,12 @@ export function pickupState(
     bySubject.set(fact.subject, [...(bySubject.get(fact.subject) ?? []), fact])
   }
   const sorted = list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const clashes = findClashes(live, sorted, settled)
+  const worn = wornBibs(live)
+  const clashes = findClashes(live, sorted, settled, worn)
   const standing = new Map(clashes.map(({ key, stands }) => [key, stands]))
   const runners: Record<string, RunnerPickup> = {}
   for (const [id, own] of [...bySubject].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    runners[id] = pickupOf(own, standing.get(handedKey(id)) ?? null)
+    runners[id] = pickupOf(own, standing.get(handedKey(id)) ?? null, worn.get(id)?.at(-1)?.payload.to)
   const handed = Object.values(runners).filter(({ packet }) => packet !== null).length
   const waiting = sorted.filter(({ id, lapsed }) => !lapsed && !runners[id]?.packet)
   return {
@@ -92,8 +96,11 @@ export function liveFacts(facts: readonly KnownFact[]): KnownFact[] {
     .sort(compareFacts)
 }
 
-/** @param stands what the captain said of several hand-outs: the one that counts, '' for none; null: nothing */
-function pickupOf(own: readonly KnownFact[], stands: string | null): RunnerPickup {
+/**
+ * @param stands what the captain said of several hand-outs: the one that counts, '' for none; null: nothing
+ * @param spare the bib that tables gave in the place of another one
+ */
+function pickupOf(own: readonly KnownFact[], stands: string | null, spare: string | undefined): RunnerPickup {
   const hand_outs = own.filter((fact) => fact.kind === 'handed_out')
   const chosen = stands === null ? hand_outs[0] : hand_outs.find(({ id }) => id === stands)
   const packet = chosen ?? null
@@ -111,6 +118,7 @@ function pickupOf(own: readonly KnownFact[], stands: string | null): RunnerPicku
   return {
     packet,
     hand_outs,
+    in_hand: packet && (spare ?? packet.payload.bib_number),
     collected_by: collected?.payload.name ?? '',
     t_shirt_size: sizes.at(-1) ?? null,
     waiver_signed: signed ? { fact: signed.id, name: signed.payload.name } : null,

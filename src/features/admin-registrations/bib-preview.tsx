@@ -9,8 +9,8 @@ export interface BibPreviewProps {
   /** The box, for whoever leads the keyboard there. */
   box: RefObject<HTMLDivElement | null>
   rows: readonly PlannedBib[]
-  /** By runner whose packet is out, the bib in their hands; '' for none. */
-  out: ReadonlyMap<string, string>
+  /** The bib that a runner has in their hands; '' for none. */
+  inHand: (registration_id: string) => string
   /** Whether somebody keeps what they have. */
   onKeep: (registration_id: string, bib: string | null) => void
 }
@@ -21,12 +21,12 @@ const before = ({ runner: { bib_number: was }, bib_number }: PlannedBib): string
   return was === '' ? 'New' : `Before: ${was}`
 }
 
-/** They have another number in their hands than they are to get. */
-export const isMoved = ({ runner, bib_number }: PlannedBib, out: ReadonlyMap<string, string>): boolean =>
-  ![undefined, '', bib_number].includes(out.get(runner.id))
+/** Whose packet is out, with another number than they are to get. */
+export const isMoved = ({ bib_number }: PlannedBib, in_hand: string): boolean =>
+  in_hand !== '' && in_hand !== bib_number
 
 /** Who gets what, each in a line; thousands of them scroll in a box of their own. */
-export function BibPreview({ box, rows, out, onKeep }: BibPreviewProps) {
+export function BibPreview({ box, rows, inHand, onKeep }: BibPreviewProps) {
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -56,7 +56,9 @@ export function BibPreview({ box, rows, out, onKeep }: BibPreviewProps) {
           const row = rows[index]
           if (!row) return null
           const { runner, bib_number, fixed } = row
-          const own = out.get(runner.id) || runner.bib_number
+          const in_hand = inHand(runner.id)
+          const own = in_hand || runner.bib_number
+          const is_moved = isMoved(row, in_hand)
           return (
             <chakra.li
               key={key}
@@ -92,12 +94,8 @@ export function BibPreview({ box, rows, out, onKeep }: BibPreviewProps) {
                 >
                   {nameOf(runner)}
                 </chakra.span>
-                <chakra.span
-                  display="block"
-                  color={isMoved(row, out) ? 'refused' : 'quiet'}
-                  textStyle="small"
-                >
-                  {isMoved(row, out) ? `Packet is out with ${out.get(runner.id)}` : before(row)}
+                <chakra.span display="block" color={is_moved ? 'provisional' : 'quiet'} textStyle="small">
+                  {is_moved ? `Packet is out with ${in_hand}` : before(row)}
                 </chakra.span>
               </chakra.span>
               {(fixed || own !== '') && (

@@ -8,10 +8,10 @@ import { bib_orders, bib_questions } from '#domain/bib-rule.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { KeptBibRule } from '#domain/kept-bib-rule.ts'
-import { bibsOut } from '#domain/race-day/bibs-out.ts'
 import { mayBeTold } from '#domain/mails/event-letter.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
+import { Notice } from '#ui/base/notice.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { assignBibs } from './bib-actions.ts'
@@ -58,9 +58,10 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
   const [rule, kept] = [useDeferredValue(typed), useDeferredValue(fixed)]
   const plan = useMemo(() => readPlan(runners, rule, kept), [runners, rule, kept])
   const { rows, changes, problems, notes } = plan
-  const out = useBibsOut(event.id)
+  const { state } = useRaceDay(event.id).value
+  const inHand = (id: string) => state?.runners[id]?.in_hand ?? ''
   const preview = useRef<HTMLDivElement>(null)
-  const moved = rows.filter((row) => isMoved(row, out))
+  const moved = rows.filter((row) => isMoved(row, inHand(row.runner.id)))
   const options = isQuestion(typed.who) ? answerOptions(runners, typed.who, typed.answer) : []
   const fits = problems.length === 0 && plan.rule !== null
   const only_rule = fits && changes.length === 0 && plan.rule !== null && !isKept(plan.rule, last)
@@ -203,27 +204,29 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
         )}
       </chakra.div>
       {moved.length > 0 && (
-        <chakra.div padding="12px 14px" bg="refused.fill" color="refused" borderRadius="control">
-          <p role="status">
-            {counted(moved.length, 'packet is', 'packets are')} out with another number. Their tables and you
-            will see that as a clash.
-          </p>
-          <Button
-            variant="outline"
-            size="sm"
-            marginTop="8px"
-            onClick={() => {
-              keep(moved.map(({ runner }) => [runner.id, out.get(runner.id) ?? '']))
-              // The button goes with what it said.
-              preview.current?.focus()
-            }}
+        <div role="alert">
+          <Notice
+            icon="warning"
+            title={`${counted(moved.length, 'packet is', 'packets are')} out with another number.`}
           >
-            Keep {moved.length === 1 ? 'Its Number' : 'Their Numbers'}
-          </Button>
-        </chakra.div>
+            {moved.length === 1 ? 'Its table' : 'Their tables'} and you would see a clash.
+            <Button
+              variant="outline"
+              size="sm"
+              marginTop="8px"
+              onClick={() => {
+                keep(moved.map(({ runner: { id } }) => [id, inHand(id)]))
+                // The button goes with what it said.
+                preview.current?.focus()
+              }}
+            >
+              Keep {moved.length === 1 ? 'Its Number' : 'Their Numbers'}
+            </Button>
+          </Notice>
+        </div>
       )}
       {rows.length > 0 && (
-        <BibPreview box={preview} rows={rows} out={out} onKeep={(id, bib) => keep([[id, bib]])} />
+        <BibPreview box={preview} rows={rows} inHand={inHand} onKeep={(id, bib) => keep([[id, bib]])} />
       )}
       {is_mailed && (
         <CheckboxField
@@ -263,12 +266,6 @@ const changesText = (changes: number, all: number): string => {
   return same === 0
     ? `${change}.`
     : `${change}, ${same.toLocaleString('en-US')} ${same === 1 ? 'stays' : 'stay'}.`
-}
-
-/** By runner whose packet is out, as far as this device heard, the bib in their hands. */
-function useBibsOut(event_id: string): ReadonlyMap<string, string> {
-  const { facts, state } = useRaceDay(event_id).value
-  return useMemo(() => (state ? bibsOut(facts, state) : new Map<string, string>()), [facts, state])
 }
 
 /** Whether there is a way to write to the runners; without a network the server decides. */

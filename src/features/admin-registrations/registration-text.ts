@@ -140,6 +140,6 @@ export const eraseText = (row: AdminRegistration): string => {
   const out =
     row.packet_at === ''
       ? ''
-      : `${packetText(row)} That it was handed out goes too: ask for the bib back, for tables will not know of it. `
+      : `${packetText(row)} Ask for its bib back first: tables will not know any more that it was handed out. `
   return `${out}${nameOf(row)} is taken off the start list and out of the results, and everything that was kept about them is erased for good. This action cannot be undone.`
 }

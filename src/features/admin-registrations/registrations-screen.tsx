@@ -15,6 +15,7 @@ import { ListHead } from '#ui/list/list-head.tsx'
 import { AdminEventPage } from '#ui/shell/admin-event-page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Notice } from '#ui/base/notice.tsx'
 import { useFilter } from '#ui/list/use-filter.ts'
 import { useAddress } from '#ui/list/use-address.ts'
 import { useList } from '#ui/list/use-list.ts'
@@ -225,15 +226,9 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
               <ConfirmMark row={edited} event={event} /> <FeeMark row={edited} event={event} both />
             </chakra.p>
             {edited.packet_at !== '' && (
-              <chakra.p
-                marginBottom="14px"
-                padding="12px 14px"
-                bg="refused.fill"
-                color="refused"
-                borderRadius="control"
-              >
-                {packetText(edited)} With another bib its table and you see a clash.
-              </chakra.p>
+              <Notice icon="warning" title={packetText(edited)}>
+                If you change the bib, its table and you will see a clash.
+              </Notice>
             )}
             <RegistrationForm
               key={edited.id}

@@ -75,6 +75,7 @@ export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
               onClick={() => void swapBibs(event, row, other).then(after)}
             >
               {bibOf(other)}, {nameOf(other)}
+              {other.packet_at !== '' && ', packet is out'}
             </Button>
           ))}
         </chakra.div>

@@ -147,7 +147,7 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
                   </p>
                 ))}
                 {view.erased.map(({ id, summary }) => (
-                  <div key={id} role="alert">
+                  <div key={id} role="alert" className={styles.told}>
                     <p className={styles.problem}>
                       <Icon name="warning" /> {summary}. The desk had erased this entry, and nothing of it is
                       kept. Tell the captain.
@@ -156,7 +156,8 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
                       variant="outline"
                       size="sm"
                       aria-label={`Seen: ${summary}`}
-                      onClick={() => void forgetAccepted(id)}
+                      // What the device does not forget stands here still.
+                      onClick={() => void forgetAccepted(id).catch(() => undefined)}
                     >
                       Seen
                     </Button>

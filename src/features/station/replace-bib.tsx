@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
+import type { RunnerAtTable } from './runner-at-table.ts'
 import type { Say } from './say.ts'
 
 export interface ReplaceBibProps {
-  runner: StationRunner
+  at: RunnerAtTable
   /** The next of this table's own; null: there is none. */
   bib: string | null
   say: Say
@@ -13,7 +13,7 @@ export interface ReplaceBibProps {
 }
 
 /** A bib was lost or torn, or another runner has it too: the next of this table's own takes its place. */
-export function ReplaceBib({ runner, bib, say, onDone }: ReplaceBibProps) {
+export function ReplaceBib({ at: { runner, holder_id }, bib, say, onDone }: ReplaceBibProps) {
   const name = runnerName(runner)
   const { bib_number: from } = runner
   if (bib === null)
@@ -32,7 +32,9 @@ export function ReplaceBib({ runner, bib, say, onDone }: ReplaceBibProps) {
     <chakra.div display="grid" gap="14px">
       <p>
         Take bib <strong>{bib}</strong>, the next of this table.{' '}
-        {from === '' ? '' : `Bib ${from} is nobody’s from then on: if it is found, keep it for the captain.`}
+        {from === '' || holder_id !== null
+          ? ''
+          : `Bib ${from} is nobody’s from then on: if it is found, keep it for the captain.`}
       </p>
       <Button variant="accent" size="lg" onClick={() => void replace()}>
         Give bib {bib}

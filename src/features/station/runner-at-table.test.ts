@@ -51,6 +51,23 @@ it('asks for what the list says as soon as the server has told of the runner', (
   expect(here({ ...walk_up, fee_cents: 1000 }, [paid(400)], [])).toEqual({ fee_cents: 1000, owed_cents: 600 })
 })
 
+it('knows who has the bib in their hands that the list says is this runner’s', () => {
+  const six = stationRunner({ id: 'r00000000000006', bib_number: '2' })
+  const hand_out = { kind: 'handed_out', payload: { bib_number: '2', t_shirt_size: 'M' } }
+  const holder = (...facts: KnownFact[]) =>
+    runnerAtTable(six, {
+      state: pickupState(facts, [walk_up, six]),
+      only_here: new Set(),
+      event,
+      today: '2026-05-01',
+    }).holder_id
+  expect(holder()).toBeNull()
+  expect(holder(said(1, hand_out))).toBe(walk_up.id)
+  expect(holder(said(1, { ...hand_out, subject: six.id }))).toBeNull()
+  const spare = { kind: 'bib_replaced', payload: { from: '2', to: '90' } }
+  expect(holder(said(1, hand_out), said(2, spare))).toBeNull()
+})
+
 it('knows when none is left of the shirt to give, where somebody counted them', () => {
   const runner = stationRunner({ t_shirt_size: 'M' })
   const brought = said(1, { subject: '', kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: 1 } })

@@ -19,6 +19,8 @@ export interface RunnerAtTable {
   fee_cents: number
   owed_cents: number
   by_shirt: PickupState['counts']['by_shirt']
+  /** Who has the bib of this runner in their hands, whatever the start list says; null for nobody else. */
+  holder_id: string | null
 }
 
 /** What a table looks at beside the runner. */
@@ -53,7 +55,16 @@ export function runnerAtTable(
     fee_cents,
     owed_cents: owedAtTable({ ...runner, fee_cents }, pickup),
     by_shirt,
+    holder_id: holderOf(runner, state.runners),
   }
+}
+
+function holderOf({ id, bib_number }: StationRunner, runners: PickupState['runners']): string | null {
+  if (bib_number === '') return null
+  const holder = Object.entries(runners).find(
+    ([other, { in_hand }]) => other !== id && in_hand === bib_number,
+  )
+  return holder?.[0] ?? null
 }
 
 const sizeOf = (text: string): StationRunner['t_shirt_size'] =>

@@ -51,7 +51,7 @@ export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo 
         <Shirts {...parts} />
       </Dialog>
       <Dialog open={asked === 'bib'} title="Another bib" sheet onClose={close}>
-        <ReplaceBib runner={at.runner} bib={bib} say={sayOnce} onDone={close} />
+        <ReplaceBib at={at} bib={bib} say={sayOnce} onDone={close} />
       </Dialog>
       <Dialog open={asked === 'waiver'} title="Sign the waiver" sheet onClose={close}>
         <SignWaiver {...parts} />

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StationView } from '#data/race-day/station.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { bibsOut } from '#domain/race-day/bibs-out.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -86,8 +85,7 @@ export function RunnerPage({
     if (isChosen && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
   }, [isChosen])
 
-  const out = useMemo(() => bibsOut(view.facts, view.state), [view.facts, view.state])
-  const bar = barOf(at, view, said, out)
+  const bar = barOf(at, view, said)
   const own = at.pickup?.hand_outs.find(({ device_id }) => device_id === view.device_id) ?? null
   return (
     <>
@@ -145,12 +143,7 @@ export function RunnerPage({
 }
 
 /** Why nothing may be handed out; null when it may. */
-function barOf(
-  { runner, pickup }: RunnerAtTable,
-  { state }: StationView,
-  said: Said,
-  out: ReadonlyMap<string, string>,
-) {
+function barOf({ runner, pickup, holder_id }: RunnerAtTable, { state }: StationView, said: Said) {
   const word = 'Stop. Do not hand out.'
   const clash = state.clashes.find(
     (one) => one.settled_by === '' && 'subject' in one && one.subject === runner.id,
@@ -169,13 +162,11 @@ function barOf(
       text: 'The entry was not paid or not confirmed in time. Send them to the captain.',
       said: [],
     }
-  const holder = runner.bib_number === '' ? undefined : [...out].find(([, bib]) => bib === runner.bib_number)
-  if (holder) {
-    const [id] = holder
-    const hand_out = state.runners[id]?.packet
+  if (holder_id !== null) {
+    const hand_out = state.runners[holder_id]?.packet
     return {
       word,
-      title: `Bib ${runner.bib_number} is out with ${runnerName(said.runners.get(id))}`,
+      title: `Bib ${runner.bib_number} is out with ${runnerName(said.runners.get(holder_id))}`,
       text: 'Send them to the captain, or give another bib under More.',
       said: hand_out ? [saidText(hand_out, said)] : [],
     }
