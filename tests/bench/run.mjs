@@ -17,6 +17,8 @@ const files = readdirSync(folder).filter(
   (name) => name.endsWith('.mjs') && name.includes(option('--only') ?? ''),
 )
 const rows = []
+/** Rows that could not be measured at all: the others are, and the run has failed. */
+const broken = []
 const shown = (value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : value.toPrecision(3))
 
 function print({ name, value, unit, against, ratio, bar, ok }) {
@@ -30,15 +32,21 @@ console.log(
   `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}, load ${loadavg()[0].toFixed(1)}\n`,
 )
 for (const file of files.sort()) {
-  const { measure } = await import(new URL(`rows/${file}`, import.meta.url).href)
-  for (const row of await measure()) {
-    rows.push(row)
-    print(row)
+  try {
+    const { measure } = await import(new URL(`rows/${file}`, import.meta.url).href)
+    for (const row of await measure()) {
+      rows.push(row)
+      print(row)
+    }
+  } catch (error) {
+    broken.push(file)
+    console.log(`FAIL ${file}: ${error.stack}`)
   }
 }
 
 const over = rows.filter((row) => !row.ok).length
 console.log(`\n${rows.length - over} of ${rows.length} within their bar`)
+if (broken.length > 0) console.log(`not measured: ${broken.join(', ')}`)
 const jsonFile = option('--json')
 if (jsonFile) writeFileSync(jsonFile, `${JSON.stringify(rows, null, 2)}\n`)
-process.exitCode = over > 0 || rows.length === 0 ? 1 : 0
+process.exitCode = over > 0 || broken.length > 0 || rows.length === 0 ? 1 : 0

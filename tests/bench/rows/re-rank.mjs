@@ -5,12 +5,12 @@ import { for_comparison, inTurn, row, timed } from '../parts/row.mjs'
 
 /** One corrected time among many finishers, against ranking them all. */
 export async function measure() {
-  const { AgeGroupNumbers, rankingFacts } = await loadTypeScript('src/domain/ranking.ts')
+  const { NameNumbers, rankingFacts } = await loadTypeScript('src/domain/ranking.ts')
   const { Ranking } = await loadTypeScript('src/domain/ranking-boards.ts')
   const rows = []
   for (const count of sizes) {
     const finishers = manyFinishers(count)
-    const groups = new AgeGroupNumbers()
+    const groups = new NameNumbers()
     const facts = (number, into) => {
       const finisher = finishers[number]
       rankingFacts(finisher, groups.of(finisher.age_group), event, into)
