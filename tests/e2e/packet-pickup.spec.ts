@@ -37,6 +37,9 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await handOut(phone, '31')
   await expect(chip(phone)).toHaveText('Offline · 1 to send')
   await handOut(phone, '32')
+  // By key it goes on from the search, on a phone too.
+  await phone.keyboard.press('Tab')
+  await expect(phone.getByRole('searchbox', { name: 'Bib or name' })).toBeFocused()
   // A tap on a post takes it back.
   await posts(phone)
     .getByRole('button', { name: /^Undo: bib 32 / })

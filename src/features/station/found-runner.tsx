@@ -12,6 +12,7 @@ import type { Asked } from './runner-dialogs.tsx'
 /** The runner in front of the table, and what to give: as large as it is read over an arm. */
 export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string }) {
   const { bib_number, age, age_group } = at.runner
+  const name = runnerName(at.runner)
   const about = [age_group, age === null ? '' : `${age} years`].filter(Boolean).join(', ')
   return (
     <Bib title={event || 'Packet pickup'} holesInBand>
@@ -39,8 +40,13 @@ export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string })
         borderTop="4px dotted"
         borderColor="foot"
       >
-        <chakra.h2 textStyle="subheading" fontSize={{ base: '2rem', lg: '2.5rem' }} overflowWrap="anywhere">
-          {runnerName(at.runner)}
+        <chakra.h2
+          textStyle="subheading"
+          // A name of four lines would push the shirt to give below the fold.
+          fontSize={{ base: name.length > 32 ? '1.375rem' : '2rem', lg: '2.5rem' }}
+          overflowWrap="anywhere"
+        >
+          {name}
         </chakra.h2>
         {about && <p>{about}</p>}
       </chakra.div>

@@ -43,6 +43,7 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
   const runners = useSteady(view.runners)
   const index = useMemo(() => new RunnerIndex(runners), [runners])
   const field = useRef<HTMLInputElement>(null)
+  const table = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   /** Whom somebody chose, or whose code was read; '' while the search decides. */
   const [chosen, setChosen] = useState('')
@@ -79,8 +80,9 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
   }, [])
   const leave = () => {
     look('')
-    // On a phone the keyboard would cover half of the table.
+    // On a phone the keyboard on the glass would cover half of the table; one of keys goes on from the top.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+    else table.current?.focus({ preventScroll: true })
   }
   useCloseWatcher(runner !== null || search !== '', leave)
   /** Of a scanner, the camera, or Enter in the field. */
@@ -117,7 +119,7 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
         {done}
       </p>
       <div className={styles.wide}>
-        <div className={styles.column}>
+        <div ref={table} tabIndex={-1} className={styles.column}>
           <div className={styles.body}>
             <SearchField
               ref={field}
