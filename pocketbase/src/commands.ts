@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CommandAnswer } from '#domain/command.ts'
 import { looseFields } from '#domain/loose-values.ts'
 import { isCommandKind } from '#domain/commands.ts'
+import { isStationSecret } from '#domain/race-day/station-code.ts'
 import type { App } from './database.ts'
 import { eraseAgain } from './accounts/erase.ts'
 import { noticeFloods } from './inbox/floods.ts'
@@ -78,11 +79,16 @@ export function push(e: SyncRequest): unknown {
 const idIn = (raw: unknown): string =>
   typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : ''
 
-/** Whether it says that it has the link of an entry's mail, or the code of a station. Who needs none tries nothing. */
+/**
+ * Whether it says that it has the link of an entry's mail, or the short code of a station; the secret of a QR code is
+ * nothing to guess, and still opens a table where a stranger tries codes in the same WiFi. Who needs none tries nothing.
+ */
 function isGuess(raw: unknown): boolean {
-  if (kindOf(raw) === 'joinStation') return true
-  if (kindOf(raw) !== 'confirmEntry' || typeof raw !== 'object' || raw === null) return false
-  return looseFields('args' in raw ? raw.args : null).secret !== ''
+  const kind = kindOf(raw)
+  if ((kind !== 'joinStation' && kind !== 'confirmEntry') || typeof raw !== 'object' || raw === null)
+    return false
+  const { code, secret } = looseFields('args' in raw ? raw.args : null)
+  return kind === 'confirmEntry' ? secret !== '' : typeof code !== 'string' || !isStationSecret(code)
 }
 
 const tooManyGuesses = (raw: unknown): CommandAnswer => ({
@@ -90,7 +96,7 @@ const tooManyGuesses = (raw: unknown): CommandAnswer => ({
   status: 'retry',
   message:
     kindOf(raw) === 'joinStation'
-      ? 'Very many codes are tried from this address just now. Please try again in a few minutes.'
+      ? 'Very many codes are tried from this address just now. Please scan the QR code, or try again in a few minutes.'
       : 'Very many links are opened from this address just now. It is sent again by itself.',
 })
 

@@ -218,6 +218,8 @@ describe('joining', () => {
         answers.set(codeOf(answer), (answers.get(codeOf(answer)) ?? 0) + 1)
       }
       expect(Object.fromEntries(answers)).toEqual({ code_unknown: 100, retry: 30 })
+      // The QR code holds more than anybody guesses, and is still taken.
+      expect(codeOf(await pushOne(own, joining('0123456789abcdef'.repeat(4)).command))).toBe('code_unknown')
     } finally {
       await own.stop()
     }
@@ -284,6 +286,50 @@ describe('what a station says', () => {
     expect(codeOf(await pushOne(server, one, finish))).toBe('needs_auth')
     expect(codeOf(await pushOne(server, { ...one, author: '' }, phone))).toBe('unsigned')
     expect(await factsOf(subject)).toEqual([])
+  })
+
+  it('is said at a station of its kind, and takes back what its own phone said', async () => {
+    const table = await makeTable()
+    const [phone, other] = [await phoneAt(table), await phoneAt(await makeTable({ name: 'Table 2' }))]
+    const finish = await phoneAt(await makeTable({ name: 'Finish' }, 'finish'))
+    const subject = await runnerOf()
+    const { station_id } = table
+    expect(codeOf(await say(finish, handOut(finish, subject, { station_id })))).toBe('forbidden')
+    const out = handOut(phone, subject)
+    acceptedResult(await say(phone, out))
+    const { id: voids } = Object(out.args.fact) as { id: string }
+    const takeBack = (one: StationPhone, more: object = {}) =>
+      say(one, factOf(one, { kind: 'void', payload: {}, voids, ...more }))
+    expect(codeOf(await takeBack(finish))).toBe('forbidden')
+    expect(codeOf(await takeBack(other))).toBe('forbidden')
+    const [kind, there] = newStation(await createEvent(server))
+    acceptedResult(await asAdmin(kind, there))
+    expect(codeOf(await takeBack(await phoneAt(there)))).toBe('wrong_event')
+    const packetOf = async () => (await stored(server, 'registrations', `id = "${subject}"`))[0]?.packet_at
+    expect(await packetOf()).not.toBe('')
+    acceptedResult(await takeBack(phone))
+    expect(await packetOf()).toBe('')
+  })
+
+  it('takes back nothing that comes later in another event', async () => {
+    const phone = await phoneAt(await makeTable())
+    const subject = await runnerOf()
+    const out = handOut(phone, subject)
+    const { id: voids } = Object(out.args.fact) as { id: string }
+    const [kind, there] = newStation(await createEvent(server))
+    acceptedResult(await asAdmin(kind, there))
+    const stranger = await phoneAt(there)
+    acceptedResult(await say(stranger, factOf(stranger, { kind: 'void', payload: {}, voids })))
+    acceptedResult(await say(phone, out))
+    expect((await stored(server, 'registrations', `id = "${subject}"`))[0]?.packet_at).not.toBe('')
+  })
+
+  it('has a place among what was said: no made-up one lets all others count on from its end', async () => {
+    const phone = await phoneAt(await makeTable())
+    const note = (turn: number) => factOf(phone, { kind: 'note', payload: { text: 'Rain' }, turn })
+    acceptedResult(await say(phone, note(30_000)))
+    expect(codeOf(await say(phone, note(1_030_001)))).toBe('turn_ahead')
+    acceptedResult(await say(phone, note(1_030_000)))
   })
 
   it('makes a registration of a walk-up, with its bib if nobody has that, and never sends one away', async () => {

@@ -13,7 +13,7 @@ import { isBibTaken } from '../registrations/bib-taken.ts'
 import { countRegistered } from '../registrations/bring-back.ts'
 import { standing } from '../seals/registers.ts'
 import { applyFact, withoutTables } from './apply-facts.ts'
-import { factsAbout, knownFacts, subjectsOf } from './facts-about.ts'
+import { factsAbout, knownFacts, lastTurn, subjectsOf } from './facts-about.ts'
 import { bibAfterAll, findWearer, writeBib } from './move-bib.ts'
 import { findDevice, findStation } from './station-rows.ts'
 
@@ -38,6 +38,14 @@ function storedFact(tx: Database, fact: SaidFact): 'same' | 'other' | null {
   }
   return plain(stored) === plain(fact) ? 'same' : 'other'
 }
+
+const findVoided = (tx: Database, id: string): { event_id: string; device_id: string } | null =>
+  readJson(
+    tx,
+    `SELECT COALESCE((SELECT json_object('event_id', event_id, 'device_id', device_id)
+     FROM facts WHERE id = {:id}), 'null') AS json`,
+    { id },
+  )
 
 /** Nothing is written of a runner who is erased, whoever hears of it late. */
 function isErased(tx: Database, record: string): boolean {
@@ -75,8 +83,9 @@ function bibMove(tx: Database, fact: SaidFact): BibMove | null {
   const { fact_id, from, to } = move
   const is_void = readJson<number>(
     tx,
-    "SELECT EXISTS(SELECT 1 FROM facts WHERE voids = {:fact_id} AND voids <> '') AS json",
-    { fact_id },
+    `SELECT EXISTS(SELECT 1 FROM facts
+       WHERE voids = {:fact_id} AND voids <> '' AND +event_id = {:event_id}) AS json`,
+    { fact_id, event_id: fact.event_id },
   )
   const { id: registration_id, bib_number, lapsed, result_slot } = wearer
   const taken = isBibTaken(tx, fact.event_id, registration_id, to)
@@ -109,7 +118,9 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
     stored: storedFact(tx, fact),
     sender: device && { event_id: device.event_id, key: keyState(device, device, today) },
     station: findStation(tx, fact.station_id),
-    device_event: named?.event_id ?? null,
+    device: named,
+    voided: findVoided(tx, fact.voids),
+    last_turn: lastTurn(tx, fact.event_id),
     subject: readJson<{ event_id: string } | null>(
       tx,
       `SELECT COALESCE((SELECT json_object('event_id', event_id) FROM registrations WHERE id = {:id}), 'null') AS json`,

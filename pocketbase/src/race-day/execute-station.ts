@@ -122,7 +122,7 @@ export const moveStationDevice: Executor<'moveStationDevice'> = (tx, args, _comm
   }
   const decision = commands.moveStationDevice.decide(state, args, context)
   if (decision.status !== 'accept') return decision
-  updateRow(tx, 'station_devices', device_id, { ...decision.write })
+  updateRow(tx, 'station_devices', device_id, toCells({ ...decision.write }))
   return { status: 'done', result: decision.result, subject: device_id }
 }
 

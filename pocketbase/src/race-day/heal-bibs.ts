@@ -1,4 +1,5 @@
 import { type Database, readJson } from '../database.ts'
+import { takesBack } from './facts-about.ts'
 import { moveBib } from './move-bib.ts'
 
 // A restore may lose that a table replaced a bib, and keep or hear what was said of it since: that it was taken back, or
@@ -20,7 +21,7 @@ const replacingsOf = (tx: Database, fact_ids: readonly string[]): Replacing[] =>
        'is_back', json(iif(is_back, 'true', 'false')), 'is_void', json(iif(is_void, 'true', 'false')))) AS json
      FROM (SELECT f.subject, f.payload ->> 'from' AS was, f.payload ->> 'to' AS is_now,
          f.id IN (SELECT value FROM json_each({:fact_ids})) AS is_back,
-         EXISTS(SELECT 1 FROM facts v WHERE v.voids = f.id AND v.voids <> '') AS is_void
+         EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}) AS is_void
        FROM facts f WHERE f.kind = 'bib_replaced' AND f.subject IN (SELECT subject FROM facts
          WHERE kind = 'bib_replaced' AND id IN (SELECT value FROM json_each({:fact_ids})))
        ORDER BY f.turn, f.device_id, f.sequence, f.id)`,

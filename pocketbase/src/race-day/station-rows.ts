@@ -62,11 +62,14 @@ export const givenBibs = (
 
 type StoredDevice = Pick<StationDevice, 'id' | 'event_id' | 'station_id' | 'revoked_at' | 'left_at'> & {
   kind: StationKind
+  /** The stations that it was before. */
+  stood_at: string[]
   event_date: string
 }
 
 const device_json = `json_object('id', d.id, 'event_id', d.event_id, 'station_id', d.station_id,
-  'revoked_at', d.revoked_at, 'left_at', d.left_at, 'kind', s.kind, 'event_date', e.event_date)
+  'revoked_at', d.revoked_at, 'left_at', d.left_at, 'kind', s.kind,
+  'stood_at', json(iif(json_type(d.stood_at) = 'array', d.stood_at, '[]')), 'event_date', e.event_date)
   FROM station_devices d JOIN stations s ON s.id = d.station_id JOIN events e ON e.id = d.event_id`
 
 /** null when there is none, or its station or event is gone. */

@@ -2,6 +2,7 @@ import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { type Database, insertRow, readJson, sql_now, toCells } from '../database.ts'
+import { lastTurn, takesBack } from './facts-about.ts'
 
 // What the desk takes back of what tables said is a fact as theirs are: their screens know of it by the same feed and
 // compute the same of it, whatever arrives first.
@@ -9,7 +10,7 @@ import { type Database, insertRow, readJson, sql_now, toCells } from '../databas
 /** Of the row of a registration: facts by which tables took money for it, and that nobody took back. */
 export const payments_json = `(SELECT json_group_array(f.id) FROM facts f
   WHERE f.subject = registrations.id AND f.kind = 'paid'
-    AND NOT EXISTS(SELECT 1 FROM facts v WHERE v.voids = f.id AND v.voids <> ''))`
+    AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))`
 
 interface Desk {
   /** Stands for a device: it counts what it says from 1 on. */
@@ -37,12 +38,8 @@ export function takeBackFacts(
 ): void {
   if (fact_ids.length === 0) return
   const initials = initialsAt(tx, actor)
-  const now = readJson<{ turn: number; at: string }>(
-    tx,
-    `SELECT json_object('turn', COALESCE(MAX(turn), 0) + 1, 'at', replace(${sql_now}, ' ', 'T')) AS json
-     FROM facts WHERE event_id = {:event_id}`,
-    { event_id },
-  )
+  const turn = lastTurn(tx, event_id) + 1
+  const now = readJson<string>(tx, `SELECT json_quote(replace(${sql_now}, ' ', 'T')) AS json`)
   for (const [at, voids] of fact_ids.entries()) {
     const id = readJson<string>(tx, "SELECT json_quote('f' || lower(hex(randomblob(7)))) AS json")
     const fact: SaidFact = {
@@ -52,8 +49,8 @@ export function takeBackFacts(
       station_id: '',
       device_id: command,
       sequence: at + 1,
-      turn: now.turn,
-      at: now.at,
+      turn,
+      at: now,
       monotonic_ms: 0,
       initials,
       voids,

@@ -22,13 +22,15 @@ export const effect: Effect<MoveStationDeviceArgs> = {
 }
 
 export interface MoveStationDeviceState {
-  device: { event_id: string; station_id: string; key: KeyState } | null
+  device: { event_id: string; station_id: string; stood_at: readonly string[]; key: KeyState } | null
   station: { id: string; event_id: string; closed: boolean } | null
 }
 
 export interface MoveStationDeviceWrite {
   /** Its seal has it also where it stands there already: whoever moved it first may be gone. */
   station_id: string
+  /** Where it stood before: what it has not sent of there is still its own. */
+  stood_at: string[]
 }
 
 export function decide(
@@ -44,5 +46,6 @@ export function decide(
     return refuse('device_ended', 'This phone is no station any more. Let it join with a code.')
   if (station.closed && station.id !== device.station_id)
     return refuse('station_closed', 'This station is closed. Open it again first.')
-  return { status: 'accept', write: { station_id: station.id }, result: {} }
+  const stood_at = [...new Set([...device.stood_at, device.station_id])].filter((id) => id !== station.id)
+  return { status: 'accept', write: { station_id: station.id, stood_at }, result: {} }
 }

@@ -76,9 +76,13 @@ export interface RecordFactState {
   /** The key of a station that sends it; null for an admin. */
   sender: { event_id: string; key: KeyState } | null
   /** The station that the fact names; null for none. */
-  station: { event_id: string; kind: StationKind } | null
-  /** Of which event the phone is that the fact names; null where nobody knows it. */
-  device_event: string | null
+  station: { id: string; event_id: string; kind: StationKind } | null
+  /** The phone that the fact names, and where it is and was; null where nobody knows it. */
+  device: StandingDevice | null
+  /** The fact that it takes back; null where it is not here, and of all other kinds. */
+  voided: Pick<FactRow, 'event_id' | 'device_id'> | null
+  /** Of the event's facts; 0 for none. */
+  last_turn: number
   /** The registration that it is about. */
   subject: { event_id: string } | null
   /** The bib that a runner changes by it; null: it is about no bib, or about nobody. */
@@ -87,6 +91,14 @@ export interface RecordFactState {
   subject_erased: boolean
   /** Somebody of the event has the bib of a walk-up. */
   bib_taken: boolean
+}
+
+export interface StandingDevice {
+  event_id: string
+  /** Of the station that it is. */
+  kind: StationKind
+  /** The stations that it was before. */
+  stood_at: readonly string[]
 }
 
 /** A bib is replaced, or put back. */
@@ -119,24 +131,42 @@ interface Recorded extends Record<string, unknown> {
 /** By the answer to an accepted one: nothing of it is kept. */
 export const isOfErased = (result: Record<string, unknown> | null): boolean => result?.erased === true
 
+/** More than all tables of an event ever say: who is so far ahead did not count. Every device would count on from there. */
+const turns_ahead = 1_000_000
+
+/** A phone says what its kind may, at a station of that kind; one that was moved, what it may have said before. */
+function mayStandAt(
+  station: NonNullable<RecordFactState['station']>,
+  device: StandingDevice | null,
+): boolean {
+  return device === null || device.kind === station.kind || device.stood_at.includes(station.id)
+}
+
 /**
  * Of the wrong event, or more than a station of its kind may say. A restore may have lost a phone that is gone, or its
  * station: a captain vouches for what was said there, and a station, which is a borrowed phone, for nobody.
  */
 function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean): Refusal | null {
-  const { stored, sender, station, device_event, subject } = state
+  const { stored, sender, station, device, subject, voided, last_turn } = state
   const forbidden = () => refuse('forbidden', 'This station may not say this.')
   const notHere = () => refuse('station_not_found', 'This station is not one of the event.')
   const is_vouched = sender === null
   if (subject !== null && subject.event_id !== fact.event_id)
     return refuse('wrong_event', 'This runner is in another event.')
+  if (voided !== null && voided.event_id !== fact.event_id)
+    return refuse('wrong_event', 'This was said in another event.')
+  if (fact.turn > last_turn + turns_ahead)
+    return refuse('turn_ahead', 'This has no place among what was said.')
   if (fact.station_id === '') return is_vouched ? null : forbidden()
   if (station !== null && station.event_id !== fact.event_id) return notHere()
   if (sender !== null && sender.event_id !== fact.event_id) return forbidden()
   if (stored === 'same') return null
   if (station === null && !is_vouched) return notHere()
   if (station !== null && !facts_of_station[station.kind].includes(fact.kind)) return forbidden()
-  const is_device = device_event === null ? is_vouched : device_event === fact.event_id
+  if (station !== null && !is_vouched && !mayStandAt(station, device)) return forbidden()
+  // What others said is the captain's to take back.
+  if (voided !== null && voided.device_id !== fact.device_id) return forbidden()
+  const is_device = device === null ? is_vouched : device.event_id === fact.event_id
   return own || is_device ? null : refuse('device_not_found', 'This phone is no station of the event.')
 }
 

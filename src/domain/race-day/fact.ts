@@ -88,7 +88,7 @@ const said = {
   /** Counts the facts of a device from 1 on, so that a missing one shows. */
   sequence: z.int().min(1).max(1_000_000_000),
   /** One more than that of every fact that the device knew: what somebody knew of comes before what they say. */
-  turn: z.int().min(1).max(1_000_000_000),
+  turn: z.int().min(1),
   /** The device's clock in UTC, which may be hours wrong; information only. */
   at: z.iso.datetime({ precision: 3 }),
   /** A clock of the device that nobody sets; it begins anew with each start of the app. */

@@ -17,6 +17,9 @@ export function newStationCode(): string {
 /** What somebody typed or scanned as it is hashed: however it is grouped, and whatever case it has. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
+/** Whether it is the long one, of the QR code. */
+export const isStationSecret = (code: string): boolean => /^[0-9a-f]{64}$/.test(code)
+
 /** What the QR code says: an address whose last part no server is ever asked for. */
 export const stationLink = (origin: string, secret: string): string => `${origin}/station#${secret}`
 

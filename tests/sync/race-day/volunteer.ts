@@ -94,7 +94,7 @@ function small({ id: subject, fee_cents }: SomeRunner, chance: number, { name, r
 }
 
 function takeBack(view: StationView, { random }: Volunteer): Saying | null {
-  const facts = view.facts.filter(({ kind }) => kind !== 'void' && kind !== 'settled')
+  const facts = view.facts.filter(({ kind, device_id }) => kind !== 'void' && device_id === view.device_id)
   if (facts.length === 0) return null
   const { id, subject } = random.pick(facts)
   return { kind: 'void', subject, voids: id, payload: {}, summary: 'Taken back' }
