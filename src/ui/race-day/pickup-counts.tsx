@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { classes } from '#ui/base/lean.tsx'
 import styles from './pickup-counts.module.css'
 
-const count = (value: number) => value.toLocaleString('en-US')
+/** With the sign of a minus: a hyphen is easily missed. */
+const count = (value: number) => value.toLocaleString('en-US').replace('-', '−')
 
 /** The two numbers that say how far it is. */
 export function PickupSums({ counts }: { counts: PickupState['counts'] }) {
@@ -65,12 +67,16 @@ function Shirts({ by_shirt }: { by_shirt: PickupState['counts']['by_shirt'] }) {
         </tr>
       </thead>
       <tbody>
-        {Object.entries(by_shirt).map(([size, { given, wanted, left }]) => (
+        {Object.entries(by_shirt).map(([size, shirts]) => (
           <tr key={size}>
             <th scope="row">{size}</th>
-            <td>{count(given)}</td>
-            <td>{count(wanted)}</td>
-            <td>{left === null ? '–' : count(left)}</td>
+            <td>{count(shirts.given)}</td>
+            <td>{count(shirts.wanted)}</td>
+            <td>
+              <span className={isNoneLeft(shirts) ? styles.none : undefined}>
+                {shirts.left === null ? '–' : count(shirts.left)}
+              </span>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { PickupCounts } from './pickup-counts.tsx'
+import styles from './pickup-counts.module.css'
+
+const shown = (left: number | null): string =>
+  renderToStaticMarkup(
+    <PickupCounts
+      state={{
+        counts: { handed: 3, waiting: 0, by_shirt: { XL: { brought: 1, given: 3, left, wanted: 0 } } },
+        per_ten_minutes: [],
+      }}
+    />,
+  )
+
+it('warns of shirts of which none is left, and says with a minus how many are too many', () => {
+  expect(shown(-2)).toContain(`<span class="${styles.none}">−2</span>`)
+  expect(shown(0)).toContain(`<span class="${styles.none}">0</span>`)
+  expect(shown(3)).not.toContain(`class="${styles.none}"`)
+  expect(shown(null)).not.toContain(`class="${styles.none}"`)
+})
