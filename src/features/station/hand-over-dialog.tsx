@@ -8,7 +8,7 @@ import { counted } from '#ui/base/counted.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { CodeSeries } from './code-series.tsx'
-import { lengthText, personalText } from './hand-over-text.ts'
+import { lengthText, personalText, staysText } from './hand-over-text.ts'
 import { canShareFile, shareFile } from './share-file.ts'
 
 export interface HandOverDialogProps {
@@ -63,8 +63,7 @@ function Ways({ device_id, name }: Pick<HandOverDialogProps, 'device_id' | 'name
     <chakra.div display="grid" gap="14px">
       <p>
         <strong>{counted(entries, 'entry', 'entries')}</strong> of {name}, for another phone of this event or
-        the captain. They stay here too and are sent from here if this phone finds a network: handed in twice
-        does no harm.
+        the captain. {staysText(entries)}
       </p>
       <chakra.p padding="12px 14px" bg="sunk">
         {personalText(personal)}

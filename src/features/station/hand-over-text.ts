@@ -17,6 +17,10 @@ export function personalText({ walk_ups, signatures }: HandOver['personal']): st
   return `It holds ${all}: for nobody but a table of this event or the captain. Delete a file when it has come in.`
 }
 
+/** What becomes of the entries on this phone. */
+export const staysText = (entries: number): string =>
+  `${entries === 1 ? 'It stays here too and is' : 'They stay here too and are'} sent from here if this phone finds a network: handed in twice does no harm.`
+
 /** How long the other phone has to be held there. */
 export function lengthText(codes: number, signatures: number): string {
   const seconds = Math.ceil((codes * show_code_ms) / 1000)

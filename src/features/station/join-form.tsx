@@ -70,7 +70,7 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
         <TextField
           label="Code"
           name="code"
-          help="Eight letters and digits, from the captain's screen."
+          help="Eight letters and digits, from the captain’s screen."
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
