@@ -190,7 +190,7 @@ test('the last shirt of a size goes out twice @phone @offline', async ({ page, o
   await cutOff([a.context, b.context], false)
 
   const [screens, name] = [[captain, first, second], 'No XL shirts left']
-  await expectBand(screens, name, ['1 were brought, 2 were given', 'Table A', 'Table B'])
+  await expectBand(screens, name, ['1 was brought, 2 were given', 'Table A', 'Table B'])
   await settle(captain, screens, name)
 })
 
@@ -229,7 +229,7 @@ test('a runner whose packet is out has another bib at the desk, one lapsed, one 
   await settle(captain, screens, changed(2))
   // Of whoever was erased nothing is kept, and the table that did not know it is told.
   const erasing = table.getByRole('alert').filter({ hasText: 'The desk had erased this entry' })
-  await expect(erasing).toContainText('bib 4, Runner4 Runner: handed out.')
+  await expect(erasing).toContainText('Bib 4, Runner4 Runner: handed out.')
   expect(await axeFindingsHere(table)).toEqual([])
   await erasing.getByRole('button', { name: /^Seen/ }).click()
   await expect(erasing).toHaveCount(0)

@@ -6,6 +6,7 @@ import { formatRaceTime } from '#domain/race-time.ts'
 import type { Registration } from '#domain/registration.ts'
 import type { Cell } from '#domain/seal.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
+import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 import { feesText } from '#ui/entry/fee-text.ts'
 
@@ -73,7 +74,7 @@ const kinds: Record<string, string> = {
 /** 'updateEvent' as 'Update event'. */
 const spelled = (kind: string): string => {
   const words = kind.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }
 
 /** What an entry did, where that is more than its kind says. */

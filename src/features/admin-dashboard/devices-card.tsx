@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { deviceName, useRecentActivity } from '#data/admin/activity.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { useUsers } from '#data/admin/users.ts'
+import { capital } from '#ui/base/capital.ts'
 import { deviceText } from '#ui/race-day/device-text.ts'
 import { ago, syncChip } from '#ui/sync/sync-text.ts'
 import { Card, Line } from './dashboard-card.tsx'
 import { lastHeard } from './last-heard.ts'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** From which devices work came in, and when last; what waits on one without a network nobody else can know. */
 export function DevicesCard() {

@@ -6,6 +6,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/base/button.tsx'
+import { capital } from '#ui/base/capital.ts'
 import { clashText, saidOf } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -145,14 +146,14 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
                 ))}
                 {view.refused.map((item) => (
                   <p key={item.id} role="alert" className={styles.problem}>
-                    <Icon name="warning" /> {item.summary}: {item.message} Tell the captain.
+                    <Icon name="warning" /> {capital(item.summary)}: {item.message} Tell the captain.
                   </p>
                 ))}
                 {view.erased.map(({ id, summary }) => (
                   <div key={id} role="alert" className={styles.told}>
                     <p className={styles.problem}>
-                      <Icon name="warning" /> {summary}. The desk had erased this entry, and nothing of it is
-                      kept. Tell the captain.
+                      <Icon name="warning" /> {capital(summary)}. The desk had erased this entry, and nothing
+                      of it is kept. Tell the captain.
                     </p>
                     <Button
                       variant="outline"

@@ -72,3 +72,19 @@ it('says what a runner was changed to after the packet was out', () => {
     'The entry is off the start list. The start list says bib 77. The start list says shirt L.',
   )
 })
+
+it('says of one shirt that it was brought, and of several that they were given', () => {
+  const brought: KnownFact = {
+    ...handedOut(1, 'NH', 40),
+    id: 'f00000000000009',
+    subject: '',
+    kind: 'shirts_brought',
+    payload: { t_shirt_size: 'M', count: 1 },
+  }
+  const facts = [brought, handedOut(1, 'NH', 41), handedOut(2, 'KM', 43)]
+  const clash = pickupState(facts, [ines]).clashes.find(({ kind }) => kind === 'shirt')
+  if (!clash) throw new Error('There is no clash.')
+  expect(clashText(clash, saidOf(facts, [ines], stations, now)).text).toContain(
+    '1 was brought, 2 were given.',
+  )
+})

@@ -2,6 +2,8 @@ import type { Clash } from '#domain/race-day/clashes.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
+import { capital } from '#ui/base/capital.ts'
+import { counted } from '#ui/base/counted.ts'
 import { ago } from '#ui/sync/sync-text.ts'
 
 // What tables did to one thing, in words, for the tables and for the captain.
@@ -76,8 +78,6 @@ function whatOf(fact: KnownFact, { runners }: Said): string {
   }
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** By the clock of the phone that said it. */
 export function saidText(fact: KnownFact, said: Said): SaidText {
   const at_ms = Date.parse(fact.at)
@@ -131,7 +131,7 @@ function headOf(clash: Clash, { runners }: Said): Omit<ClashText, 'said'> {
     case 'shirt':
       return {
         title: `No ${clash.t_shirt_size} shirts left`,
-        text: `${clash.brought} were brought, ${clash.given} were given. Count them, and swap for another size.`,
+        text: `${counted(clash.brought, 'was brought', 'were brought')}, ${counted(clash.given, 'was given', 'were given')}. Count them, and swap for another size.`,
       }
     case 'runner':
       return changedText(clash, runners.get(clash.subject))
