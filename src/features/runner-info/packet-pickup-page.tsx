@@ -19,7 +19,7 @@ import { placeText } from '#domain/place-text.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
 import { PassPager } from './pass-pager.tsx'
-import { type PickupPass, pickupPasses } from './pickup-passes.ts'
+import { passIntro, type PickupPass, pickupPasses } from './pickup-passes.ts'
 import { useLentPickupPasses } from './use-lent-passes.ts'
 
 export function PacketPickupPage() {
@@ -44,15 +44,7 @@ export function PacketPickupPage() {
           Pick Up
         </>
       }
-      intro={
-        pass
-          ? pass.registration.packet_at === ''
-            ? 'Show this at the table. Works without signal.'
-            : pass.is_lent
-              ? 'This packet is out. Nothing is left to collect.'
-              : 'You have your packet. See you at the start.'
-          : 'Your bib, your shirt and four pins, handed over a table.'
-      }
+      intro={pass ? passIntro(pass) : 'Your bib, your shirt and four pins, handed over a table.'}
       line={false}
       bleed
     >

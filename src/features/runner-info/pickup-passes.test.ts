@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { race } from '#support/runner.ts'
-import { lentPickupPass, shortPassName } from './pickup-passes.ts'
+import { lentPickupPass, passIntro, shortPassName } from './pickup-passes.ts'
 
 const short = { ...race, name: 'Harbor 5K' }
 const long = { ...race, id: 'e00000000000099', name: 'Harbor 10K' }
@@ -25,4 +25,16 @@ it('calls two of one first name by their last names', () => {
     return { ...one, registration: { ...one.registration, last_name } }
   }
   expect(names(kin('Okafor'), kin('Lee'))).toEqual(['Ines Okafor', 'Ines Lee'])
+})
+
+it('asks to show a code only where there is one, and something is left to collect', () => {
+  const intro = (values: Partial<ReturnType<typeof pass>['registration']>, is_lent = false) => {
+    const one = pass('Ines', '')
+    return passIntro({ ...one, is_lent, registration: { ...one.registration, ...values } })
+  }
+  expect(intro({ pending: true })).toBe('Your code comes once the entry is sent.')
+  expect(intro({})).toBe('Show this at the table. Works without signal.')
+  const out = { packet_at: '2026-05-01T07:42:00.000Z' }
+  expect(intro(out)).toMatch(/^You have your packet/)
+  expect(intro(out, true)).toMatch(/^This packet is out/)
 })

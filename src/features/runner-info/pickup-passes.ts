@@ -53,6 +53,15 @@ export const lentPickupPass = (
 export const passName = ({ registration }: PickupPass): string =>
   `${registration.first_name} ${registration.last_name}`.trim()
 
+/** What stands above it: whether there is a code to show, and what it still opens. */
+export function passIntro({ registration: { pending, packet_at }, is_lent }: PickupPass): string {
+  if (pending) return 'Your code comes once the entry is sent.'
+  if (packet_at === '') return 'Show this at the table. Works without signal.'
+  return is_lent
+    ? 'This packet is out. Nothing is left to collect.'
+    : 'You have your packet. See you at the start.'
+}
+
 const namings: readonly ((pass: PickupPass) => string)[] = [
   ({ registration }) => registration.first_name,
   passName,
