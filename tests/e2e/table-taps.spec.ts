@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { placesOf } from './device-steps.ts'
 import {
   addTable,
   captainOf,
@@ -125,6 +126,11 @@ test('who signs on the glass has the waiver to read, and is told where the signa
   const sheet = table.getByRole('dialog', { name: 'Sign the waiver' })
   await sheet.getByText('Read the waiver').click()
   await expect(sheet.getByText(/at my own risk/)).toBeVisible()
+  // Who signs is kept through a closed sheet; who signed on the glass does it again.
+  await sheet.getByLabel('Who signs').fill('Pat Parent')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await table.getByRole('button', { name: /^Waiver/ }).click()
+  await expect(sheet.getByLabel('Who signs')).toHaveValue('Pat Parent')
   await sheet.getByRole('button', { name: 'Signed', exact: true }).click()
   await expect(sheet.getByRole('alert')).toHaveText('Not signed yet: sign here with a finger.')
   await expect(sheet.getByLabel('Who signs')).not.toHaveAttribute('aria-invalid', 'true')
@@ -146,12 +152,25 @@ test('who signs on the glass has the waiver to read, and is told where the signa
   // Who takes it for them has a name that can be kept.
   await table.getByRole('button', { name: 'Back to the search' }).click()
   await find(table, bib)
-  await table.getByRole('button', { name: 'More' }).click()
-  await table.getByRole('button', { name: 'Somebody else takes it' }).click()
-  await table.getByLabel(/^Who takes it for/).pressSequentially('W'.repeat(210))
+  const openFriend = async () => {
+    await table.getByRole('button', { name: 'More' }).click()
+    await table.getByRole('button', { name: 'Somebody else takes it' }).click()
+  }
+  const friend = table.getByLabel(/^Who takes it for/)
+  await openFriend()
+  await friend.pressSequentially('W'.repeat(210))
+  await expect(friend).toHaveValue('W'.repeat(200))
+  await expect(table.getByText('Draft kept on this device')).toBeVisible()
+  expect(await axeFindingsHere(table), 'somebody else').toEqual([])
+  // It is there again after a reload.
+  await table.reload()
+  await find(table, bib)
+  await openFriend()
+  await expect(friend).toHaveValue('W'.repeat(200))
   await table.getByRole('button', { name: 'Hand out to them' }).click()
   await expect
     .poll(async () => (await rowsOf(server, 'facts', 'kind = "collected_by"')).map(({ payload }) => payload))
     .toContainEqual({ name: 'W'.repeat(200) })
+  await expect.poll(() => placesOf('WWWWW', table)).not.toContain('milepost-device/drafts')
   await table.context().close()
 })

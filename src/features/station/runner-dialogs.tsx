@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import { t_shirt_sizes } from '#domain/registration.ts'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { feeText } from '#ui/entry/event-look.ts'
-import { TextField } from '#ui/form/field.tsx'
+import { CollectForm } from './collect-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { ReplaceBib } from './replace-bib.tsx'
 import type { RunnerAtTable } from './runner-at-table.ts'
 import type { Say } from './say.ts'
-import { SheetForm } from './sheet-form.tsx'
 import { SignWaiver } from './sign-waiver.tsx'
 
 /** What is asked about a runner, one thing at a time; '' for nothing. */
@@ -26,8 +25,8 @@ export interface RunnerDialogsProps {
   device_id: string
   say: Say
   onAsk: (asked: Asked) => void
-  /** Hands the packet to somebody else. */
-  onHandTo: (name: string) => void
+  /** Hands the packet to somebody else; false when it could not be kept, which was told. */
+  onHandTo: (name: string) => Promise<boolean>
 }
 
 export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo }: RunnerDialogsProps) {
@@ -44,7 +43,7 @@ export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo 
     if (!done) is_said.current = false
     return done
   }
-  const parts = { at, say: sayOnce, onDone: close }
+  const parts = { at, device_id, say: sayOnce, onDone: close }
   return (
     <>
       <Dialog open={asked === 'shirt'} title="Another shirt" sheet onClose={close}>
@@ -60,10 +59,10 @@ export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo 
         <Fee {...parts} />
       </Dialog>
       <Dialog open={asked === 'collect'} title="For somebody else" sheet onClose={close}>
-        <Collect {...parts} onHandTo={onHandTo} />
+        <CollectForm at={at} device_id={device_id} onHandTo={onHandTo} />
       </Dialog>
       <Dialog open={asked === 'note'} title="Note" sheet onClose={close}>
-        <Note {...parts} device_id={device_id} />
+        <Note {...parts} />
       </Dialog>
       <Dialog open={asked === 'more'} title={runnerName(at.runner)} sheet onClose={close}>
         <More at={at} onAsk={onAsk} />
@@ -74,6 +73,8 @@ export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo 
 
 export interface SheetProps {
   at: RunnerAtTable
+  /** Of this station: drafts are its own. */
+  device_id: string
   say: Say
   onDone: () => void
 }
@@ -159,34 +160,7 @@ function Fee({ at, say, onDone }: SheetProps) {
   )
 }
 
-function Collect({ at, onHandTo }: SheetProps & { onHandTo: (name: string) => void }) {
-  const [name, setName] = useState('')
-  const [error, setError] = useState('')
-  return (
-    <SheetForm
-      onSend={() => (name.trim() === '' ? setError('Please say who takes it.') : onHandTo(name.trim()))}
-    >
-      <TextField
-        label={`Who takes it for ${runnerName(at.runner)}`}
-        name="collected-by"
-        autoComplete="off"
-        autoCapitalize="words"
-        maxLength={200}
-        value={name}
-        error={error}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setError('')
-        }}
-      />
-      <Button type="submit" variant="accent" size="lg">
-        Hand out to them
-      </Button>
-    </SheetForm>
-  )
-}
-
-function Note({ at, device_id, say, onDone }: SheetProps & { device_id: string }) {
+function Note({ at, device_id, say, onDone }: SheetProps) {
   const { runner } = at
   const save = (text: string) =>
     say({ kind: 'note', subject: runner.id, payload: { text }, summary: `Note on ${runnerName(runner)}` })

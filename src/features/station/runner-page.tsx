@@ -54,7 +54,7 @@ export function RunnerPage({
   const packet = runner.bib_number === '' ? 'packet' : `bib ${runner.bib_number}`
 
   const handOut = async (collected_by = '') => {
-    if (busy) return
+    if (busy) return false
     setBusy(true)
     const name = runnerName(runner)
     const payload = { bib_number: runner.bib_number, t_shirt_size: at.size }
@@ -73,6 +73,7 @@ export function RunnerPage({
       })
     setBusy(false)
     if (done) onDone(`${packet} handed out to ${collected_by || name}`)
+    return done
   }
 
   const page = useRef<HTMLDivElement>(null)
@@ -135,7 +136,7 @@ export function RunnerPage({
         onAsk={setAsked}
         onHandTo={(name) => {
           setAsked('')
-          void handOut(name)
+          return handOut(name)
         }}
       />
     </>

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useFormDraft } from '#data/forms/form-draft.ts'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import { FieldError } from '#ui/form/field-frame.tsx'
@@ -10,26 +12,34 @@ import { SheetForm } from './sheet-form.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 /** Somebody of the list reads the waiver and signs it on the glass, or did on paper. */
-export function SignWaiver({ at, say, onDone }: SheetProps) {
-  const [name, setName] = useState(runnerName(at.runner))
+export function SignWaiver({ at, device_id, say, onDone }: SheetProps) {
+  const start = { signed_by: runnerName(at.runner) }
+  const form = useForm<typeof start>({ defaultValues: start })
+  // A signature is in no draft: whoever comes back signs again.
+  const draft = useFormDraft(`station-waiver-${device_id}-${at.runner.id}`, form, {
+    start,
+    read: ({ signed_by }) => ({ signed_by: typeof signed_by === 'string' ? signed_by : start.signed_by }),
+    hasInput: ({ signed_by }) => signed_by !== start.signed_by,
+  })
+  const name = useWatch({ control: form.control, name: 'signed_by' })
   const [signature, setSignature] = useState('')
-  const [errors, setErrors] = useState<{ name?: string; signature?: string }>({})
-  const sign = async (drawn: string) => {
-    if (name.trim() === '') return setErrors({ name: 'Please say who signed.' })
-    const done = await say({
-      kind: 'waiver_signed',
-      subject: at.runner.id,
-      payload: { name: name.trim(), ...(drawn === '' ? {} : { signature: drawn }) },
-      summary: `Waiver of ${runnerName(at.runner)}`,
-    })
-    if (done) onDone()
-  }
+  const [missing, setMissing] = useState('')
+  const sign = (drawn: string) =>
+    void form.handleSubmit(async ({ signed_by }) => {
+      const done = await say({
+        kind: 'waiver_signed',
+        subject: at.runner.id,
+        payload: { name: signed_by.trim(), ...(drawn === '' ? {} : { signature: drawn }) },
+        summary: `Waiver of ${runnerName(at.runner)}`,
+      })
+      if (!done) return
+      await draft.forget()
+      onDone()
+    })()
   return (
     <SheetForm
       onSend={() =>
-        signature === ''
-          ? setErrors({ signature: 'Not signed yet: sign here with a finger.' })
-          : void sign(signature)
+        signature === '' ? setMissing('Not signed yet: sign here with a finger.') : sign(signature)
       }
     >
       <div>
@@ -38,16 +48,13 @@ export function SignWaiver({ at, say, onDone }: SheetProps) {
       </div>
       <TextField
         label="Who signs"
-        name="signed-by"
         autoComplete="off"
         autoCapitalize="words"
         maxLength={200}
-        value={name}
-        error={errors.name}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setErrors({})
-        }}
+        error={form.formState.errors.signed_by?.message}
+        {...form.register('signed_by', {
+          validate: (typed) => typed.trim() !== '' || 'Please say who signed.',
+        })}
       />
       <chakra.div display="grid" gap="6px">
         <SignaturePad
@@ -55,12 +62,12 @@ export function SignWaiver({ at, say, onDone }: SheetProps) {
           value={signature}
           onChange={(path) => {
             setSignature(path)
-            setErrors({})
+            setMissing('')
           }}
         />
-        {errors.signature && (
+        {missing && (
           <FieldError id="signature-error" announce>
-            {errors.signature}
+            {missing}
           </FieldError>
         )}
         {signature !== '' && (
@@ -73,7 +80,7 @@ export function SignWaiver({ at, say, onDone }: SheetProps) {
         <Button type="submit" variant="accent" size="lg">
           Signed
         </Button>
-        <Button variant="outline" size="lg" onClick={() => void sign('')}>
+        <Button variant="outline" size="lg" onClick={() => sign('')}>
           Signed on paper
         </Button>
       </chakra.div>
