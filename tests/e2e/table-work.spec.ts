@@ -50,6 +50,22 @@ test('a lost bib is replaced from the table’s own range without a network, and
   await expect.poll(bibNow, { timeout: 20_000 }).toBe('51')
   await find(table, '51')
   await expect(table.getByRole('button', { name: 'Hand out bib 51' })).toBeVisible({ timeout: 20_000 })
+
+  // Lost after the hand-out: what was given last is taken back first.
+  await table.getByRole('button', { name: 'Hand out bib 51' }).click()
+  await find(table, '51')
+  await table.getByRole('button', { name: 'More' }).click()
+  await table.getByRole('button', { name: 'Another bib' }).click()
+  await sheet.getByRole('button', { name: 'Give bib 9200' }).click()
+  await expect(table.getByRole('heading', { name: 'Bib 9200 given in the place of 51' })).toBeVisible()
+  expect(await axeFindingsHere(table), 'another bib for a packet that is out').toEqual([])
+  const undo = table.getByRole('button', { name: /^Undo: / })
+  await expect(undo).toHaveText('Undo 9200 new')
+  await undo.click()
+  await expect(table.getByRole('heading', { name: 'Bib 51 already handed out' })).toBeVisible()
+  await expect(undo).toHaveText('Undo 51 out')
+  await undo.click()
+  await expect(table.getByRole('button', { name: 'Hand out bib 51' })).toBeVisible()
 })
 
 test('a walk-up who has an entry is found, and one who has none signs on the glass @phone', async ({

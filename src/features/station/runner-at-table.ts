@@ -1,8 +1,10 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { isSigned, owedAtTable } from '#domain/race-day/owed-at-table.ts'
-import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import { liveFacts, type PickupState, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import { wornBibs } from '#domain/race-day/worn-bibs.ts'
 import { t_shirt_sizes } from '#domain/registration.ts'
 import { currentFee } from '#domain/registration-window.ts'
 
@@ -11,6 +13,8 @@ export interface RunnerAtTable {
   runner: StationRunner
   pickup: RunnerPickup | null
   is_out: boolean
+  /** What gave the bib that they wear in the place of the one in a packet that is out, the latest last; else none. */
+  spares: readonly KnownFact<'bib_replaced'>[]
   /** Of the shirt that goes into the packet, or is in it; '' for none. */
   size: StationRunner['t_shirt_size']
   /** The shirt is still to be given, and all that were counted of its size are away. */
@@ -26,6 +30,7 @@ export interface RunnerAtTable {
 /** What a table looks at beside the runner. */
 export interface TableNow {
   state: PickupState
+  facts: readonly KnownFact[]
   /** Walk-ups of whom the server has not told. */
   only_here: ReadonlySet<string>
   event: Pick<RaceEvent, 'fees'> | null
@@ -35,7 +40,7 @@ export interface TableNow {
 
 export function runnerAtTable(
   runner: StationRunner,
-  { state, only_here, event, today }: TableNow,
+  { state, facts, only_here, event, today }: TableNow,
 ): RunnerAtTable {
   const pickup = state.runners[runner.id] ?? null
   const swapped = pickup?.t_shirt_size ?? null
@@ -49,6 +54,7 @@ export function runnerAtTable(
     runner,
     pickup,
     is_out,
+    spares: sparesOf(runner.id, pickup, facts),
     size,
     none_left: !is_out && isNoneLeft(by_shirt[size]),
     signed: isSigned(runner, pickup),
@@ -57,6 +63,15 @@ export function runnerAtTable(
     by_shirt,
     holder_id: holderOf(runner, state.runners),
   }
+}
+
+function sparesOf(
+  id: string,
+  pickup: RunnerPickup | null,
+  facts: readonly KnownFact[],
+): RunnerAtTable['spares'] {
+  if (!pickup?.packet || pickup.in_hand === pickup.packet.payload.bib_number) return []
+  return wornBibs(liveFacts(facts)).get(id) ?? []
 }
 
 function holderOf({ id, bib_number }: StationRunner, runners: PickupState['runners']): string | null {

@@ -5,14 +5,14 @@ import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { Button } from '#ui/base/button.tsx'
-import { clashText, runnerName, type Said, saidText } from '#ui/race-day/clash-text.ts'
+import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { FoundRunner, Notes, Tiles } from './found-runner.tsx'
-import { type RunnerAtTable, runnerAtTable } from './runner-at-table.ts'
+import { runnerAtTable } from './runner-at-table.ts'
+import { barOf, ownPress } from './runner-bar.ts'
 import { type Asked, RunnerDialogs } from './runner-dialogs.tsx'
-import type { SaidHere } from './said-here.ts'
-import { postText } from './said-here.ts'
+import { postText, type SaidHere } from './said-here.ts'
 import type { Say } from './say.ts'
 import styles from './station.module.css'
 
@@ -86,8 +86,9 @@ export function RunnerPage({
     if (isChosen && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
   }, [isChosen])
 
-  const bar = barOf(at, view, said)
-  const own = at.pickup?.hand_outs.find(({ device_id }) => device_id === view.device_id) ?? null
+  const bar = barOf(at, view.state, said)
+  const own = bar && ownPress(at, view.device_id)
+  const undone: SaidHere | null = own ? { fact: own, runner } : last
   return (
     <>
       <div ref={page} tabIndex={-1} role="group" aria-label={runnerName(runner)} className={styles.body}>
@@ -110,20 +111,14 @@ export function RunnerPage({
           <Button variant="plain" onClick={() => setAsked('more')}>
             <Icon name="edit" /> More
           </Button>
-          {bar && own ? (
-            <Button variant="plain" onClick={() => onUndo(own)}>
-              <Icon name="undo" /> Undo this
+          {undone && (
+            <Button
+              variant="plain"
+              aria-label={`Undo: ${postText(undone).spoken}`}
+              onClick={() => onUndo(undone.fact)}
+            >
+              <Icon name="undo" /> Undo {postText(undone).big} {postText(undone).small}
             </Button>
-          ) : (
-            last && (
-              <Button
-                variant="plain"
-                aria-label={`Undo: ${postText(last).spoken}`}
-                onClick={() => onUndo(last.fact)}
-              >
-                <Icon name="undo" /> Undo {postText(last).big} {postText(last).small}
-              </Button>
-            )
           )}
         </div>
       </div>
@@ -141,36 +136,4 @@ export function RunnerPage({
       />
     </>
   )
-}
-
-/** Why nothing may be handed out; null when it may. */
-function barOf({ runner, pickup, holder_id }: RunnerAtTable, { state }: StationView, said: Said) {
-  const word = 'Stop. Do not hand out.'
-  const clash = state.clashes.find(
-    (one) => one.settled_by === '' && 'subject' in one && one.subject === runner.id,
-  )
-  if (clash) return { word, ...clashText(clash, said) }
-  if (pickup?.packet) {
-    const what = runner.bib_number === '' ? 'The packet is' : `Bib ${runner.bib_number}`
-    const lines = pickup.hand_outs.map((fact) => saidText(fact, said))
-    const text = pickup.collected_by === '' ? '' : `Taken by ${pickup.collected_by}.`
-    return { word, title: `${what} already handed out`, text, said: lines }
-  }
-  if (runner.lapsed)
-    return {
-      word,
-      title: `${runnerName(runner)} is off the start list`,
-      text: 'The entry was not paid or not confirmed in time. Send them to the captain.',
-      said: [],
-    }
-  if (holder_id !== null) {
-    const hand_out = state.runners[holder_id]?.packet
-    return {
-      word,
-      title: `Bib ${runner.bib_number} is out with ${runnerName(said.runners.get(holder_id))}`,
-      text: 'Send them to the captain, or give another bib under More.',
-      said: hand_out ? [saidText(hand_out, said)] : [],
-    }
-  }
-  return null
 }

@@ -1,0 +1,54 @@
+import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import { clashText, runnerName, type Said, saidText } from '#ui/race-day/clash-text.ts'
+import type { HazardProps } from '#ui/race-day/hazard.tsx'
+import type { RunnerAtTable } from './runner-at-table.ts'
+
+// Why a table gives a runner nothing, and what of it the table's own phone can take back.
+
+/** Why nothing may be handed out; null when it may. */
+export function barOf(at: RunnerAtTable, state: PickupState, said: Said): HazardProps | null {
+  const { runner, pickup, holder_id } = at
+  const word = 'Stop. Do not hand out.'
+  const clash = state.clashes.find(
+    (one) => one.settled_by === '' && 'subject' in one && one.subject === runner.id,
+  )
+  if (clash) return { word, ...clashText(clash, said) }
+  if (pickup?.packet) {
+    const taken = pickup.collected_by === '' ? '' : `Taken by ${pickup.collected_by}.`
+    const lines = pressesOf(at).map((fact) => saidText(fact, said))
+    const spare = at.spares.at(-1)
+    if (spare) {
+      const { from, to } = spare.payload
+      const title = `Bib ${to} given${from === '' ? '' : ` in the place of ${from}`}`
+      return { word, title, text: `The packet is out. ${taken}`.trim(), said: lines }
+    }
+    const what = runner.bib_number === '' ? 'The packet is' : `Bib ${runner.bib_number}`
+    return { word, title: `${what} already handed out`, text: taken, said: lines }
+  }
+  if (runner.lapsed)
+    return {
+      word,
+      title: `${runnerName(runner)} is off the start list`,
+      text: 'The entry was not paid or not confirmed in time. Send them to the captain.',
+      said: [],
+    }
+  if (holder_id !== null) {
+    const hand_out = state.runners[holder_id]?.packet
+    return {
+      word,
+      title: `Bib ${runner.bib_number} is out with ${runnerName(said.runners.get(holder_id))}`,
+      text: 'Send them to the captain, or give another bib under More.',
+      said: hand_out ? [saidText(hand_out, said)] : [],
+    }
+  }
+  return null
+}
+
+/** What is out of a runner, in the order in which it was given. */
+const pressesOf = ({ pickup, spares }: RunnerAtTable): KnownFact<'handed_out' | 'bib_replaced'>[] =>
+  [...(pickup?.hand_outs ?? []), ...spares].toSorted(compareFacts)
+
+/** The last of it that this phone gave; null for nothing. */
+export const ownPress = (at: RunnerAtTable, device_id: string): KnownFact | null =>
+  pressesOf(at).findLast((fact) => fact.device_id === device_id) ?? null
