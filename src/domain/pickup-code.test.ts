@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLikeCode, pickupCode, registrationInCode } from './pickup-code.ts'
+import { codeAtEnd, isLikeCode, pickupCode, registrationInCode } from './pickup-code.ts'
 
 it('reads back the registration that a code was made of, however a scanner types it', () => {
   const code = pickupCode('reg000000000412')
@@ -18,6 +18,13 @@ it('takes no other text for a code', () => {
     '',
   ])
     expect(registrationInCode(text), text).toBeNull()
+})
+
+it('takes the code out of what a scanner typed behind something else', () => {
+  const code = 'MP:REG000000000412'
+  for (const text of [code, `92${code}`, `Ines ${code}\n`, `MP:REG0${code}`])
+    expect(codeAtEnd(text), text).toBe(code)
+  for (const text of ['412', `${code}1`, '92MP:REG41', '']) expect(codeAtEnd(text), text).toBe(text)
 })
 
 it('knows what was to be a code, however much of it was lost', () => {

@@ -13,5 +13,8 @@ export function registrationInCode(scanned: string): string | null {
   return /^MP:([0-9A-Z]{15})$/.exec(scanned.trim().toUpperCase())?.[1]?.toLowerCase() ?? null
 }
 
+/** The code with which a text ends, else the text: a scanner types behind what stands in a field. */
+export const codeAtEnd = (typed: string): string => /MP:[0-9A-Z]{15}$/i.exec(typed.trim())?.[0] ?? typed
+
 /** Whether it can mean nothing but a pass, whole or not: a scanner may lose a part of what it reads. */
 export const isLikeCode = (scanned: string): boolean => scanned.trim().toUpperCase().startsWith(prefix)

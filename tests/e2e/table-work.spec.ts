@@ -51,16 +51,16 @@ test('a lost bib is replaced from the table’s own range without a network, and
   await find(table, '51')
   await expect(table.getByRole('button', { name: 'Hand out bib 51' })).toBeVisible({ timeout: 20_000 })
 
-  // Lost after the hand-out: what was given last is taken back first.
+  // Lost after the hand-out: what was given last is taken back first. 9200 may be out of its envelope.
   await table.getByRole('button', { name: 'Hand out bib 51' }).click()
   await find(table, '51')
   await table.getByRole('button', { name: 'More' }).click()
   await table.getByRole('button', { name: 'Another bib' }).click()
-  await sheet.getByRole('button', { name: 'Give bib 9200' }).click()
-  await expect(table.getByRole('heading', { name: 'Bib 9200 given in the place of 51' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Give bib 9201' }).click()
+  await expect(table.getByRole('heading', { name: 'Bib 9201 given in the place of 51' })).toBeVisible()
   expect(await axeFindingsHere(table), 'another bib for a packet that is out').toEqual([])
   const undo = table.getByRole('button', { name: /^Undo: / })
-  await expect(undo).toHaveText('Undo 9200 new')
+  await expect(undo).toHaveText('Undo 9201 new')
   await undo.click()
   await expect(table.getByRole('heading', { name: 'Bib 51 already handed out' })).toBeVisible()
   await expect(undo).toHaveText('Undo 51 out')

@@ -92,6 +92,8 @@ describe('a runner', () => {
   it('is read from the code of the pass, and of another event is refused in words', () => {
     const reading = index.read('MP:R00000000000412')
     expect('runner' in reading && reading.runner.bib_number).toBe('412')
+    const behind = index.read('92MP:R00000000000412')
+    expect('runner' in behind && behind.runner.bib_number).toBe('412')
     const other = index.read('MP:R00000000000999')
     expect('problem' in other && other.problem).toMatch(/^No runner of this event has this code\./)
   })

@@ -1,5 +1,5 @@
 import { foldText, searchWords } from '#domain/fold-text.ts'
-import { isLikeCode, registrationInCode } from '#domain/pickup-code.ts'
+import { codeAtEnd, isLikeCode, registrationInCode } from '#domain/pickup-code.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 
 // Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, and
@@ -75,7 +75,7 @@ export class RunnerIndex {
    * Digits are a whole bib: whoever has one that only begins so is somebody else. Of a name there must be just one.
    */
   read(typed: string): Reading {
-    const text = typed.trim()
+    const text = codeAtEnd(typed).trim()
     const id = registrationInCode(text)
     const hit = id === null ? this.byBib(text) : this.byId(id)
     if (hit) return { runner: hit }

@@ -35,11 +35,12 @@ export interface PickupScreenProps {
   /** Why the start list is not all here; '' when it is. */
   missing: string
   say: Say
+  is_menu_open: boolean
   onMenu: () => void
 }
 
 /** A packet table: find, see what to give, hand out. */
-export function PickupScreen({ view, event, state, missing, say, onMenu }: PickupScreenProps) {
+export function PickupScreen({ view, event, state, missing, say, is_menu_open, onMenu }: PickupScreenProps) {
   const { station, stations, facts, device_id, unsent } = view
   const runners = useSteady(view.runners)
   const index = useMemo(() => new RunnerIndex(runners), [runners])
@@ -90,7 +91,8 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
   const read = useCallback(
     (typed: string) => {
       const reading = index.read(typed)
-      setOpen((now) => (now === 'scan' ? '' : now))
+      // Nobody changes behind what lies over the table; a walk-up's form keeps what was typed.
+      setOpen('')
       if ('runner' in reading) return choose(reading.runner.id)
       setChosen('')
       setSearch(reading.search)
@@ -98,7 +100,10 @@ export function PickupScreen({ view, event, state, missing, say, onMenu }: Picku
     },
     [index, choose],
   )
-  useWedge(read)
+  useWedge(field, (code) => {
+    // What is moved to another phone is not torn away; who scans behind the menu scans again.
+    if (!is_menu_open) read(code)
+  })
   const undo = async (fact: KnownFact) => {
     const { spoken } = postText({ fact, runner: index.byId(fact.subject) })
     if (await say({ kind: 'void', payload: {}, voids: fact.id, summary: `Undo: ${spoken}` }))

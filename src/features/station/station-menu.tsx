@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import { receiveAtStation } from '#data/race-day/hand-over.ts'
 import { leaveStation, type StationView } from '#data/race-day/station.ts'
 import { settings, useSettings } from '#data/device/settings.ts'
@@ -12,12 +11,15 @@ import { TakeOverDialog } from '#ui/race-day/take-over-dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
+/** The menu, or what it leads to; '' for nothing. */
+export type OpenMenu = '' | 'menu' | 'hand over' | 'take over' | 'leave'
+
 export interface StationMenuProps {
-  open: boolean
+  open: OpenMenu
   station: Pick<StationView, 'device_id' | 'station'>
   initials: string
   unsent: number
-  onClose: () => void
+  onOpen: (open: OpenMenu) => void
   /** To another one of this phone, or a new one. */
   onElsewhere: () => void
 }
@@ -30,17 +32,11 @@ const themes = [
 ] as const
 
 /** What leads away from a station, out of the way of whoever hands out. */
-export function StationMenu({ open, station, initials, unsent, onClose, onElsewhere }: StationMenuProps) {
+export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhere }: StationMenuProps) {
   const { theme } = useSettings()
-  const [asking, setAsking] = useState(false)
-  const [gone, setGone] = useState<'' | 'hand over' | 'take over'>('')
-  const go = (where: typeof gone) => {
-    setGone(where)
-    if (where !== '') onClose()
-  }
+  const close = () => onOpen('')
   const leave = async () => {
-    setAsking(false)
-    onClose()
+    close()
     try {
       await leaveStation(station)
     } catch (error) {
@@ -49,7 +45,7 @@ export function StationMenu({ open, station, initials, unsent, onClose, onElsewh
   }
   return (
     <>
-      <Dialog open={open} title={station.station.name} sheet onClose={onClose}>
+      <Dialog open={open === 'menu'} title={station.station.name} sheet onClose={close}>
         <chakra.div display="grid" gap="16px">
           <p>
             You sign with <strong>{initials}</strong>.{' '}
@@ -66,34 +62,34 @@ export function StationMenu({ open, station, initials, unsent, onClose, onElsewh
             }}
           />
           {unsent > 0 && (
-            <Button variant="outline" size="lg" onClick={() => go('hand over')}>
+            <Button variant="outline" size="lg" onClick={() => onOpen('hand over')}>
               Hand over {counted(unsent, 'unsent entry', 'unsent entries')}
             </Button>
           )}
-          <Button variant="outline" size="lg" onClick={() => go('take over')}>
+          <Button variant="outline" size="lg" onClick={() => onOpen('take over')}>
             Take over entries
           </Button>
           <Button variant="outline" size="lg" onClick={onElsewhere}>
             Another station
           </Button>
-          <Button variant="outline" size="lg" onClick={() => setAsking(true)}>
+          <Button variant="outline" size="lg" onClick={() => onOpen('leave')}>
             Leave this station
           </Button>
         </chakra.div>
       </Dialog>
       <HandOverDialog
-        open={gone === 'hand over'}
+        open={open === 'hand over'}
         device_id={station.device_id}
         name={station.station.name}
-        onClose={() => go('')}
+        onClose={close}
       />
       <TakeOverDialog
-        open={gone === 'take over'}
+        open={open === 'take over'}
         receive={(handed) => receiveAtStation(handed, station.station.event_id)}
-        onClose={() => go('')}
+        onClose={close}
       />
       <ConfirmDialog
-        open={asking}
+        open={open === 'leave'}
         title={`Leave ${station.station.name}?`}
         text={
           unsent === 0
@@ -103,7 +99,7 @@ export function StationMenu({ open, station, initials, unsent, onClose, onElsewh
         confirmLabel="Leave"
         dangerous
         onConfirm={() => void leave()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => onOpen('menu')}
       />
     </>
   )

@@ -14,7 +14,7 @@ import { PickupScreen } from './pickup-screen.tsx'
 import { PlaceScreen } from './place-screen.tsx'
 import type { Say } from './say.ts'
 import { StationFrame } from './station-frame.tsx'
-import { StationMenu } from './station-menu.tsx'
+import { type OpenMenu, StationMenu } from './station-menu.tsx'
 
 /** What this phone is on race day; without a log-in, and without a network once it has joined. */
 export function StationScreen() {
@@ -98,7 +98,7 @@ interface OpenStationProps {
 function OpenStation({ view, initials, missing, onElsewhere }: OpenStationProps) {
   const { state } = useSyncStatus()
   const { value: events } = useEvents()
-  const [menu, setMenu] = useState(false)
+  const [menu, setMenu] = useState<OpenMenu>('')
   // What is offered at the foot would lie on the press that hands out.
   useHoldUpdate(true)
   const { station, unsent } = view
@@ -121,7 +121,7 @@ function OpenStation({ view, initials, missing, onElsewhere }: OpenStationProps)
       return false
     }
   }
-  const parts = { view, event, state, missing, say, onMenu: () => setMenu(true) }
+  const parts = { view, event, state, missing, say, is_menu_open: menu !== '', onMenu: () => setMenu('menu') }
   return (
     <>
       {station.kind === 'packet_table' ? <PickupScreen {...parts} /> : <PlaceScreen {...parts} />}
@@ -130,7 +130,7 @@ function OpenStation({ view, initials, missing, onElsewhere }: OpenStationProps)
         station={view}
         initials={initials}
         unsent={unsent.size}
-        onClose={() => setMenu(false)}
+        onOpen={setMenu}
         onElsewhere={onElsewhere}
       />
     </>

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
-
-/** A scanner types a code within a moment; who types by hand pauses longer. */
-const pause_ms = 400
+import { type RefObject, useEffect, useRef } from 'react'
+import { WedgeReader } from './wedge-reader.ts'
 
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -10,25 +8,25 @@ const isTextField = (target: EventTarget | null): boolean =>
 /**
  * A scanner that types like a keyboard: what it types and ends with Enter comes here wherever the focus is, unless in
  * a field, whose it is. Its Enter presses no button that happens to have the focus.
+ * @param search a field in which its burst goes before what stood there
  */
-export function useWedge(onCode: (code: string) => void): void {
+export function useWedge(search: RefObject<HTMLInputElement | null>, onCode: (code: string) => void): void {
   const latest = useRef(onCode)
   latest.current = onCode
   useEffect(() => {
-    let typed = ''
-    let last_ms = 0
+    const reader = new WedgeReader()
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
-      if (event.timeStamp - last_ms > pause_ms) typed = ''
-      last_ms = event.timeStamp
-      if (event.key === 'Enter' && typed !== '') {
-        event.preventDefault()
-        event.stopPropagation()
-        latest.current(typed)
-        typed = ''
-      } else if (/^[0-9A-Za-z:-]$/.test(event.key)) typed += event.key
+      const { target, key, timeStamp } = event
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const in_search = target !== null && target === search.current
+      if (isTextField(target) && !in_search) return
+      const code = reader.press(key, timeStamp, in_search)
+      if (code === '') return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current(code)
     }
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
-  }, [])
+  }, [search])
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { WedgeReader } from './wedge-reader.ts'
+
+/** What is read of keys that come so many milliseconds after each other, after a long pause. */
+function reads(reader: WedgeReader, keys: readonly string[], gap_ms: number, in_field: boolean, from_ms = 0) {
+  return keys.map((key, at) => reader.press(key, from_ms + at * gap_ms, in_field)).at(-1)
+}
+const scan = (code: string) => [...code, 'Enter']
+
+it('reads what a scanner types outside of a field, also a slow one, and capitals with Shift', () => {
+  expect(reads(new WedgeReader(), scan('412'), 5, false)).toBe('412')
+  expect(reads(new WedgeReader(), scan('7'), 5, false)).toBe('7')
+  expect(reads(new WedgeReader(), scan('MP:ABC'), 200, false)).toBe('MP:ABC')
+  expect(reads(new WedgeReader(), ['Shift', 'M', 'Shift', 'P', 'Shift', ':', '1', 'Enter'], 5, false)).toBe(
+    'MP:1',
+  )
+  expect(reads(new WedgeReader(), scan('412'), 500, false)).toBe('')
+})
+
+it('reads in the field what comes in one burst after a pause, without what stood there before', () => {
+  const reader = new WedgeReader()
+  reader.press('1', 0, true)
+  expect(reads(reader, scan('16'), 5, true, 1000)).toBe('16')
+  expect(reads(reader, scan('MP:ABC'), 30, true, 3000)).toBe('MP:ABC')
+})
+
+it('leaves to the field what a person types there', () => {
+  expect(reads(new WedgeReader(), scan('412'), 60, true)).toBe('')
+  // Fast fingers, and then Enter; or slow ones, and the last two roll over each other.
+  const [fast, slow] = [new WedgeReader(), new WedgeReader()]
+  reads(fast, [...'412'], 30, true)
+  expect(fast.press('Enter', 140, true)).toBe('')
+  reads(slow, [...'41'], 120, true)
+  expect(reads(slow, scan('2'), 30, true, 240)).toBe('')
+  // A pause before the last digit makes no burst of it.
+  const late = new WedgeReader()
+  late.press('4', 0, true)
+  expect(reads(late, scan('1'), 5, true, 1000)).toBe('')
+})
