@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
+import { pickupCode } from '#domain/pickup-code.ts'
 import { placesOf } from './device-steps.ts'
 import {
   addTable,
@@ -19,6 +20,8 @@ import {
 import { rowsOf } from './steps.ts'
 
 // A captain, and volunteers at tables without a signal.
+
+const at_solstice = 'event_id.slug = "summer-solstice-10k"'
 
 test('a phone without an account joins, hands out without a network, is killed, and loses nothing @phone @offline', async ({
   page,
@@ -62,6 +65,36 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await expect(phone.getByRole('main').getByRole('alert')).toContainText(
     'No runner of this event has this code.',
   )
+  // What lies over the table closes for whoever is scanned; what the menu leads to does not.
+  const out = phone.getByRole('heading', { name: 'Bib 31 already handed out' })
+  const scan = async (code: string) => {
+    await phone.keyboard.type(code)
+    await phone.keyboard.press('Enter')
+  }
+  await phone.getByRole('button', { name: 'Counts' }).click()
+  await scan('31')
+  await expect(out).toBeVisible()
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Search another runner' }).click()
+  await phone.getByRole('button', { name: 'Station menu' }).click()
+  await scan('31')
+  await phone.getByRole('dialog', { name: 'North tent' }).getByRole('button', { name: 'Close' }).click()
+  await expect(out).toHaveCount(0)
+  // Nor does what stands in the field become a part of it.
+  const field = phone.getByRole('searchbox', { name: 'Bib or name' })
+  const [runner] = await rowsOf(server, 'registrations', `bib_number = "31" && ${at_solstice}`)
+  await field.fill('92')
+  await scan(pickupCode(String(runner?.id)))
+  await expect(out).toBeVisible()
+  await phone.getByRole('button', { name: 'Search another runner' }).click()
+  await field.fill('1')
+  // As fast as a scanner, on a busy machine too.
+  await field.evaluate((input) => {
+    for (const key of ['3', '1', 'Enter'])
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+  await expect(out).toBeVisible()
+  await phone.getByRole('button', { name: 'Search another runner' }).click()
 
   await profile.kill()
   phone = await pageOf(await profile.open())

@@ -225,6 +225,10 @@ test('a runner whose packet is out has another bib at the desk, one lapsed, one 
   const changed = (bib: number) => `Runner${bib} Runner changed after the packet was out`
   await expectBand(screens, changed(1), ['The start list says bib 77.', 'Table A', 'AA'])
   await expectBand(screens, changed(2), ['The entry is off the start list.', 'Table A', 'AA'])
+  // However many there are, whoever comes next is entered without a search for the button.
+  await expect(table.getByRole('button', { name: 'Walk-up' })).toBeInViewport({ ratio: 1 })
+  await expect(table.getByRole('button', { name: 'Counts' })).toBeInViewport({ ratio: 1 })
+  await expect(band(table, changed(1))).toBeInViewport()
   await settle(captain, screens, changed(1))
   await settle(captain, screens, changed(2))
   // Of whoever was erased nothing is kept, and the table that did not know it is told.

@@ -90,6 +90,10 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
   await expect(table.getByRole('heading', { level: 2, name: 'Ines Okafor' })).toBeVisible()
   await table.getByRole('button', { name: 'Back to the search' }).click()
 
+  // Where nobody is found the form is a press away.
+  await table.getByRole('searchbox', { name: 'Bib or name' }).fill('Closed, Cleo')
+  await expect(table.getByText('Nobody on this list for “Closed, Cleo”.')).toBeVisible()
+  expect(await axeFindingsHere(table), 'nobody').toEqual([])
   await table.getByRole('button', { name: 'Walk-up' }).click()
   await expect(form.getByLabel('First Name')).toHaveValue('')
   // Closed half-filled it is kept, which whoever opens it for the next runner is told before a field is looked at.

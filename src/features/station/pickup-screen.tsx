@@ -110,6 +110,12 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
       setDone(`Taken back: ${spoken}`)
   }
 
+  const is_nobody = !runner && search !== '' && found.total === 0
+  const walk_up = (
+    <Button variant="outline" size="lg" onClick={() => setOpen('walk-up')}>
+      <Icon name="plus" /> Walk-up
+    </Button>
+  )
   return (
     <StationFrame
       title={station.name}
@@ -146,6 +152,18 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
             )}
             {!runner && search === '' && (
               <div className={styles.idle}>
+                {/* Above what came in, which may be longer than the screen: they stay where the hand finds them. */}
+                <div className={styles.ways}>
+                  {walk_up}
+                  <Button
+                    variant="outline"
+                    size="lg"
+                    className={styles.narrow}
+                    onClick={() => setOpen('counts')}
+                  >
+                    <Icon name="table" /> Counts
+                  </Button>
+                </div>
                 {clashes.map((clash) => (
                   <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
                 ))}
@@ -179,28 +197,20 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
                 <div className={styles.narrow}>
                   <PickupSums counts={view.state.counts} />
                 </div>
-                <div className={styles.ways}>
-                  <Button variant="outline" size="lg" onClick={() => setOpen('walk-up')}>
-                    <Icon name="plus" /> Walk-up
-                  </Button>
-                  <Button
-                    variant="outline"
-                    size="lg"
-                    className={styles.narrow}
-                    onClick={() => setOpen('counts')}
-                  >
-                    <Icon name="table" /> Counts
-                  </Button>
-                </div>
               </div>
             )}
             {!runner && search !== '' && found.total > 0 && (
               <RunnerRows found={found} state={view.state} onChoose={choose} />
             )}
-            {!runner && search !== '' && !problem && found.total === 0 && (
+            {is_nobody && !problem && (
               <p role="status" className={styles.problem}>
                 Nobody on this list for “{search.trim()}”.
               </p>
+            )}
+            {is_nobody && (
+              <div className={styles.idle}>
+                <div className={styles.ways}>{walk_up}</div>
+              </div>
             )}
           </div>
           {runner ? (
