@@ -22,6 +22,8 @@ it('reads in the field what comes in one burst after a pause, without what stood
   reader.press('1', 0, true)
   expect(reads(reader, scan('16'), 5, true, 1000)).toBe('16')
   expect(reads(reader, scan('MP:ABC'), 30, true, 3000)).toBe('MP:ABC')
+  // The next one is scanned at once.
+  expect(reads(reader, scan('17'), 5, true, 3300)).toBe('17')
 })
 
 it('leaves to the field what a person types there', () => {

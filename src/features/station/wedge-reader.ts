@@ -30,6 +30,8 @@ export class WedgeReader {
     }
     const scanned = this.typed
     this.typed = ''
+    // What comes next begins anew, however soon.
+    this.last_ms = -Infinity
     return in_field && (this.by_hand || scanned.length < least_burst) ? '' : scanned
   }
 }
