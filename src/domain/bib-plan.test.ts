@@ -96,6 +96,12 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ problems: [], passed_over: ['3', '4'] })
   })
 
+  it('writes each number with as many digits as the rule says', () => {
+    const field = [runner(1), runner(2), runner(3, { bib_number: '009' })]
+    expect(bibsOf(field, { who: 'without', digits: 3, from: 9 })).toEqual(['Number 1 010', 'Number 2 011'])
+    expect(bibsOf([runner(1), runner(2)], { digits: 2, from: 99 })).toEqual(['Number 1 99', 'Number 2 100'])
+  })
+
   it('leaves fixed numbers to whom they belong', () => {
     const fixed = new Map([[runner(2).id, '1']])
     const plan = planBibs([runner(1), runner(2), runner(3)], rule({ fixed }))
@@ -105,11 +111,18 @@ describe('a plan', () => {
 
   it.each([
     [{ from: 1, to: 2 }, ['The range is too small by 1 number.']],
-    [{ from: 1, to: 3, skip: [[1, 2]] as const }, ['The range is too small by 2 numbers.']],
+    [
+      { from: 1, to: 3, skip: [[1, 2]] as const },
+      ['With what is left out, the range is too small by 2 numbers.'],
+    ],
+    [{ from: 999_998, to: 999_999 }, ['Bibs end at 999,999: the range is too small by 1 number.']],
     [{ from: 5, to: 4 }, ['The last number is lower than the first one.']],
     [{ from: NaN }, ['Please enter the first and the last number.']],
+    [{ from: 0 }, ['Please use numbers from 1 on.']],
     [{ to: 1_000_000 }, ['Please use numbers up to 999,999.']],
-    [{ prefix: 'Ä' }, ['The prefix: A bib number has letters, digits and - . _ / only.']],
+    [{ from: 1e20, to: 999_999 }, ['Please use numbers up to 999,999.']],
+    [{ digits: 7 }, ['Please use numbers up to 999,999.']],
+    [{ prefix: 'Ä' }, ['Letters before: A bib number has letters, digits and - . _ / only.']],
     [
       {
         fixed: new Map([
@@ -209,7 +222,8 @@ it('whatever the field and the rule: a plan without a problem gives everybody on
       who: one(['all', 'without', { question: 'gender', answer: one(genders) }] as const),
       order: one(bib_orders),
       prefix: one(['', 'K']),
-      from: roll(20),
+      from: 1 + roll(20),
+      ...(roll(3) === 0 ? { digits: 1 + roll(3) } : {}),
       to: 20 + roll(40),
       skip: [[roll(30), 30]],
       fixed: new Map(

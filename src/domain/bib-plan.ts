@@ -1,4 +1,12 @@
-import { type BibOrder, type BibQuestion, type BibSpan, highest_bib } from './bib-rule.ts'
+import {
+  bibOf,
+  type BibOrder,
+  type BibQuestion,
+  type BibShape,
+  type BibSpan,
+  highest_bib,
+  most_digits,
+} from './bib-rule.ts'
 import { genders, type Registration, t_shirt_sizes } from './registration.ts'
 import { bib_field } from './registration-rules.ts'
 
@@ -21,12 +29,11 @@ export type BibRunner = Pick<
   | 'lapsed'
 >
 
-export interface BibRule {
+/** Its prefix stands before each number: 'K' makes K1, K2. */
+export interface BibRule extends BibShape {
   /** Everybody, those without a bib, or those whose answer to a question is this one. */
   who: 'all' | 'without' | { question: BibQuestion; answer: string }
   order: BibOrder
-  /** Before each number: 'K' makes K1, K2. */
-  prefix: string
   from: number
   to: number
   skip: readonly BibSpan[]
@@ -107,13 +114,15 @@ const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** What is wrong with a range before anybody is looked at; '' for nothing. */
-function rangeProblem({ from, to, prefix }: BibRule): string {
-  if (!Number.isInteger(from) || !Number.isInteger(to) || from < 0)
-    return 'Please enter the first and the last number.'
+function rangeProblem(rule: BibRule): string {
+  const { from, to, digits = 1 } = rule
+  if (!Number.isInteger(from) || !Number.isInteger(to)) return 'Please enter the first and the last number.'
+  if (from < 1) return 'Please use numbers from 1 on.'
+  if (from > highest_bib || to > highest_bib || digits > most_digits)
+    return `Please use numbers up to ${highest_bib.toLocaleString('en-US')}.`
   if (to < from) return 'The last number is lower than the first one.'
-  if (to > highest_bib) return `Please use numbers up to ${highest_bib.toLocaleString('en-US')}.`
-  const longest = bib_field.safeParse(`${prefix}${to}`)
-  return longest.success ? '' : `The prefix: ${longest.error.issues[0]?.message ?? 'is no bib number.'}`
+  const longest = bib_field.safeParse(bibOf(rule, to))
+  return longest.success ? '' : `Letters before: ${longest.error.issues[0]?.message ?? 'none of them.'}`
 }
 
 /**
@@ -149,8 +158,20 @@ export function planBibs(
   })
   const short = rows.filter(({ bib_number }) => bib_number === '').length
   if (problem === '' && short > 0)
-    problems.push(`The range is too small by ${counted(short, 'number', 'numbers')}.`)
+    problems.push(
+      `${shortCause(rule, given, planned.length - kept.size)} by ${counted(short, 'number', 'numbers')}.`,
+    )
   return { rows, problems, passed_over: numbers.passed_over }
+}
+
+/** @param needed how many numbers */
+function shortCause(rule: BibRule, given: ReadonlySet<string>, needed: number): string {
+  const all = freeNumbers({ ...rule, skip: [] }, given)
+  if (Array.from({ length: needed }, all.next).every((bib) => bib !== ''))
+    return 'With what is left out, the range is too small'
+  return rule.to === highest_bib
+    ? `Bibs end at ${highest_bib.toLocaleString('en-US')}: the range is too small`
+    : 'The range is too small'
 }
 
 const nameOf = ({ first_name, last_name }: BibRunner) =>
@@ -185,7 +206,8 @@ function fixedBibs(
 }
 
 /** The numbers of a range that nobody has, one after the other; '' when there are no more. */
-function freeNumbers({ prefix, from, to, skip, fixed }: BibRule, given: ReadonlySet<string>) {
+function freeNumbers(rule: BibRule, given: ReadonlySet<string>) {
+  const { from, to, skip, fixed } = rule
   const spans = skip.toSorted(([a], [b]) => a - b)
   const own = new Set(fixed.values())
   const passed_over: string[] = []
@@ -199,7 +221,7 @@ function freeNumbers({ prefix, from, to, skip, fixed }: BibRule, given: Readonly
         number = last + 1
         continue
       }
-      const bib = `${prefix}${number}`
+      const bib = bibOf(rule, number)
       number += 1
       if (!given.has(bib)) return bib
       if (!own.has(bib)) passed_over.push(bib)

@@ -12,3 +12,14 @@ export type BibSpan = readonly [first: number, last: number]
 
 /** Beyond it a range says nothing that anybody prints. */
 export const highest_bib = 999_999
+export const most_digits = String(highest_bib).length
+
+/** How the bibs of a rule are written: '007' has three digits and no prefix. */
+export interface BibShape {
+  prefix: string
+  /** Zeros stand before a number that has fewer; absent: none do. */
+  digits?: number | undefined
+}
+
+export const bibOf = ({ prefix, digits = 1 }: BibShape, number: number): string =>
+  prefix + String(number).padStart(digits, '0')

@@ -113,6 +113,8 @@ it('a rule is refused that no number comes of', () => {
   expect(isRead({ skip: [[9, 8]] })).toBe(false)
   expect(isRead({ prefix: 'Ä' })).toBe(false)
   expect(isRead({ prefix: 'K'.repeat(19) })).toBe(false)
+  expect(isRead({ digits: 3 })).toBe(true)
+  expect(isRead({ prefix: 'K'.repeat(17), digits: 4 })).toBe(false)
 })
 
 describe('a range', () => {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { BibRunner } from './bib-plan.ts'
-import { bib_orders, bib_questions, type BibQuestion, type BibSpan, highest_bib } from './bib-rule.ts'
+import {
+  bib_orders,
+  bib_questions,
+  bibOf,
+  type BibQuestion,
+  type BibSpan,
+  highest_bib,
+  most_digits,
+} from './bib-rule.ts'
 import { recordId } from './fields.ts'
 import { bib_field } from './registration-rules.ts'
 
@@ -23,6 +31,7 @@ const fields = z.object({
   ]),
   order: z.enum(bib_orders),
   prefix: bib_field,
+  digits: z.int().min(1).max(most_digits).optional(),
   from: number,
   /** null: as many as it takes. */
   to: number.nullable(),
@@ -34,8 +43,8 @@ const fields = z.object({
 })
 
 /** A rule of which a number comes. */
-const isUsable = ({ prefix, from, to }: z.infer<typeof fields>): boolean =>
-  (to === null || from <= to) && bib_field.safeParse(`${prefix}${to ?? from}`).success
+const isUsable = (rule: z.infer<typeof fields>): boolean =>
+  (rule.to === null || rule.from <= rule.to) && bib_field.safeParse(bibOf(rule, rule.to ?? rule.from)).success
 
 export const bibRuleSchema = fields.refine(isUsable, 'This range has no bib.')
 /** A rule as it is sent. */

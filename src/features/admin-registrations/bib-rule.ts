@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import {
   answersTo,
@@ -7,7 +8,14 @@ import {
   planBibs,
   readSkipList,
 } from '#domain/bib-plan.ts'
-import { type BibOrder, type BibQuestion, bib_questions, highest_bib } from '#domain/bib-rule.ts'
+import {
+  bib_orders,
+  bib_questions,
+  bibOf,
+  type BibOrder,
+  type BibQuestion,
+  highest_bib,
+} from '#domain/bib-rule.ts'
 import { max_bibs } from '#domain/commands/assign-bibs.ts'
 import { bibRuleSchema, type FullRange, type KeptBibRule, type SentBibRule } from '#domain/kept-bib-rule.ts'
 import { isSame } from '#domain/merge-changes.ts'
@@ -23,11 +31,34 @@ export interface TypedRule {
   answer: string
   order: BibOrder
   prefix: string
+  /** Zeros that stand before it stand before all of them. */
   from: string
   /** '' for as many as it takes. */
   to: string
   skip: string
 }
+
+/** All that the form holds. */
+export interface TypedBibs extends TypedRule {
+  /** Who keeps which number, whatever the rule says: registration and bib. */
+  fixed: (readonly [registration_id: string, bib: string])[]
+  tell: boolean
+}
+
+const draftSchema = z.object({
+  who: z.enum(['all', 'without', ...bib_questions]).catch('all'),
+  answer: z.string().catch(''),
+  order: z.enum(bib_orders).catch('registered'),
+  prefix: z.string().catch(''),
+  from: z.string().catch(''),
+  to: z.string().catch(''),
+  skip: z.string().catch(''),
+  fixed: z.array(z.tuple([z.string(), z.string()])).catch([]),
+  tell: z.boolean().catch(false),
+})
+
+/** What a device kept of the form. */
+export const draftOf = (stored: Record<string, unknown>): TypedBibs => draftSchema.parse(stored)
 
 export const first_rule: TypedRule = {
   who: 'all',
@@ -40,13 +71,13 @@ export const first_rule: TypedRule = {
 }
 
 /** As it was typed when the event's bibs were assigned last. */
-export function typedAgain({ who, order, prefix, from, to, skip }: KeptBibRule): TypedRule {
+export function typedAgain({ who, order, prefix, digits, from, to, skip }: KeptBibRule): TypedRule {
   return {
     ...(typeof who === 'string' ? { who, answer: '' } : { who: who.question, answer: who.answer }),
     order,
     prefix,
-    from: String(from),
-    to: to === null ? '' : String(to),
+    from: bibOf({ prefix: '', digits }, from),
+    to: to === null ? '' : bibOf({ prefix: '', digits }, to),
     skip: skip.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(', '),
   }
 }
@@ -68,6 +99,19 @@ export const question_labels: Record<BibQuestion, string> = {
   t_shirt_size: 'T-shirt',
   city: 'City',
 }
+
+/** Over the fields of the form. */
+export const field_labels = {
+  who: 'Who',
+  answer: 'Answer',
+  order: 'In which order',
+  from: 'First number',
+  to: 'Last number',
+  prefix: 'Letters before',
+  skip: 'Numbers to leave out',
+  fixed: 'Numbers that are kept',
+  tell: 'Mail runners whose number changed',
+} satisfies Record<keyof TypedBibs, string>
 
 export const order_labels: Record<BibOrder, string> = {
   registered: 'Order of registration',
@@ -94,7 +138,7 @@ const wornBeside = (runners: readonly AdminRegistration[]): string[] =>
     bib_number !== '' && (deleting || only_here) && made_by?.state !== 'refused' ? [bib_number] : [],
   )
 
-const numberOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : NaN)
+const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : NaN)
 
 export interface ReadPlan extends BibPlan {
   changes: ReturnType<typeof changedBibs>
@@ -132,12 +176,14 @@ export function readPlan(
   const among = numbered(runners)
   const { spans, wrong } = readSkipList(typed.skip)
   const { who } = typed
+  const first = typed.from.trim()
   const is_open = typed.to.trim() === ''
   const rule: BibRule = {
     who: isQuestion(who) ? { question: who, answer: typed.answer } : who,
     order: typed.order,
     prefix: typed.prefix.trim(),
-    from: numberOf(typed.from),
+    ...(first.startsWith('0') ? { digits: first.length } : {}),
+    from: numberOf(first),
     to: is_open ? highest_bib : numberOf(typed.to),
     skip: spans,
     fixed,
@@ -181,10 +227,10 @@ function listedText(bibs: readonly string[]): string {
   return listed.length === 0 ? last : `${listed.join(', ')} and ${last}`
 }
 
-export function fullRangeText({ rule: { prefix, from, to }, bibs }: FullRange): string {
+export function fullRangeText({ rule, bibs }: FullRange): string {
   const which = bibs.length === 1 ? 'Bib' : 'Bibs'
   const whose = bibs.length === 1 ? 'of a later entry, is' : 'of later entries, are'
-  return `${which} ${listedText(bibs)}, ${whose} past the range ${prefix}${from} to ${prefix}${to}. Widen it under Bibs.`
+  return `${which} ${listedText(bibs)}, ${whose} past the range ${bibOf(rule, rule.from)} to ${bibOf(rule, rule.to)}. Widen it under Bibs.`
 }
 
 function passedText(bibs: readonly string[]): string {

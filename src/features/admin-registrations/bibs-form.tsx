@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { useFormDraft } from '#data/forms/form-draft.ts'
 import { loadMailQueue } from '#data/admin/mails.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
@@ -8,26 +10,32 @@ import { bib_orders, bib_questions } from '#domain/bib-rule.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { KeptBibRule } from '#domain/kept-bib-rule.ts'
+import { isSame } from '#domain/merge-changes.ts'
 import { mayBeTold } from '#domain/mails/event-letter.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Notice } from '#ui/base/notice.tsx'
+import { CancelForm } from '#ui/form/cancel-form.tsx'
+import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { assignBibs } from './bib-actions.ts'
 import { BibPreview, isMoved } from './bib-preview.tsx'
 import {
   answerOptions,
+  draftOf,
+  field_labels,
   first_rule,
   isKept,
   isQuestion,
   keptBy,
   order_labels,
   question_labels,
+  type ReadPlan,
   readPlan,
   spanText,
   typedAgain,
-  type TypedRule,
+  type TypedBibs,
 } from './bib-rule.ts'
 
 const who_options = [
@@ -47,127 +55,111 @@ export interface BibsFormProps {
 }
 
 /** Numbers a whole start list by a rule, seen before it is done; without a network too. */
-export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
-  const [typed, setTyped] = useState(() => (last ? typedAgain(last) : first_rule))
-  const [fixed, setFixed] = useState(() => (last ? keptBy(last, runners) : new Map<string, string>()))
-  const [tell, setTell] = useState(false)
-  const [saving, setSaving] = useState(false)
+export function BibsForm(props: BibsFormProps) {
+  const [round, setRound] = useState(0)
+  return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
+}
+
+function Form({ event, runners, last, onDone, onStartOver }: BibsFormProps & { onStartOver: () => void }) {
+  const [start] = useState((): TypedBibs => ({
+    ...(last ? typedAgain(last) : first_rule),
+    fixed: last ? [...keptBy(last, runners)] : [],
+    tell: false,
+  }))
+  const form = useForm<TypedBibs>({ defaultValues: start })
+  const { control, register } = form
+  const { field: who } = useController({ control, name: 'who' })
+  const { field: answer } = useController({ control, name: 'answer' })
+  const { field: fixed } = useController({ control, name: 'fixed' })
+  const draft = useFormDraft(`bibs-${event.id}`, form, {
+    start,
+    read: draftOf,
+    hasInput: (values) => !isSame(draftOf(values), start),
+  })
   const is_mailed = useMail(event)
-  const change = (part: Partial<TypedRule>) => setTyped((before) => ({ ...before, ...part }))
+  const typed = useWatch({ control })
   // Of thousands a plan takes longer than a key.
-  const [rule, kept] = [useDeferredValue(typed), useDeferredValue(fixed)]
-  const plan = useMemo(() => readPlan(runners, rule, kept), [runners, rule, kept])
+  const planned = useDeferredValue(typed)
+  const plan = useMemo(() => {
+    const rule = draftOf(planned)
+    return readPlan(runners, rule, new Map(rule.fixed))
+  }, [runners, planned])
   const { rows, changes, problems, notes } = plan
   const { state } = useRaceDay(event.id).value
   const inHand = (id: string) => state?.runners[id]?.in_hand ?? ''
   const preview = useRef<HTMLDivElement>(null)
   const moved = rows.filter((row) => isMoved(row, inHand(row.runner.id)))
-  const options = isQuestion(typed.who) ? answerOptions(runners, typed.who, typed.answer) : []
+  const options = isQuestion(who.value) ? answerOptions(runners, who.value, answer.value) : []
   const fits = problems.length === 0 && plan.rule !== null
   const only_rule = fits && changes.length === 0 && plan.rule !== null && !isKept(plan.rule, last)
   /** A bib of null: whatever the rule says. */
-  const keep = (bibs: readonly (readonly [registration_id: string, bib: string | null])[]) =>
-    setFixed((before) => {
-      const next = new Map(before)
-      for (const [id, bib] of bibs)
-        if (bib === null) next.delete(id)
-        else next.set(id, bib)
-      return next
-    })
-  const assign = async () => {
-    if (plan.rule === null) return
-    setSaving(true)
-    const by_id = new Map(runners.map((runner) => [runner.id, runner]))
-    const durable = await assignBibs(event, changes, by_id, plan.rule, is_mailed && tell)
-    setSaving(false)
-    if (durable) onDone()
+  const keep = (bibs: readonly (readonly [registration_id: string, bib: string | null])[]) => {
+    const next = new Map(fixed.value)
+    for (const [id, bib] of bibs)
+      if (bib === null) next.delete(id)
+      else next.set(id, bib)
+    fixed.onChange([...next])
   }
+  const assign = form.handleSubmit(async ({ tell }) => {
+    if (plan.rule === null) return
+    const by_id = new Map(runners.map((runner) => [runner.id, runner]))
+    if (!(await assignBibs(event, changes, by_id, plan.rule, is_mailed && tell))) return
+    await draft.forget()
+    onDone()
+  })
   return (
-    <chakra.form
-      noValidate
-      aria-label="Bibs"
-      display="grid"
-      gap="14px"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        void assign()
-      }}
-    >
-      <SelectField
-        label="Who"
-        name="who"
-        options={who_options}
-        value={typed.who}
-        onChange={({ currentTarget }) => {
-          const who = who_options.find(({ value }) => value === currentTarget.value)?.value
-          if (!who) return
-          const [first] = isQuestion(who) ? answerOptions(runners, who) : []
-          change({ who, answer: first?.value ?? '' })
-        }}
-      />
-      {isQuestion(typed.who) && (
-        <SelectField
-          label={question_labels[typed.who]}
-          name="answer"
-          options={options}
-          value={typed.answer}
-          onChange={({ currentTarget }) => change({ answer: currentTarget.value })}
+    <chakra.form noValidate aria-label="Bibs" display="grid" gap="14px" onSubmit={assign}>
+      {draft.restored && (
+        <DraftRestored
+          met={namesOf(draft.met, field_labels)}
+          onStartOver={() => void draft.forget().then(onStartOver)}
         />
       )}
       <SelectField
-        label="In which order"
-        name="order"
-        options={order_options}
-        value={typed.order}
+        {...who}
+        label={field_labels.who}
+        options={who_options}
         onChange={({ currentTarget }) => {
-          const order = bib_orders.find((known) => known === currentTarget.value)
-          if (order) change({ order })
+          const chosen = who_options.find(({ value }) => value === currentTarget.value)?.value
+          if (!chosen) return
+          const [first] = isQuestion(chosen) ? answerOptions(runners, chosen) : []
+          who.onChange(chosen)
+          answer.onChange(first?.value ?? '')
         }}
       />
+      {isQuestion(who.value) && (
+        <SelectField {...answer} label={question_labels[who.value]} options={options} />
+      )}
+      <SelectField label={field_labels.order} options={order_options} {...register('order')} />
       <chakra.div
         display="grid"
         gridTemplateColumns="repeat(3, minmax(0, 1fr))"
         gap="12px"
         alignItems="start"
       >
+        <TextField label={field_labels.from} inputMode="numeric" autoComplete="off" {...register('from')} />
         <TextField
-          label="First number"
-          name="from"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={typed.from}
-          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-        />
-        <TextField
-          label="Last number"
-          name="to"
+          label={field_labels.to}
           inputMode="numeric"
           autoComplete="off"
           placeholder="any"
-          maxLength={6}
-          value={typed.to}
-          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+          {...register('to')}
         />
         <TextField
-          label="Letters before"
-          name="prefix"
+          label={field_labels.prefix}
           autoComplete="off"
           autoCapitalize="characters"
           placeholder="none"
           maxLength={10}
-          value={typed.prefix}
-          onChange={({ currentTarget }) => change({ prefix: currentTarget.value })}
+          {...register('prefix')}
         />
       </chakra.div>
       <TextField
-        label="Numbers to leave out"
+        label={field_labels.skip}
         optional
-        name="skip"
         autoComplete="off"
         placeholder="13, 66, 100-110"
-        value={typed.skip}
-        onChange={({ currentTarget }) => change({ skip: currentTarget.value })}
+        {...register('skip')}
       />
       <chakra.div>
         <chakra.p role="status">
@@ -180,7 +172,7 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
             {problems.length > 0 ? 'This rule does not fit yet.' : changesText(changes.length, rows.length)}
           </chakra.span>
         </chakra.p>
-        {[...notes, 'Entries made later get the next number of this rule.'].map((note) => (
+        {[...notes, laterText(plan)].map((note) => (
           <chakra.p key={note} marginTop="6px" textStyle="small" color="quiet">
             {note}
           </chakra.p>
@@ -209,7 +201,9 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
             icon="warning"
             title={`${counted(moved.length, 'packet is', 'packets are')} out with another number.`}
           >
-            {moved.length === 1 ? 'Its table' : 'Their tables'} and you would see a clash.
+            <chakra.span display="block">
+              {moved.length === 1 ? 'Its table' : 'Their tables'} and you would see a clash.
+            </chakra.span>
             <Button
               variant="outline"
               size="sm"
@@ -230,19 +224,18 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
       )}
       {is_mailed && (
         <CheckboxField
-          name="tell"
-          label="Mail runners whose number changed"
+          label={field_labels.tell}
           help="Each gets one mail, five minutes after the last change."
-          checked={tell}
-          onChange={({ currentTarget }) => setTell(currentTarget.checked)}
+          {...register('tell')}
         />
       )}
+      <DraftLine kept={draft.kept} room={draft.room} />
       <chakra.div display="flex" flexWrap="wrap" gap="12px">
         <Button
           type="submit"
           variant="accent"
           disabled={
-            saving || !fits || (changes.length === 0 && !only_rule) || rule !== typed || kept !== fixed
+            form.formState.isSubmitting || !fits || (changes.length === 0 && !only_rule) || planned !== typed
           }
         >
           {only_rule
@@ -251,13 +244,15 @@ export function BibsForm({ event, runners, last, onDone }: BibsFormProps) {
               ? 'Assign'
               : `Assign ${counted(changes.length, 'Bib', 'Bibs')}`}
         </Button>
-        <Button variant="outline" onClick={onDone}>
-          Cancel
-        </Button>
+        <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
       </chakra.div>
     </chakra.form>
   )
 }
+
+// The server gives those, and knows of no zeros.
+const laterText = ({ rule }: Pick<ReadPlan, 'rule'>) =>
+  `Entries made later get the next number of this rule${rule?.digits === undefined ? '' : ', without zeros before it'}.`
 
 const changesText = (changes: number, all: number): string => {
   if (changes === 0) return 'No number changes.'
