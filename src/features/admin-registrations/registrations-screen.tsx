@@ -20,6 +20,7 @@ import { useFilter } from '#ui/list/use-filter.ts'
 import { useAddress } from '#ui/list/use-address.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { BibsForm } from './bibs-form.tsx'
+import { BibsProblems } from './bibs-problems.tsx'
 import { Capacity } from './capacity.tsx'
 import { ConfirmMark } from './entry-confirmation.tsx'
 import { dollarsText, fee_filter_labels, fee_filters, FeeMark, FeeSums, isAmong } from './entry-fees.tsx'
@@ -121,6 +122,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
           {/* Of a list that is not all here a sum would be wrong. */}
           {as_of_ms !== null && <FeeSums rows={value} event={event} />}
         </chakra.div>
+        <BibsProblems items={items} event_id={event.id} />
         {bib_rules && <FullRanges rules={bib_rules} runners={value} />}
         <ListHead
           title={event.name}

@@ -1,10 +1,10 @@
 import type { OutboxItem } from '#data/outbox.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
-import { type AssignBibsRow, leftBibs } from '#domain/commands/assign-bibs.ts'
 import { leftBy } from '#domain/commands/set-results.ts'
 import { orderReference } from '#domain/order.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { counted } from '#ui/base/counted.ts'
+import { bibsText } from '#ui/sync/bibs-text.ts'
 import { pendingText, same_runner_text, withoutPhotoText } from '#ui/sync/receipt-text.ts'
 
 // What the Outbox screen says about an item, and what it offers, by kind and state.
@@ -43,26 +43,6 @@ function pastedText({ lines, result }: OutboxItem): string {
   const left = leftBy(result).size
   if (left === 0) return 'The server has them.'
   return `The server has ${lines.length - left} of ${lines.length}. The other ${left === 1 ? 'one waits for you in its row' : `${left} wait for you in their rows`} of the results entry.`
-}
-
-/** So many are named; of more it says how many. */
-const named_at_most = 6
-
-/** What became of many bibs at once. */
-function bibsText({ args, lines, result }: OutboxItem): string {
-  const left = leftBibs(result)
-  const rows: AssignBibsRow[] = Array.isArray(args.rows) ? args.rows : []
-  if (left.size === 0) return rows.length === 0 ? 'The server has it.' : 'The server has them.'
-  const names = rows.flatMap(({ registration_id }, at) =>
-    left.has(registration_id) ? [lines[at] ?? ''] : [],
-  )
-  const who = [
-    ...names.slice(0, named_at_most),
-    ...(names.length > named_at_most
-      ? [`and ${(names.length - named_at_most).toLocaleString('en-US')} more`]
-      : []),
-  ].join(', ')
-  return `The server has ${(rows.length - left.size).toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}. Changed or taken by somebody else meanwhile, and left as it is: ${who}.`
 }
 
 /** @param needed what it builds on, while the server has not taken that; null for nothing */

@@ -4,7 +4,7 @@ import { looseFields } from '#domain/loose-values.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 
-/** A change that somebody else's met, or that was refused, as the outbox has it. */
+/** A change that somebody else's met, that was refused, or of which a part counts, as the outbox has it. */
 export interface Problem {
   state: string
   args: Record<string, unknown>
@@ -68,7 +68,8 @@ export interface ProblemNoteProps extends Omit<HTMLChakraProps<'div'>, 'title'> 
   children?: ReactNode
 }
 
-/** What became of a change that wants a decision: both values, whose they are, and one press for either. */
+/** What became of a change that wants a decision: both values, whose they are, and one press for either. Of what counts
+ * in part there is nothing to decide: it is read, and cleared as on the Outbox screen. */
 export function ProblemNote({
   problem,
   values = [],
@@ -131,7 +132,13 @@ export function ProblemNote({
           </Button>
         )}
         <Button variant="outline" size="sm" onClick={settle(onDrop)}>
-          {where ? 'Discard mine' : met && onKeep ? drop : 'Discard'}
+          {problem.state === 'accepted'
+            ? 'Clear receipt'
+            : where
+              ? 'Discard mine'
+              : met && onKeep
+                ? drop
+                : 'Discard'}
         </Button>
       </chakra.div>
     </chakra.div>
