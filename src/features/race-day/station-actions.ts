@@ -6,8 +6,8 @@ import type { Device } from './phone-checks.ts'
 
 // What a captain does with stations and their phones.
 
-export function failed(error: unknown): void {
-  showToast({ title: 'Error saving station', description: messageOf(error), kind: 'error' })
+export function failed(error: unknown, title = 'Error saving station'): void {
+  showToast({ title, description: messageOf(error), kind: 'error' })
 }
 
 /** Closed, nobody can join it any more; who is there stays. */
