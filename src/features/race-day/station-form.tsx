@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { sendCommand } from '#data/commands.ts'
+import { useFormDraft } from '#data/forms/form-draft.ts'
 import {
   givenIn,
   rangeFault,
@@ -10,10 +13,12 @@ import {
   station_kinds,
   type StationDetails,
   stationDetailsSchema,
-  type StationKind,
 } from '#domain/race-day/station.ts'
+import { isSame } from '#domain/merge-changes.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { Button } from '#ui/base/button.tsx'
+import { CancelForm } from '#ui/form/cancel-form.tsx'
+import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
 import { detailsChange, failed } from './station-actions.ts'
@@ -44,15 +49,59 @@ const detailsOf = ({ name, bib_from, bib_to, sees_age, sees_contact, closed }: S
 const rangeSchema = stationDetailsSchema.pick({ bib_from: true, bib_to: true })
 const boundOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim()))
 
-export function StationForm({ event_id, station, others, runners, onDone }: StationFormProps) {
+/** As it is typed, and as a device kept it. */
+const typedSchema = z.object({
+  kind: z.enum(station_kinds).catch('packet_table'),
+  name: z.string().catch(''),
+  bib_from: z.string().catch(''),
+  bib_to: z.string().catch(''),
+  sees_age: z.boolean().catch(false),
+  sees_contact: z.boolean().catch(false),
+})
+type Typed = z.infer<typeof typedSchema>
+const readTyped = (stored: Record<string, unknown>): Typed => typedSchema.parse(stored)
+
+const labels: Record<keyof Typed, string> = {
+  kind: 'Kind',
+  name: 'Name',
+  bib_from: 'From bib',
+  bib_to: 'To bib',
+  sees_age: 'Volunteers see how old a runner is on race day',
+  sees_contact: 'Volunteers see the emergency contact',
+}
+
+export function StationForm(props: StationFormProps) {
+  const [round, setRound] = useState(0)
+  return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
+}
+
+function Form({
+  event_id,
+  station,
+  others,
+  runners,
+  onDone,
+  onStartOver,
+}: StationFormProps & { onStartOver: () => void }) {
   const tables = others.filter(({ kind }) => kind === 'packet_table').length
-  const [kind, setKind] = useState<StationKind>(station?.kind ?? 'packet_table')
-  const usualName = (of: StationKind) => (of === 'packet_table' ? `Table ${tables + 1}` : kind_labels[of])
-  const [name, setName] = useState(station?.name ?? usualName(kind))
-  const [bib_from, setFrom] = useState(String(station?.bib_from ?? ''))
-  const [bib_to, setTo] = useState(String(station?.bib_to ?? ''))
-  const [sees_age, setAge] = useState(station?.sees_age ?? false)
-  const [sees_contact, setContact] = useState(station?.sees_contact ?? false)
+  const usualName = (of: Typed['kind']) => (of === 'packet_table' ? `Table ${tables + 1}` : kind_labels[of])
+  // What the captain saw when they began.
+  const [start] = useState(() =>
+    readTyped({
+      name: usualName('packet_table'),
+      ...station,
+      bib_from: String(station?.bib_from ?? ''),
+      bib_to: String(station?.bib_to ?? ''),
+    }),
+  )
+  const form = useForm<Typed>({ defaultValues: start })
+  const { register } = form
+  const draft = useFormDraft(`station-${station?.id ?? event_id}`, form, {
+    start,
+    read: readTyped,
+    hasInput: (values) => !isSame(readTyped(values), start),
+  })
+  const { kind, bib_from, bib_to } = readTyped(useWatch({ control: form.control }))
   const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({})
   const is_table = kind === 'packet_table'
   /** What the range that stands there runs into; the server judges again, by all that it knows. */
@@ -70,10 +119,15 @@ export function StationForm({ event_id, station, others, runners, onDone }: Stat
   const range_error = errors.bib_from ?? errors.bib_to ?? fault_now?.message
   const asBound = (field: 'bib_from' | 'bib_to') => {
     const is_wrong = errors[field] !== undefined || fault_now?.field === field
-    return is_wrong ? { 'aria-invalid': true, 'aria-describedby': 'bib_range-error' } : {}
+    return {
+      ...register(field, {
+        onChange: () => setErrors({ ...errors, bib_from: undefined, bib_to: undefined }),
+      }),
+      ...(is_wrong ? { 'aria-invalid': true, 'aria-describedby': 'bib_range-error' } : {}),
+    }
   }
 
-  const save = async () => {
+  const save = form.handleSubmit(async ({ name, sees_age, sees_contact }) => {
     const typed = {
       name,
       bib_from: is_table ? boundOf(bib_from) : null,
@@ -111,46 +165,35 @@ export function StationForm({ event_id, station, others, runners, onDone }: Stat
             summary: `Station ${parsed.data.name}`,
           })
       }
+      await draft.forget()
       onDone()
     } catch (error) {
       failed(error)
     }
-  }
+  })
 
   return (
-    <chakra.form
-      noValidate
-      aria-label="Station"
-      display="grid"
-      gap="14px"
-      onSubmit={(submitted: FormEvent) => {
-        submitted.preventDefault()
-        void save()
-      }}
-    >
-      {station === null && (
-        <SelectField
-          label="Kind"
-          name="kind"
-          options={station_kinds.map((value) => ({ value, label: kind_labels[value] }))}
-          value={kind}
-          onChange={(change) => {
-            const next = station_kinds.find((known) => known === change.currentTarget.value)
-            if (!next) return
-            setKind(next)
-            // What somebody typed stays.
-            if (name.trim() === '' || name === usualName(kind)) setName(usualName(next))
-          }}
+    <chakra.form noValidate aria-label="Station" display="grid" gap="14px" onSubmit={save}>
+      {draft.restored && (
+        <DraftRestored
+          met={namesOf(draft.met, labels)}
+          onStartOver={() => void draft.forget().then(onStartOver)}
         />
       )}
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="off"
-        value={name}
-        error={errors.name}
-        onChange={(change) => setName(change.currentTarget.value)}
-      />
+      {station === null && (
+        <SelectField
+          label={labels.kind}
+          options={station_kinds.map((value) => ({ value, label: kind_labels[value] }))}
+          {...register('kind', {
+            onChange: () => {
+              const { kind: next, name } = form.getValues()
+              // What somebody typed stays.
+              if (name.trim() === '' || name === usualName(kind)) form.setValue('name', usualName(next))
+            },
+          })}
+        />
+      )}
+      <TextField label={labels.name} autoComplete="off" error={errors.name} {...register('name')} />
       {is_table && (
         <>
           <p>Bibs that the table gives to runners who come without an entry. Empty: it gives none.</p>
@@ -161,54 +204,28 @@ export function StationForm({ event_id, station, others, runners, onDone }: Stat
             alignItems="start"
           >
             <TextField
-              label="From bib"
-              name="bib_from"
+              label={labels.bib_from}
               inputMode="numeric"
               autoComplete="off"
-              value={bib_from}
               {...asBound('bib_from')}
-              onChange={(change) => {
-                setFrom(change.currentTarget.value)
-                setErrors({ ...errors, bib_from: undefined, bib_to: undefined })
-              }}
             />
-            <TextField
-              label="To bib"
-              name="bib_to"
-              inputMode="numeric"
-              autoComplete="off"
-              value={bib_to}
-              {...asBound('bib_to')}
-              onChange={(change) => {
-                setTo(change.currentTarget.value)
-                setErrors({ ...errors, bib_from: undefined, bib_to: undefined })
-              }}
-            />
+            <TextField label={labels.bib_to} inputMode="numeric" autoComplete="off" {...asBound('bib_to')} />
           </chakra.div>
           {range_error !== undefined && (
             <FieldError id="bib_range-error" announce>
               {range_error}
             </FieldError>
           )}
-          <CheckboxField
-            label="Volunteers see how old a runner is on race day"
-            checked={sees_age}
-            onChange={(change) => setAge(change.currentTarget.checked)}
-          />
-          <CheckboxField
-            label="Volunteers see the emergency contact"
-            checked={sees_contact}
-            onChange={(change) => setContact(change.currentTarget.checked)}
-          />
+          <CheckboxField label={labels.sees_age} {...register('sees_age')} />
+          <CheckboxField label={labels.sees_contact} {...register('sees_contact')} />
         </>
       )}
+      <DraftLine kept={draft.kept} room={draft.room} />
       <chakra.div display="flex" flexWrap="wrap" gap="12px">
         <Button type="submit" variant="accent">
           {station === null ? 'Add Station' : 'Save'}
         </Button>
-        <Button variant="outline" onClick={onDone}>
-          Cancel
-        </Button>
+        <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
       </chakra.div>
     </chakra.form>
   )
