@@ -32,6 +32,7 @@ it('gives out the packet of the bib that is typed, and says what was still to be
     title: 'Bib 31, Ines Okafor b: handed out',
     notes: [],
     tone: 'ok',
+    left: '',
   })
   expect(tick('32').notes).toEqual(['The waiver was to be signed.', '$35 was to be paid.'])
   const signed = fact('waiver_signed', { name: 'Bo Lee' }, { subject: runner(32).id })
@@ -46,6 +47,7 @@ it('writes nothing for a bib that nobody has, nor for one that begins alike', ()
     title: 'Nobody on the list has bib 3.',
     notes: ['Nothing was written.'],
     tone: 'refused',
+    left: '3',
   })
   expect(tick('').tone).toBe('refused')
   expect(tick('35').give).toEqual([])
@@ -58,6 +60,7 @@ it('says where a packet went that is out already', () => {
     title: 'Bib 31, Ines Okafor b: already handed out',
     notes: ['At Table 1 by NH, 08:42, 22 min ago. Nothing was written.'],
     tone: 'refused',
+    left: '',
   })
   expect(tick('31', [handedOut(ines, { station_id: '' })]).notes[0]).toMatch(/^By the captain NH,/)
   // What was typed in a hurry twice goes out once.
@@ -78,6 +81,7 @@ it('takes a range, and names what it left out', () => {
     title: 'Bibs 31 to 37: 2 packets handed out',
     notes: ['Already handed out: 31.', 'Off the start list: 33.', 'On no list: 34, 36, 37.'],
     tone: 'part',
+    left: '',
   })
   expect(tick('31 – 32')).toMatchObject({ give: [31, 32], tone: 'ok', notes: [] })
   for (const typed of ['31..32', '31 .. 32', '31,,32', '31…32']) expect(tick(typed).give).toEqual([31, 32])
@@ -89,6 +93,28 @@ it('takes a range, and names what it left out', () => {
   expect(tick('800-812')).toMatchObject({ give: [], title: 'Bibs 800 to 812: nothing was written' })
   expect(tick('800-812').notes).toEqual(['On no list: 800, 801, 802, 803, 804, 805, 806, 807 and 5 more.'])
   expect(tick(`1-${most_at_once + 1}`).notes).toEqual(['Type them in parts.'])
+})
+
+it('takes several bibs, and leaves those that nobody has to be put right', () => {
+  for (const typed of ['31,32', '31 32', '31, 32;31'])
+    expect(tick(typed)).toMatchObject({
+      give: [31, 32],
+      title: 'Bibs 31, 32: 2 packets handed out',
+      tone: 'ok',
+      left: '',
+    })
+  expect(tick('31,34 33 99', [handedOut(ines)])).toEqual({
+    give: [],
+    title: 'Bibs 31, 34, 33, 99: nothing was written',
+    notes: ['Already handed out: 31.', 'Off the start list: 33.', 'On no list: 34, 99.'],
+    tone: 'refused',
+    left: '34, 99',
+  })
+  expect(tick('35 035')).toMatchObject({ give: [35], left: '35' })
+})
+
+it('leaves what it does not understand', () => {
+  for (const typed of ['okafor', 'nobody', '31.32', '32-31', '1-900']) expect(tick(typed).left).toBe(typed)
 })
 
 it('gives the shirt that a table swapped before', () => {

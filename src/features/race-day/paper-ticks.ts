@@ -5,7 +5,8 @@ import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
 import { whereText } from './packet-line.ts'
 
-// What was ticked on the printed list is typed in afterwards: a bib, a range of bibs, or a name where there is no bib.
+// What was ticked on the printed list is typed in afterwards: a bib or several, a range of bibs, or a name where there is
+// no bib.
 
 export type TickedRunner = Pick<
   Registration,
@@ -31,18 +32,27 @@ export interface Tick {
   notes: string[]
   /** `refused`: nothing was written. */
   tone: 'ok' | 'part' | 'refused'
+  /** What of it was not understood, or is of nobody: it is to be put right. */
+  left: string
 }
 
 /** The keyboard of digits of an iPhone has no hyphen, but a point, or the comma of its country. */
 const range_of = /^(\d{1,6})\s*(?:-|–|to|\.{2,}|…|,{2,})\s*(\d{1,6})$/i
 /** Two bibs to one person, a range to another: nothing is given out by it. */
-const unclear = /^\d+\s*[.,]\s*\d+$/
+const unclear = /^\d+\s*\.\s*\d+$/
+const several = /^\d+(?:[\s,;]+\d+)+$/
 /** More at once is a slip of the hand. */
 export const most_at_once = 200
 /** So many are named; of more, how many. */
 const most_named = 8
 
-const refused = (title: string, ...notes: string[]): Tick => ({ give: [], title, notes, tone: 'refused' })
+const refused = (title: string, ...notes: string[]): Tick => ({
+  give: [],
+  title,
+  notes,
+  tone: 'refused',
+  left: '',
+})
 
 const tickName = (runner: TickedRunner): string =>
   runner.bib_number === '' ? runnerName(runner) : `Bib ${runner.bib_number}, ${runnerName(runner)}`
@@ -57,10 +67,12 @@ export function readTicks(typed: string, sources: TickSources): Tick {
   const text = typed.trim()
   if (text === '') return refused('Type a bib, as it is ticked on the list.')
   const range = range_of.exec(text)
-  if (range) return rangeTick(Number(range[1]), Number(range[2]), sources)
+  if (range) return rangeTick(text, Number(range[1]), Number(range[2]), sources)
   const hit = byBib(text, sources.runners) ?? null
   if (hit) return oneTick(hit, sources)
-  if (/^\d+$/.test(text)) return refused(`Nobody on the list has bib ${text}.`, 'Nothing was written.')
+  if (several.test(text)) return severalTick([...new Set(text.split(/[\s,;]+/))], sources)
+  if (/^\d+$/.test(text))
+    return { ...refused(`Nobody on the list has bib ${text}.`, 'Nothing was written.'), left: text }
   return byName(text, sources)
 }
 
@@ -77,14 +89,11 @@ function byName(text: string, sources: TickSources): Tick {
   })
   const [only] = named
   if (only && named.length === 1) return oneTick(only, sources)
-  if (named.length === 0 && unclear.test(text))
-    return refused(`Nobody on the list for “${text}”.`, 'Nothing was written. A range: 101-120 or 101..120.')
-  return named.length === 0
-    ? refused(`Nobody on the list for “${text}”.`, 'Nothing was written.')
-    : refused(
-        `${counted(named.length, 'runner', 'runners')} for “${text}”.`,
-        'Nothing was written. Type the bib, or the whole name.',
-      )
+  const [who, then] =
+    named.length > 0
+      ? [counted(named.length, 'runner', 'runners'), ' Type the bib, or the whole name.']
+      : ['Nobody on the list', unclear.test(text) ? ' A range: 101-120 or 101..120.' : '']
+  return { ...refused(`${who} for “${text}”.`, `Nothing was written.${then}`), left: text }
 }
 
 function isOut({ id }: TickedRunner, { state, just }: TickSources): boolean {
@@ -105,7 +114,7 @@ function oneTick(runner: TickedRunner, sources: TickSources): Tick {
     unsigned ? 'The waiver was to be signed.' : '',
     fee === '' ? '' : `${fee} was to be paid.`,
   ].filter(Boolean)
-  return { give: [runner], title: `${tickName(runner)}: handed out`, notes, tone: 'ok' }
+  return { give: [runner], title: `${tickName(runner)}: handed out`, notes, tone: 'ok', left: '' }
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -115,25 +124,43 @@ const some = (names: readonly string[]): string =>
     ? `${names.slice(0, most_named).join(', ')} and ${names.length - most_named} more`
     : names.join(', ')
 
-function rangeTick(from: number, to: number, sources: TickSources): Tick {
-  if (to < from) return refused(`${from} to ${to}: the range ends before it begins.`)
+function rangeTick(text: string, from: number, to: number, sources: TickSources): Tick {
+  if (to < from) return { ...refused(`${from} to ${to}: the range ends before it begins.`), left: text }
   if (to - from + 1 > most_at_once)
-    return refused(`${from} to ${to} are more than ${most_at_once} bibs.`, 'Type them in parts.')
+    return {
+      ...refused(`${from} to ${to} are more than ${most_at_once} bibs.`, 'Type them in parts.'),
+      left: text,
+    }
   const held = new Map(
     sources.runners.flatMap((runner) =>
       /^\d+$/.test(runner.bib_number) ? [[Number(runner.bib_number), runner] as const] : [],
     ),
   )
+  const bibs = Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
+  // Of a range the gaps are expected: nobody puts them right.
+  return { ...manyTick(`Bibs ${from} to ${to}`, bibs, (bib) => held.get(Number(bib)), sources), left: '' }
+}
+
+function severalTick(bibs: readonly string[], sources: TickSources): Tick {
+  return manyTick(`Bibs ${bibs.join(', ')}`, bibs, (bib) => byBib(bib, sources.runners), sources)
+}
+
+function manyTick(
+  named: string,
+  bibs: readonly string[],
+  holderOf: (bib: string) => TickedRunner | undefined,
+  sources: TickSources,
+): Tick {
   const give: TickedRunner[] = []
   const out: string[] = []
   const off: string[] = []
   const unknown: string[] = []
-  for (let bib = from; bib <= to; bib++) {
-    const runner = held.get(bib)
-    if (!runner) unknown.push(String(bib))
+  for (const bib of bibs) {
+    const runner = holderOf(bib)
+    if (!runner) unknown.push(bib)
     // Whoever lost the place is not on the printed list: nobody ticked them.
-    else if (runner.lapsed) off.push(String(bib))
-    else if (isOut(runner, sources)) out.push(String(bib))
+    else if (runner.lapsed) off.push(bib)
+    else if (isOut(runner, sources)) out.push(bib)
     else give.push(runner)
   }
   const notes = [
@@ -141,7 +168,8 @@ function rangeTick(from: number, to: number, sources: TickSources): Tick {
     off.length > 0 ? `Off the start list: ${some(off)}.` : '',
     unknown.length > 0 ? `On no list: ${some(unknown)}.` : '',
   ].filter(Boolean)
-  const title = `Bibs ${from} to ${to}: ${give.length === 0 ? 'nothing was written' : `${counted(give.length, 'packet', 'packets')} handed out`}`
-  if (give.length === 0) return refused(title, ...notes)
-  return { give, title, notes, tone: notes.length > 0 ? 'part' : 'ok' }
+  const left = unknown.join(', ')
+  const title = `${named}: ${give.length === 0 ? 'nothing was written' : `${counted(give.length, 'packet', 'packets')} handed out`}`
+  if (give.length === 0) return { ...refused(title, ...notes), left }
+  return { give, title, notes, tone: notes.length > 0 ? 'part' : 'ok', left }
 }

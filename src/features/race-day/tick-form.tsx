@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { useSession } from '#data/account/session.ts'
 import { messageOf } from '#data/device/storage-error.ts'
+import { useFormDraft } from '#data/forms/form-draft.ts'
 import { sayAsCaptain } from '#data/race-day/captain.ts'
 import { feeState } from '#domain/fee-payment.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
@@ -22,7 +24,9 @@ export interface TickFormProps {
   said: Said
 }
 
-export interface Typed extends Tick {
+const start = { tick: '' }
+
+export interface Typed extends Omit<Tick, 'left'> {
   /** What was written of it. */
   facts: string[]
   undone: boolean
@@ -41,8 +45,12 @@ const handedOut = (runner: TickedRunner, state: PickupState) => {
 /** One field: a bib and Enter, and what came of it stands below at once. */
 export function TickForm({ event, runners, state, said }: TickFormProps) {
   const { user } = useSession()
-  const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const form = useForm({ defaultValues: start })
+  useFormDraft(`ticks-${event.id}`, form, {
+    start,
+    read: ({ tick }) => ({ tick: typeof tick === 'string' ? tick : '' }),
+    hasInput: ({ tick }) => tick !== '',
+  })
   const [last, setLast] = useState<Typed | null>(null)
   /** Written here, and perhaps not in the state yet: a bib that is typed twice in a hurry goes out once. */
   const just = useRef(new Set<string>())
@@ -56,9 +64,11 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
       const cents = row.fee_cents - (state.runners[row.id]?.paid_cents ?? 0)
       return cents > 0 ? feeText(cents) : ''
     }
-    const tick = readTicks(text, { runners, state, said, just: just.current, owed })
-    setText('')
-    field.current?.focus()
+    const text = form.getValues('tick')
+    const { left, ...tick } = readTicks(text, { runners, state, said, just: just.current, owed })
+    form.setValue('tick', left)
+    // What is left is chosen: it is put right, or the next bib is typed over it.
+    form.setFocus('tick', { shouldSelect: true })
     const typed: Typed = { ...tick, facts: [], undone: false }
     if (tick.give.length === 0) return setLast(typed)
     for (const { id } of tick.give) just.current.add(id)
@@ -67,7 +77,7 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
       setLast({ ...typed, facts: await sayAsCaptain(event.id, initials, ...sayings) })
     } catch (error) {
       for (const { id } of tick.give) just.current.delete(id)
-      setText(text)
+      form.setValue('tick', text)
       setLast({
         give: [],
         title: 'This was not saved',
@@ -80,7 +90,7 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
   }
 
   const undo = async (typed: Typed) => {
-    field.current?.focus()
+    form.setFocus('tick')
     try {
       await sayAsCaptain(
         event.id,
@@ -114,23 +124,20 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
         }}
       >
         <TextField
-          ref={field}
           label="Bib, then Enter"
-          name="tick"
           inputMode={digits ? 'decimal' : 'text'}
           autoComplete="off"
           enterKeyHint="next"
           fontSize="1.5rem"
-          value={text}
-          onChange={(change) => setText(change.currentTarget.value)}
+          {...form.register('tick')}
         />
         <Button type="submit" variant="accent">
           Hand out
         </Button>
       </chakra.form>
       <chakra.p color="quiet" textStyle="small" marginTop="6px">
-        A range: 101-120 or 101..120. For a runner without a bib, the whole name. Works without a network;
-        signed {initials}.
+        Several: 101, 105. A range: 101-120 or 101..120. For a runner without a bib, the whole name. Works
+        without a network; signed {initials}.
       </chakra.p>
       <TickResult typed={last} onUndo={(typed) => void undo(typed)} />
     </>
