@@ -3,16 +3,20 @@ import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { clashText } from '#ui/race-day/clash-text.ts'
 import { choicesOf } from './clash-choices.ts'
 import type { TickedRunner } from './paper-ticks.ts'
-import { fact, handedOut, runner, saidBy } from './said-fixtures.ts'
+import type { Device } from './phone-checks.ts'
+import { fact, handedOut, phone, runner, saidBy } from './said-fixtures.ts'
 
 const ines = runner(31)
 const lost = (from: string, to: string) => fact('bib_replaced', { from, to }, { subject: ines.id })
 
-function choices(facts: ReturnType<typeof fact>[], listed: TickedRunner) {
+function choices(facts: ReturnType<typeof fact>[], listed: TickedRunner, devices: Device[] = []) {
   const said = saidBy(facts, [listed])
   return pickupState(facts, [listed]).clashes.map((clash) => {
     const text = clashText(clash, said)
-    return [text.title, ...choicesOf(clash, text, said).map(({ stands, label }) => `${stands} ${label}`)]
+    return [
+      text.title,
+      ...choicesOf(clash, text, said, devices).map(({ stands, label }) => `${stands} ${label}`),
+    ]
   })
 }
 
@@ -36,5 +40,20 @@ it('leaves a captain the choice among tables, and to note that the others are se
       ' Neither counts',
     ],
     ['Ines Okafor b changed after the packet was out', ' Settled'],
+  ])
+})
+
+it('tells two phones of a table with the same initials apart', () => {
+  const phones = ['d00000000000001', 'd00000000000002'].map((id, at) =>
+    phone({ id, created: new Date(2026, 5, 19, 7, at).toISOString() }),
+  )
+  const out = phones.map(({ id }) => handedOut(ines, { device_id: id }))
+  expect(choices(out, ines, phones)).toEqual([
+    [
+      'Bib 31 handed out twice',
+      `${out[0]?.id} Table 1 (NH, phone 1, joined 07:00) counts`,
+      `${out[1]?.id} Table 1 (NH, phone 2, joined 07:01) counts`,
+      ' Neither counts',
+    ],
   ])
 })

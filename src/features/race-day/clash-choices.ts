@@ -1,5 +1,7 @@
 import type { Clash } from '#domain/race-day/clashes.ts'
-import type { ClashText, Said } from '#ui/race-day/clash-text.ts'
+import type { ClashText, Said, SaidText } from '#ui/race-day/clash-text.ts'
+import type { Device } from './phone-checks.ts'
+import { phoneMark } from './station-text.ts'
 
 /** A press by which a captain settles a clash. */
 export interface ClashChoice {
@@ -11,11 +13,25 @@ export interface ClashChoice {
 /** Nothing is chosen where the tables did what they did. */
 export const only_noted = 'Settled'
 
-export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }: Said): ClashChoice[] {
+/** @param devices by which two phones with the same initials are told apart */
+export function choicesOf(
+  clash: Clash,
+  { said: lines }: ClashText,
+  { facts, runners, now }: Said,
+  devices: readonly Device[],
+): ClashChoice[] {
+  const byWhom = ({ fact, where, by, when }: SaidText): string => {
+    if (lines.filter((line) => line.where === where && line.by === by).length < 2) return by
+    const device = devices.find(({ id }) => id === facts.get(fact)?.device_id)
+    return `${by}, ${(device && phoneMark(device, devices, now)) || when}`
+  }
   switch (clash.kind) {
     case 'handed':
       return [
-        ...lines.map(({ fact, where, by }) => ({ stands: fact, label: `${where} (${by}) counts` })),
+        ...lines.map((line) => ({
+          stands: line.fact,
+          label: `${line.where} (${byWhom(line)}) counts`,
+        })),
         { stands: '', label: 'Neither counts' },
       ]
     case 'bibs': {

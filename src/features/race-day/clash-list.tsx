@@ -5,6 +5,7 @@ import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { clashText, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { type ClashChoice, choicesOf, only_noted } from './clash-choices.ts'
+import type { Device } from './phone-checks.ts'
 import { useCaptain } from './use-captain.ts'
 
 export interface ClashListProps {
@@ -12,6 +13,7 @@ export interface ClashListProps {
   /** None of them settled. */
   clashes: readonly Clash[]
   said: Said
+  devices: readonly Device[]
 }
 
 /** What tables did to one thing while they did not hear of each other, each with the presses that settle it. */
@@ -20,7 +22,7 @@ export function ClashList({ clashes, ...rest }: ClashListProps) {
   return clashes.map((clash) => <ToSettle key={[clash.key, ...clash.facts].join()} clash={clash} {...rest} />)
 }
 
-function ToSettle({ event_id, clash, said }: Omit<ClashListProps, 'clashes'> & { clash: Clash }) {
+function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clashes'> & { clash: Clash }) {
   const say = useCaptain(event_id)
   /** Of two facts the toast would take back one, and the clash stay hidden. */
   const is_pressed = useRef(false)
@@ -47,7 +49,7 @@ function ToSettle({ event_id, clash, said }: Omit<ClashListProps, 'clashes'> & {
     <Hazard
       word="To be settled"
       {...text}
-      actions={choicesOf(clash, text, said).map((choice) => (
+      actions={choicesOf(clash, text, said, devices).map((choice) => (
         <Button key={choice.stands} onClick={() => void settle(choice)}>
           {choice.label}
         </Button>
@@ -61,7 +63,7 @@ export function ClashNote({
   clashes,
   said,
   onOpen,
-}: Omit<ClashListProps, 'event_id'> & { onOpen: () => void }) {
+}: Pick<ClashListProps, 'clashes' | 'said'> & { onOpen: () => void }) {
   const [first, ...others] = clashes
   if (!first) return null
   const more = others.length === 0 ? '' : `, and ${others.length} more`

@@ -64,7 +64,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
         </chakra.div>
         <chakra.div display="grid" gap="16px" marginBottom="24px" _empty={{ display: 'none' }}>
           {view === 'stations' ? (
-            <ClashList event_id={event.id} clashes={clashes} said={said} />
+            <ClashList event_id={event.id} clashes={clashes} said={said} devices={day.devices} />
           ) : (
             <ClashNote clashes={clashes} said={said} onOpen={() => open('stations')} />
           )}

@@ -43,7 +43,7 @@ function heardCheck({ last_heard, created, told }: Device, now_ms: number): Phon
   const remedy = 'Open its station there, with a network.'
   if (told.unsent === undefined)
     return {
-      text: last_heard === '' ? `joined ${when}, told nothing yet` : `heard ${when}, not how it is`,
+      text: `${last_heard === '' ? 'joined' : 'heard'} ${when}, has sent no report yet`,
       remedy,
     }
   return { text: `heard ${when}`, remedy: now_ms - at_ms > old_ms ? remedy : '' }

@@ -78,9 +78,9 @@ it('takes no old word for a new one', () => {
   expect(lacks(in_order, yesterday)).toEqual(['heard 24 h ago'])
   expect(lacks({ ...in_order, list_as_of: '2026-06-18T08:00:00.000Z' })).toHaveLength(1)
   // It joined, and said nothing yet.
-  expect(lacks({}, { last_heard: '' })).toEqual(['joined 1 h ago, told nothing yet'])
+  expect(lacks({}, { last_heard: '' })).toEqual(['joined 1 h ago, has sent no report yet'])
   // By what it handed out alone.
-  expect(lacks({}, {})).toEqual([expect.stringMatching(/^heard .+, not how it is$/)])
+  expect(lacks({}, {})).toEqual([expect.stringMatching(/^heard .+, has sent no report yet$/)])
 })
 
 it('leaves out what nobody knows, and of a course point what it does not need', () => {

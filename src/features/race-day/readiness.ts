@@ -1,7 +1,7 @@
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { counted } from '#ui/base/counted.ts'
 import { type Device, type Expected, type PhoneCheck, phoneChecks } from './phone-checks.ts'
-import { isLive } from './station-text.ts'
+import { isLive, phoneName } from './station-text.ts'
 
 // What a race director looks at the evening before: whether every station can work alone for as long as it has to.
 
@@ -52,7 +52,10 @@ export function readiness({ event, day, without_bib, ...expected }: ReadinessSou
       phones += 1
       const lacks = lackOf(device, station, expected)
       if (lacks.length === 0) ready += 1
-      else lacking.push({ who: `${station.name}, ${device.initials}`, lacks })
+      else {
+        const name = phoneName(device, day.devices, new Date(expected.now_ms))
+        lacking.push({ who: `${station.name}, ${name}`, lacks })
+      }
     }
   }
   return { lacking, ready, phones, stations: stations.length }

@@ -11,7 +11,7 @@ import type { Device, Expected } from './phone-checks.ts'
 import { setClosed } from './station-actions.ts'
 import { StationForm } from './station-form.tsx'
 import { StationPhone } from './station-phone.tsx'
-import { kind_labels, rangeText } from './station-text.ts'
+import { kind_labels, phoneName, rangeText } from './station-text.ts'
 
 export interface StationCardProps {
   station: RaceDay['stations'][number]
@@ -45,6 +45,11 @@ export function StationCard({ station, event, stations, runners, devices, expect
           <chakra.p color="quiet">
             {[kind_labels[kind], rangeText(station)].filter(Boolean).join(', ')}
           </chakra.p>
+          {closed && (
+            <chakra.p color="quiet">
+              No new phone can join, and readiness leaves it out. Its phones go on.
+            </chakra.p>
+          )}
           {problem && (
             <chakra.p role="alert" color="refused" fontWeight="700">
               {problem.message}
@@ -75,6 +80,7 @@ export function StationCard({ station, event, stations, runners, devices, expect
               <StationPhone
                 key={device.id}
                 device={device}
+                name={phoneName(device, devices, new Date(expected.now_ms))}
                 station={station}
                 stations={stations}
                 event={event}

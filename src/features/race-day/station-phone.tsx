@@ -11,6 +11,8 @@ import { endText } from './station-text.ts'
 
 export interface StationPhoneProps {
   device: Device
+  /** What tells it from the others. */
+  name: string
   station: RaceDay['stations'][number]
   stations: RaceDay['stations']
   event: { event_date: string }
@@ -18,10 +20,10 @@ export interface StationPhoneProps {
 }
 
 /** A phone at its station: how it is, and what a captain does with it. */
-export function StationPhone({ device, station, stations, event, expected }: StationPhoneProps) {
+export function StationPhone({ device, name, station, stations, event, expected }: StationPhoneProps) {
   const [open, setOpen] = useState<'' | 'move' | 'revoke'>('')
   const close = () => setOpen('')
-  const { initials, problem, pending_fields } = device
+  const { problem, pending_fields } = device
   const end = endText(device, event)
   const checks = phoneChecks(device, station, expected)
   // Of one that is gone only what it still has to send matters.
@@ -41,7 +43,7 @@ export function StationPhone({ device, station, stations, event, expected }: Sta
       borderColor="hairline"
     >
       <chakra.div minWidth="0" paddingBlock="8px">
-        <strong>{initials}</strong>{' '}
+        <strong>{name}</strong>{' '}
         <chakra.span color="quiet">{[end, ...fine].filter(Boolean).join(' · ')}</chakra.span>
         {(lacking.length > 0 || pending_fields.length > 0) && (
           <chakra.span display="flex" flexWrap="wrap" gap="6px" marginTop="4px">
@@ -65,7 +67,7 @@ export function StationPhone({ device, station, stations, event, expected }: Sta
             <Button
               variant="link"
               size="sm"
-              aria-label={`Move the phone of ${initials}`}
+              aria-label={`Move the phone of ${name}`}
               onClick={() => setOpen('move')}
             >
               Move
@@ -74,20 +76,20 @@ export function StationPhone({ device, station, stations, event, expected }: Sta
           <Button
             variant="link"
             size="sm"
-            aria-label={`Revoke the phone of ${initials}`}
+            aria-label={`Revoke the phone of ${name}`}
             onClick={() => setOpen('revoke')}
           >
             Revoke
           </Button>
         </chakra.div>
       )}
-      <Dialog open={open === 'move'} title={`Move the phone of ${initials}`} onClose={close}>
+      <Dialog open={open === 'move'} title={`Move the phone of ${name}`} onClose={close}>
         <MoveForm device={device} station={station} stations={stations} onDone={close} />
       </Dialog>
       <ConfirmDialog
         open={open === 'revoke'}
         title="Revoke this phone?"
-        text={`The phone of ${initials} loses the start list as soon as it has a network, and is the station no more. What it has not sent it may still hand in; that is marked.`}
+        text={`The phone of ${name} loses the start list as soon as it has a network, and is the station no more. What it has not sent it may still hand in; that is marked.`}
         confirmLabel="Revoke"
         dangerous
         onCancel={close}

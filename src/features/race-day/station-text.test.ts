@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { phone } from './said-fixtures.ts'
-import { endText, rangeText } from './station-text.ts'
+import { now, phone } from './said-fixtures.ts'
+import { endText, phoneName, rangeText } from './station-text.ts'
 
 const event = { event_date: '2999-06-19' }
 
@@ -14,4 +14,18 @@ it('says of a phone why it is none of the station any more', () => {
 it('names the bibs of walk-ups only where there are some', () => {
   expect(rangeText({ bib_from: 900, bib_to: 949 })).toBe('bibs 900 to 949 for walk-ups')
   expect(rangeText({ bib_from: null, bib_to: null })).toBe('')
+})
+
+it('tells phones of one station with the same initials apart', () => {
+  const at = (minute: number) => new Date(2026, 5, 19, 7, minute).toISOString().replace('T', ' ')
+  const [first, second] = [phone({ id: 'd1', created: at(2) }), phone({ id: 'd2', created: at(2) })]
+  const other = phone({ id: 'd3', created: at(1), initials: 'KM' })
+  const far = phone({ id: 'd4', created: at(1), station_id: 'elsewhere' })
+  const all = [second, other, far, first]
+  expect(all.map((one) => phoneName(one, all, now))).toEqual([
+    'NH, phone 2, joined 07:02',
+    'KM',
+    'NH',
+    'NH, phone 1, joined 07:02',
+  ])
 })

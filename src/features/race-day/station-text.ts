@@ -1,5 +1,7 @@
 import { localToday } from '#domain/calendar-date.ts'
 import { keyState, type Station, type StationKind } from '#domain/race-day/station.ts'
+import { serverMs } from '#domain/server-ms.ts'
+import { formatMoment } from '#ui/base/calendar-date.ts'
 import type { Device } from './phone-checks.ts'
 
 // How stations and their phones are named.
@@ -23,3 +25,22 @@ export function endText(device: Device, event: { event_date: string }): string {
   const states = { live: '', left: 'left', revoked: 'revoked', ended: 'event over' }
   return states[keyState(device, event, localToday())]
 }
+
+type Named = Pick<Device, 'id' | 'station_id' | 'initials' | 'created'>
+
+/** 'phone 2, joined 09:12': which of those at its station with the same initials; '' where there is no other. */
+export function phoneMark(device: Named, devices: readonly Named[], now: Date): string {
+  const alike = devices.filter(
+    ({ station_id, initials }) => station_id === device.station_id && initials === device.initials,
+  )
+  if (alike.length < 2) return ''
+  const place = alike
+    .toSorted((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1))
+    .findIndex(({ id }) => id === device.id)
+  const joined_ms = serverMs(device.created)
+  const joined = Number.isNaN(joined_ms) ? '' : `, joined ${formatMoment(joined_ms, now)}`
+  return `phone ${place + 1}${joined}`
+}
+
+export const phoneName = (device: Named, devices: readonly Named[], now: Date): string =>
+  [device.initials, phoneMark(device, devices, now)].filter(Boolean).join(', ')
