@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { clashText } from '#ui/race-day/clash-text.ts'
-import { choicesOf } from './clash-choices.ts'
+import { choicesOf, toldApart } from './clash-choices.ts'
 import type { TickedRunner } from './paper-ticks.ts'
 import type { Device } from './phone-checks.ts'
 import { fact, handedOut, phone, runner, saidBy } from './said-fixtures.ts'
@@ -12,11 +12,8 @@ const lost = (from: string, to: string) => fact('bib_replaced', { from, to }, { 
 function choices(facts: ReturnType<typeof fact>[], listed: TickedRunner, devices: Device[] = []) {
   const said = saidBy(facts, [listed])
   return pickupState(facts, [listed]).clashes.map((clash) => {
-    const text = clashText(clash, said)
-    return [
-      text.title,
-      ...choicesOf(clash, text, said, devices).map(({ stands, label }) => `${stands} ${label}`),
-    ]
+    const text = toldApart(clashText(clash, said), said, devices)
+    return [text.title, ...choicesOf(clash, text, said).map(({ stands, label }) => `${stands} ${label}`)]
   })
 }
 

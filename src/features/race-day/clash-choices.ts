@@ -13,25 +13,21 @@ export interface ClashChoice {
 /** Nothing is chosen where the tables did what they did. */
 export const only_noted = 'Settled'
 
-/** @param devices by which two phones with the same initials are told apart */
-export function choicesOf(
-  clash: Clash,
-  { said: lines }: ClashText,
-  { facts, runners, now }: Said,
-  devices: readonly Device[],
-): ClashChoice[] {
+/** The same with more than the initials where two at one place have the same. */
+export function toldApart(text: ClashText, { facts, now }: Said, devices: readonly Device[]): ClashText {
   const byWhom = ({ fact, where, by, when }: SaidText): string => {
-    if (lines.filter((line) => line.where === where && line.by === by).length < 2) return by
+    if (text.said.filter((line) => line.where === where && line.by === by).length < 2) return by
     const device = devices.find(({ id }) => id === facts.get(fact)?.device_id)
     return `${by}, ${(device && phoneMark(device, devices, now)) || when}`
   }
+  return { ...text, said: text.said.map((line) => ({ ...line, by: byWhom(line) })) }
+}
+
+export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }: Said): ClashChoice[] {
   switch (clash.kind) {
     case 'handed':
       return [
-        ...lines.map((line) => ({
-          stands: line.fact,
-          label: `${line.where} (${byWhom(line)}) counts`,
-        })),
+        ...lines.map(({ fact, where, by }) => ({ stands: fact, label: `${where} (${by}) counts` })),
         { stands: '', label: 'Neither counts' },
       ]
     case 'bibs': {

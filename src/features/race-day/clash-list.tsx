@@ -4,7 +4,7 @@ import { Button } from '#ui/base/button.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { clashText, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
-import { type ClashChoice, choicesOf, only_noted } from './clash-choices.ts'
+import { type ClashChoice, choicesOf, only_noted, toldApart } from './clash-choices.ts'
 import type { Device } from './phone-checks.ts'
 import { useCaptain } from './use-captain.ts'
 
@@ -26,7 +26,7 @@ function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clas
   const say = useCaptain(event_id)
   /** Of two facts the toast would take back one, and the clash stay hidden. */
   const is_pressed = useRef(false)
-  const text = clashText(clash, said)
+  const text = toldApart(clashText(clash, said), said, devices)
   const { title } = text
   const settle = async ({ stands, label }: ClashChoice) => {
     if (is_pressed.current) return
@@ -49,7 +49,7 @@ function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clas
     <Hazard
       word="To be settled"
       {...text}
-      actions={choicesOf(clash, text, said, devices).map((choice) => (
+      actions={choicesOf(clash, text, said).map((choice) => (
         <Button key={choice.stands} onClick={() => void settle(choice)}>
           {choice.label}
         </Button>
