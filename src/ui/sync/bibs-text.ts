@@ -1,11 +1,18 @@
-import type { OutboxItem } from '#data/outbox.ts'
 import { type AssignBibsRow, leftBibs } from '#domain/commands/assign-bibs.ts'
 
 /** So many are named; of more it says how many. */
 const named_at_most = 6
 
+/** An `assignBibs` that the server accepted, as the outbox has it. */
+export interface AssignedBibs {
+  args: Record<string, unknown>
+  /** Whose bibs they are, in the order of the rows. */
+  lines: readonly string[]
+  result: unknown
+}
+
 /** What became of many bibs at once. */
-export function bibsText({ args, lines, result }: Pick<OutboxItem, 'args' | 'lines' | 'result'>): string {
+export function bibsText({ args, lines, result }: AssignedBibs): string {
   const left = leftBibs(result)
   const rows: AssignBibsRow[] = Array.isArray(args.rows) ? args.rows : []
   if (left.size === 0) return rows.length === 0 ? 'The server has it.' : 'The server has them.'
