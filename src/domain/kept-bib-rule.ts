@@ -5,6 +5,7 @@ import {
   bib_questions,
   bibOf,
   type BibQuestion,
+  type BibShape,
   type BibSpan,
   highest_bib,
   most_digits,
@@ -102,8 +103,7 @@ function numberBehind(prefix: string, bib_number: string): number | null {
 }
 
 /** Where an entry that is made later gets its number. */
-export interface BibSeries {
-  prefix: string
+export interface BibSeries extends BibShape {
   from: number
   /** null: without an end. */
   to: number | null
@@ -126,6 +126,7 @@ export function seriesFor(kept: readonly KeptBibRule[], entry: BibAnswers): BibS
   return {
     ruled: rule !== null,
     prefix,
+    digits: rule?.digits,
     from,
     to,
     closed: [

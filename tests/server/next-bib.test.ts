@@ -76,6 +76,15 @@ describe('the bib of a later entry', () => {
     })
   })
 
+  it('has the zeros of the rule', async () => {
+    const { event_id, a, b } = await ruledRace()
+    const by = rule({ from: 98, to: 101, digits: 3 })
+    await send(assigning(event_id, [[a, '098', '1'], [b, '100', '2']], { rule: by })) // prettier-ignore
+    expect(await nextOf(event_id)).toBe('099')
+    expect(await nextOf(event_id)).toBe('101')
+    expect(await nextOf(event_id)).toBe('102')
+  })
+
   it('is none of a table, and none that an import is still writing', async () => {
     const { event_id, a, b } = await ruledRace()
     acceptedResult(await life.send(life.official(...newStation(event_id, { bib_from: 103, bib_to: 110 }))))

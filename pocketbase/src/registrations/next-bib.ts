@@ -1,5 +1,6 @@
 import { ageGroupOf } from '#domain/age-group.ts'
 import { firstFree, highest_number, openRanges, within } from '#domain/bib-ranges.ts'
+import { bibOf } from '#domain/bib-rule.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { type BibAnswers, type BibSeries, seriesFor } from '#domain/kept-bib-rule.ts'
 import { nextOutside } from '#domain/race-day/station.ts'
@@ -36,11 +37,12 @@ export function nextBib(tx: Database, event: RaceEvent, entry: BibAnswers): stri
   const { ruled, ...series } = seriesFor(findBibRules(tx, event.id) ?? [], entry)
   // Tables without a network give their numbers unseen.
   const tables = series.prefix === '' ? tableRanges(tx, event.id) : []
-  const { prefix, to, of_others } = series
+  const { to, of_others } = series
   const closed = [...series.closed, ...tables]
   const within = { ...series, closed }
   const past = { ...series, closed: [...closed, ...of_others], from: (to ?? 0) + 1, to: null }
-  if (ruled) return `${prefix}${nextNumber(tx, event.id, within) ?? nextNumber(tx, event.id, past)}`
+  const next = ruled ? (nextNumber(tx, event.id, within) ?? nextNumber(tx, event.id, past)) : null
+  if (next !== null) return bibOf(series, next)
   return freeAfterCount(tx, event, past) ?? String(nextNumber(tx, event.id, past, event.registered))
 }
 
