@@ -31,7 +31,6 @@ import {
   keptBy,
   order_labels,
   question_labels,
-  type ReadPlan,
   readPlan,
   spanText,
   typedAgain,
@@ -172,7 +171,7 @@ function Form({ event, runners, last, onDone, onStartOver }: BibsFormProps & { o
             {problems.length > 0 ? 'This rule does not fit yet.' : changesText(changes.length, rows.length)}
           </chakra.span>
         </chakra.p>
-        {[...notes, laterText(plan)].map((note) => (
+        {[...notes, 'Entries made later get the next number of this rule.'].map((note) => (
           <chakra.p key={note} marginTop="6px" textStyle="small" color="quiet">
             {note}
           </chakra.p>
@@ -249,10 +248,6 @@ function Form({ event, runners, last, onDone, onStartOver }: BibsFormProps & { o
     </chakra.form>
   )
 }
-
-// The server gives those, and knows of no zeros.
-const laterText = ({ rule }: Pick<ReadPlan, 'rule'>) =>
-  `Entries made later get the next number of this rule${rule?.digits === undefined ? '' : ', without zeros before it'}.`
 
 const changesText = (changes: number, all: number): string => {
   if (changes === 0) return 'No number changes.'

@@ -85,7 +85,8 @@ function Form({
 }: StationFormProps & { onStartOver: () => void }) {
   const tables = others.filter(({ kind }) => kind === 'packet_table').length
   const usualName = (of: Typed['kind']) => (of === 'packet_table' ? `Table ${tables + 1}` : kind_labels[of])
-  // What the captain saw when they began.
+  // What the captain saw when they began: another one's change meanwhile is no change of theirs.
+  const [seen] = useState(() => station && detailsOf(station))
   const [start] = useState(() =>
     readTyped({
       name: usualName('packet_table'),
@@ -134,7 +135,7 @@ function Form({
       bib_to: is_table ? boundOf(bib_to) : null,
       sees_age,
       sees_contact,
-      closed: station?.closed ?? false,
+      closed: seen?.closed ?? false,
     }
     const parsed = stationDetailsSchema.safeParse(typed)
     if (!parsed.success) {
@@ -149,14 +150,14 @@ function Form({
     const fault = faultOf(parsed.data)
     if (fault) return setErrors({ [fault.field]: fault.message })
     try {
-      if (station === null)
+      if (station === null || seen === null)
         await sendCommand({
           kind: 'createStation',
           args: { station_id: newRecordId(), event_id, kind, station: parsed.data },
           summary: `Station ${parsed.data.name}`,
         })
       else {
-        const change = detailsChange(detailsOf(station), parsed.data)
+        const change = detailsChange(seen, parsed.data)
         if (change)
           await sendCommand({
             kind: 'changeStation',
