@@ -65,6 +65,9 @@ test('three tables without a network lose nothing, and all agree in the end @pho
   // South is taken away while it cannot hear of that.
   await captain.getByRole('button', { name: 'Revoke the phone of SO' }).click()
   await captain.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  // What comes before the server knows of it is not late.
+  const revoked = `event_id = "${race.id}" && revoked_at != ""`
+  await expect.poll(() => rowsOf(server, 'station_devices', revoked), { timeout: 60_000 }).toHaveLength(1)
   await south.profile.context.setOffline(false)
   await expect(south.phone.getByText('The captain took this station from the phone.')).toBeVisible({
     timeout: 60_000,
