@@ -142,6 +142,9 @@ test('ticks from paper are typed in without a network, a bib and Enter each @off
   const tent = await placeOf(server, 'Paper tent')
   const [out, free] = [await runnerWith(server, '61'), await runnerWith(server, '62')]
   await said(server, tent, 'handed_out', { bib_number: '61', t_shirt_size: 'M' }, { subject: out.id })
+  const ofCaptain = () => rowsOf(server, 'facts', 'station_id = ""')
+  // Another test of this server may have ticked too.
+  const before = new Set((await ofCaptain()).map(({ id }) => id))
   await logIn(page, demo.admin)
   await page.goto(screen('paper'))
   const field = page.getByLabel('Bib, then Enter')
@@ -184,7 +187,7 @@ test('ticks from paper are typed in without a network, a bib and Enter each @off
   await expect
     .poll(
       async () =>
-        (await rowsOf(server, 'facts', 'station_id = ""')).map(({ kind }) => String(kind)).toSorted(),
+        (await ofCaptain()).flatMap(({ id, kind }) => (before.has(id) ? [] : [String(kind)])).toSorted(),
       { timeout: 60_000 },
     )
     .toEqual(['handed_out', 'handed_out', 'handed_out', 'void', 'void'])
