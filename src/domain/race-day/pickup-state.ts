@@ -15,6 +15,8 @@ export interface RunnerPickup {
   hand_outs: KnownFact<'handed_out'>[]
   /** The bib in their hands, whatever the start list says by now: '' for a packet without one, null where none is out. */
   in_hand: string | null
+  /** What tables gave them in the place of another bib, and they wear; the latest last. */
+  spares: readonly KnownFact<'bib_replaced'>[]
   /** Who took it for the runner; '' for the runner, and where it is not out. */
   collected_by: string
   /** The shirt that the runner has or gets at the table, where a fact says it; null: that of the start list. */
@@ -64,7 +66,7 @@ export function pickupState(
   const standing = new Map(clashes.map(({ key, stands }) => [key, stands]))
   const runners: Record<string, RunnerPickup> = {}
   for (const [id, own] of [...bySubject].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    runners[id] = pickupOf(own, standing.get(handedKey(id)) ?? null, worn.get(id)?.at(-1)?.payload.to)
+    runners[id] = pickupOf(own, standing.get(handedKey(id)) ?? null, worn.get(id) ?? [])
   const handed = Object.values(runners).filter(({ packet }) => packet !== null).length
   const waiting = sorted.filter(({ id, lapsed }) => !lapsed && !runners[id]?.packet)
   return {
@@ -98,9 +100,13 @@ export function liveFacts(facts: readonly KnownFact[]): KnownFact[] {
 
 /**
  * @param stands what the captain said of several hand-outs: the one that counts, '' for none; null: nothing
- * @param spare the bib that tables gave in the place of another one
+ * @param spares what tables gave in the place of another bib
  */
-function pickupOf(own: readonly KnownFact[], stands: string | null, spare: string | undefined): RunnerPickup {
+function pickupOf(
+  own: readonly KnownFact[],
+  stands: string | null,
+  spares: RunnerPickup['spares'],
+): RunnerPickup {
   const hand_outs = own.filter((fact) => fact.kind === 'handed_out')
   const chosen = stands === null ? hand_outs[0] : hand_outs.find(({ id }) => id === stands)
   const packet = chosen ?? null
@@ -118,7 +124,8 @@ function pickupOf(own: readonly KnownFact[], stands: string | null, spare: strin
   return {
     packet,
     hand_outs,
-    in_hand: packet && (spare ?? packet.payload.bib_number),
+    in_hand: packet && (spares.at(-1)?.payload.to ?? packet.payload.bib_number),
+    spares,
     collected_by: collected?.payload.name ?? '',
     t_shirt_size: sizes.at(-1) ?? null,
     waiver_signed: signed ? { fact: signed.id, name: signed.payload.name } : null,

@@ -2,6 +2,7 @@ import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
+import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 import { whereText } from './packet-line.ts'
 
@@ -116,8 +117,6 @@ function oneTick(runner: TickedRunner, sources: TickSources): Tick {
   ].filter(Boolean)
   return { give: [runner], title: `${tickName(runner)}: handed out`, notes, tone: 'ok', left: '' }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const some = (names: readonly string[]): string =>
   names.length > most_named

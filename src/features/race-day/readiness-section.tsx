@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import type { Readiness } from './readiness.ts'
@@ -45,8 +46,7 @@ export function ReadinessSection({ of: { lacking, ready, phones, stations } }: {
               <chakra.ul listStyleType="none">
                 {lacks.map(({ text, remedy }) => (
                   <li key={text}>
-                    {text.charAt(0).toUpperCase() + text.slice(1)}.{' '}
-                    <chakra.span color="quiet">{remedy}</chakra.span>
+                    {capital(text)}. <chakra.span color="quiet">{remedy}</chakra.span>
                   </li>
                 ))}
               </chakra.ul>

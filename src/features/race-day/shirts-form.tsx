@@ -60,7 +60,7 @@ export function ShirtsForm({ event_id, by_shirt, onDone }: ShirtsFormProps) {
             key={size}
             label={size}
             id={`shirts-${size}`}
-            inputMode="numeric"
+            // The keyboard of digits of an iPhone has no minus.
             autoComplete="off"
             help={broughtText(by_shirt[size]?.brought)}
             error={errors[size]}

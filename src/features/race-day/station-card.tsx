@@ -47,7 +47,7 @@ export function StationCard({ station, event, stations, runners, devices, expect
           </chakra.p>
           {closed && (
             <chakra.p color="quiet">
-              No new phone can join, and readiness leaves it out. Its phones go on.
+              No new phone can join, and “Before the day” does not ask for one. Its phones go on.
             </chakra.p>
           )}
           {problem && (

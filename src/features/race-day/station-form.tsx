@@ -86,7 +86,7 @@ function Form({
   const tables = others.filter(({ kind }) => kind === 'packet_table').length
   const usualName = (of: Typed['kind']) => (of === 'packet_table' ? `Table ${tables + 1}` : kind_labels[of])
   // What the captain saw when they began: another one's change meanwhile is no change of theirs.
-  const [seen] = useState(() => station && detailsOf(station))
+  const [seen] = useState(station)
   const [start] = useState(() =>
     readTyped({
       name: usualName('packet_table'),
@@ -150,18 +150,18 @@ function Form({
     const fault = faultOf(parsed.data)
     if (fault) return setErrors({ [fault.field]: fault.message })
     try {
-      if (station === null || seen === null)
+      if (seen === null)
         await sendCommand({
           kind: 'createStation',
           args: { station_id: newRecordId(), event_id, kind, station: parsed.data },
           summary: `Station ${parsed.data.name}`,
         })
       else {
-        const change = detailsChange(seen, parsed.data)
+        const change = detailsChange(detailsOf(seen), parsed.data)
         if (change)
           await sendCommand({
             kind: 'changeStation',
-            args: { station_id: station.id, changes: change.changes },
+            args: { station_id: seen.id, changes: change.changes },
             from: change.from,
             summary: `Station ${parsed.data.name}`,
           })

@@ -33,7 +33,6 @@ const event = {
 const here = (runner: StationRunner, facts: KnownFact[], only_here = [runner.id]) => {
   const { fee_cents, owed_cents } = runnerAtTable(runner, {
     state: pickupState(facts, [runner]),
-    facts,
     only_here: new Set(only_here),
     event,
     today: '2026-05-01',
@@ -58,7 +57,6 @@ it('knows who has the bib in their hands that the list says is this runner’s',
   const holder = (...facts: KnownFact[]) =>
     runnerAtTable(six, {
       state: pickupState(facts, [walk_up, six]),
-      facts,
       only_here: new Set(),
       event,
       today: '2026-05-01',
@@ -80,7 +78,6 @@ it('knows when none is left of the shirt to give, where somebody counted them', 
   const none_left = (...facts: KnownFact[]) =>
     runnerAtTable(runner, {
       state: pickupState(facts, [runner]),
-      facts,
       only_here: new Set(),
       event,
       today: '2026-05-01',

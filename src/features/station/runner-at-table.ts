@@ -1,10 +1,8 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { isSigned, owedAtTable } from '#domain/race-day/owed-at-table.ts'
-import type { KnownFact } from '#domain/race-day/fact.ts'
-import { liveFacts, type PickupState, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
+import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
-import { wornBibs } from '#domain/race-day/worn-bibs.ts'
 import { t_shirt_sizes } from '#domain/registration.ts'
 import { currentFee } from '#domain/registration-window.ts'
 
@@ -14,7 +12,7 @@ export interface RunnerAtTable {
   pickup: RunnerPickup | null
   is_out: boolean
   /** What gave the bib that they wear in the place of the one in a packet that is out, the latest last; else none. */
-  spares: readonly KnownFact<'bib_replaced'>[]
+  spares: RunnerPickup['spares']
   /** Of the shirt that goes into the packet, or is in it; '' for none. */
   size: StationRunner['t_shirt_size']
   /** The shirt is still to be given, and all that were counted of its size are away. */
@@ -30,7 +28,6 @@ export interface RunnerAtTable {
 /** What a table looks at beside the runner. */
 export interface TableNow {
   state: PickupState
-  facts: readonly KnownFact[]
   /** Walk-ups of whom the server has not told. */
   only_here: ReadonlySet<string>
   event: Pick<RaceEvent, 'fees'> | null
@@ -40,7 +37,7 @@ export interface TableNow {
 
 export function runnerAtTable(
   runner: StationRunner,
-  { state, facts, only_here, event, today }: TableNow,
+  { state, only_here, event, today }: TableNow,
 ): RunnerAtTable {
   const pickup = state.runners[runner.id] ?? null
   const swapped = pickup?.t_shirt_size ?? null
@@ -54,7 +51,7 @@ export function runnerAtTable(
     runner,
     pickup,
     is_out,
-    spares: sparesOf(runner.id, pickup, facts),
+    spares: sparesOf(pickup),
     size,
     none_left: !is_out && isNoneLeft(by_shirt[size]),
     signed: isSigned(runner, pickup),
@@ -65,13 +62,9 @@ export function runnerAtTable(
   }
 }
 
-function sparesOf(
-  id: string,
-  pickup: RunnerPickup | null,
-  facts: readonly KnownFact[],
-): RunnerAtTable['spares'] {
+function sparesOf(pickup: RunnerPickup | null): RunnerAtTable['spares'] {
   if (!pickup?.packet || pickup.in_hand === pickup.packet.payload.bib_number) return []
-  return wornBibs(liveFacts(facts)).get(id) ?? []
+  return pickup.spares
 }
 
 function holderOf({ id, bib_number }: StationRunner, runners: PickupState['runners']): string | null {

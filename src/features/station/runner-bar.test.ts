@@ -18,7 +18,6 @@ function look(bib_number: string, facts: KnownFact[]) {
   const state = pickupState(facts, [runner])
   const at = runnerAtTable(runner, {
     state,
-    facts,
     only_here: new Set(),
     event: null,
     today: '2026-05-01',

@@ -68,8 +68,10 @@ export interface ProblemNoteProps extends Omit<HTMLChakraProps<'div'>, 'title'> 
   children?: ReactNode
 }
 
-/** What became of a change that wants a decision: both values, whose they are, and one press for either. Of what counts
- * in part there is nothing to decide: it is read, and cleared as on the Outbox screen. */
+/**
+ * What became of a change that wants a decision: both values, whose they are, and one press for either. Of what counts
+ * in part there is nothing to decide: it is read, and cleared as on the Outbox screen.
+ */
 export function ProblemNote({
   problem,
   values = [],
