@@ -1,5 +1,5 @@
 import { type FactRow, type KnownFact, readFact } from '#domain/race-day/fact.ts'
-import { handedKey } from '#domain/race-day/clashes.ts'
+import { handedKey } from '#domain/race-day/hand-outs.ts'
 import { bibsKey } from '#domain/race-day/worn-bibs.ts'
 import type { Registration } from '#domain/registration.ts'
 import { type Database, readJson } from '../database.ts'

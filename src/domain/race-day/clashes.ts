@@ -1,5 +1,6 @@
 import { t_shirt_sizes } from '../registration.ts'
 import type { FactKind, FactOf, KnownFact } from './fact.ts'
+import { type HandOuts, handedKey } from './hand-outs.ts'
 import { shirtsOf } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
 import { bibsKey, type wornBibs } from './worn-bibs.ts'
@@ -54,36 +55,49 @@ export type Clash = Settling &
 
 type Found<C = Clash> = C extends Clash ? Omit<C, 'settled_by' | 'stands'> : never
 
-/** What a settling names that says which of several hand-outs counts. */
-export const handedKey = (registration_id: string): string => `handed:${registration_id}`
-
 /**
- * @param live in their order
+ * @param live in their order, without the hand-outs that do not count
+ * @param hand_outs by runner
  * @param worn of the same
  */
 export function findClashes(
   live: readonly KnownFact[],
   list: readonly PickupRunner[],
-  settled: readonly KnownFact<'settled'>[],
+  hand_outs: ReadonlyMap<string, HandOuts>,
   worn: Worn,
 ): Clash[] {
-  const handed = bySubject(live.filter((fact) => fact.kind === 'handed_out'))
+  const settled = live.filter((fact) => fact.kind === 'settled')
   const found: Found[] = [
-    ...doubleHandOuts(handed),
     ...doubleBibs(live, list, worn),
     ...severalBibs(worn),
     ...shirtsBeyond(live),
-    ...changedRunners(live, list, handed),
+    ...changedRunners(live, list, hand_outs),
   ]
-  return found
-    .map((clash): Clash => {
-      // One that knew of fewer facts settled something else.
-      const last = settled.findLast(
-        ({ payload }) => payload.clash === clash.key && clash.facts.every((id) => payload.about.includes(id)),
-      )
+  return [
+    ...doubleHandOuts(hand_outs),
+    ...found.map((clash): Clash => {
+      const last = settled.findLast((one) => settles(one, clash, live))
       return { ...clash, settled_by: last?.id ?? '', stands: last?.payload.stands ?? null }
-    })
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    }),
+  ].sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/**
+ * One that knew of fewer facts settled something else. But of shirts it says that they were counted wrong: each that went
+ * was there. That holds until somebody counts them again.
+ */
+function settles(
+  { payload: { clash, about }, ...said }: KnownFact<'settled'>,
+  { key, facts, ...of }: Found,
+  live: readonly KnownFact[],
+): boolean {
+  if (clash !== key) return false
+  if (facts.every((id) => about.includes(id))) return true
+  if (of.kind !== 'shirt') return false
+  const at = live.findIndex(({ id }) => id === said.id)
+  return !live
+    .slice(at)
+    .some((fact) => fact.kind === 'shirts_brought' && fact.payload.t_shirt_size === of.t_shirt_size)
 }
 
 const ids = (facts: readonly { id: string }[]): string[] => facts.map(({ id }) => id)
@@ -94,10 +108,14 @@ function bySubject<F extends { subject: string }>(facts: readonly F[]): Map<stri
   return groups
 }
 
-function doubleHandOuts(handed: ReadonlyMap<string, FactOf<'handed_out'>[]>): Found[] {
-  return [...handed].flatMap(([subject, facts]): Found[] =>
-    facts.length > 1 ? [{ kind: 'handed', key: handedKey(subject), facts: ids(facts), subject }] : [],
-  )
+function doubleHandOuts(hand_outs: ReadonlyMap<string, HandOuts>): Clash[] {
+  return [...hand_outs].flatMap(([subject, { all, counting, settled_by }]): Clash[] => {
+    if (all.length < 2) return []
+    const clash = { kind: 'handed', key: handedKey(subject), subject } as const
+    return counting.length > 1
+      ? [{ ...clash, facts: ids(counting), settled_by: '', stands: null }]
+      : [{ ...clash, facts: ids(all), settled_by, stands: counting[0]?.id ?? '' }]
+  })
 }
 
 type Worn = ReturnType<typeof wornBibs>
@@ -161,13 +179,13 @@ function shirtsBeyond(live: readonly KnownFact[]): Found[] {
 function changedRunners(
   live: readonly KnownFact[],
   list: readonly PickupRunner[],
-  handed: ReadonlyMap<string, FactOf<'handed_out'>[]>,
+  hand_outs: ReadonlyMap<string, HandOuts>,
 ): Found[] {
   const replaced = bySubject(live.filter((fact) => fact.kind === 'bib_replaced'))
   const swapped = subjectsOf(live, 'shirt_swapped')
   const walk_ups = subjectsOf(live, 'walk_up')
   return list.flatMap((runner): Found[] => {
-    const facts = handed.get(runner.id) ?? []
+    const facts = hand_outs.get(runner.id)?.counting ?? []
     const why = [
       ...(runner.lapsed && facts.length > 0 ? (['lapsed'] as const) : []),
       ...(hasOtherBib(runner, facts, replaced.get(runner.id) ?? [], walk_ups.has(runner.id))

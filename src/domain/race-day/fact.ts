@@ -7,6 +7,8 @@ import { t_shirt_sizes } from '../registration.ts'
 
 const size = z.union([z.enum(t_shirt_sizes), z.literal('')])
 const bib = z.string().max(20)
+/** So many facts a captain settles by one press. */
+export const most_settled = 1_000
 
 /** What a fact says beside its subject, by its kind. */
 const payloads = {
@@ -42,7 +44,7 @@ const payloads = {
   /** How a captain settled a clash, knowing of these facts; `stands`: the one that counts, '' for none of them. */
   settled: z.strictObject({
     clash: z.string().min(1).max(60),
-    about: z.array(recordId).min(1).max(200),
+    about: z.array(recordId).min(1).max(most_settled),
     stands: z.union([recordId, z.literal('')]),
   }),
 }

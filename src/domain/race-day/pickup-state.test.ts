@@ -176,6 +176,38 @@ describe('a clash', () => {
     // Of two captains the later one counts, who knew of the other's word.
     expect(pickupState([nobody, ...facts], list).runners[ann]?.packet).toBeNull()
   })
+
+  const settling = (clash: string, about: readonly KnownFact[], stands = '') =>
+    fact('settled', { clash, about: about.map(({ id }) => id), stands }, { subject: '', station_id: '' })
+
+  it('leaves what was settled away out of the counts, and out of what meets later', () => {
+    const two = [handed(), handed(ann, '1', table2)]
+    const none = [...two, settling(`handed:${ann}`, two)]
+    const { counts, per_ten_minutes } = pickupState(none, list)
+    expect(counts).toMatchObject({ handed: 0, waiting: 3, by_shirt: { M: { given: 0 } } })
+    expect(per_ten_minutes).toEqual([])
+    // The packet goes out once more, and that counts at once.
+    const again = handed()
+    expect(clashesOf([...none, again])).toEqual([`handed:${ann} settled`])
+    expect(pickupState([...none, again], list).runners[ann]?.packet).toEqual(again)
+    const late = handed(ann, '1', table2)
+    expect(pickupState([...none, again, late], list).clashes[0]?.facts).toEqual([again.id, late.id])
+    // Whose bib it was gives it to somebody else.
+    expect(clashesOf([...none, handed(ben, '1')], [runner(ben, '1', { t_shirt_size: '' })])).toEqual([
+      `handed:${ann} settled`,
+    ])
+  })
+
+  it('of shirts is quiet until somebody counts them again', () => {
+    const brought = fact('shirts_brought', { t_shirt_size: 'M', count: 1 }, { subject: '' })
+    const facts = [brought, handed(), handed(cid, '3')]
+    const settled = [...facts, settling('shirt:M', facts.slice(1))]
+    expect(clashesOf([...settled, handed(ben, '2')])).toContain('shirt:M settled')
+    const counted = fact('shirts_brought', { t_shirt_size: 'M', count: 1 }, { subject: '' })
+    const more = [...settled, counted, handed(ben, '2')]
+    expect(clashesOf(more)).toContain('shirt:M')
+    expect(clashesOf([...more, settling('shirt:M', more.slice(-1))])).toContain('shirt:M settled')
+  })
 })
 
 /** Chance from a seed, so that a history that broke can be looked at. */

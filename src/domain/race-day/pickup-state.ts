@@ -1,6 +1,7 @@
 import { t_shirt_sizes } from '../registration.ts'
-import { type Clash, findClashes, handedKey } from './clashes.ts'
+import { type Clash, findClashes } from './clashes.ts'
 import { compareFacts, type KnownFact } from './fact.ts'
+import { handOutsOf } from './hand-outs.ts'
 import { shirtsOf, type ShirtCount } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
 import { wornBibs } from './worn-bibs.ts'
@@ -9,10 +10,10 @@ import { wornBibs } from './worn-bibs.ts'
 // the byte on every device that has the same of both, in whatever order they came, and however often.
 
 export interface RunnerPickup {
-  /** The hand-out that counts: the captain's choice where there were several, else the first; null for none. */
+  /** The first of those that count; null for none. */
   packet: KnownFact<'handed_out'> | null
-  /** All of them. */
-  hand_outs: KnownFact<'handed_out'>[]
+  /** Those that count: several until a captain has settled it. */
+  hand_outs: readonly KnownFact<'handed_out'>[]
   /** The bib in their hands, whatever the start list says by now: '' for a packet without one, null where none is out. */
   in_hand: string | null
   /** What tables gave them in the place of another bib, and they wear; the latest last. */
@@ -53,20 +54,21 @@ export function pickupState(
   list: readonly PickupRunner[],
   ahead_ms: { readonly [device_id: string]: number } = {},
 ): PickupState {
-  const live = liveFacts(facts)
-  const settled = live.filter((fact) => fact.kind === 'settled')
+  const known = liveFacts(facts)
+  const hand_outs = handOutsOf(known)
+  const counting = new Set<KnownFact>([...hand_outs.values()].flatMap((of_runner) => of_runner.counting))
+  const live = known.filter((fact) => fact.kind !== 'handed_out' || counting.has(fact))
   const bySubject = new Map<string, KnownFact[]>()
-  for (const fact of live) {
+  for (const fact of known) {
     if (fact.subject === '' || fact.kind === 'settled') continue
     bySubject.set(fact.subject, [...(bySubject.get(fact.subject) ?? []), fact])
   }
   const sorted = list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const worn = wornBibs(live)
-  const clashes = findClashes(live, sorted, settled, worn)
-  const standing = new Map(clashes.map(({ key, stands }) => [key, stands]))
+  const clashes = findClashes(live, sorted, hand_outs, worn)
   const runners: Record<string, RunnerPickup> = {}
   for (const [id, own] of [...bySubject].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    runners[id] = pickupOf(own, standing.get(handedKey(id)) ?? null, worn.get(id) ?? [])
+    runners[id] = pickupOf(own, hand_outs.get(id)?.counting ?? [], worn.get(id) ?? [])
   const handed = Object.values(runners).filter(({ packet }) => packet !== null).length
   const waiting = sorted.filter(({ id, lapsed }) => !lapsed && !runners[id]?.packet)
   return {
@@ -98,18 +100,12 @@ export function liveFacts(facts: readonly KnownFact[]): KnownFact[] {
     .sort(compareFacts)
 }
 
-/**
- * @param stands what the captain said of several hand-outs: the one that counts, '' for none; null: nothing
- * @param spares what tables gave in the place of another bib
- */
 function pickupOf(
   own: readonly KnownFact[],
-  stands: string | null,
+  hand_outs: RunnerPickup['hand_outs'],
   spares: RunnerPickup['spares'],
 ): RunnerPickup {
-  const hand_outs = own.filter((fact) => fact.kind === 'handed_out')
-  const chosen = stands === null ? hand_outs[0] : hand_outs.find(({ id }) => id === stands)
-  const packet = chosen ?? null
+  const packet = hand_outs[0] ?? null
   const sizes = own.flatMap((fact) => {
     if (fact.kind === 'shirt_swapped') return [fact.payload.to]
     if (fact.kind === 'walk_up') return [fact.payload.t_shirt_size]

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Clash } from '#domain/race-day/clashes.ts'
+import { most_settled } from '#domain/race-day/fact.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { clashText, type Said } from '#ui/race-day/clash-text.ts'
@@ -31,7 +32,7 @@ function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clas
   const settle = async ({ stands, label }: ClashChoice) => {
     if (is_pressed.current) return
     is_pressed.current = true
-    const payload = { clash: clash.key, about: clash.facts, stands }
+    const payload = { clash: clash.key, about: clash.facts.slice(-most_settled), stands }
     const settled = await say({ kind: 'settled', payload, summary: `Settled: ${title}` })
     if (settled === '') {
       is_pressed.current = false

@@ -97,8 +97,12 @@ export interface ClashText {
   said: SaidText[]
 }
 
+/** Of shirts beyond what was brought the last tell who gave them; how many there are stands in the text. */
+const shown_shirts = 3
+
 export function clashText(clash: Clash, said: Said): ClashText {
-  const lines = clash.facts.flatMap((id) => {
+  const shown = clash.kind === 'shirt' ? clash.facts.slice(-shown_shirts) : clash.facts
+  const lines = shown.flatMap((id) => {
     const fact = said.facts.get(id)
     return fact ? [saidText(fact, said)] : []
   })

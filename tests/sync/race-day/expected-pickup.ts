@@ -31,10 +31,12 @@ export const inOrder = <Fact extends FactRow>(facts: readonly Fact[]): Fact[] =>
 /** One line for each thing that a screen can show, in order. */
 export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[]): string[] {
   const taken_back = new Set(rows.map(({ voids }) => voids))
-  const live = inOrder(rows.filter(({ id, kind }) => kind !== 'void' && !taken_back.has(id)))
+  const all = inOrder(rows.filter(({ id, kind }) => kind !== 'void' && !taken_back.has(id)))
+  const away = settledAway(all)
+  const live = all.filter(({ id }) => !away.has(id))
   const lines: string[] = []
   const about = new Map<string, FactRow[]>()
-  for (const fact of live) {
+  for (const fact of all) {
     if (fact.subject === '' || fact.kind === 'settled') continue
     about.set(fact.subject, [...(about.get(fact.subject) ?? []), fact])
   }
@@ -48,19 +50,27 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     }
     return choice
   }
-  const clash = (key: string, facts: readonly string[]) =>
-    lines.push(`clash ${key}: ${facts.join(' ')}, stands ${String(choiceOf(key, facts))}`)
+  /** What a captain said of the shirts of a size holds until somebody counts them again. */
+  const choiceOfShirts = (size: string, facts: readonly string[]) => {
+    let choice = choiceOf(`shirt:${size}`, facts)
+    for (const { kind, payload } of live) {
+      if (kind === 'shirts_brought' && payload.t_shirt_size === size)
+        choice = choiceOf(`shirt:${size}`, facts)
+      if (kind === 'settled' && payload.clash === `shirt:${size}`) choice = String(payload.stands)
+    }
+    return choice
+  }
+  const clash = (key: string, facts: readonly string[], choice = choiceOf(key, facts)) =>
+    lines.push(`clash ${key}: ${facts.join(' ')}, stands ${String(choice)}`)
 
   let handed = 0
   const packets = new Set<string>()
   for (const [subject, facts] of about) {
-    const hand_outs = of('handed_out', facts).map(({ id }) => id)
-    let packet = hand_outs[0] ?? ''
-    if (hand_outs.length > 1) {
-      clash(`handed:${subject}`, hand_outs)
-      const choice = choiceOf(`handed:${subject}`, hand_outs)
-      if (choice !== null) packet = hand_outs.includes(choice) ? choice : ''
-    }
+    const given = of('handed_out', facts).map(({ id }) => id)
+    const hand_outs = given.filter((id) => !away.has(id))
+    const packet = hand_outs[0] ?? ''
+    if (hand_outs.length > 1) clash(`handed:${subject}`, hand_outs, null)
+    else if (given.length > 1) clash(`handed:${subject}`, given, packet)
     if (packet !== '') {
       handed += 1
       packets.add(subject)
@@ -78,7 +88,8 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
         `walk-up ${ids('walk_up')[0] ?? ''}, notes ${ids('note').join(' ')}`,
     )
     const row = list.find(({ id }) => id === subject)
-    if (row && hand_outs.length > 0 && changed(row, facts)) clash(`runner:${subject}`, hand_outs)
+    const counting = facts.filter(({ id }) => !away.has(id))
+    if (row && hand_outs.length > 0 && changed(row, counting)) clash(`runner:${subject}`, hand_outs)
   }
 
   const spares = sparesOf(live)
@@ -119,11 +130,27 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     }
     lines.push(`shirts ${size}: ${given.length} of ${count}`)
     // The table that gave the last one is told, too.
-    if (given.length > Math.max(0, count)) clash(`shirt:${size}`, given.slice(Math.max(0, count - 1)))
+    const beyond = given.slice(Math.max(0, count - 1))
+    if (given.length > Math.max(0, count)) clash(`shirt:${size}`, beyond, choiceOfShirts(size, beyond))
   }
   const waiting = list.filter(({ id, lapsed }) => !lapsed && !packets.has(id)).length
   lines.push(`handed ${handed}, waiting ${waiting}`)
   return lines.sort()
+}
+
+/** Hand-outs that do not count: the last captain who named them, and knew of others, let another one stand, or none. */
+function settledAway(live: readonly FactRow[]): Set<string> {
+  const away = live.filter(({ id, kind, subject }) => {
+    const named = live.filter(
+      (one) =>
+        one.kind === 'settled' &&
+        one.payload.clash === `handed:${subject}` &&
+        [one.payload.stands, ...(one.payload.about as string[])].includes(id),
+    )
+    const last = named.at(-1)
+    return kind === 'handed_out' && last !== undefined && last.payload.stands !== id
+  })
+  return new Set(away.map(({ id }) => id))
 }
 
 const givesBib = (kind: string) => kind === 'walk_up' || kind === 'handed_out'

@@ -1,0 +1,51 @@
+import type { KnownFact } from './fact.ts'
+
+// Which hand-outs of a packet count. Tables that did not hear of each other may both give one; a captain says which of
+// those that they know of counts, or that none does.
+
+/** What a settling names that says which of several hand-outs counts. */
+export const handedKey = (registration_id: string): string => `handed:${registration_id}`
+
+type HandedOut = KnownFact<'handed_out'>
+
+export interface HandOuts {
+  /** In their order. */
+  all: readonly HandedOut[]
+  /** Without those that a captain settled away: what was given since counts, whatever became of the others. */
+  counting: readonly HandedOut[]
+  /** The last settling; '' for none. */
+  settled_by: string
+}
+
+/**
+ * By registration.
+ * @param live in their order
+ */
+export function handOutsOf(live: readonly KnownFact[]): Map<string, HandOuts> {
+  const given = new Map<string, HandedOut[]>()
+  const settlings = new Map<string, KnownFact<'settled'>[]>()
+  for (const fact of live) {
+    if (fact.kind === 'handed_out') into(given, fact.subject, fact)
+    if (fact.kind === 'settled') into(settlings, fact.payload.clash, fact)
+  }
+  return new Map([...given].map(([id, all]) => [id, settle(all, settlings.get(handedKey(id)) ?? [])]))
+}
+
+function settle(all: readonly HandedOut[], settlings: readonly KnownFact<'settled'>[]): HandOuts {
+  const counting = new Set(all.map(({ id }) => id))
+  for (const { payload } of settlings) {
+    for (const id of payload.about) counting.delete(id)
+    if (all.some(({ id }) => id === payload.stands)) counting.add(payload.stands)
+  }
+  return {
+    all,
+    counting: all.filter(({ id }) => counting.has(id)),
+    settled_by: settlings.at(-1)?.id ?? '',
+  }
+}
+
+function into<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
+  const group = groups.get(key)
+  if (group) group.push(value)
+  else groups.set(key, [value])
+}
