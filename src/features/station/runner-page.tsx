@@ -30,7 +30,8 @@ export interface RunnerPageProps {
   last: SaidHere | null
   say: Say
   onUndo: (fact: KnownFact) => void
-  onDone: (text: string) => void
+  /** With what is to be read out. */
+  onHandedOut: (text: string) => void
   onLeave: () => void
 }
 
@@ -45,7 +46,7 @@ export function RunnerPage({
   last,
   say,
   onUndo,
-  onDone,
+  onHandedOut,
   onLeave,
 }: RunnerPageProps) {
   const [asked, setAsked] = useState<Asked>('')
@@ -72,7 +73,7 @@ export function RunnerPage({
         summary: `${packet}, ${name}: taken by ${collected_by}`,
       })
     setBusy(false)
-    if (done) onDone(`${packet} handed out to ${collected_by || name}`)
+    if (done) onHandedOut(`${packet} handed out to ${collected_by || name}`)
     return done
   }
 
@@ -113,9 +114,14 @@ export function RunnerPage({
           </Button>
           {undone && (
             <Button
+              // Another press, though it stands in the same place.
+              key={undone.fact.id}
               variant="plain"
               aria-label={`Undo: ${postText(undone).spoken}`}
-              onClick={() => onUndo(undone.fact)}
+              onClick={() => {
+                onUndo(undone.fact)
+                page.current?.focus({ preventScroll: true })
+              }}
             >
               <Icon name="undo" /> Undo {postText(undone).big} {postText(undone).small}
             </Button>

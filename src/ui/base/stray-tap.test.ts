@@ -6,7 +6,8 @@ const first = { at_ms: 1000, x: 200, y: 560, on: 'hand out' }
 it('takes the second tap of two for a stray one only where it meets something else at the same place', () => {
   expect(isStray(null, first)).toBe(false)
   expect(isStray(first, { at_ms: 1180, x: 204, y: 551, on: 'a post' })).toBe(true)
+  expect(isStray(first, { at_ms: 1711, x: 204, y: 551, on: 'a post' })).toBe(true)
   expect(isStray(first, { at_ms: 1180, x: 204, y: 551, on: 'hand out' })).toBe(false)
   expect(isStray(first, { at_ms: 1180, x: 204, y: 500, on: 'a post' })).toBe(false)
-  expect(isStray(first, { at_ms: 1600, x: 204, y: 551, on: 'a post' })).toBe(false)
+  expect(isStray(first, { at_ms: 1900, x: 204, y: 551, on: 'a post' })).toBe(false)
 })

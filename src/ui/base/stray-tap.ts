@@ -10,8 +10,8 @@ export interface Press {
   on: unknown
 }
 
-/** Two taps that are meant as one follow each other more quickly than anybody reads what has come. */
-const twice_ms = 400
+/** Who taps again because nothing seems to happen has not read yet what has come. */
+const twice_ms = 800
 const near_px = 16
 
 /** Whether a press is the second of two taps, and meets something else than the first. */

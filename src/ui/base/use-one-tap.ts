@@ -3,16 +3,20 @@ import { isStray, type Press } from './stray-tap.ts'
 
 const pressable = 'button, a, label, summary, input, select, textarea'
 
-/** While this stands, a finger that taps twice presses once: its second tap is kept from what the first brought there. */
+/**
+ * While this stands, a finger that taps twice presses once: its second tap is kept from what the first brought there.
+ * What means something else after a press wants a `key` of its own, so that it is another element.
+ */
 export function useOneTap(): void {
   useEffect(() => {
     let last: Press | null = null
     let stray = false
     const onPointerDown = ({ timeStamp: at_ms, clientX: x, clientY: y, target }: PointerEvent) => {
       const on = (target instanceof Element && target.closest(pressable)) || target
-      stray = isStray(last, { at_ms, x, y, on })
-      // A third tap is no better than the second.
-      last = { at_ms, x, y, on: stray && last ? last.on : on }
+      const press = { at_ms, x, y, on }
+      stray = isStray(last, press)
+      // A third tap is no better than the second; one that comes later is meant.
+      if (!stray) last = press
     }
     const onClick = (event: MouseEvent) => {
       // A key presses nothing by mistake.
