@@ -43,11 +43,17 @@ test('a phone without an account joins, hands out without a network, is killed, 
   // By key it goes on from the search, on a phone too.
   await phone.keyboard.press('Tab')
   await expect(phone.getByRole('searchbox', { name: 'Bib or name' })).toBeFocused()
+  // Who turns to the box of shirts reads there what went with it.
+  const gone = phone.getByRole('button', { name: /^Handed out 32/ })
+  await expect(gone).toContainText(/Shirt(XS|S|M|L|XL|XXL)/)
+  expect(await axeFindingsHere(phone), 'what has just gone out').toEqual([])
   // A tap on a post takes it back.
   await posts(phone)
     .getByRole('button', { name: /^Undo: bib 32 / })
     .click()
   await expect(posts(phone).getByRole('button', { name: /^Undo: bib 32 / })).toBeHidden()
+  await expect(gone).toBeHidden()
+  await expect(phone.getByText(/^Taken back: bib 32 handed out to /)).toBeVisible()
   await find(phone, '32')
   await expect(phone.getByRole('button', { name: 'Hand out bib 32' })).toBeVisible()
   expect(await axeFindingsHere(phone), 'a runner').toEqual([])
@@ -95,6 +101,32 @@ test('a phone without an account joins, hands out without a network, is killed, 
   })
   await expect(out).toBeVisible()
   await phone.getByRole('button', { name: 'Search another runner' }).click()
+  // Nor of what is typed elsewhere, which stays without it; its Enter hands out nothing.
+  const friend = phone.getByLabel(/^Who takes it for/)
+  const openFriend = async () => {
+    await find(phone, '32')
+    await phone.getByRole('button', { name: 'More' }).click()
+    await phone.getByRole('button', { name: 'Somebody else takes it' }).click()
+    await expect(friend).toBeFocused()
+  }
+  await openFriend()
+  await friend.fill('Pat')
+  await friend.evaluate((input: HTMLInputElement) => {
+    for (const key of ['3', '1', 'Enter']) {
+      if (!input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+        continue
+      if (key === 'Enter') input.form?.requestSubmit()
+      else input.setRangeText(key, input.value.length, input.value.length, 'end')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await expect(out).toBeVisible()
+  await phone.getByRole('button', { name: 'Search another runner' }).click()
+  await openFriend()
+  await expect(friend).toHaveValue('Pat')
+  await friend.fill('')
+  await phone.getByRole('button', { name: 'Close' }).click()
+  await phone.getByRole('button', { name: 'Back to the search' }).click()
 
   await profile.kill()
   phone = await pageOf(await profile.open())

@@ -32,12 +32,13 @@ export function CollectForm({ at: { runner }, device_id, onHandTo }: CollectForm
     <SheetForm onSend={() => void form.handleSubmit(hand)()}>
       <TextField
         label={`Who takes it for ${runnerName(runner)}`}
+        data-autofocus
         autoComplete="off"
         autoCapitalize="words"
         maxLength={200}
         error={form.formState.errors.collected_by?.message}
         {...form.register('collected_by', {
-          validate: (name) => name.trim() !== '' || 'Please say who takes it.',
+          validate: (name) => /\p{L}/u.test(name) || 'Please say who takes it.',
         })}
       />
       <DraftLine kept={draft.kept} room={draft.room} />

@@ -34,6 +34,7 @@ export function NoteForm({ label, draft_key, onSave, onSaved }: NoteFormProps) {
     <SheetForm onSend={() => void form.handleSubmit(save)()}>
       <TextAreaField
         label={label}
+        data-autofocus
         maxLength={500}
         error={form.formState.errors.text?.message}
         {...form.register('text', { validate: (text) => text.trim() !== '' || 'Please write something.' })}

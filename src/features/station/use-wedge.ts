@@ -1,16 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { WedgeReader } from './wedge-reader.ts'
 
-const isTextField = (target: EventTarget | null): boolean =>
+const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
 
 /**
- * A scanner that types like a keyboard: what it types and ends with Enter comes here wherever the focus is, unless in
- * a field, whose it is. Its Enter presses no button that happens to have the focus.
- * @param search a field in which its burst goes before what stood there
+ * A scanner that types like a keyboard: what it types and ends with Enter comes here wherever the focus is. Of a field
+ * it goes out again, whatever the field asks for. Its Enter sends no form, and presses no button that has the focus.
  */
-export function useWedge(search: RefObject<HTMLInputElement | null>, onCode: (code: string) => void): void {
+export function useWedge(onCode: (code: string) => void): void {
   const latest = useRef(onCode)
   latest.current = onCode
   useEffect(() => {
@@ -18,15 +17,24 @@ export function useWedge(search: RefObject<HTMLInputElement | null>, onCode: (co
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key, timeStamp } = event
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      const in_search = target !== null && target === search.current
-      if (isTextField(target) && !in_search) return
-      const code = reader.press(key, timeStamp, in_search)
+      const code = reader.press(key, timeStamp, isField(target))
       if (code === '') return
       event.preventDefault()
       event.stopPropagation()
+      takeOut(target, code)
       latest.current(code)
     }
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
-  }, [search])
+  }, [])
+}
+
+function takeOut(field: EventTarget | null, code: string): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  // What has no caret, like a checkbox, has no text either.
+  const end = field.selectionStart ?? 0
+  const start = end - code.length
+  if (start < 0 || field.value.slice(start, end) !== code) return
+  field.setRangeText('', start, end, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,7 +1,7 @@
 /** A scanner types a code within a moment; who types by hand pauses longer. */
 const pause_ms = 400
 /**
- * In the field, where people type too, it is a scanner only from key to key, Enter too, within this: scanners type each
+ * In a field, where people type too, it is a scanner only from key to key, Enter too, within this: scanners type each
  * within 30 ms, and the fastest fingers need some 60 ms from one to the next; two that roll over each other less, but
  * not the third of a row that ends with Enter.
  */

@@ -20,7 +20,10 @@ export interface DialogProps {
   sheet?: boolean
 }
 
-/** The browser's own modal: it traps focus, closes on Escape and gives focus back. */
+/**
+ * The browser's own modal: it traps focus, closes on Escape and gives focus back. Who has nothing to do in it but to
+ * type begins in the control with `data-autofocus`.
+ */
 export function Dialog({
   open,
   title,
@@ -36,6 +39,7 @@ export function Dialog({
     const dialog = box.current
     if (!dialog || !open) return
     dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     if (sheet) motion()?.slideUp(dialog)
     else motion()?.appear(dialog, '0 24px')
     return () => dialog.close()
