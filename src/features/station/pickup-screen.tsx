@@ -4,10 +4,11 @@ import type { StationView } from '#data/race-day/station.ts'
 import type { SyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
+import { localToday } from '#domain/calendar-date.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/base/button.tsx'
 import { capital } from '#ui/base/capital.ts'
-import { clashText, saidOf } from '#ui/race-day/clash-text.ts'
+import { clashText, runnerName, saidOf } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
@@ -15,6 +16,9 @@ import { useCloseWatcher } from '#ui/base/use-close-watcher.ts'
 import { PickupCounts, PickupSums } from '#ui/race-day/pickup-counts.tsx'
 import { isWhole, RunnerIndex } from './find-runners.ts'
 import { unvouchedText } from './hand-over-text.ts'
+import { type Done, JustDone } from './just-done.tsx'
+import { renumbered } from './renumbered.ts'
+import { runnerAtTable } from './runner-at-table.ts'
 import { RunnerPage } from './runner-page.tsx'
 import { LastPosts } from './last-posts.tsx'
 import { RunnerRows } from './runner-rows.tsx'
@@ -50,15 +54,22 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
   /** Whom somebody chose, or whose code was read; '' while the search decides. */
   const [chosen, setChosen] = useState('')
   const [problem, setProblem] = useState('')
-  /** What was done last, to be read out. */
-  const [done, setDone] = useState('')
+  const [done, setDone] = useState<Done | null>(null)
   const [open, setOpen] = useState<OpenDialog>('')
 
-  const found = useMemo(() => index.find(search), [index, search])
-  const only = problem === '' && isWhole(search, found) ? (found.runners[0] ?? null) : null
+  const listed = useMemo(() => index.find(search), [index, search])
+  const renamed = useMemo(() => {
+    const bib = search.trim()
+    return index.byBib(bib) ? null : index.byId(renumbered(bib, view.state))
+  }, [index, search, view.state])
+  const found = renamed ? { runners: [renamed], total: 1 } : listed
+  const only = problem === '' && isWhole(search, listed) ? (listed.runners[0] ?? null) : null
   const runner = chosen === '' ? only : index.byId(chosen)
   const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
-  const posts = useMemo(() => saidHere(facts, device_id, (id) => index.byId(id)), [facts, device_id, index])
+  const posts = useMemo(
+    () => saidHere(facts, view.state, device_id, (id) => index.byId(id)),
+    [facts, view.state, device_id, index],
+  )
   const bib = useMemo(() => nextWalkUpBib(station, runners, facts), [station, runners, facts])
   const clashes = view.state.clashes.filter(
     (clash) =>
@@ -73,11 +84,13 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
     setSearch(typed)
     setChosen('')
     setProblem('')
+    if (typed !== '') setDone(null)
   }
   const choose = useCallback((id: string) => {
     setSearch('')
     setChosen(id)
     setProblem('')
+    setDone(null)
     field.current?.blur()
   }, [])
   const leave = () => {
@@ -97,19 +110,28 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
       setChosen('')
       setSearch(reading.search)
       setProblem(reading.problem)
+      setDone(null)
     },
     [index, choose],
   )
-  useWedge(field, (code) => {
+  const enter = useCallback(
+    (id: string) => {
+      choose(id)
+      setDone({ text: 'Walk-up entered', runner_id: id, was: 'entered' })
+    },
+    [choose],
+  )
+  useWedge((code) => {
     // What is moved to another phone is not torn away; who scans behind the menu scans again.
     if (!is_menu_open) read(code)
   })
   const undo = async (fact: KnownFact) => {
     const { spoken } = postText({ fact, runner: index.byId(fact.subject) })
     if (await say({ kind: 'void', payload: {}, voids: fact.id, summary: `Undo: ${spoken}` }))
-      setDone(`Taken back: ${spoken}`)
+      setDone({ text: `Taken back: ${spoken}`, runner_id: fact.subject, was: 'taken back' })
   }
 
+  const last = done && index.byId(done.runner_id)
   const is_nobody = !runner && search !== '' && found.total === 0
   const walk_up = (
     <Button variant="outline" size="lg" onClick={() => setOpen('walk-up')}>
@@ -128,7 +150,7 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
       }
     >
       <p role="status" className="only-spoken">
-        {done}
+        {done?.text}
       </p>
       <div className={styles.wide}>
         <div ref={table} tabIndex={-1} className={styles.column}>
@@ -145,7 +167,12 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
                 <Icon name="warning" /> {missing}
               </p>
             )}
-            {problem && (
+            {renamed && (
+              <p role="status" className={styles.problem}>
+                Nobody on this list has bib {search.trim()} any more. {runnerName(renamed)} had it.
+              </p>
+            )}
+            {problem && !renamed && (
               <p role="alert" className={styles.problem}>
                 <Icon name="warning" /> {problem}
               </p>
@@ -164,6 +191,16 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
                     <Icon name="table" /> Counts
                   </Button>
                 </div>
+                <div className={styles.narrow}>
+                  <PickupSums counts={view.state.counts} />
+                </div>
+                {done && (
+                  <JustDone
+                    done={done}
+                    at={last && runnerAtTable(last, { ...view, event, today: localToday() })}
+                    onOpen={choose}
+                  />
+                )}
                 {clashes.map((clash) => (
                   <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
                 ))}
@@ -194,9 +231,6 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
                     <Icon name="warning" /> {unvouchedText(view.unvouched)}
                   </p>
                 )}
-                <div className={styles.narrow}>
-                  <PickupSums counts={view.state.counts} />
-                </div>
               </div>
             )}
             {!runner && search !== '' && found.total > 0 && (
@@ -225,8 +259,8 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
               last={posts[0] ?? null}
               say={say}
               onUndo={(fact) => void undo(fact)}
-              onDone={(text) => {
-                setDone(text)
+              onHandedOut={(text) => {
+                setDone({ text, runner_id: runner.id, was: 'handed out' })
                 leave()
               }}
               onLeave={leave}
@@ -258,7 +292,7 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
         onOpen={setOpen}
         onCode={read}
         onChoose={choose}
-        onDone={setDone}
+        onEntered={enter}
       />
     </StationFrame>
   )

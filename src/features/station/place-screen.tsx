@@ -10,7 +10,7 @@ import styles from './station.module.css'
 /** A start, a course point or a finish: so far what a volunteer there wants the captain to know. */
 export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenProps) {
   const { station, facts, device_id, unsent } = view
-  const posts = saidHere(facts, device_id, () => null)
+  const posts = saidHere(facts, view.state, device_id, () => null)
   const save = (text: string) =>
     say({ kind: 'note', payload: { text }, summary: `Note from ${station.name}` })
   const undo = ({ id }: KnownFact) =>

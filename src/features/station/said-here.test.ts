@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
+import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { postText, saidHere } from './said-here.ts'
 
 const own = 'd00000000000001'
@@ -24,7 +26,8 @@ function said(turn: number, more: Record<string, unknown> = {}): KnownFact {
     late: false,
   }
 }
-const bibs = (facts: KnownFact[]) => saidHere(facts, own, () => null).map((post) => postText(post).big)
+const bibs = (facts: KnownFact[]) =>
+  saidHere(facts, pickupState(facts, []), own, () => null).map((post) => postText(post).big)
 
 it('shows the last five of this phone, newest first', () => {
   expect(bibs([2, 5, 1, 3, 6, 4].map((turn) => said(turn)))).toEqual(['6', '5', '4', '3', '2'])
@@ -40,4 +43,30 @@ it('shows nothing of what a walk-up’s form demands, which goes with nobody’s
 it('shows neither what was taken back, nor what another phone said', () => {
   const undone = said(3, { kind: 'void', payload: {}, subject: '', voids: 'f00000000000001' })
   expect(bibs([said(1), said(2), undone, said(4, { device_id: 'd00000000000002' })])).toEqual(['2'])
+})
+
+it('offers a bib in the place of another no more once it has gone out, and again when that is taken back', () => {
+  const replaced = said(1, { kind: 'bib_replaced', payload: { from: '41', to: '802' } })
+  const out = said(2, { payload: { bib_number: '802', t_shirt_size: 'M' } })
+  const smalls = (facts: KnownFact[]) =>
+    saidHere(facts, pickupState(facts, []), own, () => null).map((post) => postText(post).small)
+  expect(smalls([replaced])).toEqual(['new'])
+  expect(smalls([replaced, out])).toEqual(['out'])
+  const undone = said(3, { kind: 'void', payload: {}, subject: '', voids: out.id })
+  expect(smalls([replaced, out, undone])).toEqual(['new'])
+})
+
+it('leaves out what a captain settled away, and says of a shirt whose it is', () => {
+  const [here, there] = [said(1), said(2, { device_id: 'd00000000000002' })]
+  const settled = said(3, {
+    kind: 'settled',
+    subject: '',
+    station_id: '',
+    device_id: 'c00000000000001',
+    payload: { clash: 'handed:r00000000000001', about: [here.id, there.id], stands: there.id },
+  })
+  expect(bibs([here, there, settled])).toEqual([])
+  const swapped = said(4, { kind: 'shirt_swapped', payload: { from: 'M', to: 'XL' } })
+  const ann = { bib_number: '412', first_name: 'Ann', last_name: 'Lee' } as StationRunner
+  expect(postText({ fact: swapped, runner: ann })).toMatchObject({ big: '412', small: 'shirt XL' })
 })

@@ -1,4 +1,5 @@
 import { compareFacts, type FactKind, type KnownFact } from '#domain/race-day/fact.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 
@@ -23,21 +24,37 @@ const can_be_undone: readonly FactKind[] = [
   'note',
 ]
 
-/** The last of this phone that still hold, newest first. */
+/**
+ * The last of this phone that still count, newest first. A bib that was given in the place of another and has gone out
+ * since is not taken back before its hand-out: else the list would name one bib, and the runner wear the other.
+ */
 export function saidHere(
   facts: readonly KnownFact[],
+  { runners }: Pick<PickupState, 'runners'>,
   device_id: string,
   runnerOf: (id: string) => StationRunner | null,
 ): SaidHere[] {
   const taken_back = new Set(facts.map(({ voids }) => voids))
-  const walk_ups = new Set(facts.flatMap(({ kind, subject }) => (kind === 'walk_up' ? [subject] : [])))
+  const counts = (fact: KnownFact): boolean => {
+    const { hand_outs = [], walk_up = null } = runners[fact.subject] ?? {}
+    switch (fact.kind) {
+      case 'handed_out':
+        return hand_outs.some(({ id }) => id === fact.id)
+      case 'bib_replaced':
+        return hand_outs.every(({ payload }) => payload.bib_number !== fact.payload.to)
+      case 'waiver_signed':
+        return walk_up === null
+      default:
+        return true
+    }
+  }
   return facts
     .filter(
-      ({ id, kind, subject, device_id: by }) =>
-        by === device_id &&
-        can_be_undone.includes(kind) &&
-        !taken_back.has(id) &&
-        !(kind === 'waiver_signed' && walk_ups.has(subject)),
+      (fact) =>
+        fact.device_id === device_id &&
+        can_be_undone.includes(fact.kind) &&
+        !taken_back.has(fact.id) &&
+        counts(fact),
     )
     .toSorted((a, b) => compareFacts(b, a))
     .slice(0, shown_posts)
@@ -66,8 +83,8 @@ export function postText({ fact, runner }: SaidHere): PostText {
     }
     case 'shirt_swapped':
       return {
-        big: fact.payload.to || '–',
-        small: 'shirt',
+        big: bib,
+        small: `shirt ${fact.payload.to || '–'}`,
         spoken: `shirt ${fact.payload.to || 'none'} for ${fact.payload.from || 'none'}, ${who}`,
       }
     case 'bib_replaced':

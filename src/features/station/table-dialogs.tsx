@@ -23,13 +23,12 @@ export interface TableDialogsProps {
   onOpen: (open: OpenDialog) => void
   onCode: (code: string) => void
   onChoose: (id: string) => void
-  /** To be read out. */
-  onDone: (text: string) => void
+  onEntered: (id: string) => void
 }
 
 /** The camera, the counts and the walk-up's form. A keystroke in the search leaves them alone. */
 export const TableDialogs = memo(function TableDialogs(props: TableDialogsProps) {
-  const { open, device_id, event, state, bib, index, say, onOpen, onCode, onChoose, onDone } = props
+  const { open, device_id, event, state, bib, index, say, onOpen, onCode, onChoose, onEntered } = props
   const close = () => onOpen('')
   return (
     <>
@@ -50,8 +49,7 @@ export const TableDialogs = memo(function TableDialogs(props: TableDialogsProps)
           }}
           onEntered={(id) => {
             close()
-            onDone('Walk-up entered')
-            onChoose(id)
+            onEntered(id)
           }}
           onClose={close}
         />

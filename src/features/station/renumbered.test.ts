@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { fact, handed, list, runner } from '#domain/race-day/pickup-fixtures.ts'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
+import { renumbered } from './renumbered.ts'
+
+it('knows who had the bib that a table replaced, and who has one that the list gives to nobody any more', () => {
+  const [ann, ben] = list
+  const replaced = fact('bib_replaced', { from: '1', to: '90' })
+  expect(renumbered('1', pickupState([replaced], list))).toBe(ann?.id)
+  const out = handed(ben?.id, '2')
+  expect(renumbered('2', pickupState([out], [runner(String(ben?.id), '77')]))).toBe(ben?.id)
+  expect(renumbered('3', pickupState([replaced, out], list))).toBe('')
+  expect(renumbered('', pickupState([handed(ann?.id, '')], list))).toBe('')
+})
