@@ -11,8 +11,8 @@ const target = (name) =>
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
-// Latin-1 and the punctuation, arrows and signs that the texts use.
-const latin1 = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„…•·€™−×≥≤′″'
+// Latin-1, the punctuation, arrows and signs that the texts use, and the letters beyond that the package has here alone.
+const latin1 = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„…•·€™−×≥≤′″' + 'ıŒœ'
 // Names of runners need the rest of Latin Extended-A and the Romanian letters of B.
 const latinExtended = range(0x100, 0x17f) + 'ȘșȚțẞǍǎǪǫȺ'
 
