@@ -42,6 +42,8 @@ export const registrationSchema = z.object({
   /** When its packet was handed out, in UTC, and the name of the table; '' while it waits. Kept by the server. */
   packet_at: z.string().max(40),
   packet_from: z.string().max(60),
+  /** The shirt that tables gave, or will give; '' where they said none, and it is the one that was asked for. */
+  packet_shirt: z.union([z.enum(t_shirt_sizes), z.literal('')]),
   /** Group on the day of the race, like `M 30-34`; '' when no date of birth is known. */
   age_group: z.string().max(40),
   /** '' while there is no result. */
@@ -110,6 +112,7 @@ export const registration_fields = {
   bib_number: { by: 'admin', personal: true, results: true },
   packet_at: { by: 'server', personal: true, results: false },
   packet_from: { by: 'server', personal: true, results: false },
+  packet_shirt: { by: 'server', personal: true, results: false },
   age_group: { by: 'server', personal: false, results: 'shared' },
   result_status: { by: 'timer', personal: false, results: true },
   race_time: { by: 'timer', personal: false, results: true },
@@ -154,8 +157,12 @@ export const no_result = {
   result_slot: null,
 } as const satisfies Partial<Registration>
 
-/** What it holds until the packet is handed out. */
-export const no_packet = { packet_at: '', packet_from: '' } as const satisfies Partial<Registration>
+/** What it holds until tables say something of the packet. */
+export const no_packet = {
+  packet_at: '',
+  packet_from: '',
+  packet_shirt: '',
+} as const satisfies Partial<Registration>
 
 /** What the row of a runner holds whom nobody asked, such as an imported one. */
 export const no_answers = {

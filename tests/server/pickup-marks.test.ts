@@ -100,6 +100,29 @@ describe('the pass of a runner', () => {
     expect(await pass()).toMatchObject([waits])
   })
 
+  it('names the shirt of the table, before the packet goes and after, until that is taken back', async () => {
+    const table = await tableOf(life.event_id)
+    const id = idOf(await entered(life.event_id))
+    const shirts = async () => {
+      const { t_shirt_size, packet_shirt } = await rowOf(id)
+      return { t_shirt_size, packet_shirt }
+    }
+    const entry = await shirts()
+    expect(entry).toEqual({ t_shirt_size: 'M', packet_shirt: '' })
+    await said(table, { kind: 'shirt_swapped', payload: { from: 'M', to: 'L' }, subject: id })
+    // What was asked for in the form stays what it was.
+    expect(await shirts()).toEqual({ ...entry, packet_shirt: 'L' })
+    await handOut(table, id, { payload: { bib_number: '1', t_shirt_size: 'L' } })
+    await said(table, { kind: 'shirt_swapped', payload: { from: 'L', to: 'XL' }, subject: id })
+    expect(await shirts()).toEqual({ ...entry, packet_shirt: 'XL' })
+    const other = idOf(await entered(life.event_id))
+    await takeBack(
+      table,
+      await said(table, { kind: 'shirt_swapped', payload: { from: 'M', to: 'S' }, subject: other }),
+    )
+    expect(await rowOf(other)).toMatchObject({ t_shirt_size: 'M', packet_shirt: '' })
+  })
+
   it('is no later than the server heard of it, whatever a clock says', async () => {
     const table = await tableOf(life.event_id)
     const entry = await entered(life.event_id)

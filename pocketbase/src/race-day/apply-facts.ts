@@ -1,5 +1,4 @@
-import type { KnownFact } from '#domain/race-day/fact.ts'
-import { pickupState } from '#domain/race-day/pickup-state.ts'
+import { pickupState, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { markAfter, type MarkMaker } from '#domain/race-day/table-marks.ts'
 import { placesLeft } from '#domain/registration-window.ts'
 import type { Registration } from '#domain/registration.ts'
@@ -19,7 +18,15 @@ import { findStation } from './station-rows.ts'
 
 type Entry = Pick<
   Registration,
-  'id' | 'event_id' | 'fee_cents' | 'fee_paid' | 'waiver_agreed' | 'lapsed' | 'packet_at' | 'packet_from'
+  | 'id'
+  | 'event_id'
+  | 'fee_cents'
+  | 'fee_paid'
+  | 'waiver_agreed'
+  | 'lapsed'
+  | 'packet_at'
+  | 'packet_from'
+  | 'packet_shirt'
 > & { table_paid: MarkMaker; table_signed: MarkMaker }
 
 const findEntry = (tx: Database, id: string): Entry | null =>
@@ -28,22 +35,28 @@ const findEntry = (tx: Database, id: string): Entry | null =>
     `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'fee_cents', fee_cents,
        'fee_paid', json(iif(fee_paid, 'true', 'false')), 'waiver_agreed', json(iif(waiver_agreed, 'true', 'false')),
        'lapsed', json(iif(lapsed, 'true', 'false')), 'packet_at', packet_at, 'packet_from', packet_from,
-       'table_paid', table_paid, 'table_signed', table_signed)
+       'packet_shirt', packet_shirt, 'table_paid', table_paid,
+       'table_signed', table_signed)
      FROM registrations WHERE id = {:id}), 'null') AS json`,
     { id },
   )
 
 /** Follows from the facts, so it is in no seal: whatever brings those back brings it. */
-function notePacket(tx: Database, entry: Entry, packet: KnownFact<'handed_out'> | null, heard: string): void {
+function notePacket(tx: Database, entry: Entry, pickup: RunnerPickup | undefined, heard: string): void {
+  const packet = pickup?.packet ?? null
   // No clock is right that is ahead of the moment at which the server heard of it.
   const packet_at = packet === null ? '' : packet.at < heard ? packet.at : heard
   const packet_from = packet === null ? '' : (findStation(tx, packet.station_id)?.name ?? '')
-  if (packet_at === entry.packet_at && packet_from === entry.packet_from) return
+  const packet_shirt = pickup?.t_shirt_size ?? ''
+  const isSame =
+    packet_at === entry.packet_at && packet_from === entry.packet_from && packet_shirt === entry.packet_shirt
+  if (isSame) return
   execute(
     tx,
-    `UPDATE registrations SET packet_at = {:packet_at}, packet_from = {:packet_from}, updated = ${sql_now}
+    `UPDATE registrations SET packet_at = {:packet_at}, packet_from = {:packet_from},
+       packet_shirt = {:packet_shirt}, updated = ${sql_now}
      WHERE id = {:id}`,
-    { id: entry.id, packet_at, packet_from },
+    { id: entry.id, packet_at, packet_from, packet_shirt },
   )
 }
 
@@ -81,7 +94,7 @@ export function noteWordOfDesk(tx: Database, ids: readonly string[], paid: boole
 
 /** The row of a registration without what follows from the facts, and is in no seal for that. */
 export function withoutTables(row: Write['values']): Write['values'] {
-  const { packet_at: _at, packet_from: _from, table_paid, ...values } = row
+  const { packet_at: _at, packet_from: _from, packet_shirt: _shirt, table_paid, ...values } = row
   if (table_paid !== 'alone') return values
   const { fee_paid: _by_table, ...others } = values
   return others
@@ -106,9 +119,8 @@ function applyFacts(tx: Database, registration_id: string, news: readonly string
   const facts = knownFacts(rows)
   settleBib(tx, entry.id, facts, new Set(news))
   const pickup = pickupState(facts, []).runners[entry.id]
-  const packet = pickup?.packet ?? null
-  const heard = rows.find(({ id }) => id === packet?.id)?.created ?? ''
-  notePacket(tx, entry, packet, heard.replace(' ', 'T'))
+  const heard = rows.find(({ id }) => id === pickup?.packet?.id)?.created ?? ''
+  notePacket(tx, entry, pickup, heard.replace(' ', 'T'))
   const paid_cents = pickup?.paid_cents ?? 0
   notePayment(tx, entry, paid_cents > 0 && paid_cents >= entry.fee_cents)
   noteSignature(tx, entry, (pickup?.waiver_signed ?? null) !== null)

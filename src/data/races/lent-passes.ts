@@ -45,9 +45,8 @@ function hold(next: readonly HeldPass[]): void {
 
 export function keepLentPass(pass: LentPass): void {
   const before = heldPasses().find(({ id, event_id }) => id === pass.id && event_id === pass.event_id)
-  hold(
-    [...heldPasses().filter(({ id }) => id !== pass.id), { ...no_packet, ...before, ...pass }].slice(-most),
-  )
+  const kept = heldPassSchema.parse({ ...before, ...pass })
+  hold([...heldPasses().filter(({ id }) => id !== pass.id), kept].slice(-most))
 }
 
 export type HeardPacket = Pick<HeldPass, 'id' | 'event_id' | 'packet_at' | 'packet_from'>

@@ -7,3 +7,10 @@ export const hasPacket = (
   { status, event_date }: Pick<RaceEvent, 'status' | 'event_date'>,
   today: string,
 ): boolean => !lapsed && status === 'upcoming' && event_date >= today
+
+/** The shirt that is in it, by the word of the tables, else by that of the runner; '' where nobody said. */
+export const packetShirt = ({
+  packet_shirt,
+  t_shirt_size,
+}: Pick<Registration, 'packet_shirt' | 't_shirt_size'>): Registration['packet_shirt'] =>
+  packet_shirt || t_shirt_size

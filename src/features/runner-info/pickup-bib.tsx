@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { forgetLentPasses } from '#data/races/lent-passes.ts'
 import { feeState } from '#domain/fee-payment.ts'
 import { lentPassLink } from '#domain/race-day/lent-pass.ts'
+import { packetShirt } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
@@ -84,7 +85,7 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
             !is_out && <Slip name="Collected">By you</Slip>
           ) : (
             <>
-              <Slip name="Shirt">{registration.t_shirt_size || '–'}</Slip>
+              <Slip name="Shirt">{packetShirt(registration) || '–'}</Slip>
               <Slip name="Waiver">{registration.waiver_agreed ? 'Signed' : 'At the table'}</Slip>
             </>
           )}

@@ -3,6 +3,7 @@ import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
+import { no_packet } from '#domain/registration.ts'
 
 /** A packet that is to be collected, or was. */
 export interface PickupPass {
@@ -14,6 +15,7 @@ export interface PickupPass {
     | 'bib_number'
     | 'pending'
     | 't_shirt_size'
+    | 'packet_shirt'
     | 'waiver_agreed'
     | 'fee_cents'
     | 'fee_paid'
@@ -32,6 +34,7 @@ export const lentPickupPass = (
   event: RaceEvent,
 ): PickupPass => ({
   registration: {
+    ...no_packet,
     packet_at,
     packet_from,
     id,
