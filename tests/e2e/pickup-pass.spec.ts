@@ -9,6 +9,7 @@ import {
   readyForOffline,
   registrationsOf,
   submitRegistration,
+  toast,
 } from './steps.ts'
 import { addTable, captainOf, codeOf, handOut, join, posts } from './station-steps.ts'
 
@@ -145,6 +146,10 @@ test('whoever collects for somebody opens their link, and shows the code without
   await page.goto(path)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
+  const said = toast(page).locator('[data-on-black]')
+  await expect(said).toContainText('Link copied')
+  await expect(said).not.toContainText('http')
+  await expect(said).toBeInViewport({ ratio: 1 })
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#pass=')
   const text = await page.evaluate(() => navigator.clipboard.readText())
   const link = /https?:\S+$/.exec(text)?.[0] ?? ''

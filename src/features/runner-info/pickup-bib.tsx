@@ -20,7 +20,10 @@ function sharePass({ registration, event }: PickupPass, name: string): Promise<v
   const link = lentPassLink(window.location.origin, { id, event_id: event.id, bib_number, name })
   // Also where the words alone are copied.
   const text = `${name}${bib}, reference ${receiptReference(id)}: packet for the ${event.name}, ${formatDay(event.event_date)}. Whoever collects it opens this on their phone: ${link}`
-  return shareText({ title: event.name, text })
+  return shareText(
+    { title: event.name, text },
+    { title: 'Link copied', description: 'Send it to whoever collects the packet.' },
+  )
 }
 
 export interface PickupBibProps {

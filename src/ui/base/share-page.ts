@@ -1,4 +1,4 @@
-import { showToast } from './toast.tsx'
+import { showToast, type ToastInput } from './toast.tsx'
 
 export interface SharedPage {
   title: string
@@ -8,22 +8,24 @@ export interface SharedPage {
   url: string
 }
 
+/** What is said of what was copied. */
+type CopiedWords = Pick<ToastInput, 'title' | 'description'>
+
 interface Copied {
   text: string
-  /** What is said of it. */
-  title: string
+  words: CopiedWords
   /** What is said where neither works. */
   instead: string
 }
 
-async function share(sheet: ShareData, { text, title, instead }: Copied): Promise<void> {
+async function share(sheet: ShareData, { text, words, instead }: Copied): Promise<void> {
   try {
     if (typeof navigator.share === 'function') {
       await navigator.share(sheet)
       return
     }
     await navigator.clipboard.writeText(text)
-    showToast({ title, description: text, kind: 'info' })
+    showToast({ ...words, kind: 'info' })
   } catch (error) {
     // Closing the share sheet is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
@@ -35,9 +37,15 @@ async function share(sheet: ShareData, { text, title, instead }: Copied): Promis
 export const sharePage = (page: SharedPage): Promise<void> =>
   share(
     { ...page },
-    { text: page.url, title: 'Link copied', instead: `Copy the address instead: ${page.url}` },
+    {
+      text: page.url,
+      words: { title: 'Link copied', description: page.url },
+      instead: `Copy the address instead: ${page.url}`,
+    },
   )
 
 /** The same for what only its owner can open: the words go, with the site's own address at most. */
-export const shareText = (said: { title: string; text: string; url?: string }): Promise<void> =>
-  share({ ...said }, { text: said.text, title: 'Copied', instead: said.text })
+export const shareText = (
+  said: { title: string; text: string; url?: string },
+  words: CopiedWords = { title: 'Copied', description: said.text },
+): Promise<void> => share({ ...said }, { text: said.text, words, instead: said.text })
