@@ -76,14 +76,13 @@ export function BrightCode({ pass, next, onNext, onClose }: BrightCodeProps) {
           </chakra.div>
           <chakra.div
             display="grid"
-            gridAutoFlow="column"
-            gridAutoColumns="minmax(0, 1fr)"
+            gridTemplateColumns={next ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr)'}
             gap="10px"
             width="100%"
           >
             {next && (
-              <Button wide size="lg" variant="outline" onClick={onNext}>
-                <chakra.span overflow="hidden" textOverflow="ellipsis" lineHeight="1.3">
+              <Button wide size="lg" variant="outline" paddingInline="12px" onClick={onNext}>
+                <chakra.span whiteSpace="normal" overflowWrap="anywhere" lineHeight="1.15">
                   Next: {next}
                 </chakra.span>
               </Button>

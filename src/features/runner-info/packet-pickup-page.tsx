@@ -19,7 +19,7 @@ import { placeText } from '#domain/place-text.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
 import { PassPager } from './pass-pager.tsx'
-import { passIntro, type PickupPass, pickupPasses } from './pickup-passes.ts'
+import { outstandingFirst, passIntro, type PickupPass, pickupPasses } from './pickup-passes.ts'
 import { useLentPickupPasses } from './use-lent-passes.ts'
 
 export function PacketPickupPage() {
@@ -32,7 +32,8 @@ export function PacketPickupPage() {
   const lent = useLentPickupPasses(events, setChosen).filter(
     ({ registration: { id } }) => !own.value.some((entry) => entry.id === id),
   )
-  const passes = [...mine, ...lent]
+  const [known] = useState(() => new Map<string, boolean>())
+  const passes = outstandingFirst([...mine, ...lent], known)
   const pass = passes.find(({ registration }) => registration.id === chosen) ?? passes[0]
   const event = pass?.event ?? nextEventOf(events, localToday())
   return (

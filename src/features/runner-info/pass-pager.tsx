@@ -7,7 +7,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { packetText } from '#ui/race-day/packet-text.ts'
 import { BrightCode } from './bright-code.tsx'
 import { PickupBib } from './pickup-bib.tsx'
-import { passName, type PickupPass, shortPassName } from './pickup-passes.ts'
+import { nextToCollect, passName, type PickupPass, shortPassName } from './pickup-passes.ts'
 
 export interface PassPagerProps {
   /** One at least. */
@@ -25,7 +25,7 @@ export function PassPager({ passes, shown, onShow }: PassPagerProps) {
   const at = Math.max(0, found)
   const pass = passes[at] ?? null
   const many = passes.length > 1
-  const next = many ? (passes[(at + 1) % passes.length] ?? null) : null
+  const next = nextToCollect(passes, at)
   const show = (one: PickupPass | undefined) => one && onShow(one.registration.id)
   useEffect(() => {
     const list = rail.current

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { race } from '#support/runner.ts'
-import { lentPickupPass, passIntro, shortPassName } from './pickup-passes.ts'
+import { lentPickupPass, nextToCollect, outstandingFirst, passIntro, shortPassName } from './pickup-passes.ts'
 
 const short = { ...race, name: 'Harbor 5K' }
 const long = { ...race, id: 'e00000000000099', name: 'Harbor 10K' }
@@ -37,4 +37,39 @@ it('asks to show a code only where there is one, and something is left to collec
   const out = { packet_at: '2026-05-01T07:42:00.000Z' }
   expect(intro(out)).toMatch(/^You have your packet/)
   expect(intro(out, true)).toMatch(/^This packet is out/)
+})
+
+const handed = (one: ReturnType<typeof pass>) => ({
+  ...one,
+  registration: { ...one.registration, packet_at: '2026-05-01T07:42:00.000Z' },
+})
+const first_names = (passes: readonly ReturnType<typeof pass>[]) =>
+  passes.map(({ registration }) => registration.first_name)
+
+it('shows what is still to be collected before what is out, each in its order', () => {
+  const passes = [handed(pass('Ines', '1')), pass('Bo', '2'), handed(pass('Cid', '3')), pass('Dot', '4')]
+  expect(first_names(outstandingFirst(passes, new Map()))).toEqual(['Bo', 'Dot', 'Ines', 'Cid'])
+})
+
+it('moves no pass whose packet goes, or comes back, while somebody looks', () => {
+  const known = new Map<string, boolean>()
+  const [ines, bo] = [pass('Ines', '1'), pass('Bo', '2')]
+  outstandingFirst([ines, bo], known)
+  expect(first_names(outstandingFirst([handed(ines), bo], known))).toEqual(['Ines', 'Bo'])
+  expect(first_names(outstandingFirst([handed(ines), bo, pass('Cid', '3')], known))).toEqual([
+    'Ines',
+    'Bo',
+    'Cid',
+  ])
+})
+
+it('calls next at the table whose packet is to be collected, round to the first one', () => {
+  const [ines, bo, cid] = [pass('Ines', '1'), handed(pass('Bo', '2')), pass('Cid', '3')]
+  const passes = [ines, bo, cid]
+  expect(nextToCollect(passes, 0)).toBe(cid)
+  expect(nextToCollect(passes, 2)).toBe(ines)
+  expect(nextToCollect([handed(ines), bo, cid], 2)).toBeNull()
+  // Without a code there is nothing to scan.
+  const unsent = { ...ines, registration: { ...ines.registration, pending: true } }
+  expect(nextToCollect([unsent, cid], 1)).toBeNull()
 })

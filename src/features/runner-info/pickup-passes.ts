@@ -65,6 +65,27 @@ export function passIntro({ registration: { pending, packet_at }, is_lent }: Pic
     : 'You have your packet. See you at the start.'
 }
 
+const isOut = ({ registration }: PickupPass): boolean => registration.packet_at !== ''
+
+/**
+ * What is still to be collected, then what is out.
+ * @param known whether each was out when it came: what turns under somebody's eyes moves no pass
+ */
+export function outstandingFirst(passes: readonly PickupPass[], known: Map<string, boolean>): PickupPass[] {
+  const wasOut = (pass: PickupPass): boolean => {
+    const { id } = pass.registration
+    if (!known.has(id)) known.set(id, isOut(pass))
+    return known.get(id) === true
+  }
+  return passes.toSorted((a, b) => Number(wasOut(a)) - Number(wasOut(b)))
+}
+
+/** Whose code is scanned after the one at a place, and after the last that of the first; null for nobody's. */
+export function nextToCollect(passes: readonly PickupPass[], at: number): PickupPass | null {
+  const others = [...passes.slice(at + 1), ...passes.slice(0, at)]
+  return others.find((pass) => !pass.registration.pending && !isOut(pass)) ?? null
+}
+
 const namings: readonly ((pass: PickupPass) => string)[] = [
   ({ registration }) => registration.first_name,
   passName,
