@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { race, runner } from '#support/runner.ts'
 import { system } from '#ui/theme/system.ts'
 import { PickupBib } from './pickup-bib.tsx'
-import type { PickupPass } from './pickup-passes.ts'
+import { lentPickupPass, type PickupPass } from './pickup-passes.ts'
 
 const own = (values: Partial<typeof runner>): PickupPass => ({
   registration: { ...runner, ...values, pending: false },
@@ -30,4 +30,18 @@ it('names the shirt that the table gave, and until it said one that which was as
   expect(slips(own({ t_shirt_size: 'M', packet_shirt: 'L' }))).toMatchObject({ Shirt: 'L' })
   expect(slips(own({ t_shirt_size: '', packet_shirt: 'L' }))).toMatchObject({ Shirt: 'L' })
   expect(slips(own({ t_shirt_size: '' }))).toMatchObject({ Shirt: '–' })
+})
+
+it('does not say of a lent pass that it was collected before it was, nor afterwards by whom', () => {
+  const held = {
+    id: runner.id,
+    event_id: race.id,
+    bib_number: '7',
+    name: 'Ines',
+    packet_at: '',
+    packet_from: '',
+  }
+  expect(slips(lentPickupPass(held, race))).toEqual({ 'To collect': 'By you', Reference: 'MP-0001' })
+  const out = { ...held, packet_at: '2026-05-01T07:42:00.000Z' }
+  expect(slips(lentPickupPass(out, race))).toEqual({ Reference: 'MP-0001' })
 })

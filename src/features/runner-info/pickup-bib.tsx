@@ -85,7 +85,7 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
         >
           {is_lent ? (
             // Who took it nobody tells.
-            !is_out && <Slip name="Collected">By you</Slip>
+            !is_out && <Slip name="To collect">By you</Slip>
           ) : (
             <>
               <Slip name="Shirt">{packetShirt(registration) || '–'}</Slip>
