@@ -41,6 +41,11 @@ test('a guest’s pass says by itself that the packet went, and takes it back @p
   const [entry] = await registrationsOf(server, who.email)
   const bib = entry?.bib_number ?? ''
 
+  // What is to be shown is said where it stands, on the registration's own page.
+  await phone.goto(`/registrations/${entry?.id ?? ''}`)
+  await expect(phone.getByRole('region', { name: 'Your code for the table' })).toContainText('Show this')
+  await expect(phone.getByText('Show this at packet pick-up')).toHaveCount(1)
+
   await phone.goto(path)
   const code = phone.getByRole('img', { name: `Code for packet pick-up of Tove Passholder` })
   await expect(code).toBeVisible()

@@ -37,7 +37,7 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
               ? 'This entry has lapsed: you are not on the start list any more.'
               : registration.packet_at !== ''
                 ? 'You are on the start list, and you have your packet.'
-                : 'You are on the start list. Show this at packet pick-up, with or without signal.'
+                : 'You are on the start list.'
       }
       ticket={{
         registration_id: registration.id,

@@ -37,7 +37,7 @@ export function TableCode({ ticket }: { ticket: Ticket }) {
         <chakra.p color="quiet" marginTop="6px">
           {is_out
             ? 'See you at the start.'
-            : 'A volunteer scans it, and your packet comes over the table. It works without signal.'}
+            : 'Show this at packet pick-up, with or without signal: a volunteer scans it, and your packet comes over the table.'}
         </chakra.p>
         <chakra.p marginTop="10px">
           <TextLink to="/runner-info/packet-pickup">Packet Pick Up</TextLink>
