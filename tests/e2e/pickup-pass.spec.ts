@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import {
@@ -22,6 +22,11 @@ async function enter(page: Page, who: ReturnType<typeof newEntrant>): Promise<vo
   await fillRegistration(form, who)
   await submitRegistration(form)
   await expect(page.getByRole('heading', { level: 1, name: 'Registration Complete' })).toBeVisible()
+}
+
+/** How wide a code is, in px, without the margin that belongs to it. */
+async function widthOf(code: Locator): Promise<number> {
+  return (await code.locator('path').last().boundingBox())?.width ?? 0
 }
 
 const bibOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ visible: true }).first()
@@ -49,7 +54,13 @@ test('a guest’s pass says by itself that the packet went, and takes it back @p
   await phone.goto(path)
   const code = phone.getByRole('img', { name: `Code for packet pick-up of Tove Passholder` })
   await expect(code).toBeVisible()
-  await phone.getByRole('button', { name: 'Brighten for scanning' }).click()
+  const brighten = phone.getByRole('button', { name: 'Brighten for scanning' })
+  // As large as in the picture, and on a small phone what makes it larger is in sight.
+  await phone.setViewportSize({ width: 390, height: 844 })
+  expect(await widthOf(code)).toBeGreaterThan(155)
+  await phone.setViewportSize({ width: 360, height: 640 })
+  await expect(brighten).toBeInViewport({ ratio: 1 })
+  await brighten.click()
   const bright = phone.getByRole('dialog', { name: 'Your code, large' })
   await expect(bright.getByRole('img')).toBeVisible()
   await phone.evaluate(() => Object.assign(window, { never_loaded_again: true }))

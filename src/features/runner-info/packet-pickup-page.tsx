@@ -20,6 +20,7 @@ import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
 import { PassPager } from './pass-pager.tsx'
 import { outstandingFirst, passIntro, type PickupPass, pickupPasses } from './pickup-passes.ts'
+import { short_phone } from './short-phone.ts'
 import { useLentPickupPasses } from './use-lent-passes.ts'
 
 export function PacketPickupPage() {
@@ -40,10 +41,11 @@ export function PacketPickupPage() {
     <Page
       title="Packet Pick Up"
       headline={
-        <>
+        // On a short phone in one line, so that the pass below it is in sight.
+        <chakra.span css={{ [short_phone]: { fontSize: '15vw', '& br': { display: 'none' } } }}>
           Packet <br />
           Pick Up
-        </>
+        </chakra.span>
       }
       intro={pass ? passIntro(pass) : 'Your bib, your shirt and four pins, handed over a table.'}
       line={false}

@@ -6,13 +6,14 @@ import { packetShirt } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
-import { formatDay } from '#ui/base/calendar-date.ts'
+import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { feeOwedText, PaymentText } from '#ui/entry/entry-fee.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { shareText } from '#ui/base/share-page.ts'
 import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 import { passName, type PickupPass } from './pickup-passes.ts'
+import { short_phone } from './short-phone.ts'
 
 function sharePass({ registration, event }: PickupPass, name: string): Promise<void> {
   const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
@@ -24,6 +25,15 @@ function sharePass({ registration, event }: PickupPass, name: string): Promise<v
     { title: event.name, text },
     { title: 'Link copied', description: 'Send it to whoever collects the packet.' },
   )
+}
+
+/**
+ * As large as the longest word of a text fits beside the code, and legible.
+ * @param letter_em how wide a letter of it is
+ */
+function fitting(text: string, letter_em: number, at_most: string): string {
+  const longest = Math.max(...(text.match(/[^\s-]+-?/g) ?? ['']).map((word) => word.length))
+  return `clamp(1.25rem, ${Math.floor(100 / (letter_em * Math.max(1, longest)))}cqi, ${at_most})`
 }
 
 export interface PickupBibProps {
@@ -41,18 +51,20 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
   const { bib_number, pending } = registration
   const name = passName(pass)
   const is_out = registration.packet_at !== ''
+  const large_bib = fitting(bib_number, 0.53, '7rem')
+  const large_name = fitting(name, 0.45, '2.5rem')
   // What it costs is known when the server has accepted it.
   const fee = pending ? '' : feeOwedText(registration, event)
   return (
-    <div>
+    <chakra.div display="flex" flexDirection="column" gap="12px">
       <Bib title={event.name}>
         <chakra.div
           display="grid"
-          gridTemplateColumns="minmax(0, 1fr) minmax(0, 44%)"
-          gap="12px"
+          gridTemplateColumns="minmax(0, 1fr) minmax(0, min(50%, 240px))"
+          gap="16px"
           alignItems="start"
         >
-          <div>
+          <chakra.div containerType="inline-size">
             {bib_number === '' ? (
               <chakra.p textStyle="titleSmall" paddingTop="12px">
                 {pending ? 'Your number comes from the server.' : 'Your number is given out at the table.'}
@@ -60,21 +72,28 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
             ) : (
               <chakra.p
                 textStyle="display"
-                fontSize={{ base: 'min(21vw, 6rem)', md: '7rem' }}
+                fontSize={{ base: fitting(bib_number, 0.53, '6rem'), md: large_bib, lg: large_bib }}
                 marginLeft="-0.02em"
               >
                 <chakra.span {...visuallyHidden}>Bib </chakra.span>
                 {bib_number}
               </chakra.p>
             )}
-            <chakra.h2 textStyle="subheading" fontSize={{ base: '2rem', md: '2.5rem' }} marginTop="14px">
+            <chakra.h2
+              textStyle="subheading"
+              fontSize={{ base: fitting(name, 0.45, '2rem'), md: large_name, lg: large_name }}
+              overflowWrap="anywhere"
+              marginTop="12px"
+            >
               {name}
             </chakra.h2>
             <chakra.p color="quiet" marginTop="4px">
-              {[formatDay(event.event_date), event.event_time].filter(Boolean).join(', ')}
+              {[formatShortDay(event.event_date), event.event_time].filter(Boolean).join(', ')}
             </chakra.p>
-          </div>
-          {!pending && <PacketCode registration_id={registration.id} name={name} packet={registration} />}
+          </chakra.div>
+          {!pending && (
+            <PacketCode registration_id={registration.id} name={name} packet={registration} margin={0} />
+          )}
         </chakra.div>
         <chakra.dl
           display="grid"
@@ -101,7 +120,7 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
         )}
       </Bib>
       {pending ? (
-        <chakra.div marginTop="14px">
+        <div>
           <chakra.p display="flex" gap="10px" color="quiet">
             <Icon name="device" />
             Saved on this device. You are not on the start list until it is sent; then your code stands here.
@@ -109,31 +128,38 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
           <LinkButton to="/outbox" variant="outline" marginTop="12px">
             Open Outbox
           </LinkButton>
-        </chakra.div>
+        </div>
       ) : is_out ? (
         is_lent && (
-          <chakra.div marginTop="12px" data-screen-only>
+          <div data-screen-only>
             <Button variant="outline" onClick={() => forgetLentPasses([registration.id])}>
               <Icon name="trash" /> Remove from this device
             </Button>
-          </chakra.div>
+          </div>
         )
       ) : (
         <chakra.div
           display="grid"
           gridTemplateColumns="minmax(0, 1fr) auto"
           gap="10px"
-          marginTop="12px"
+          // Above the bib there, so that both the press and the code are in sight.
+          css={{ [short_phone]: { order: -1 } }}
           data-screen-only
         >
-          <Button variant="accent" size="lg" onClick={onBrighten}>
+          <Button
+            variant="accent"
+            size="lg"
+            paddingInline="8px"
+            fontSize="min(1.1875rem, 5vw)"
+            onClick={onBrighten}
+          >
             <Icon name="sun" /> Brighten for scanning
           </Button>
           {is_lent ? (
             <IconButton
               label="Remove from this device"
               variant="outline"
-              minWidth="78px"
+              minWidth="min(78px, 19vw)"
               onClick={() => forgetLentPasses([registration.id])}
             >
               <Icon name="trash" />
@@ -142,7 +168,7 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
             <IconButton
               label="Share"
               variant="outline"
-              minWidth="78px"
+              minWidth="min(78px, 19vw)"
               onClick={() => void sharePass(pass, name)}
             >
               <Icon name="share" />
@@ -151,11 +177,11 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
         </chakra.div>
       )}
       {feeState(registration, event) === 'owed' && (
-        <chakra.p marginTop="18px">
+        <chakra.p marginTop="6px">
           <PaymentText event={event} />
         </chakra.p>
       )}
-    </div>
+    </chakra.div>
   )
 }
 

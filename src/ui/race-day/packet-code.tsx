@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { pickupCode } from '#domain/pickup-code.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { type Packet, packetText } from './packet-text.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode, type QrCodeProps } from './qr-code.tsx'
 
-export interface PacketCodeProps {
+export interface PacketCodeProps extends Pick<QrCodeProps, 'margin'> {
   registration_id: string
   /** Whose it is. */
   name: string
@@ -15,7 +15,7 @@ export interface PacketCodeProps {
  * What a runner holds out at the table: the code, and once a table has handed out, when and where, in its place and of
  * its size. It turns by itself, so that is read out too.
  */
-export function PacketCode({ registration_id, name, packet }: PacketCodeProps) {
+export function PacketCode({ registration_id, name, packet, ...margin }: PacketCodeProps) {
   const handed = packetText(packet)
   // Of the tile's width, so that the time stands on one line, and a day before it on two.
   const size = (handed?.when.length ?? 0) > 5 ? '17cqi' : '31cqi'
@@ -59,7 +59,11 @@ export function PacketCode({ registration_id, name, packet }: PacketCodeProps) {
           </span>
         </chakra.p>
       ) : (
-        <QrCode value={pickupCode(registration_id)} label={`Code for packet pick-up of ${name}`} />
+        <QrCode
+          value={pickupCode(registration_id)}
+          label={`Code for packet pick-up of ${name}`}
+          {...margin}
+        />
       )}
     </chakra.div>
   )

@@ -7,11 +7,13 @@ export interface QrCodeProps {
   label: string
   /** How much of it may be unreadable: less for a long text on a clean screen. */
   correction?: 'L' | 'M'
+  /** Of its margin, in its squares: 0 where white that is as wide stands about it anyway. */
+  margin?: 0 | 2
 }
 
 /** Black on white in every theme, with the quiet margin that cameras need. Drawn here, so it needs no network. */
-export function QrCode({ value, label, correction = 'M' }: QrCodeProps) {
-  const { data, size } = encode(value, { ecc: correction, border: 2 })
+export function QrCode({ value, label, correction = 'M', margin = 2 }: QrCodeProps) {
+  const { data, size } = encode(value, { ecc: correction, border: margin })
   const path = data.flatMap((row, y) => row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <chakra.svg
