@@ -11,6 +11,7 @@ import {
 } from './bib-plan.ts'
 import { bib_orders } from './bib-rule.ts'
 import { decide } from './commands/assign-bibs.ts'
+import { no_tables } from './race-day/table-bibs.ts'
 import { genders, t_shirt_sizes } from './registration.ts'
 
 const runner = (n: number, values: Partial<BibRunner> = {}): BibRunner => ({
@@ -100,6 +101,31 @@ describe('a plan', () => {
     const field = [runner(1), runner(2), runner(3, { bib_number: '009' })]
     expect(bibsOf(field, { who: 'without', digits: 3, from: 9 })).toEqual(['Number 1 010', 'Number 2 011'])
     expect(bibsOf([runner(1), runner(2)], { digits: 2, from: 99 })).toEqual(['Number 1 99', 'Number 2 100'])
+  })
+
+  it('passes over what tables give to walk-ups, but for who has it in their hands', () => {
+    const table = { name: 'Table 1', span: [2, 3] } as const
+    const far = { name: 'Table 2', span: [50, 60] } as const
+    const tables = { ranges: [table, far], given: new Set(['3']) }
+    const field = [runner(1), runner(2), runner(3, { bib_number: '2' })]
+    const plan = planBibs(field, rule(), [], tables)
+    expect(plan.rows.map(({ bib_number }) => bib_number)).toEqual(['1', '4', '5'])
+    expect(plan).toMatchObject({ problems: [], passed_over: [], tables: [table] })
+    const keeping = (id: string, bib: string) =>
+      planBibs(field, rule({ fixed: new Map([[id, bib]]) }), [], tables)
+    expect(keeping(runner(3).id, '2')).toMatchObject({ problems: [], rows: [{}, {}, { bib_number: '2' }] })
+    expect(keeping(runner(1).id, '3').problems).toEqual([])
+    expect(keeping(runner(1).id, '55').problems).toEqual([
+      'Bib 55, fixed for Ada Number 1, is Table 2’s for walk-ups.',
+    ])
+    // Theirs have no letters, and whatever is before a number, it is the same on the shirt.
+    expect(planBibs(field, rule({ prefix: 'K' }), [], tables)).toMatchObject({ tables: [] })
+    expect(planBibs(field, rule({ prefix: '5', from: 9 }), [], tables).rows[0]).toMatchObject({
+      bib_number: '510',
+    })
+    expect(planBibs(field, rule({ from: 2, to: 3 }), [], tables).problems).toEqual([
+      'The range is too small by 3 numbers.',
+    ])
   })
 
   it('leaves fixed numbers to whom they belong', () => {
@@ -237,7 +263,14 @@ it('whatever the field and the rule: a plan without a problem gives everybody on
     const rows = changedBibs(plan)
     const registrations = new Map(field.map((row) => [row.id, { ...row, event_id, result_slot: null }]))
     const decision = decide(
-      { registrations, worn: [], left_before: new Set(), rules: [], by: { id: event_id, at: '' } },
+      {
+        registrations,
+        worn: [],
+        tables: no_tables,
+        left_before: new Set(),
+        rules: [],
+        by: { id: event_id, at: '' },
+      },
       { event_id, rows, tell: false },
       {
         actor: { id: 'a'.repeat(15), role: 'admin' },

@@ -7,6 +7,7 @@ import {
   highest_bib,
   most_digits,
 } from './bib-rule.ts'
+import { keeperOf, no_tables, rangeWith, type TableBibs, type TableRange } from './race-day/table-bibs.ts'
 import { genders, type Registration, t_shirt_sizes } from './registration.ts'
 import { bib_field } from './registration-rules.ts'
 
@@ -55,6 +56,8 @@ export interface BibPlan {
   problems: string[]
   /** Numbers of the range that somebody wears who is not in the plan: nobody gets them anew. */
   passed_over: string[]
+  /** Whose numbers for walk-ups lie among those of the plan: nobody gets them. */
+  tables: TableRange[]
 }
 
 export interface BibRow {
@@ -133,6 +136,7 @@ export function planBibs(
   runners: readonly BibRunner[],
   rule: BibRule,
   worn: readonly string[] = [],
+  tables: TableBibs = no_tables,
 ): BibPlan {
   const running = runners.filter(({ lapsed }) => !lapsed)
   const planned = inBibOrder(
@@ -147,11 +151,12 @@ export function planBibs(
   )
   const problems: string[] = []
   const given = new Set([...worn, ...outside.keys()])
-  const kept = fixedBibs(planned, rule, outside, given, problems)
+  const kept = fixedBibs(planned, rule, outside, given, tables, problems)
 
   const problem = rangeProblem(rule)
   if (problem !== '') problems.unshift(problem)
-  const numbers = problem === '' ? freeNumbers(rule, given) : { next: () => '', passed_over: [] }
+  const none = { next: () => '', passed_over: [], passed_tables: new Set<TableRange>() }
+  const numbers = problem === '' ? freeNumbers(rule, given, tables) : none
   const rows = planned.map((runner): PlannedBib => {
     const own = kept.get(runner.id)
     return { runner, bib_number: own ?? numbers.next(), fixed: own !== undefined }
@@ -159,14 +164,14 @@ export function planBibs(
   const short = rows.filter(({ bib_number }) => bib_number === '').length
   if (problem === '' && short > 0)
     problems.push(
-      `${shortCause(rule, given, planned.length - kept.size)} by ${counted(short, 'number', 'numbers')}.`,
+      `${shortCause(rule, given, tables, planned.length - kept.size)} by ${counted(short, 'number', 'numbers')}.`,
     )
-  return { rows, problems, passed_over: numbers.passed_over }
+  return { rows, problems, passed_over: numbers.passed_over, tables: [...numbers.passed_tables] }
 }
 
 /** @param needed how many numbers */
-function shortCause(rule: BibRule, given: ReadonlySet<string>, needed: number): string {
-  const all = freeNumbers({ ...rule, skip: [] }, given)
+function shortCause(rule: BibRule, given: ReadonlySet<string>, tables: TableBibs, needed: number): string {
+  const all = freeNumbers({ ...rule, skip: [] }, given, tables)
   if (Array.from({ length: needed }, all.next).every((bib) => bib !== ''))
     return 'With what is left out, the range is too small'
   return rule.to === highest_bib
@@ -183,6 +188,7 @@ function fixedBibs(
   { fixed }: BibRule,
   outside: ReadonlyMap<string, BibRunner>,
   given: Set<string>,
+  tables: TableBibs,
   problems: string[],
 ): Map<string, string> {
   const kept = new Map<string, string>()
@@ -192,12 +198,14 @@ function fixedBibs(
     if (bib === undefined || bib === '') continue
     const other = whose.get(bib)
     const holder = outside.get(bib)
+    const table = runner.bib_number === bib ? undefined : keeperOf(tables, bib)
     if (!bib_field.safeParse(bib).success)
       problems.push(`${bib}, fixed for ${nameOf(runner)}, is no bib number.`)
     else if (other) problems.push(`Bib ${bib} is fixed for ${nameOf(other)} and for ${nameOf(runner)}.`)
     else if (holder) problems.push(`Bib ${bib}, fixed for ${nameOf(runner)}, is worn by ${nameOf(holder)}.`)
     else if (given.has(bib))
       problems.push(`Bib ${bib}, fixed for ${nameOf(runner)}, is worn by somebody else.`)
+    else if (table) problems.push(`Bib ${bib}, fixed for ${nameOf(runner)}, is ${table.name}’s for walk-ups.`)
     whose.set(bib, runner)
     kept.set(runner.id, bib)
   }
@@ -205,12 +213,13 @@ function fixedBibs(
   return kept
 }
 
-/** The numbers of a range that nobody has, one after the other; '' when there are no more. */
-function freeNumbers(rule: BibRule, given: ReadonlySet<string>) {
+/** The numbers of a range that nobody has and no table, one after the other; '' when there are no more. */
+function freeNumbers(rule: BibRule, given: ReadonlySet<string>, { ranges }: TableBibs) {
   const { from, to, skip, fixed } = rule
   const spans = skip.toSorted(([a], [b]) => a - b)
   const own = new Set(fixed.values())
   const passed_over: string[] = []
+  const passed_tables = new Set<TableRange>()
   let number = from
   let span = 0
   const next = (): string => {
@@ -223,12 +232,14 @@ function freeNumbers(rule: BibRule, given: ReadonlySet<string>) {
       }
       const bib = bibOf(rule, number)
       number += 1
-      if (!given.has(bib)) return bib
-      if (!own.has(bib)) passed_over.push(bib)
+      const table = rangeWith(ranges, bib)
+      if (table) passed_tables.add(table)
+      else if (!given.has(bib)) return bib
+      else if (!own.has(bib)) passed_over.push(bib)
     }
     return ''
   }
-  return { next, passed_over }
+  return { next, passed_over, passed_tables }
 }
 
 /** Reads "13, 66, 100-110", or "100..110". What is no number and no span is named. */

@@ -527,6 +527,37 @@ describe('the bib of a new entry', () => {
   })
 })
 
+it('the desk gives nobody what a table has for walk-ups, and lets who has it keep it', async () => {
+  const event_id = life.event_id
+  const table = await tableOf(event_id, { bib_from: 900, bib_to: 940 })
+  const [first, second] = [idOf(await entered(event_id)), idOf(await entered(event_id))]
+  await said(table, { kind: 'bib_replaced', payload: { from: '2', to: '900' }, subject: second })
+  const assign = async (...bibs: [id: string, bib: string, from: string][]) => {
+    const rows = bibs.map(([registration_id, bib_number, from]) => ({ registration_id, bib_number, from }))
+    return acceptedResult(await asAdmin('assignBibs', { event_id, rows })).left
+  }
+  const left = await assign([first, '901', '1'], [second, '902', '900'])
+  expect(left).toEqual(expect.arrayContaining([first, second]))
+  expect(await assign([first, '70', '1'], [second, '900', '900'])).toEqual([])
+  expect(await assign([first, '900', '70'], [second, '70', '900'])).toEqual([])
+  expect(await assign([first, '1', '900'])).toEqual([])
+  // It is nobody's, and still not in an envelope.
+  expect(await assign([second, '900', '70'])).toEqual([])
+  const edit = (bib_number: string) =>
+    asAdmin(
+      'updateRegistration',
+      { registration_id: first, event_id, changes: { bib_number } },
+      { bib_number: '1' },
+    )
+  expect(await edit('940')).toMatchObject({
+    code: 'bib_taken',
+    fields: { 'changes.bib_number': 'Bib 940 is Table 1’s: it gives 900 to 940 to walk-ups.' },
+  })
+  acceptedResult(await edit('941'))
+  const { bib_number } = walkUp(event_id, { bib_number: '939' }).args
+  expect(await send({ ...walkUp(event_id, { bib_number }), author: life.admin.id })).toEqual({ bib_number })
+})
+
 it('a table has no range in which a runner has a bib, but keeps its own and may get more', async () => {
   const event_id = life.event_id
   await entered(event_id)

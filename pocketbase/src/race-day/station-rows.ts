@@ -1,4 +1,5 @@
 import type { Station, StationDevice, StationKind } from '#domain/race-day/station.ts'
+import { no_tables, rangeWith, type TableBibs, type TableRange } from '#domain/race-day/table-bibs.ts'
 import { type Database, readJson } from '../database.ts'
 
 // Stations and their phones, as the database has them.
@@ -30,13 +31,33 @@ export const otherRanges = (
   )
 
 /** The bibs that the tables of an event give. */
-export const tableRanges = (database: Database, event_id: string): [first: number, last: number][] =>
+export const tableRanges = (database: Database, event_id: string): TableRange[] =>
   readJson(
     database,
-    `SELECT json_group_array(json_array(bib_from, bib_to)) AS json FROM stations
+    `SELECT json_group_array(json_object('name', name, 'span', json_array(bib_from, bib_to))) AS json FROM stations
      WHERE event_id = {:event_id} AND bib_from > 0`,
     { event_id },
   )
+
+/** What tables gave, or took back as lost: it may be out of its envelope. */
+export const sql_given_at_tables = `SELECT value FROM facts f,
+  json_each(json_array(f.payload ->> 'bib_number', f.payload ->> 'from', f.payload ->> 'to'))
+  WHERE f.event_id = {:event_id} AND f.kind IN ('walk_up', 'bib_replaced')`
+
+/** Where some of these bibs may be that tables have. */
+export function tableBibs(database: Database, event_id: string, bibs: readonly string[]): TableBibs {
+  const ranges = tableRanges(database, event_id)
+  const asked = bibs.filter((bib) => rangeWith(ranges, bib))
+  if (asked.length === 0) return no_tables
+  const given = readJson<string[]>(
+    database,
+    `SELECT json_group_array(value) AS json FROM json_each({:asked}) WHERE value IN (
+       SELECT bib_number FROM registrations WHERE event_id = {:event_id} AND bib_number <> ''
+       UNION ALL ${sql_given_at_tables})`,
+    { event_id, asked: JSON.stringify(asked) },
+  )
+  return { ranges, given: new Set(given) }
+}
 
 /** How many bibs of a range runners have, but for those of the range that the table gives by now; and the lowest. */
 export const givenBibs = (

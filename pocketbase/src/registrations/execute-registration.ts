@@ -2,6 +2,7 @@ import { commands } from '#domain/commands.ts'
 import type { ConfirmEntryState } from '#domain/commands/confirm-entry.ts'
 import type { SetFeePaidState } from '#domain/commands/set-fee-paid.ts'
 import type { UpdateRegistrationState } from '#domain/commands/update-registration.ts'
+import { keeperOf } from '#domain/race-day/table-bibs.ts'
 import { detail_fields } from '#domain/registration-rules.ts'
 import { placesLeft } from '#domain/registration-window.ts'
 import { insertRow, readJson, toCells, updateRow } from '../database.ts'
@@ -15,6 +16,7 @@ import { answersOf, nextBib } from './next-bib.ts'
 import { registrationPairs } from './registration-pairs.ts'
 import { ownsAddress } from '../mail/queue-mail.ts'
 import { noteWordOfDesk } from '../race-day/apply-facts.ts'
+import { tableBibs } from '../race-day/station-rows.ts'
 import { payments_json, takeBackFacts } from '../race-day/take-back-facts.ts'
 import { markDirty } from '../results/rebuild-results.ts'
 import { tellBibs } from './tell-bibs.ts'
@@ -39,9 +41,11 @@ export const updateRegistration: Executor<'updateRegistration'> = (tx, args, com
          FROM events WHERE id = {:event_id}))) AS json`,
     { registration_id, event_id },
   )
-  const bib_taken = isBibTaken(tx, event_id, registration_id, changes.bib_number ?? '')
+  const bib = changes.bib_number ?? ''
+  const bib_taken = isBibTaken(tx, event_id, registration_id, bib)
+  const bib_at = keeperOf(tableBibs(tx, event_id, [bib]), bib)
   const from = command.from ?? {}
-  const decision = commands.updateRegistration.decide({ ...state, from, bib_taken }, args, context)
+  const decision = commands.updateRegistration.decide({ ...state, from, bib_taken, bib_at }, args, context)
   if (decision.status === 'conflict') return { ...decision, subject: registration_id }
   if (decision.status !== 'accept') return decision
   const { values, slot } = decision.write

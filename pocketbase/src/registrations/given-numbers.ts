@@ -1,6 +1,7 @@
 import { type BibRanges, byDigits } from '#domain/bib-ranges.ts'
 import { type Database, readJson } from '../database.ts'
 import { unfinishedImport } from '../imports/import-rows.ts'
+import { sql_given_at_tables } from '../race-day/station-rows.ts'
 
 // How many numbers of a series are given. Bibs are texts: those of one length stand in the order of their numbers, and the
 // index by lengths (pb_migrations/1765000012_bib_lengths.js) counts them without a look at a row.
@@ -20,8 +21,7 @@ const otherNumbers = (tx: Database, event_id: string, prefix: string): number[] 
          SELECT bib_number FROM registrations WHERE event_id = {:event_id} AND bib_number <> ''
            AND bib_number >= {:prefix} || '0' AND bib_number < {:prefix} || '1'
          UNION ALL SELECT bib_number FROM _import_rows WHERE import_id = {:import_id} AND bib_number <> ''
-         UNION ALL SELECT value FROM facts f, json_each(json_array(f.payload ->> 'bib_number', f.payload ->> 'from',
-           f.payload ->> 'to')) WHERE f.event_id = {:event_id} AND f.kind IN ('walk_up', 'bib_replaced'))
+         UNION ALL ${sql_given_at_tables})
        WHERE substr(bib_number, 1, length({:prefix})) = {:prefix})
      WHERE digits <> '' AND digits NOT GLOB '*[^0-9]*' AND length(digits) < 10)
      WHERE NOT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:prefix} || n)`,

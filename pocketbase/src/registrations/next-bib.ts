@@ -4,6 +4,7 @@ import { bibOf } from '#domain/bib-rule.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { type BibAnswers, type BibSeries, seriesFor } from '#domain/kept-bib-rule.ts'
 import { nextOutside } from '#domain/race-day/station.ts'
+import { spansAtTables } from '#domain/race-day/table-bibs.ts'
 import type { Registration } from '#domain/registration.ts'
 import { type Database, readJson } from '../database.ts'
 import { isBibPromised } from '../imports/import-rows.ts'
@@ -35,8 +36,7 @@ export const answersOf = (
  */
 export function nextBib(tx: Database, event: RaceEvent, entry: BibAnswers): string {
   const { ruled, ...series } = seriesFor(findBibRules(tx, event.id) ?? [], entry)
-  // Tables without a network give their numbers unseen.
-  const tables = series.prefix === '' ? tableRanges(tx, event.id) : []
+  const tables = spansAtTables(series, tableRanges(tx, event.id))
   const { to, of_others } = series
   const closed = [...series.closed, ...tables]
   const within = { ...series, closed }

@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { kind as open_station_code } from '#domain/commands/open-station-code.ts'
+import { tableRanges, type TableBibs } from '#domain/race-day/table-bibs.ts'
+import { givenAtTables } from '#domain/race-day/walk-up-bib.ts'
 import { code_lives_ms, newStationCode, plainCode, stationLink } from '#domain/race-day/station-code.ts'
 import { presentAuthor, useSession } from '../account/session.ts'
 import { asStorageError } from '../device/storage-error.ts'
@@ -34,6 +36,12 @@ export function useRaceDay(event_id: string): Live<RaceDay> {
       .catch(() => undefined)
   }, [event_id, user?.role])
   return useStore(store)
+}
+
+/** For admins: the bibs that the tables of an event have for walk-ups. */
+export function useTableBibs(event_id: string): TableBibs {
+  const { stations, facts } = useRaceDay(event_id).value
+  return useMemo(() => ({ ranges: tableRanges(stations), given: givenAtTables(facts) }), [stations, facts])
 }
 
 /** A code that phones join with. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Actor } from '../permissions.ts'
 import type { KeptBibRule, SentBibRule } from '../kept-bib-rule.ts'
+import { no_tables, type TableBibs } from '../race-day/table-bibs.ts'
 import {
   argsSchema,
   type AssignBibsArgs,
@@ -37,12 +38,16 @@ const row = (n: number, bib_number: string, from = '') => ({ registration_id: id
 function assign(
   rows: ReturnType<typeof row>[],
   registrations: StoredBib[],
-  more: { worn?: string[]; left_before?: string[] } & Pick<AssignBibsArgs, 'rule' | 'undoes'> = {},
+  more: { worn?: string[]; tables?: TableBibs; left_before?: string[] } & Pick<
+    AssignBibsArgs,
+    'rule' | 'undoes'
+  > = {},
   rules: readonly KeptBibRule[] = [],
 ) {
   const state = {
     registrations: new Map(registrations.map((one) => [one.id, one])),
     worn: more.worn ?? [],
+    tables: more.tables ?? no_tables,
     left_before: new Set(more.left_before),
     rules,
     by,
@@ -100,6 +105,20 @@ it('who cannot have a number keeps the own one, and whoever was to get that keep
     written: ['1:2'],
     result: { left: [idOf(2)] },
   })
+})
+
+it('gives nobody what a table has for walk-ups, and what it gave like any other', () => {
+  const tables = { ranges: [{ name: 'Table 1', span: [3000, 3049] as const }], given: new Set(['3000']) }
+  const field = [stored(1, '1'), stored(2, '2'), stored(3, '3000')]
+  expect(assign([row(1, '3001', '1'), row(2, '1', '2')], field, { tables })).toEqual({
+    written: [],
+    slots: [],
+    result: { written: 0, left: [idOf(1), idOf(2)], lapsed: [] },
+  })
+  expect(assign([row(1, '3000', '1'), row(3, '1', '3000')], field, { tables })).toMatchObject({
+    written: ['1:3000', '3:1'],
+  })
+  expect(assign([row(3, '3000', '3000')], field, { tables })).toMatchObject({ result: { left: [] } })
 })
 
 it('an undo passes over what the command had left', () => {

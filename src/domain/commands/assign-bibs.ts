@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { bibRuleSchema, keepBibRule, type KeptBibRule } from '../kept-bib-rule.ts'
 import { mayManageRegistrations } from '../permissions.ts'
+import { keeperOf, type TableBibs } from '../race-day/table-bibs.ts'
 import { bib_field } from '../registration-rules.ts'
 import type { Registration } from '../registration.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
@@ -9,8 +10,8 @@ import type { Effect } from '../effect.ts'
 
 // Bibs of one event: a whole start list numbered, two runners who swap theirs, one that is cleared, or what takes one of
 // these back. It is one change, written in one transaction, so that numbers can go round. A runner whose bib somebody
-// else changed meanwhile keeps it and holds none of the others back, but for whoever was to get that number: the answer
-// names them, by their ids alone, for it is kept. A rule that comes along is kept by the event, for entries made later.
+// else changed meanwhile keeps it and holds none of the others back, but for whoever was to get that number, and so does
+// whoever was to get one that a table has for walk-ups: the answer names them, by their ids alone, for it is kept. A rule that comes along is kept by the event, for entries made later.
 
 export const kind = 'assignBibs'
 export const v = 1
@@ -92,6 +93,7 @@ export interface AssignBibsState {
   registrations: ReadonlyMap<string, StoredBib>
   /** Which of the bibs are worn by others of the event, or promised to them by an import. */
   worn: readonly string[]
+  tables: TableBibs
   /** What the command that is undone left as it was. */
   left_before: ReadonlySet<string>
   /** The rules that the event keeps; null: there is no such event. */
@@ -110,7 +112,7 @@ export interface AssignBibsWrite {
 }
 
 export function decide(
-  { registrations, worn, left_before, rules, by }: AssignBibsState,
+  { registrations, worn, tables, left_before, rules, by }: AssignBibsState,
   args: AssignBibsArgs,
   _context: DecisionContext,
 ): Accept<AssignBibsWrite> | Refusal {
@@ -121,8 +123,11 @@ export function decide(
   /** Whose bib changes, and by the bib who is to get it. */
   const moving = new Map<string, StoredBib>()
   const wanted = new Map<string, string>()
-  /** Bibs that stay where they are. */
-  const staying = [...worn]
+  /** Bibs that stay where they are, on a runner or at a table. */
+  const staying = [
+    ...worn,
+    ...asked.flatMap(({ bib_number }) => (keeperOf(tables, bib_number) ? bib_number : [])),
+  ]
   let there = 0
   for (const { registration_id: id, bib_number, from } of asked) {
     const stored = registrations.get(id)

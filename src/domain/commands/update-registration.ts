@@ -5,6 +5,7 @@ import { recordId } from '../fields.ts'
 import { isPublic } from '../finisher.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageRegistrations } from '../permissions.ts'
+import { keptAtTableText, type TableRange } from '../race-day/table-bibs.ts'
 import type { Registration } from '../registration.ts'
 import { bibTakenText, type RegistrationDetail, registrationDetailsSchema } from '../registration-rules.ts'
 import {
@@ -46,6 +47,8 @@ export interface UpdateRegistrationState {
   from: Seen<DetailChanges>
   /** Another runner of the event has the bib number of the changes, or is promised it by an import. */
   bib_taken: boolean
+  /** The table that has it for walk-ups. */
+  bib_at: TableRange | undefined
 }
 
 export interface UpdateRegistrationWrite {
@@ -68,7 +71,7 @@ export function ageGroupAfter(
 }
 
 export function decide(
-  { registration: stored, event, from, bib_taken }: UpdateRegistrationState,
+  { registration: stored, event, from, bib_taken, bib_at }: UpdateRegistrationState,
   { event_id, changes }: UpdateRegistrationArgs,
   { today }: DecisionContext,
 ): Accept<UpdateRegistrationWrite> | Refusal | Conflict {
@@ -82,8 +85,9 @@ export function decide(
     const message = 'Date of birth cannot be in the future.'
     return refuse('invalid', message, { 'changes.date_of_birth': message })
   }
-  if (merged.values.bib_number !== undefined && bib_taken) {
-    const message = bibTakenText(merged.values.bib_number)
+  const bib = merged.values.bib_number
+  if (bib !== undefined && (bib_taken || bib_at)) {
+    const message = bib_at && !bib_taken ? keptAtTableText(bib, bib_at) : bibTakenText(bib)
     return refuse('bib_taken', message, { 'changes.bib_number': message })
   }
   const values: UpdateRegistrationWrite['values'] = { ...merged.values }

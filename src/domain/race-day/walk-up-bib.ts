@@ -2,6 +2,17 @@ import { givenBib } from './clashes.ts'
 import type { KnownFact } from './fact.ts'
 import type { Station } from './station.ts'
 
+/** What tables gave, and what they took back as lost, which may be found. */
+export function givenAtTables(facts: readonly KnownFact[]): Set<string> {
+  const given = new Set<string>()
+  for (const fact of facts) {
+    // Also of one that was taken back: the bib may be out of its envelope.
+    given.add(givenBib(fact))
+    if (fact.kind === 'bib_replaced') given.add(fact.payload.from)
+  }
+  return given
+}
+
 /**
  * The next bib that a table gives to a walk-up, or for a lost one: the first of its range that nobody has by the start list, and that no
  * table gave. null: it has no range, or all of it is given.
@@ -12,13 +23,8 @@ export function nextWalkUpBib(
   facts: readonly KnownFact[],
 ): string | null {
   if (bib_from === null || bib_to === null) return null
-  const given = new Set(runners.map(({ bib_number }) => bib_number))
-  for (const fact of facts) {
-    // Also of one that was taken back: the bib may be out of its envelope.
-    given.add(givenBib(fact))
-    // And a lost one may be found.
-    if (fact.kind === 'bib_replaced') given.add(fact.payload.from)
-  }
+  const given = givenAtTables(facts)
+  for (const { bib_number } of runners) given.add(bib_number)
   for (let bib = bib_from; bib <= bib_to; bib++) if (!given.has(String(bib))) return String(bib)
   return null
 }

@@ -19,3 +19,19 @@ it('keeps the zeros before the first number: for all of them, and until the next
 it('has no digits to keep where no zero is typed', () => {
   expect(readPlan(nobody, { ...first_rule, from: '7' }, new Map()).rule).not.toHaveProperty('digits')
 })
+
+it('says whose numbers are passed over', () => {
+  const runner = { ...({} as AdminRegistration), id: 'runner000000001', first_name: 'Ada', last_name: 'Abel' }
+  const one = { ...runner, bib_number: '', created: '', lapsed: false, deleting: false, only_here: false }
+  const ranges = [
+    { name: 'Table 1', span: [3000, 3049] as const },
+    { name: 'Table 2', span: [3050, 3050] as const },
+    { name: 'Table 3', span: [4000, 4049] as const },
+  ]
+  const plan = readPlan([one], { ...first_rule, from: '3000' }, new Map(), { ranges, given: new Set() })
+  expect(plan.rows).toMatchObject([{ bib_number: '3051' }])
+  expect(plan.notes).toEqual([
+    '3000 to 3049 are Table 1’s for walk-ups, and passed over.',
+    '3050 is Table 2’s for walk-ups, and passed over.',
+  ])
+})

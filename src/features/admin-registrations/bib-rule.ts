@@ -19,6 +19,7 @@ import {
 import { max_bibs } from '#domain/commands/assign-bibs.ts'
 import { bibRuleSchema, type FullRange, type KeptBibRule, type SentBibRule } from '#domain/kept-bib-rule.ts'
 import { isSame } from '#domain/merge-changes.ts'
+import { no_tables, spanOf, type TableBibs, type TableRange } from '#domain/race-day/table-bibs.ts'
 import { genders } from '#domain/registration.ts'
 import { counted } from '#ui/base/counted.ts'
 import { gender_labels } from './registration-text.ts'
@@ -172,6 +173,7 @@ export function readPlan(
   runners: readonly AdminRegistration[],
   typed: TypedRule,
   fixed: ReadonlyMap<string, string>,
+  tables: TableBibs = no_tables,
 ): ReadPlan {
   const among = numbered(runners)
   const { spans, wrong } = readSkipList(typed.skip)
@@ -188,7 +190,7 @@ export function readPlan(
     skip: spans,
     fixed,
   }
-  const plan = planBibs(among, rule, wornBeside(runners))
+  const plan = planBibs(among, rule, wornBeside(runners), tables)
   const changes = changedBibs(plan)
   const to_keep = ruleToKeep(rule, is_open)
   const unkept = to_keep.success || plan.problems.length > 0 ? [] : to_keep.error.issues
@@ -205,6 +207,7 @@ export function readPlan(
   const unsent = runners.filter(({ only_here, made_by }) => only_here && made_by?.state !== 'refused').length
   const notes = [
     ...(plan.passed_over.length > 0 ? [passedText(plan.passed_over)] : []),
+    ...plan.tables.map(passedTableText),
     ...(unsent > 0
       ? [
           `${counted(unsent, 'runner who is not sent yet is', 'runners who are not sent yet are')} not among them.`,
@@ -236,6 +239,9 @@ export function fullRangeText({ rule, bibs }: FullRange): string {
 function passedText(bibs: readonly string[]): string {
   return `${listedText(bibs)} ${bibs.length === 1 ? 'is worn by a runner' : 'are worn by runners'} outside this plan, and passed over.`
 }
+
+const passedTableText = (table: TableRange): string =>
+  `${spanOf(table)} ${table.span[0] === table.span[1] ? 'is' : 'are'} ${table.name}’s for walk-ups, and passed over.`
 
 /** '1 to 250', '7', or '' for nobody. */
 export function spanText({ rows }: Pick<BibPlan, 'rows'>): string {

@@ -4,7 +4,7 @@ import { useController, useForm, useWatch } from 'react-hook-form'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import { loadMailQueue } from '#data/admin/mails.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { useRaceDay } from '#data/race-day/captain.ts'
+import { useRaceDay, useTableBibs } from '#data/race-day/captain.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { bib_orders, bib_questions } from '#domain/bib-rule.ts'
 import { localToday } from '#domain/calendar-date.ts'
@@ -79,12 +79,13 @@ function Form({ event, runners, last, onDone, onStartOver }: BibsFormProps & { o
   const typed = useWatch({ control })
   // Of thousands a plan takes longer than a key.
   const planned = useDeferredValue(typed)
+  const { state } = useRaceDay(event.id).value
+  const tables = useTableBibs(event.id)
   const plan = useMemo(() => {
     const rule = draftOf(planned)
-    return readPlan(runners, rule, new Map(rule.fixed))
-  }, [runners, planned])
+    return readPlan(runners, rule, new Map(rule.fixed), tables)
+  }, [runners, planned, tables])
   const { rows, changes, problems, notes } = plan
-  const { state } = useRaceDay(event.id).value
   const inHand = (id: string) => state?.runners[id]?.in_hand ?? ''
   const preview = useRef<HTMLDivElement>(null)
   const moved = rows.filter((row) => isMoved(row, inHand(row.runner.id)))

@@ -5,7 +5,9 @@ import { useController, useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { useTableBibs } from '#data/race-day/captain.ts'
 import { argsSchema } from '#domain/commands/update-registration.ts'
+import { keeperOf, keptAtTableText } from '#domain/race-day/table-bibs.ts'
 import {
   detail_fields,
   type RegistrationDetail,
@@ -71,10 +73,13 @@ function Form({
     form.watch(field) === start[field] ? refusal?.fields[`changes.${field}`] : undefined
   const error = (field: RegistrationDetail) => errors[field]?.message ?? refused(field)
 
+  const tables = useTableBibs(event_id)
   const submit = form.handleSubmit(
     async (typed) => {
       const change = detailChange(seen, typed)
-      const taken = change?.changes.bib_number ? bibTaken(runners, typed.bib_number, row.id) : ''
+      const bib = change?.changes.bib_number ?? ''
+      const table = keeperOf(tables, bib)
+      const taken = bibTaken(runners, bib, row.id) || (table ? keptAtTableText(bib, table) : '')
       if (taken !== '') {
         form.setError('bib_number', { message: taken })
         setAttempt((count) => count + 1)
