@@ -185,3 +185,19 @@ it('shows the rule on the device at once', () => {
   expect(laid({ undoes: by.id }, [own])).toEqual([{ id: event_id, bib_rules: [] }])
   expect(laid({}, [own])).toEqual([])
 })
+
+it('keeps no rule by which nobody got a bib, here and on the device', () => {
+  const field = [stored(1, '71'), stored(2, '2')]
+  expect(assign([row(1, '1', '70')], field, { rule })).not.toHaveProperty('rules')
+  expect(assign([row(1, '1', '70'), row(2, '3', '2')], field, { rule })).toMatchObject({
+    result: { written: 1, left: [idOf(1)] },
+    rules: [{ ...rule, ...by }],
+  })
+  const args = argsSchema.parse({ event_id, rows: [row(1, '1'), row(2, '2')], rule })
+  const kept = (result: Record<string, unknown>) =>
+    [
+      effect.bib_rules?.(args, { ...by, author: '', summary: '', from: {}, accepted: true, result }) ?? [],
+    ].flat()
+  expect(kept({ left: [idOf(1)], lapsed: [idOf(2)] })).toEqual([])
+  expect(kept({ left: [idOf(1)], lapsed: [] })).toHaveLength(1)
+})

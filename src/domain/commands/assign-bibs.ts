@@ -11,7 +11,7 @@ import type { Effect } from '../effect.ts'
 // Bibs of one event: a whole start list numbered, two runners who swap theirs, one that is cleared, or what takes one of
 // these back. It is one change, written in one transaction, so that numbers can go round. A runner whose bib somebody
 // else changed meanwhile keeps it and holds none of the others back, but for whoever was to get that number, and so does
-// whoever was to get one that a table has for walk-ups: the answer names them, by their ids alone, for it is kept. A rule that comes along is kept by the event, for entries made later.
+// whoever was to get one that a table has for walk-ups: the answer names them, by their ids alone, for it is kept. A rule that comes along is kept by the event, for entries made later, if anybody got a bib by it.
 
 export const kind = 'assignBibs'
 export const v = 1
@@ -67,15 +67,17 @@ export const effect: Effect<AssignBibsArgs> = {
       left.has(id) ? [] : [{ id, changes: { bib_number }, quiet: true }],
     )
   },
-  bib_rules: (args, { id, at }) =>
-    args.rule === undefined && args.undoes === undefined
+  bib_rules: (args, { id, at, result }) => {
+    const kept = keptOf(args, leftBibs(result))
+    return kept.rule === undefined && kept.undoes === undefined
       ? []
       : {
           id: args.event_id,
           changes: {},
-          follows: (row) => ({ ...row, bib_rules: keepBibRule(row.bib_rules, args, { id, at }) }),
+          follows: (row) => ({ ...row, bib_rules: keepBibRule(row.bib_rules, kept, { id, at }) }),
           quiet: true,
-        },
+        }
+  },
 }
 
 const resultSchema = z.object({ left: z.array(recordId), lapsed: z.array(recordId) })
@@ -84,6 +86,15 @@ const resultSchema = z.object({ left: z.array(recordId), lapsed: z.array(recordI
 export function leftBibs(result: unknown): ReadonlySet<string> {
   const told = resultSchema.safeParse(result)
   return new Set(told.success ? [...told.data.left, ...told.data.lapsed] : [])
+}
+
+/** What of it the rules of the event follow. One by which nobody got a bib is none of them. */
+const keptOf = (
+  { rows, rule, undoes }: AssignBibsArgs,
+  left: ReadonlySet<string>,
+): Pick<AssignBibsArgs, 'rule' | 'undoes'> => {
+  const is_none = rows.length > 0 && rows.every(({ registration_id }) => left.has(registration_id))
+  return { rule: is_none ? undefined : rule, undoes }
 }
 
 export type StoredBib = Pick<Registration, 'id' | 'event_id' | 'bib_number' | 'lapsed' | 'result_slot'>
@@ -164,7 +175,7 @@ export function decide(
   })
   const slots = [...moving.values()].flatMap(({ result_slot }) => (result_slot === null ? [] : [result_slot]))
   const kept = asked.length - left.size - lapsed.length
-  const next = keepBibRule(rules, args, by)
+  const next = keepBibRule(rules, keptOf(args, new Set([...left, ...lapsed])), by)
   return {
     status: 'accept',
     write: { rows: written, slots, rules: next === rules ? null : next },
