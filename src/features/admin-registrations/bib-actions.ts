@@ -19,19 +19,21 @@ interface BibChange {
   names: readonly string[]
   /** What was done, in a line. */
   done: string
+  /** What is to be done, for the Outbox; absent: the same. */
+  asked?: string
   /** By what they are assigned. */
   rule?: SentBibRule
 }
 
 /** Resolves to whether this device kept it; it has said so. */
 async function send(change: BibChange, more: { tell?: boolean; undoes?: string }): Promise<string | null> {
-  const { event, rows, names, done, rule } = change
+  const { event, rows, names, done, asked = done, rule } = change
   try {
     const args = { event_id: event.id, rows: [...rows], ...more, ...(rule ? { rule } : {}) }
     const { id } = await sendCommand({
       kind: 'assignBibs',
       args,
-      summary: `${event.name}: ${done}`,
+      summary: `${event.name}: ${asked}`,
       lines: [...names],
     })
     return id
@@ -62,7 +64,7 @@ async function takeBack(id: string, change: BibChange): Promise<void> {
   else if (!(await discardUnsent(id))) {
     const left = leftBibs(item?.result)
     const at = change.rows.flatMap(({ registration_id }, index) => (left.has(registration_id) ? [] : [index]))
-    const { rule, ...undoing } = change
+    const { rule, asked: _asked, ...undoing } = change
     const undone = {
       ...undoing,
       rows: at.flatMap((index) => bibsBefore(change.rows.slice(index, index + 1))),
@@ -87,8 +89,12 @@ export function assignBibs(
     const runner = runners.get(registration_id)
     return runner ? nameOf(runner) : ''
   })
-  const done = rows.length === 0 ? 'Rule for bibs saved' : `${counted(rows.length, 'bib', 'bibs')} assigned`
-  return saveBibs({ event, rows, names, done, rule }, tell)
+  const bibs = counted(rows.length, 'bib', 'bibs')
+  const texts =
+    rows.length === 0
+      ? { done: 'Rule for bibs saved' }
+      : { done: `${bibs} assigned`, asked: `Assign ${bibs}` }
+  return saveBibs({ event, rows, names, ...texts, rule }, tell)
 }
 
 const bibText = ({ bib_number }: Pick<AdminRegistration, 'bib_number'>) =>

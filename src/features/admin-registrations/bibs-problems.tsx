@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { discard, forgetAccepted, type OutboxItem } from '#data/outbox.ts'
 import { leftBibs } from '#domain/commands/assign-bibs.ts'
-import { bibsText } from '#ui/sync/bibs-text.ts'
+import { BibsLeft } from '#ui/sync/bibs-left.tsx'
+import { assignedText } from '#ui/sync/bibs-text.ts'
 import { ProblemNote } from '#ui/sync/problem-note.tsx'
 
 /** Changes of an event's bibs that were not taken, or not for everybody; what was taken back since is settled. */
@@ -14,20 +16,46 @@ const untakenBibs = (items: readonly OutboxItem[], event_id: string): OutboxItem
   )
 
 /** Where the runners stand: whose bib is not what was assigned. */
-export const BibsProblems = ({ items, event_id }: { items: readonly OutboxItem[]; event_id: string }) =>
-  untakenBibs(items, event_id).map((item) => {
-    const { id, state, summary, message } = item
-    return (
-      <ProblemNote
-        key={id}
-        problem={item}
-        {...(state === 'accepted' ? { label: 'Not for everybody' } : {})}
-        title={summary}
-        onDrop={() => (state === 'accepted' ? forgetAccepted(id) : discard(id))}
-        marginBottom="22px"
-        maxWidth="68ch"
-      >
-        <p>{state === 'accepted' ? bibsText(item) : message}</p>
-      </ProblemNote>
-    )
-  })
+export function BibsProblems({ items, event_id }: { items: readonly OutboxItem[]; event_id: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const untaken = untakenBibs(items, event_id)
+  return (
+    <div ref={box}>
+      {untaken.map((item, at) => {
+        const { id, state, summary, message, args } = item
+        const is_accepted = state === 'accepted'
+        return (
+          <ProblemNote
+            key={id}
+            tabIndex={-1}
+            problem={item}
+            {...(is_accepted ? { label: 'Not for everybody' } : {})}
+            title={is_accepted ? assignedText(item) : summary}
+            onDrop={() => {
+              const notes = box.current?.children
+              const next = notes?.[at + 1] ?? notes?.[at - 1] ?? document.querySelector('h1')
+              if (next instanceof HTMLElement) next.focus()
+              return is_accepted ? forgetAccepted(id) : discard(id)
+            }}
+            marginBottom="22px"
+            maxWidth="68ch"
+          >
+            {is_accepted ? (
+              <>
+                {args.rule === undefined && <p>{summary}.</p>}
+                <BibsLeft {...item} />
+                <p>
+                  {args.rule === undefined
+                    ? 'Look at their numbers in the list, and change again what is still to be changed.'
+                    : 'Look at their numbers in the list, and open Bibs to assign again.'}
+                </p>
+              </>
+            ) : (
+              <p>{message}</p>
+            )}
+          </ProblemNote>
+        )
+      })}
+    </div>
+  )
+}

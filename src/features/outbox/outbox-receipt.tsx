@@ -3,10 +3,12 @@ import { discard, forgetAccepted, type OutboxItem, retryNow } from '#data/outbox
 import { messageOf as textOf } from '#data/device/storage-error.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
+import { BibsLeft } from '#ui/sync/bibs-left.tsx'
+import { assignedText } from '#ui/sync/bibs-text.ts'
 import { receiptHeading } from '#ui/sync/receipt-text.ts'
 import { Receipt } from '#ui/sync/receipt.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
-import { editPath, mayDiscard, mayEdit, messageOf, personOf, referenceOf } from './outbox-text.ts'
+import { editPath, isInPart, mayDiscard, mayEdit, messageOf, personOf, referenceOf } from './outbox-text.ts'
 
 function failed(error: unknown): void {
   showToast({ title: 'This did not work', description: textOf(error), kind: 'error' })
@@ -72,9 +74,13 @@ export function OutboxReceipt({ item, needed }: OutboxReceiptProps) {
       title={item.summary}
       person={personOf(item)}
       reference={referenceOf(item)}
-      state={item.state}
-      heading={receiptHeading(item, new Date())}
-      message={messageOf(item, needed)}
+      {...(isInPart(item)
+        ? { state: 'in_part', heading: assignedText(item), message: <BibsLeft {...item} /> }
+        : {
+            state: item.state,
+            heading: receiptHeading(item, new Date()),
+            message: messageOf(item, needed),
+          })}
     >
       {item.state === 'needs_auth' && (
         <LinkButton to="/login?from=%2Foutbox" size="sm">

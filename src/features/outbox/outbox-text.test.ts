@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/outbox.ts'
 import { commands } from '#domain/commands.ts'
+import { assignedText } from '#ui/sync/bibs-text.ts'
 import { outboxItem } from '#support/outbox-item.ts'
 import {
   editPath,
   inReadingOrder,
+  isInPart,
   mayDiscard,
   mayEdit,
   maySaveToFile,
@@ -117,6 +119,23 @@ test('of many bibs at once those that were left are named', () => {
   expect(assigned(['a'.repeat(15)], ['c'.repeat(15)])).toBe(
     'The server has 1 of 3. Changed or taken by somebody else meanwhile, and left as it is: Ada Lovelace, Cy Young.',
   )
+})
+
+test('bibs of which somebody did not get one look like no success', () => {
+  const rows = ['a', 'b'].map((letter) => ({ registration_id: letter.repeat(15), bib_number: '1', from: '' }))
+  const assigned = (left: string[], more = {}) =>
+    item('a', {
+      kind: 'assignBibs',
+      args: { rows, ...more },
+      state: 'accepted',
+      lines: ['Ada Lovelace', 'Bo Ek'],
+      result: { written: 2 - left.length, left, lapsed: [] },
+    })
+  const [a, b] = ['a'.repeat(15), 'b'.repeat(15)] as const
+  expect([[], [b], [a, b]].map((left) => isInPart(assigned(left)))).toEqual([false, true, true])
+  expect(isInPart({ ...assigned([b]), state: 'pending' })).toBe(false)
+  expect(assignedText(assigned([b], { rule: {} }))).toBe('1 of 2 bibs assigned')
+  expect(assignedText(assigned([a, b]))).toBe('0 of 2 bibs changed')
 })
 
 test('each kind is changed where it was made', () => {

@@ -1,5 +1,6 @@
 import type { OutboxItem } from '#data/outbox.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
+import { leftBibs } from '#domain/commands/assign-bibs.ts'
 import { leftBy } from '#domain/commands/set-results.ts'
 import { orderReference } from '#domain/order.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
@@ -44,6 +45,10 @@ function pastedText({ lines, result }: OutboxItem): string {
   if (left === 0) return 'The server has them.'
   return `The server has ${lines.length - left} of ${lines.length}. The other ${left === 1 ? 'one waits for you in its row' : `${left} wait for you in their rows`} of the results entry.`
 }
+
+/** Bibs that were accepted, and that somebody did not get. */
+export const isInPart = ({ kind, state, result }: Pick<OutboxItem, 'kind' | 'state' | 'result'>): boolean =>
+  kind === 'assignBibs' && state === 'accepted' && leftBibs(result).size > 0
 
 /** @param needed what it builds on, while the server has not taken that; null for nothing */
 export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): string {

@@ -1,7 +1,8 @@
 import { type AssignBibsRow, leftBibs } from '#domain/commands/assign-bibs.ts'
+import { counted } from '#ui/base/counted.ts'
 
-/** So many are named; of more it says how many. */
-const named_at_most = 6
+/** So many are named in a line; of more it says how many. */
+export const named_at_most = 6
 
 /** An `assignBibs` that the server accepted, as the outbox has it. */
 export interface AssignedBibs {
@@ -11,19 +12,34 @@ export interface AssignedBibs {
   result: unknown
 }
 
-/** What became of many bibs at once. */
-export function bibsText({ args, lines, result }: AssignedBibs): string {
+const rowsOf = ({ args }: Pick<AssignedBibs, 'args'>): AssignBibsRow[] =>
+  Array.isArray(args.rows) ? args.rows : []
+
+/** Who of them kept the bib that they had. */
+export function leftNames({ args, lines, result }: AssignedBibs): string[] {
   const left = leftBibs(result)
-  const rows: AssignBibsRow[] = Array.isArray(args.rows) ? args.rows : []
-  if (left.size === 0) return rows.length === 0 ? 'The server has it.' : 'The server has them.'
-  const names = rows.flatMap(({ registration_id }, at) =>
+  return rowsOf({ args }).flatMap(({ registration_id }, at) =>
     left.has(registration_id) ? [lines[at] ?? ''] : [],
   )
+}
+
+/** '20 of 26 bibs assigned'. */
+export function assignedText(bibs: AssignedBibs): string {
+  const all = rowsOf(bibs).length
+  const done = (all - leftNames(bibs).length).toLocaleString('en-US')
+  return `${done} of ${counted(all, 'bib', 'bibs')} ${bibs.args.rule === undefined ? 'changed' : 'assigned'}`
+}
+
+/** What became of many bibs at once. */
+export function bibsText(bibs: AssignedBibs): string {
+  const all = rowsOf(bibs).length
+  const names = leftNames(bibs)
+  if (names.length === 0) return all === 0 ? 'The server has it.' : 'The server has them.'
   const who = [
     ...names.slice(0, named_at_most),
     ...(names.length > named_at_most
       ? [`and ${(names.length - named_at_most).toLocaleString('en-US')} more`]
       : []),
   ].join(', ')
-  return `The server has ${(rows.length - left.size).toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}. Changed or taken by somebody else meanwhile, and left as it is: ${who}.`
+  return `The server has ${(all - names.length).toLocaleString('en-US')} of ${all.toLocaleString('en-US')}. Changed or taken by somebody else meanwhile, and left as it is: ${who}.`
 }

@@ -133,7 +133,13 @@ export function ProblemNote({
             {keep}
           </Button>
         )}
-        <Button variant="outline" size="sm" onClick={settle(onDrop)}>
+        <Button
+          variant="outline"
+          size="sm"
+          // Of several it says which.
+          aria-label={problem.state === 'accepted' && title ? `Clear receipt: ${title}` : undefined}
+          onClick={settle(onDrop)}
+        >
           {problem.state === 'accepted'
             ? 'Clear receipt'
             : where

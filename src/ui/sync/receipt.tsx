@@ -5,6 +5,9 @@ import { Icon, type IconName } from '#ui/base/icons.tsx'
 /** Where a command stands, as the outbox knows it. */
 export type ReceiptState = 'pending' | 'sending' | 'accepted' | 'refused' | 'conflict' | 'needs_auth'
 
+/** Of what was accepted, that it counts in part only. */
+type ShownState = ReceiptState | 'in_part'
+
 interface Look {
   heading: string
   icon: IconName
@@ -15,10 +18,11 @@ interface Look {
   color?: string
 }
 
-const looks: Record<ReceiptState, Look> = {
+const looks: Record<ShownState, Look> = {
   pending: { heading: 'Saved on this device', icon: 'device', step: 0, ink: 'sun', on: 'asphalt' },
   sending: { heading: 'Sending', icon: 'send', step: 1, ink: 'night', on: 'tyvek' },
   accepted: { heading: 'Accepted', icon: 'check', step: 2, ink: 'ok', on: 'ok.on' },
+  in_part: { heading: 'Accepted in part', icon: 'warning', step: 2, ink: 'sun', on: 'asphalt' },
   refused: {
     heading: 'Refused',
     icon: 'warning',
@@ -58,7 +62,7 @@ export interface ReceiptProps {
   person?: string
   /** Short reference, e.g. 'MP-7F3A'. */
   reference: string
-  state: ReceiptState
+  state: ShownState
   /** In place of the state's words, e.g. 'Accepted 14:02' or 'Refused, because registration is closed.' */
   heading?: string
   message?: ReactNode
