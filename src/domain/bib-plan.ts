@@ -116,10 +116,13 @@ const isIn = ({ who, fixed }: BibRule, runner: BibRunner): boolean => {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
+/** Of a range of which something is no number. */
+export const unread_range = 'Please enter the first and the last number.'
+
 /** What is wrong with a range before anybody is looked at; '' for nothing. */
 function rangeProblem(rule: BibRule): string {
   const { from, to, digits = 1 } = rule
-  if (!Number.isInteger(from) || !Number.isInteger(to)) return 'Please enter the first and the last number.'
+  if (!Number.isInteger(from) || !Number.isInteger(to)) return unread_range
   if (from < 1) return 'Please use numbers from 1 on.'
   if (from > highest_bib || to > highest_bib || digits > most_digits)
     return `Please use numbers up to ${highest_bib.toLocaleString('en-US')}.`

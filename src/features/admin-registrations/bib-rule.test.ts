@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { first_rule, fullRangeText, isKept, readPlan, typedAgain } from './bib-rule.ts'
+import { changedBibs } from '#domain/bib-plan.ts'
+import { changesText, first_rule, fullRangeText, isKept, readPlan, typedAgain } from './bib-rule.ts'
 
 const nobody: readonly AdminRegistration[] = []
 const by = { id: 'command00000001', at: '2026-05-01 10:00:00.000Z' }
@@ -34,4 +35,34 @@ it('says whose numbers are passed over', () => {
     '3000 to 3049 are Table 1’s for walk-ups, and passed over.',
     '3050 is Table 2’s for walk-ups, and passed over.',
   ])
+})
+
+it('marks the field that holds no number, and the last one may be empty', () => {
+  const read = (values: object) => readPlan(nobody, { ...first_rule, ...values }, new Map())
+  expect(read({ from: '' })).toMatchObject({
+    errors: { from: 'Please enter the first number.' },
+    problems: [],
+    rule: null,
+  })
+  expect(read({ from: 'abc' }).errors).toEqual({ from: 'Please enter a number.' })
+  expect(read({ to: 'x' })).toMatchObject({
+    errors: { to: 'Please enter a number, or nothing.' },
+    problems: [],
+  })
+  expect(read({ from: '5' }).errors).toEqual({})
+})
+
+it('says of a single change whose it is', () => {
+  const one = { first_name: 'Ada', last_name: 'Abel', created: '', lapsed: false }
+  const runners = ['3', ''].map((bib_number, at) => ({ ...one, id: `runner${at}`, bib_number }))
+  const text = (...bibs: string[]) => {
+    const rows = runners.flatMap((runner, at) => {
+      const bib_number = bibs[at] ?? ''
+      return [{ runner: runner as AdminRegistration, bib_number, fixed: false }]
+    })
+    return changesText({ rows, changes: changedBibs({ rows }) })
+  }
+  expect(text('3', '4')).toBe('Only Ada Abel gets a number: 4.')
+  expect(text('5', '')).toBe('Only the number of Ada Abel changes: 3 becomes 5.')
+  expect(text('5', '6')).toBe('2 numbers change.')
 })

@@ -7,6 +7,7 @@ import {
   changedBibs,
   planBibs,
   readSkipList,
+  unread_range,
 } from '#domain/bib-plan.ts'
 import {
   bib_orders,
@@ -22,7 +23,7 @@ import { isSame } from '#domain/merge-changes.ts'
 import { no_tables, spanOf, type TableBibs, type TableRange } from '#domain/race-day/table-bibs.ts'
 import { genders } from '#domain/registration.ts'
 import { counted } from '#ui/base/counted.ts'
-import { gender_labels } from './registration-text.ts'
+import { gender_labels, nameOf } from './registration-text.ts'
 
 // The rule as it is typed, and what it comes to.
 
@@ -145,6 +146,8 @@ export interface ReadPlan extends BibPlan {
   changes: ReturnType<typeof changedBibs>
   /** Beside what the plan says. */
   notes: string[]
+  /** Of fields that hold no number; nobody is planned then. */
+  errors: { from?: string; to?: string }
   /** What the event is to keep; null where the rule does not fit. */
   rule: SentBibRule | null
 }
@@ -190,13 +193,20 @@ export function readPlan(
     skip: spans,
     fixed,
   }
+  const errors = {
+    ...(Number.isNaN(rule.from)
+      ? { from: first === '' ? 'Please enter the first number.' : 'Please enter a number.' }
+      : {}),
+    ...(Number.isNaN(rule.to) ? { to: 'Please enter a number, or nothing.' } : {}),
+  }
   const plan = planBibs(among, rule, wornBeside(runners), tables)
   const changes = changedBibs(plan)
   const to_keep = ruleToKeep(rule, is_open)
   const unkept = to_keep.success || plan.problems.length > 0 ? [] : to_keep.error.issues
   const problems = [
     ...wrong.map((part) => `“${part}” among the numbers to leave out is no number and no range.`),
-    ...plan.problems,
+    // The fields say it themselves.
+    ...plan.problems.filter((problem) => problem !== unread_range),
     ...unkept.map(({ message }) => message),
     ...(changes.length > max_bibs
       ? [
@@ -214,7 +224,7 @@ export function readPlan(
         ]
       : []),
   ]
-  return { ...plan, problems, changes, notes, rule: to_keep.success ? to_keep.data : null }
+  return { ...plan, problems, changes, notes, errors, rule: to_keep.success ? to_keep.data : null }
 }
 
 const named_at_most = 8
@@ -238,6 +248,24 @@ export function fullRangeText({ rule, bibs }: FullRange): string {
 
 function passedText(bibs: readonly string[]): string {
   return `${listedText(bibs)} ${bibs.length === 1 ? 'is worn by a runner' : 'are worn by runners'} outside this plan, and passed over.`
+}
+
+export function changesText({ changes, rows }: Pick<ReadPlan, 'changes' | 'rows'>): string {
+  const [only, another] = changes
+  if (!only) return 'No number changes.'
+  const same = rows.length - changes.length
+  if (!another && same > 0) {
+    const { registration_id, from, bib_number } = only
+    const runner = rows.find(({ runner: { id } }) => id === registration_id)?.runner
+    const whose = runner ? nameOf(runner) : ''
+    return from === ''
+      ? `Only ${whose} gets a number: ${bib_number}.`
+      : `Only the number of ${whose} changes: ${from} becomes ${bib_number}.`
+  }
+  const change = counted(changes.length, 'number changes', 'numbers change')
+  return same === 0
+    ? `${change}.`
+    : `${change}, ${same.toLocaleString('en-US')} ${same === 1 ? 'stays' : 'stay'}.`
 }
 
 const passedTableText = (table: TableRange): string =>

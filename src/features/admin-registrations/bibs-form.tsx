@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import { loadMailQueue } from '#data/admin/mails.ts'
@@ -23,6 +23,7 @@ import { assignBibs } from './bib-actions.ts'
 import { BibPreview, isMoved } from './bib-preview.tsx'
 import {
   answerOptions,
+  changesText,
   draftOf,
   field_labels,
   first_rule,
@@ -56,17 +57,26 @@ export interface BibsFormProps {
 /** Numbers a whole start list by a rule, seen before it is done; without a network too. */
 export function BibsForm(props: BibsFormProps) {
   const [round, setRound] = useState(0)
-  return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
+  return <Form key={round} {...props} again={round > 0} onStartOver={() => setRound(round + 1)} />
 }
 
-function Form({ event, runners, last, onDone, onStartOver }: BibsFormProps & { onStartOver: () => void }) {
+interface FormProps extends BibsFormProps {
+  /** Started over: the button for that is gone, and the focus needs a place. */
+  again: boolean
+  onStartOver: () => void
+}
+
+function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
   const [start] = useState((): TypedBibs => ({
     ...(last ? typedAgain(last) : first_rule),
     fixed: last ? [...keptBy(last, runners)] : [],
     tell: false,
   }))
   const form = useForm<TypedBibs>({ defaultValues: start })
-  const { control, register } = form
+  const { control, register, setFocus } = form
+  useEffect(() => {
+    if (again) setFocus('who')
+  }, [again, setFocus])
   const { field: who } = useController({ control, name: 'who' })
   const { field: answer } = useController({ control, name: 'answer' })
   const { field: fixed } = useController({ control, name: 'fixed' })
@@ -85,12 +95,13 @@ function Form({ event, runners, last, onDone, onStartOver }: BibsFormProps & { o
     const rule = draftOf(planned)
     return readPlan(runners, rule, new Map(rule.fixed), tables)
   }, [runners, planned, tables])
-  const { rows, changes, problems, notes } = plan
+  const { rows, changes, problems, notes, errors } = plan
+  const is_unread = errors.from !== undefined || errors.to !== undefined
   const inHand = (id: string) => state?.runners[id]?.in_hand ?? ''
   const preview = useRef<HTMLDivElement>(null)
-  const moved = rows.filter((row) => isMoved(row, inHand(row.runner.id)))
+  const moved = is_unread ? [] : rows.filter((row) => isMoved(row, inHand(row.runner.id)))
   const options = isQuestion(who.value) ? answerOptions(runners, who.value, answer.value) : []
-  const fits = problems.length === 0 && plan.rule !== null
+  const fits = problems.length === 0 && !is_unread && plan.rule !== null
   const only_rule = fits && changes.length === 0 && plan.rule !== null && !isKept(plan.rule, last)
   /** A bib of null: whatever the rule says. */
   const keep = (bibs: readonly (readonly [registration_id: string, bib: string | null])[]) => {
@@ -137,12 +148,19 @@ function Form({ event, runners, last, onDone, onStartOver }: BibsFormProps & { o
         gap="12px"
         alignItems="start"
       >
-        <TextField label={field_labels.from} inputMode="numeric" autoComplete="off" {...register('from')} />
+        <TextField
+          label={field_labels.from}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.from}
+          {...register('from')}
+        />
         <TextField
           label={field_labels.to}
           inputMode="numeric"
           autoComplete="off"
           placeholder="any"
+          error={errors.to}
           {...register('to')}
         />
         <TextField
@@ -169,7 +187,7 @@ function Form({ event, runners, last, onDone, onStartOver }: BibsFormProps & { o
               : `${counted(rows.length, 'runner', 'runners')}${spanText(plan) && `, ${spanText(plan)}`}`}
           </chakra.strong>
           <chakra.span color="quiet" textStyle="small">
-            {problems.length > 0 ? 'This rule does not fit yet.' : changesText(changes.length, rows.length)}
+            {problems.length > 0 || is_unread ? 'This rule does not fit yet.' : changesText(plan)}
           </chakra.span>
         </chakra.p>
         {[...notes, 'Entries made later get the next number of this rule.'].map((note) => (
@@ -219,7 +237,7 @@ function Form({ event, runners, last, onDone, onStartOver }: BibsFormProps & { o
           </Notice>
         </div>
       )}
-      {rows.length > 0 && (
+      {rows.length > 0 && !is_unread && (
         <BibPreview box={preview} rows={rows} inHand={inHand} onKeep={(id, bib) => keep([[id, bib]])} />
       )}
       {is_mailed && (
@@ -248,15 +266,6 @@ function Form({ event, runners, last, onDone, onStartOver }: BibsFormProps & { o
       </chakra.div>
     </chakra.form>
   )
-}
-
-const changesText = (changes: number, all: number): string => {
-  if (changes === 0) return 'No number changes.'
-  const same = all - changes
-  const change = counted(changes, 'number changes', 'numbers change')
-  return same === 0
-    ? `${change}.`
-    : `${change}, ${same.toLocaleString('en-US')} ${same === 1 ? 'stays' : 'stay'}.`
 }
 
 /** Whether there is a way to write to the runners; without a network the server decides. */

@@ -22,7 +22,7 @@ import { showToast } from '#ui/base/toast.tsx'
 import { bibTaken } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { detail_labels, detailChange, detailsOf, errorsOf } from './registration-text.ts'
+import { detail_labels, detailChange, detailsOf, errorsOf, savedText } from './registration-text.ts'
 
 /** What was typed and refused: it stands in the form again. */
 function refusedChanges(row: AdminRegistration): Partial<RegistrationDetails> {
@@ -95,7 +95,7 @@ function Form({
             ...(row.made_by ? { needs: row.made_by.id } : {}),
           }
           await sendCommand({ kind: 'updateRegistration', args, from, summary, ...more })
-          showToast({ title: 'Saved on this device', description: `${summary}.` })
+          showToast({ title: 'Saved on this device', description: savedText(typed, Object.keys(changes)) })
         }
         await draft.forget()
         onDone()

@@ -91,6 +91,15 @@ export function detailChange(
   return { changes: pick(typed, changed), from: pick(seen, changed), summary: `${nameOf(typed)}: ${names}` }
 }
 
+/** What of a runner was changed, as a sentence. */
+export function savedText(typed: RegistrationDetails, fields: readonly string[]): string {
+  const { bib_number } = typed
+  if (fields.length === 1 && fields[0] === 'bib_number')
+    return `${nameOf(typed)} has ${bib_number === '' ? 'no bib any more' : `bib ${bib_number}`}.`
+  const names = detail_fields.filter((field) => fields.includes(field)).map((field) => detail_labels[field])
+  return `${nameOf(typed)}, changed: ${names.join(', ')}.`
+}
+
 const fee_texts: Record<FeeState, string> = {
   none: 'nothing owed',
   owed: 'to pay',
