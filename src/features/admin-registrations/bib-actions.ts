@@ -1,8 +1,8 @@
 import { sendCommand } from '#data/commands.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { discard, discardUnsent, outboxNow } from '#data/outbox.ts'
+import { discard, discardUnsent, type OutboxItem, outboxNow } from '#data/outbox.ts'
 import { type BibRow, bibsBefore, swappedBibs } from '#domain/bib-plan.ts'
-import { leftBibs } from '#domain/commands/assign-bibs.ts'
+import { argsSchema, leftBibs } from '#domain/commands/assign-bibs.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { SentBibRule } from '#domain/kept-bib-rule.ts'
 import { counted } from '#ui/base/counted.ts'
@@ -50,10 +50,59 @@ async function saveBibs(change: BibChange, tell = false): Promise<boolean> {
     title: change.done,
     description: 'Saved on this device.',
     duration_ms: undo_for_ms,
-    action: { label: 'Undo', onClick: () => void takeBack(id, change).catch(failed) },
+    action: { label: 'Undo', onClick: () => void undoBibs({ id, change }) },
   })
   return true
 }
+
+/** A change of bibs that stands. */
+interface SavedChange {
+  /** Of its command. */
+  id: string
+  change: BibChange
+}
+
+/**
+ * The newest of this device that was not taken back, and when it was made; null where there is none, or somebody has
+ * another bib by now than it gave them.
+ */
+export function lastChange(
+  items: readonly OutboxItem[],
+  event: Pick<RaceEvent, 'id' | 'name'>,
+  runners: readonly Pick<AdminRegistration, 'id' | 'bib_number'>[],
+): (SavedChange & { at: string }) | null {
+  const taken_back = new Set(items.flatMap(({ args, state }) => (state === 'refused' ? [] : [args.undoes])))
+  const changes = items.flatMap((item) => {
+    const read = item.kind === 'assignBibs' ? argsSchema.safeParse(item.args) : null
+    if (!read?.success || item.state === 'refused' || item.state === 'conflict') return []
+    const { event_id, rows, undoes, rule } = read.data
+    const is_meant = event_id === event.id && rows.length > 0 && undoes === undefined
+    return is_meant && !taken_back.has(item.id) ? [{ item, rows, rule }] : []
+  })
+  const last = changes.at(-1)
+  if (!last) return null
+  const { item, rows, rule } = last
+  const left = leftBibs(item.result)
+  const given = rows.filter(({ registration_id }) => !left.has(registration_id))
+  const bibs = new Map(runners.map(({ id, bib_number }) => [id, bib_number]))
+  const stands = given.every(({ registration_id, bib_number }) => bibs.get(registration_id) === bib_number)
+  if (given.length === 0 || !stands) return null
+  const done = rule
+    ? `${counted(given.length, 'bib', 'bibs')} assigned`
+    : item.summary.replace(`${event.name}: `, '')
+  const change = { event, rows, names: item.lines, done, ...(rule ? { rule } : {}) }
+  return { id: item.id, at: item.at, change }
+}
+
+/** Resolves to whether it was taken back. */
+export const undoBibs = ({ id, change }: SavedChange): Promise<boolean> =>
+  takeBack(id, change).then(
+    () => true,
+    (error: unknown) => {
+      failed(error)
+      return false
+    },
+  )
 
 /** What was never sent is discarded, else everybody gets back what they had, but whom the server had left. */
 async function takeBack(id: string, change: BibChange): Promise<void> {

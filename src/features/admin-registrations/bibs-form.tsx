@@ -20,6 +20,7 @@ import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { assignBibs } from './bib-actions.ts'
+import { LastBibs } from './last-bibs.tsx'
 import { BibPreview, isMoved } from './bib-preview.tsx'
 import {
   answerOptions,
@@ -126,6 +127,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
           onStartOver={() => void draft.forget().then(onStartOver)}
         />
       )}
+      <LastBibs event={event} runners={runners} onUndone={onDone} />
       <SelectField
         {...who}
         label={field_labels.who}
