@@ -404,7 +404,7 @@ describe('a bib that a table replaced', () => {
 
   /** Two tables that did not hear of each other gave a runner 900 and 950 for bib 1. */
   async function givenTwice() {
-    const tables = [await tableOf(life.event_id), await tableOf(life.event_id)] as const
+    const tables = [await tableOf(life.event_id), await tableOf(life.event_id, { name: 'Table 2' })] as const
     const id = idOf(await entered(life.event_id))
     const replacings = [replace(tables[0], id, '1', '900'), replace(tables[1], id, '1', '950')] as const
     const facts = replacings.map(({ args }) => (args.fact as { id: string }).id) as [string, string]

@@ -127,6 +127,34 @@ describe('a station', () => {
     ).toBe('wrong_range')
   })
 
+  it('has a name that no other one of its event has, but those that had one before keep it', async () => {
+    const table = await makeTable({ closed: true })
+    const add = (name: string, of = event_id) => {
+      const [kind, args] = newStation(of, { name })
+      return asAdmin(kind, args)
+    }
+    expect(await add('table 1')).toMatchObject({
+      code: 'name_taken',
+      fields: { 'station.name': 'There is a Table 1 already.' },
+    })
+    acceptedResult(await add('Table 1', await createEvent(server)))
+    const other = await makeTable({ name: 'Table 2' })
+    const change = (station_id: string, changes: object, from: Record<string, unknown>) =>
+      asAdmin('changeStation', { station_id, changes }, from)
+    expect(await change(other.station_id, { name: 'TABLE 1' }, { name: 'Table 2' })).toMatchObject({
+      code: 'name_taken',
+      fields: { 'changes.name': 'There is a Table 1 already.' },
+    })
+    acceptedResult(await change(table.station_id, { name: 'TABLE 1' }, { name: 'Table 1' }))
+    // From a time, or a backup, that let two have one name.
+    const old = { id: newRecordId(), event_id, kind: 'packet_table', name: 'Table 2' }
+    await server.createRecord('stations', old)
+    acceptedResult(
+      await change(old.id, { sees_age: true, name: 'Table 2' }, { sees_age: false, name: 'Table 2' }),
+    )
+    acceptedResult(await change(old.id, { name: 'Table 3' }, { name: 'Table 2' }))
+  })
+
   it('goes with its event, and so do its phones and what they said', async () => {
     const table = await makeTable()
     const phone = await phoneAt(table)
@@ -255,7 +283,7 @@ describe('what a station says', () => {
 
   it('is of its own event and kind, and nothing else is done with its key', async () => {
     const phone = await phoneAt(await makeTable())
-    const finish = await phoneAt(await makeTable({}, 'finish'))
+    const finish = await phoneAt(await makeTable({ name: 'Finish' }, 'finish'))
     const subject = await runnerOf()
     const elsewhere = await createEvent(server)
     expect(codeOf(await say(phone, handOut(phone, subject, { event_id: elsewhere })))).toBe('wrong_event')
@@ -469,7 +497,7 @@ describe('what a station reads', () => {
   it('is what its kind needs of its event, and as much as the organiser lets it see', async () => {
     const table = await makeTable()
     const phone = await phoneAt(table)
-    const finish = await phoneAt(await makeTable({}, 'finish'))
+    const finish = await phoneAt(await makeTable({ name: 'Finish' }, 'finish'))
     const id = await runnerOf({ emergency_contact_name: 'Jo Abernathy', date_of_birth: '1990-05-17' })
     const [scope, aged] = [`table:${event_id}`, `table:${event_id}:age:contact`]
     expect(await scopeNames(phone, scope, aged, `event:${event_id}`, `devices:${event_id}`, 'admin')).toEqual(

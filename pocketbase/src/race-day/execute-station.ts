@@ -3,7 +3,7 @@ import { keyState } from '#domain/race-day/station.ts'
 import { code_lives_ms, plainCode } from '#domain/race-day/station-code.ts'
 import type { Executor } from '../commands/executor.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from '../database.ts'
-import { findDevice, findStation, givenBibs, otherRanges } from './station-rows.ts'
+import { findDevice, findStation, givenBibs, otherStations } from './station-rows.ts'
 
 // What admins do to stations, and who joins and leaves one.
 
@@ -23,7 +23,7 @@ export const createStation: Executor<'createStation'> = (tx, args, _command, con
   const state = {
     event_exists: exists(tx, 'events', event_id),
     id_taken: exists(tx, 'stations', station_id),
-    others: otherRanges(tx, event_id, station_id),
+    others: otherStations(tx, event_id, station_id),
     given: givenBibs(tx, event_id, args.station, null),
   }
   const decision = commands.createStation.decide(state, args, context)
@@ -38,7 +38,7 @@ export const changeStation: Executor<'changeStation'> = (tx, args, command, cont
   const state = {
     station,
     from: command.from ?? {},
-    others: station ? otherRanges(tx, station.event_id, station_id) : [],
+    others: station ? otherStations(tx, station.event_id, station_id) : [],
     given: station
       ? givenBibs(tx, station.event_id, { ...station, ...args.changes }, station)
       : { count: 0, lowest: 0 },

@@ -1,4 +1,4 @@
-import type { Station, StationDevice, StationKind } from '#domain/race-day/station.ts'
+import type { OtherStation, Station, StationDevice, StationKind } from '#domain/race-day/station.ts'
 import { no_tables, rangeWith, type TableBibs, type TableRange } from '#domain/race-day/table-bibs.ts'
 import { type Database, readJson } from '../database.ts'
 
@@ -17,12 +17,8 @@ export const findStation = (database: Database, id: string): Station | null =>
     { id },
   )
 
-/** The ranges of the event's other stations. */
-export const otherRanges = (
-  database: Database,
-  event_id: string,
-  id: string,
-): Pick<Station, 'name' | 'bib_from' | 'bib_to'>[] =>
+/** The event's other stations. */
+export const otherStations = (database: Database, event_id: string, id: string): OtherStation[] =>
   readJson(
     database,
     `SELECT json_group_array(json_object('name', name, 'bib_from', NULLIF(bib_from, 0), 'bib_to', NULLIF(bib_to, 0)))

@@ -4,8 +4,9 @@ import { mergeChanges } from '../merge-changes.ts'
 import { mayRunStations } from '../permissions.ts'
 import {
   type GivenBibs,
+  nameFault,
+  type OtherStation,
   rangeFault,
-  type Station,
   type StationDetails,
   stationDetailsSchema,
 } from '../race-day/station.ts'
@@ -42,7 +43,7 @@ export interface ChangeStationState {
   station: StationDetails | null
   from: Seen<ChangeStationArgs['changes']>
   /** The other stations of the event. */
-  others: readonly Pick<Station, 'name' | 'bib_from' | 'bib_to'>[]
+  others: readonly OtherStation[]
   /** By runners of the event, of what the change adds to the range. */
   given: GivenBibs
 }
@@ -65,6 +66,9 @@ export function decide(
     return { ...merged, message: 'Somebody else changed this station in the meantime.' }
   if (merged.status !== 'merged') return merged
   const { values } = merged
+  // Of old, two may have one name: each of them is closed or gets other bibs all the same.
+  const taken = values.name === undefined ? null : nameFault(values.name, others)
+  if (taken !== null) return refuse('name_taken', taken, { 'changes.name': taken })
   const ranged = values.bib_from !== undefined || values.bib_to !== undefined
   const fault = ranged ? rangeFault({ ...station, ...values }, others, given) : null
   if (fault) return refuse('wrong_range', fault.message, { [`changes.${fault.field}`]: fault.message })

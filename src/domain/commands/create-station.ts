@@ -3,6 +3,8 @@ import { recordId } from '../fields.ts'
 import { mayRunStations } from '../permissions.ts'
 import {
   type GivenBibs,
+  nameFault,
+  type OtherStation,
   rangeFault,
   type Station,
   station_kinds,
@@ -43,7 +45,7 @@ export interface CreateStationState {
   event_exists: boolean
   id_taken: boolean
   /** The other stations of the event. */
-  others: readonly Pick<Station, 'name' | 'bib_from' | 'bib_to'>[]
+  others: readonly OtherStation[]
   /** By runners of the event, of the range. */
   given: GivenBibs
 }
@@ -59,6 +61,8 @@ export function decide(
 ): Accept<CreateStationWrite> | Refusal {
   if (!event_exists) return refuse('event_not_found', 'This event could not be found.')
   if (id_taken) return refuse('already_made', 'This station has already been made.')
+  const taken = nameFault(args.station.name, others)
+  if (taken !== null) return refuse('name_taken', taken, { 'station.name': taken })
   const fault = rangeFault(args.station, others, given)
   if (fault) return refuse('wrong_range', fault.message, { [`station.${fault.field}`]: fault.message })
   return { status: 'accept', write: { station: rowOf(args) }, result: {} }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenIn, keyState, nextOutside, rangeFault, stationScope } from './station.ts'
+import { givenIn, keyState, nameFault, nextOutside, rangeFault, stationScope } from './station.ts'
 import { newStationCode, plainCode, secretIn, stationLink } from './station-code.ts'
 
 describe('a station', () => {
@@ -15,6 +15,19 @@ describe('a station', () => {
       'table:e00000000000001:age:contact',
     )
     expect(stationScope({ ...table, kind: 'finish', sees_age: true })).toBe('place:e00000000000001:finish')
+  })
+
+  it('has a name that no other one has, however it is typed', () => {
+    const others = ['Table 1', 'Müller’s tent', 'East tent'].map((name) => ({
+      name,
+      bib_from: null,
+      bib_to: null,
+    }))
+    for (const name of ['Table 1', 'table 1', 'TABLE-1', 'Table  1 '])
+      expect(nameFault(name, others)).toBe('There is a Table 1 already.')
+    expect(nameFault('mullers TENT', others)).toBe('There is a Müller’s tent already.')
+    expect(nameFault('east tent', others)).toBe('There is an East tent already.')
+    for (const name of ['Table 11', 'Table', 'Tent']) expect(nameFault(name, others)).toBeNull()
   })
 
   it('has bibs that no other table gives', () => {

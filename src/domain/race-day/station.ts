@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayAfter } from '../calendar-date.ts'
 import { recordId, typedText } from '../fields.ts'
+import { foldText } from '../fold-text.ts'
 import type { FactKind } from './fact.ts'
 
 // A station is a place of an event where volunteers stand with phones: no accounts, a key of its own for each phone.
@@ -148,10 +149,20 @@ export function givenIn(
   return { count: given.length, lowest: given.reduce((least, bib) => Math.min(least, bib), given[0] ?? 0) }
 }
 
+/** What a station is held against: another one of its event. */
+export type OtherStation = Pick<Station, 'name' | 'bib_from' | 'bib_to'>
+
+/** Why a station cannot have a name; null when it can. Two that read alike nobody tells apart, at a tape or in the log. */
+export function nameFault(name: string, others: readonly OtherStation[]): string | null {
+  const folded = foldText(name).trim()
+  const same = others.find((other) => foldText(other.name).trim() === folded)
+  return same ? `There is ${/^[aeiou]/i.test(same.name) ? 'an' : 'a'} ${same.name} already.` : null
+}
+
 /** Why the range for walk-ups cannot be so; null when it can. */
 export function rangeFault(
   { bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_to'>,
-  others: readonly Pick<Station, 'name' | 'bib_from' | 'bib_to'>[],
+  others: readonly OtherStation[],
   given: GivenBibs = { count: 0, lowest: 0 },
 ): { field: 'bib_from' | 'bib_to'; message: string } | null {
   if (bib_from === null && bib_to === null) return null

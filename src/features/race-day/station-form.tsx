@@ -8,6 +8,7 @@ import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import {
   givenIn,
+  nameFault,
   rangeFault,
   type Station,
   station_kinds,
@@ -22,7 +23,7 @@ import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
 import { detailsChange, failed } from './station-actions.ts'
-import { kind_labels } from './station-text.ts'
+import { freeName, kind_labels } from './station-text.ts'
 
 export interface StationFormProps {
   event_id: string
@@ -83,8 +84,8 @@ function Form({
   onDone,
   onStartOver,
 }: StationFormProps & { onStartOver: () => void }) {
-  const tables = others.filter(({ kind }) => kind === 'packet_table').length
-  const usualName = (of: Typed['kind']) => (of === 'packet_table' ? `Table ${tables + 1}` : kind_labels[of])
+  const among = others.filter(({ id }) => id !== station?.id)
+  const usualName = (of: Typed['kind']) => freeName(of, among)
   // What the captain saw when they began: another one's change meanwhile is no change of theirs.
   const [seen] = useState(station)
   const [start] = useState(() =>
@@ -110,7 +111,6 @@ function Form({
     const is_same = station !== null && range.bib_from === station.bib_from && range.bib_to === station.bib_to
     if (is_same) return null
     const bibs = runners.map(({ bib_number }) => bib_number)
-    const among = others.filter(({ id }) => id !== station?.id)
     return rangeFault(range, among, givenIn(bibs, range, station))
   }
   const typed_range = rangeSchema.safeParse({ bib_from: boundOf(bib_from), bib_to: boundOf(bib_to) })
@@ -147,6 +147,9 @@ function Form({
       }
       return setErrors(found)
     }
+    // Of old, two may have one name.
+    const taken = parsed.data.name === seen?.name ? null : nameFault(parsed.data.name, among)
+    if (taken !== null) return setErrors({ name: taken })
     const fault = faultOf(parsed.data)
     if (fault) return setErrors({ [fault.field]: fault.message })
     try {
@@ -194,7 +197,12 @@ function Form({
           })}
         />
       )}
-      <TextField label={labels.name} autoComplete="off" error={errors.name} {...register('name')} />
+      <TextField
+        label={labels.name}
+        autoComplete="off"
+        error={errors.name}
+        {...register('name', { onChange: () => setErrors({ ...errors, name: undefined }) })}
+      />
       {is_table && (
         <>
           <p>Bibs that the table gives to runners who come without an entry. Empty: it gives none.</p>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { now, phone } from './said-fixtures.ts'
-import { endText, phoneName, rangeText } from './station-text.ts'
+import { endText, freeName, phoneName, rangeText } from './station-text.ts'
 
 const event = { event_date: '2999-06-19' }
 
@@ -14,6 +14,15 @@ it('says of a phone why it is none of the station any more', () => {
 it('names the bibs of walk-ups only where there are some', () => {
   expect(rangeText({ bib_from: 900, bib_to: 949 })).toBe('bibs 900 to 949 for walk-ups')
   expect(rangeText({ bib_from: null, bib_to: null })).toBe('')
+})
+
+it('names a new station as no other one of its event', () => {
+  const named = (...names: string[]) => names.map((name) => ({ name, bib_from: null, bib_to: null }))
+  expect(freeName('packet_table', [])).toBe('Table 1')
+  expect(freeName('packet_table', named('table 1', 'Table 3'))).toBe('Table 2')
+  expect(freeName('packet_table', named('Table 2', 'Course point'))).toBe('Table 1')
+  expect(freeName('course_point', [])).toBe('Course point')
+  expect(freeName('course_point', named('Course point', 'Course point 2'))).toBe('Course point 3')
 })
 
 it('tells phones of one station with the same initials apart', () => {

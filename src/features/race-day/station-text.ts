@@ -1,5 +1,11 @@
 import { localToday } from '#domain/calendar-date.ts'
-import { keyState, type Station, type StationKind } from '#domain/race-day/station.ts'
+import {
+  keyState,
+  nameFault,
+  type OtherStation,
+  type Station,
+  type StationKind,
+} from '#domain/race-day/station.ts'
 import { serverMs } from '#domain/server-ms.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import type { Device } from './phone-checks.ts'
@@ -11,6 +17,14 @@ export const kind_labels: Record<StationKind, string> = {
   start: 'Start',
   course_point: 'Course point',
   finish: 'Finish',
+}
+
+/** What a new station is called until somebody says otherwise: a name that no other one of its event has. */
+export function freeName(kind: StationKind, others: readonly OtherStation[]): string {
+  const [first, numbered] =
+    kind === 'packet_table' ? ['Table 1', 'Table'] : [kind_labels[kind], kind_labels[kind]]
+  for (let name = first, at = 2; ; name = `${numbered} ${at++}`)
+    if (nameFault(name, others) === null) return name
 }
 
 /** 'Bibs 900 to 949 for walk-ups'; '' without. */

@@ -159,7 +159,7 @@ export class Captain extends Handset {
       ? { sees_age: !station.sees_age }
       : random.chance(0.5)
         ? { sees_contact: !station.sees_contact }
-        : { name: `Table ${random.int(10, 99)}` }
+        : { name: `Table ${random.int(10, 99)}, ${station.id}` }
     const names = Object.keys(changes) as (keyof typeof station)[]
     const from = Object.fromEntries(names.map((name) => [name, station[name]]))
     await this.send(tab, { kind: 'changeStation', args: { station_id: station.id, changes }, from })
