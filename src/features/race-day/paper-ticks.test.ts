@@ -75,15 +75,17 @@ it('takes a name where there is no bib, if just one runner has it', () => {
   expect(tick('nobody')).toMatchObject({ give: [], title: 'Nobody on the list for “nobody”.' })
 })
 
+const of_32 = ['The waiver was to be signed: 32.', '$35 was to be paid: 32.']
+
 it('takes a range, and names what it left out', () => {
   expect(tick('31-37', [handedOut(ines)])).toEqual({
     give: [32, 35],
     title: 'Bibs 31 to 37: 2 packets handed out',
-    notes: ['Already handed out: 31.', 'Off the start list: 33.', 'On no list: 34, 36, 37.'],
+    notes: ['Already handed out: 31.', 'Off the start list: 33.', 'On no list: 34, 36, 37.', ...of_32],
     tone: 'part',
     left: '',
   })
-  expect(tick('31 – 32')).toMatchObject({ give: [31, 32], tone: 'ok', notes: [] })
+  expect(tick('31 – 32')).toMatchObject({ give: [31, 32], tone: 'ok', notes: of_32 })
   for (const typed of ['31..32', '31 .. 32', '31,,32', '31…32']) expect(tick(typed).give).toEqual([31, 32])
   expect(tick('31.32')).toMatchObject({
     give: [],
@@ -93,6 +95,38 @@ it('takes a range, and names what it left out', () => {
   expect(tick('800-812')).toMatchObject({ give: [], title: 'Bibs 800 to 812: nothing was written' })
   expect(tick('800-812').notes).toEqual(['On no list: 800, 801, 802, 803, 804, 805, 806, 807 and 5 more.'])
   expect(tick(`1-${most_at_once + 1}`).notes).toEqual(['Type them in parts.'])
+})
+
+it('reads a bib as people say it, and says how it read two commas', () => {
+  for (const typed of ['#31', 'bib 31', 'Bib #31', ' BIBS 31 ']) expect(tick(typed).give).toEqual([31])
+  expect(tick('bib a7').give).toEqual([37])
+  for (const typed of ['#31, #32', 'bibs 31 32', 'bib 31-32', '#31–#32'])
+    expect(tick(typed).give).toEqual([31, 32])
+  expect(tick('#99').title).toBe('Nobody on the list has bib 99.')
+  expect(tick('31,,32').notes).toEqual(['“31,,32” was read as a range.', ...of_32])
+  expect(tick('31..32').notes).toEqual(of_32)
+})
+
+it('says of each of several who had to sign and to pay', () => {
+  const owed = ({ bib_number }: { bib_number: string }) =>
+    ({ 31: '$25', 32: '$35', 35: '' })[Number(bib_number)] ?? '$25'
+  const sources = {
+    runners,
+    state: pickupState([], runners),
+    said: saidBy([], runners),
+    just: new Set<string>(),
+    owed,
+  }
+  expect(readTicks('31, 32, 38', { ...sources, runners: [...runners, runner(38)] }).notes).toEqual([
+    'The waiver was to be signed: 32.',
+    '$25 was to be paid: 31, 38.',
+    '$35 was to be paid: 32.',
+  ])
+})
+
+it('names one bib as one', () => {
+  expect(tick('31 31').title).toBe('Bib 31: 1 packet handed out')
+  expect(tick('31-31').title).toBe('Bib 31: 1 packet handed out')
 })
 
 it('takes several bibs, and leaves those that nobody has to be put right', () => {

@@ -39,6 +39,8 @@ export interface Tick {
 
 /** The keyboard of digits of an iPhone has no hyphen, but a point, or the comma of its country. */
 const range_of = /^(\d{1,6})\s*(?:-|–|to|\.{2,}|…|,{2,})\s*(\d{1,6})$/i
+/** As somebody reads it from the list: '#1016', 'bib 1017'. */
+const spoken = /(^|[\s,;.–-])(?:bibs?\b\s*#?|#)\s*(?=\w*\d)/gi
 /** Two bibs to one person, a range to another: nothing is given out by it. */
 const unclear = /^\d+\s*\.\s*\d+$/
 const several = /^\d+(?:[\s,;]+\d+)+$/
@@ -65,7 +67,7 @@ export const tickedSize = (runner: TickedRunner, state: PickupState): TickedRunn
 }
 
 export function readTicks(typed: string, sources: TickSources): Tick {
-  const text = typed.trim()
+  const text = typed.trim().replace(spoken, '$1')
   if (text === '') return refused('Type a bib, as it is ticked on the list.')
   const range = range_of.exec(text)
   if (range) return rangeTick(text, Number(range[1]), Number(range[2]), sources)
@@ -101,6 +103,9 @@ function isOut({ id }: TickedRunner, { state, just }: TickSources): boolean {
   return just.has(id) || (state.runners[id]?.packet ?? null) !== null
 }
 
+const isUnsigned = ({ id, waiver_agreed }: TickedRunner, { state }: TickSources): boolean =>
+  !waiver_agreed && !state.runners[id]?.waiver_signed
+
 function oneTick(runner: TickedRunner, sources: TickSources): Tick {
   const { state, said, owed } = sources
   if (isOut(runner, sources)) {
@@ -108,7 +113,7 @@ function oneTick(runner: TickedRunner, sources: TickSources): Tick {
     const where = packet === null ? 'a moment ago' : whereText(packet, said)
     return refused(`${tickName(runner)}: already handed out`, `${capital(where)}. Nothing was written.`)
   }
-  const unsigned = !runner.waiver_agreed && !state.runners[runner.id]?.waiver_signed
+  const unsigned = isUnsigned(runner, sources)
   const fee = owed(runner)
   const notes = [
     runner.lapsed ? 'Off the start list by now: it is to be settled above.' : '',
@@ -136,12 +141,17 @@ function rangeTick(text: string, from: number, to: number, sources: TickSources)
     ),
   )
   const bibs = Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
+  const named = from === to ? `Bib ${from}` : `Bibs ${from} to ${to}`
+  const tick = manyTick(named, bibs, (bib) => held.get(Number(bib)), sources)
+  // Two commas are a slip of the hand as well.
+  const notes = text.includes(',') ? [`“${text}” was read as a range.`, ...tick.notes] : tick.notes
   // Of a range the gaps are expected: nobody puts them right.
-  return { ...manyTick(`Bibs ${from} to ${to}`, bibs, (bib) => held.get(Number(bib)), sources), left: '' }
+  return { ...tick, notes, left: '' }
 }
 
 function severalTick(bibs: readonly string[], sources: TickSources): Tick {
-  return manyTick(`Bibs ${bibs.join(', ')}`, bibs, (bib) => byBib(bib, sources.runners), sources)
+  const named = `${bibs.length === 1 ? 'Bib' : 'Bibs'} ${bibs.join(', ')}`
+  return manyTick(named, bibs, (bib) => byBib(bib, sources.runners), sources)
 }
 
 function manyTick(
@@ -162,13 +172,26 @@ function manyTick(
     else if (isOut(runner, sources)) out.push(bib)
     else give.push(runner)
   }
-  const notes = [
+  const unsigned = give.filter((runner) => isUnsigned(runner, sources)).map(({ bib_number }) => bib_number)
+  const owing = new Map<string, string[]>()
+  for (const runner of give) {
+    const fee = sources.owed(runner)
+    owing.set(fee, [...(owing.get(fee) ?? []), runner.bib_number])
+  }
+  owing.delete('')
+  const lacks = [
     out.length > 0 ? `Already handed out: ${some(out)}.` : '',
     off.length > 0 ? `Off the start list: ${some(off)}.` : '',
     unknown.length > 0 ? `On no list: ${some(unknown)}.` : '',
   ].filter(Boolean)
+  // Each of them is named: what nobody reads here, nobody asks for.
+  const notes = [
+    ...lacks,
+    ...(unsigned.length > 0 ? [`The waiver was to be signed: ${unsigned.join(', ')}.`] : []),
+    ...[...owing].map(([fee, names]) => `${fee} was to be paid: ${names.join(', ')}.`),
+  ]
   const left = unknown.join(', ')
   const title = `${named}: ${give.length === 0 ? 'nothing was written' : `${counted(give.length, 'packet', 'packets')} handed out`}`
   if (give.length === 0) return { ...refused(title, ...notes), left }
-  return { give, title, notes, tone: notes.length > 0 ? 'part' : 'ok', left }
+  return { give, title, notes, tone: lacks.length > 0 ? 'part' : 'ok', left }
 }
