@@ -30,6 +30,9 @@ const low_battery = 0.3
 /** Whoever was not heard of the evening before has perhaps an old list. */
 const old_ms = 12 * 3_600_000
 
+/** A phone tells of itself once a minute: of one that is silent for so long nobody knows how it is by now. */
+const silent_ms = 5 * 60_000
+
 /** A row that is written as a list arrives may be in the next one. */
 const arrives_ms = 10_000
 
@@ -114,9 +117,17 @@ function versionCheck({ app_version }: Told, { version }: Expected): PhoneCheck 
   }
 }
 
-function unsentCheck({ unsent }: Told): PhoneCheck | null {
+/** What it said since, without a network, nobody has heard of; of one whose key is gone nothing is heard any more. */
+function unsentCheck(
+  { told: { unsent }, last_heard, created, ...ends }: Device,
+  now_ms: number,
+): PhoneCheck | null {
   if (unsent === undefined) return null
-  return unsent === 0 ? fine('all sent') : { text: `${unsent} to send`, remedy: 'Give it a network.' }
+  const is_gone = ends.revoked_at !== '' || ends.left_at !== ''
+  const then = is_gone || now_ms - serverMs(last_heard || created) > silent_ms ? ' when last heard' : ''
+  return unsent === 0
+    ? fine(`all sent${then}`)
+    : { text: `${unsent} to send${then}`, remedy: 'Give it a network.' }
 }
 
 /** Each as last told; what nobody knows is left out. */
@@ -128,7 +139,7 @@ export function phoneChecks(
   const { told } = device
   return [
     heardCheck(device, expected.now_ms),
-    unsentCheck(told),
+    unsentCheck(device, expected.now_ms),
     listCheck(told, station, expected),
     storageCheck(told),
     cameraCheck(told, station),

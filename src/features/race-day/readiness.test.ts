@@ -37,6 +37,16 @@ it('tells of a phone what it last told', () => {
   expect(lacks(in_order)).toEqual([])
 })
 
+it('says of what is sent that it was so when the phone was last heard', () => {
+  const sent = (told: Device['told'], more: Partial<Device>) => checks(told, more)[1]?.text
+  const silent = { last_heard: '2026-06-19 08:39:00.000Z' }
+  expect(sent(in_order, silent)).toBe('all sent when last heard')
+  expect(sent({ ...in_order, unsent: 6 }, silent)).toBe('6 to send when last heard')
+  // It cannot say anything any more.
+  for (const end of ['revoked_at', 'left_at'])
+    expect(sent(in_order, { [end]: '2026-06-19 08:44:00.000Z' })).toBe('all sent when last heard')
+})
+
 it('says of each thing that is not as it should be, with what to do about it', () => {
   const told: Device['told'] = {
     unsent: 6,
