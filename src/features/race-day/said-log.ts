@@ -120,7 +120,7 @@ function whatOf(fact: KnownFact, said: Said): string {
     case 'bib_replaced':
       return `Bib ${fact.payload.to} for ${fact.payload.from || 'none'}`
     case 'shirts_brought':
-      return `${counted(fact.payload.count, 'shirt', 'shirts')} ${fact.payload.t_shirt_size} counted in`
+      return shirtsText(fact.payload)
     case 'note':
       return fact.payload.text
     case 'settled':
@@ -131,6 +131,10 @@ function whatOf(fact: KnownFact, said: Said): string {
     }
   }
 }
+
+/** '3 shirts M counted in'; with a minus they were taken away. */
+export const shirtsText = ({ count, t_shirt_size }: { count: number; t_shirt_size: string }): string =>
+  `${counted(Math.abs(count), 'shirt', 'shirts')} ${t_shirt_size} ${count < 0 ? 'taken away' : 'counted in'}`
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -12,6 +12,7 @@ import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine } from '#ui/form/draft-notes.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
+import { shirtsText } from './said-log.ts'
 import { no_shirts, type ReadShirts, readShirts, typedShirts } from './shirt-counts.ts'
 import { failed } from './station-actions.ts'
 
@@ -42,7 +43,7 @@ export function ShirtsForm({ event_id, by_shirt, onDone }: ShirtsFormProps) {
       const sayings = counts.map(({ size, count }) => ({
         kind: 'shirts_brought' as const,
         payload: { t_shirt_size: size, count },
-        summary: `${count} shirts ${size} brought`,
+        summary: shirtsText({ count, t_shirt_size: size }),
       }))
       await sayAsCaptain(event_id, captainInitials(user), ...sayings)
       await draft.forget()

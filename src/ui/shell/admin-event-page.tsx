@@ -51,7 +51,7 @@ export function AdminEventPage<Event extends RaceEvent>({
       ) : (
         <EmptyState
           title={chosen === '' ? 'Choose an event' : `There is no event “${chosen}”`}
-          text={empty}
+          text={chosen === '' ? empty : 'Perhaps it was deleted. Choose another one above.'}
         />
       )}
     </>
