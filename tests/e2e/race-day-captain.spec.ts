@@ -251,6 +251,13 @@ test('the evening before shows what is missing where, and a phone is moved to an
   const dialog = page.getByRole('dialog', { name: 'Join East tent' })
   const code = await dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  // Without a network there is no code, and no room for one.
+  await page.context().setOffline(true)
+  await station('East tent').getByRole('button', { name: 'Show code' }).click()
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect((await dialog.boundingBox())?.height).toBeLessThan(360)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.context().setOffline(false)
   const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
   await phone.goto('/station')
   await phone.getByLabel('Code').fill(code)

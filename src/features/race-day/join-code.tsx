@@ -42,8 +42,13 @@ export function JoinCode({ station }: { station: Station }) {
   }, [station.id, round])
   const again = () => setRound(round + 1)
   return (
-    // As high with the code as before it.
-    <chakra.div minHeight="440px" display="grid" alignContent="start" gap="12px">
+    // As high with the code as before it; where there is none, it needs no room.
+    <chakra.div
+      minHeight={problem === '' ? '440px' : undefined}
+      display="grid"
+      alignContent="start"
+      gap="12px"
+    >
       {problem !== '' ? (
         <>
           <p role="alert">{problem} A code needs the network: the server has to know it.</p>
