@@ -38,7 +38,8 @@ export function ShirtsForm({ event_id, by_shirt, onDone }: ShirtsFormProps) {
   const save = form.handleSubmit(async (typed) => {
     const { counts, problems } = readShirts(typed, by_shirt)
     setErrors(problems)
-    if (Object.keys(problems).length > 0) return
+    const first = t_shirt_sizes.find((size) => problems[size] !== undefined)
+    if (first) return form.setFocus(first)
     try {
       const sayings = counts.map(({ size, count }) => ({
         kind: 'shirts_brought' as const,

@@ -36,7 +36,9 @@ export interface StationFormProps {
   onDone: () => void
 }
 
-type Field = 'name' | 'bib_from' | 'bib_to'
+/** That may be wrong, in their order. */
+const fields = ['name', 'bib_from', 'bib_to'] as const
+type Field = (typeof fields)[number]
 
 const detailsOf = ({ name, bib_from, bib_to, sees_age, sees_contact, closed }: Station): StationDetails => ({
   name,
@@ -128,6 +130,11 @@ function Form({
     }
   }
 
+  const refuse = (found: Partial<Record<Field, string>>) => {
+    setErrors(found)
+    const first = fields.find((field) => found[field] !== undefined)
+    if (first) form.setFocus(first)
+  }
   const save = form.handleSubmit(async ({ name, sees_age, sees_contact }) => {
     const typed = {
       name,
@@ -145,13 +152,13 @@ function Form({
         if (path[0] === 'bib_from' || path[0] === 'bib_to')
           found[path[0]] = 'A bib of a range is a number from 1 to 999999.'
       }
-      return setErrors(found)
+      return refuse(found)
     }
     // Of old, two may have one name.
     const taken = parsed.data.name === seen?.name ? null : nameFault(parsed.data.name, among)
-    if (taken !== null) return setErrors({ name: taken })
+    if (taken !== null) return refuse({ name: taken })
     const fault = faultOf(parsed.data)
-    if (fault) return setErrors({ [fault.field]: fault.message })
+    if (fault) return refuse({ [fault.field]: fault.message })
     try {
       if (seen === null)
         await sendCommand({
