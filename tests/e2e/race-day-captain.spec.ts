@@ -333,6 +333,31 @@ test('what two tables did leaves room for the log, and is settled with a press t
     .toBe(1)
 })
 
+test('what came of a tick is in sight below a tape, on a phone too @phone', async ({ page, server }) => {
+  const runner = await runnerWith(server, '93')
+  for (const name of ['Low tent', 'High tent']) {
+    const packet = { bib_number: '93', t_shirt_size: 'M' }
+    await said(server, await placeOf(server, name), 'handed_out', packet, { subject: runner.id })
+  }
+  await logIn(page, demo.admin)
+  await page.goto(screen('paper'))
+  await expect(page.getByRole('heading', { name: /handed out/ })).toBeVisible()
+  const field = page.getByLabel('Bib, then Enter')
+  await field.fill('#94')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.keyboard.press('Enter')
+  const result = page.getByRole('region', { name: 'Type in what was ticked' }).getByRole('status')
+  await expect(result).toContainText('Bib 94, ')
+  await expect(field).toBeInViewport({ ratio: 1 })
+  // Above the bar at the foot.
+  await expect
+    .poll(async () => {
+      const box = await result.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    })
+    .toBeLessThan(844 - 56)
+})
+
 test('a list of all whose packets wait is printed, and the code of a station is seen whole', async ({
   page,
   server,

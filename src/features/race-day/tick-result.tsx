@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
@@ -16,8 +17,16 @@ const colours: Record<Tick['tone'], string> = { ok: 'accepted', part: 'provision
 
 /** What came of what was typed last, in a place that does not move. */
 export function TickResult({ typed, onUndo }: TickResultProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // Below tape and field there may be no room for it.
+  useEffect(() => {
+    if (typed) box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [typed])
   return (
     <chakra.div
+      ref={box}
+      // Above the bar at the foot of a phone.
+      scrollMarginBottom={{ base: '72px', lg: '16px' }}
       display="flex"
       flexWrap="wrap"
       alignItems="flex-start"
