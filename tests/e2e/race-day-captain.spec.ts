@@ -333,6 +333,65 @@ test('what two tables did leaves room for the log, and is settled with a press t
     .toBe(1)
 })
 
+test('whoever works by keys goes on where they were, whatever the press took away', async ({
+  page,
+  server,
+}) => {
+  const [near, far] = [await placeOf(server, 'Key tent'), await placeOf(server, 'Far key tent')]
+  const runner = await runnerWith(server, '91')
+  for (const place of [near, far])
+    await said(server, place, 'handed_out', { bib_number: '91', t_shirt_size: 'M' }, { subject: runner.id })
+  await said(server, near, 'note', { text: 'No more pins' })
+  await logIn(page, demo.admin)
+  await page.goto('/admin/race-day?event=nowhere')
+  await expect(page.getByText('Perhaps it was deleted. Choose another one above.')).toBeVisible()
+  await expect(page.getByText('Its stations stand here')).toHaveCount(0)
+  await page.goto(screen())
+  const press = async (on: Locator) => {
+    await on.focus()
+    await page.keyboard.press('Enter')
+  }
+  const at = (place: Locator) =>
+    expect(place.locator(':focus').or(page.locator(':focus').and(place))).toBeVisible()
+  const band = page.getByRole('region', { name: 'Bib 91 handed out twice' })
+  await press(band.getByRole('button', { name: 'Neither counts' }))
+  await expect(band).toBeHidden()
+  await at(page.getByRole('main').locator('h2'))
+
+  const station = (name: string) => page.getByRole('listitem', { name, exact: true })
+  await press(station('Key tent').getByRole('button', { name: 'Move the phone of NH' }))
+  await page
+    .getByRole('form', { name: 'Move' })
+    .getByLabel('To station')
+    .selectOption('Far key tent (packet table)')
+  await press(page.getByRole('form', { name: 'Move' }).getByRole('button', { name: 'Move' }))
+  await expect(station('Key tent')).toContainText('No phone has joined yet.')
+  await expect(page.getByRole('heading', { name: 'Key tent', exact: true })).toBeFocused()
+  await press(
+    station('Far key tent')
+      .getByRole('button', { name: /^Revoke/ })
+      .first(),
+  )
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }))
+  await at(station('Far key tent').getByRole('listitem').filter({ hasText: 'revoked' }))
+
+  await press(view(page, /^Notes/))
+  await press(page.getByRole('button', { name: 'Settle: No more pins' }))
+  await expect(page.getByRole('button', { name: 'Open again: No more pins' })).toBeVisible()
+  await at(page.getByRole('region', { name: 'To deal with' }))
+
+  await press(view(page, 'Log'))
+  await press(page.getByRole('link', { name: `History: all that was said of ${runner.name}` }).first())
+  await expect(page.getByRole('heading', { name: 'History of the packet' })).toBeFocused()
+
+  await press(view(page, 'Paper'))
+  await page.getByLabel('Bib, then Enter').fill('92')
+  await page.keyboard.press('Enter')
+  await press(page.getByRole('button', { name: /^Undo: bib 92,/ }))
+  await expect(page.getByRole('button', { name: /^Undo: bib 92,/ })).toHaveCount(0)
+  await at(page.getByRole('region', { name: 'Type in what was ticked' }))
+})
+
 test('what came of a tick is in sight below a tape, on a phone too @phone', async ({ page, server }) => {
   const runner = await runnerWith(server, '93')
   for (const name of ['Low tent', 'High tent']) {

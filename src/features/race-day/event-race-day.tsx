@@ -10,6 +10,7 @@ import { notesOf } from '#domain/race-day/notes.ts'
 import { saidOf } from '#ui/race-day/clash-text.ts'
 import { useOnPaper, usePrinting } from '#ui/page/paper.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
+import { useKeptFocus } from '#ui/base/use-kept-focus.ts'
 import { useOneTap } from '#ui/base/use-one-tap.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
@@ -31,6 +32,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   const notes = useMemo(() => notesOf(facts), [facts])
   // What is settled goes, and the next stands where it stood.
   useOneTap()
+  useKeptFocus()
   const onPaper = useOnPaper()
   const { drawn, print } = usePrinting<'not collected'>()
   const address = useAddress()
@@ -47,7 +49,9 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   const open_notes = notes.filter(({ settled }) => settled === null).length
   return (
     <>
-      {(onPaper || drawn) && waiting && <NotCollectedPaper event={event} runners={waiting} state={state} />}
+      {(onPaper || drawn) && waiting && (
+        <NotCollectedPaper event={event} runners={waiting} state={state} />
+      )}
       <div data-screen-only>
         <chakra.div marginBottom="24px">
           <Segmented
