@@ -333,6 +333,34 @@ test('what two tables did leaves room for the log, and is settled with a press t
     .toBe(1)
 })
 
+test('how many packets wait is told, and printed, when the whole start list is here', async ({
+  page,
+  server,
+}) => {
+  await placeOf(server, 'First tent')
+  await logIn(page, demo.admin)
+  // The first runners arrive; the others when the test says so.
+  let arrive = () => {}
+  const gate = new Promise<void>((resolve) => (arrive = resolve))
+  let pages = 0
+  await page.route(/\/feed\/[^?]*event%3A[^?]*\/registrations\?/, async (route) => {
+    if (pages++ > 0) await gate
+    await route.continue()
+  })
+  await page.goto(screen())
+  const counts = page.getByRole('region', { name: 'Packet pickup' })
+  await expect(counts.getByText('The start list is not all on this device yet.')).toBeVisible()
+  await view(page, 'Paper').click()
+  await expect(page.getByText('The start list is not all on this device yet.')).toBeVisible()
+  await expect.poll(() => pages).toBeGreaterThan(1)
+  await expect(page.getByRole('button', { name: 'Print not yet collected' })).toBeDisabled()
+  await expect(page.getByText(/packets wait/)).toHaveCount(0)
+  arrive()
+  await expect(page.getByText(/packets wait, by last name/)).toBeVisible()
+  await view(page, 'Stations').click()
+  await expect(counts.getByText('waiting', { exact: true })).toBeVisible()
+})
+
 test('whoever works by keys goes on where they were, whatever the press took away', async ({
   page,
   server,

@@ -38,7 +38,9 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   const address = useAddress()
   const view = looseChoice(address.text('view'), views) ?? 'stations'
   const on_list = useMemo(() => runners.filter(holdsPlace), [runners])
-  const waiting = state && on_list.filter(({ id }) => !state.runners[id]?.packet)
+  const is_complete = list_as_of_ms !== null
+  // Of a list that is not all here nobody knows who is missing.
+  const waiting = state && is_complete ? on_list.filter(({ id }) => !state.runners[id]?.packet) : null
   if (stations.length === 0 && loading) return <LoadingLanes label="Loading stations..." rows={3} />
   if (stations.length === 0 && error)
     return <ErrorState title="Error loading stations" text={error} onRetry={retry} />
@@ -49,7 +51,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   const open_notes = notes.filter(({ settled }) => settled === null).length
   return (
     <>
-      {(onPaper || drawn) && waiting && (
+      {(onPaper || drawn) && state && waiting && (
         <NotCollectedPaper event={event} runners={waiting} state={state} />
       )}
       <div data-screen-only>
@@ -74,7 +76,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
           )}
         </chakra.div>
         {view === 'stations' && (
-          <StationsView event={event} day={day} runners={list_as_of_ms === null ? null : runners} />
+          <StationsView event={event} day={day} runners={is_complete ? runners : null} />
         )}
         {/* A search that is being typed is not the next view's. */}
         {view === 'log' && <LogView key={address.text('runner')} day={day} said={said} />}

@@ -33,7 +33,7 @@ export function PaperView({ event, day, runners, waiting, said, onPrint }: Paper
         <p>
           {waiting
             ? `${counted(waiting.length, 'packet waits', 'packets wait')}, by last name, with a box for each.`
-            : 'The start list is not on this device yet.'}
+            : 'The start list is not all on this device yet.'}
         </p>
       </section>
       {state && (

@@ -10,10 +10,12 @@ import { ShirtsForm } from './shirts-form.tsx'
 export interface PickupSectionProps {
   event_id: string
   state: PickupState
+  /** The start list is all here. */
+  complete: boolean
 }
 
 /** How far packet pickup is, and how many shirts there are for it. */
-export function PickupSection({ event_id, state }: PickupSectionProps) {
+export function PickupSection({ event_id, state, complete }: PickupSectionProps) {
   const [counting, setCounting] = useState(false)
   const close = () => setCounting(false)
   return (
@@ -24,7 +26,7 @@ export function PickupSection({ event_id, state }: PickupSectionProps) {
         </Button>
       </SectionHead>
       <chakra.div maxWidth="560px">
-        <PickupCounts state={state} />
+        {complete ? <PickupCounts state={state} /> : <p>The start list is not all on this device yet.</p>}
       </chakra.div>
       <Dialog open={counting} title="Count shirts in" onClose={close}>
         <ShirtsForm event_id={event_id} by_shirt={state.counts.by_shirt} onDone={close} />

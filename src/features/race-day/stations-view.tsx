@@ -84,7 +84,7 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
         </chakra.ul>
       )}
       {state && stations.some(({ kind }) => kind === 'packet_table') && (
-        <PickupSection event_id={event.id} state={state} />
+        <PickupSection event_id={event.id} state={state} complete={runners !== null} />
       )}
       <TakeOverDialog
         open={isTaking}
