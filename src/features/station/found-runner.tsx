@@ -101,11 +101,3 @@ export function Tiles({ at, is_barred, onAsk }: TilesProps) {
     </div>
   )
 }
-
-export function Notes({ at }: { at: RunnerAtTable }) {
-  return at.pickup?.notes.map(({ id, payload, initials }) => (
-    <p key={id} className={styles.note}>
-      {payload.text} ({initials})
-    </p>
-  ))
-}

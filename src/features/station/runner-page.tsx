@@ -8,7 +8,8 @@ import { Button } from '#ui/base/button.tsx'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { FoundRunner, Notes, Tiles } from './found-runner.tsx'
+import { FoundRunner, Tiles } from './found-runner.tsx'
+import { Notes } from './notes.tsx'
 import { runnerAtTable } from './runner-at-table.ts'
 import { barOf, ownPress } from './runner-bar.ts'
 import { type Asked, RunnerDialogs } from './runner-dialogs.tsx'
@@ -93,9 +94,10 @@ export function RunnerPage({
   return (
     <>
       <div ref={page} tabIndex={-1} role="group" aria-label={runnerName(runner)} className={styles.body}>
-        {bar ? <Hazard {...bar} /> : <FoundRunner at={at} event={event?.name ?? ''} />}
-        <Tiles at={at} is_barred={bar !== null} onAsk={setAsked} />
+        {bar && <Hazard {...bar} />}
         <Notes at={at} />
+        {!bar && <FoundRunner at={at} event={event?.name ?? ''} />}
+        <Tiles at={at} is_barred={bar !== null} onAsk={setAsked} />
         <div className={styles.space} />
       </div>
       <div className={styles.foot} data-foot-bar>

@@ -1,0 +1,51 @@
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { classes } from '#ui/base/lean.tsx'
+import styles from './notes.module.css'
+import type { RunnerAtTable } from './runner-at-table.ts'
+
+/** What others wrote of this runner, the newest first. Of what is longer than a few lines the rest is a press away. */
+export function Notes({ at }: { at: RunnerAtTable }) {
+  const notes = at.pickup?.notes.toReversed() ?? []
+  const text = useRef<HTMLParagraphElement>(null)
+  const [is_cut, setCut] = useState(false)
+  const [is_open, setOpen] = useState(false)
+  const newest = notes[0]?.id
+  useEffect(() => {
+    const shown = text.current
+    if (!shown) return
+    // By the width of the phone, and by what of it is short: only the page knows how many lines there are.
+    const observer = new ResizeObserver(() => setCut(shown.scrollHeight > shown.clientHeight))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [newest])
+  if (notes.length === 0) return null
+  return (
+    <div role="note" aria-label="Notes" className={styles.notes}>
+      <p ref={text} className={classes(styles.text, !is_open && styles.clamped)}>
+        {notes.map(({ id, payload, initials }) => (
+          <Fragment key={id}>
+            <span>
+              <span className={styles.sign}>
+                <Icon name="warning" size={20} />
+              </span>{' '}
+              {payload.text} ({initials})
+            </span>
+            {'\n'}
+          </Fragment>
+        ))}
+      </p>
+      {(is_cut || is_open) && (
+        <IconButton
+          label="The whole note"
+          aria-expanded={is_open}
+          className={styles.rest}
+          onClick={() => setOpen(!is_open)}
+        >
+          <Icon name={is_open ? 'chevron-up' : 'chevron-down'} size={26} />
+        </IconButton>
+      )}
+    </div>
+  )
+}
