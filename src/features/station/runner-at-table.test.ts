@@ -3,7 +3,7 @@ import { stationRunner } from '#support/station-runner.ts'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
-import { runnerAtTable } from './runner-at-table.ts'
+import { aboutRunner, runnerAtTable } from './runner-at-table.ts'
 
 const walk_up = stationRunner()
 const said = (sequence: number, saying: Record<string, unknown>): KnownFact => ({
@@ -89,4 +89,11 @@ it('knows when none is left of the shirt to give, where somebody counted them', 
   // Another size is to be given, and then the last one is this runner's own.
   expect(none_left(brought, given(other, 2), to_l)).toBe(false)
   expect(none_left(brought, given(runner.id, 2))).toBe(false)
+})
+
+it('tells two of one name apart by what the table may see of them', () => {
+  expect(aboutRunner({ age_group: 'F 45-49', age: 46 })).toBe('F 45-49, 46 years')
+  expect(aboutRunner({ age_group: 'F 45-49', age: null })).toBe('F 45-49')
+  expect(aboutRunner({ age_group: '', age: 46 })).toBe('46 years')
+  expect(aboutRunner({ age_group: '', age: null })).toBe('')
 })

@@ -77,3 +77,7 @@ function holderOf({ id, bib_number }: StationRunner, runners: PickupState['runne
 
 const sizeOf = (text: string): StationRunner['t_shirt_size'] =>
   t_shirt_sizes.find((known) => known === text) ?? ''
+
+/** Which of two who are called alike: 'F 45-49, 46 years'; '' of whom the table knows neither. */
+export const aboutRunner = ({ age_group, age }: Pick<StationRunner, 'age_group' | 'age'>): string =>
+  [age_group, age === null ? '' : `${age} years`].filter(Boolean).join(', ')

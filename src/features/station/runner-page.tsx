@@ -8,7 +8,8 @@ import { Button } from '#ui/base/button.tsx'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { FoundRunner, Tiles } from './found-runner.tsx'
+import { classes } from '#ui/base/lean.tsx'
+import { FoundRunner } from './found-runner.tsx'
 import { Notes } from './notes.tsx'
 import { runnerAtTable } from './runner-at-table.ts'
 import { barOf, ownPress } from './runner-bar.ts'
@@ -16,6 +17,7 @@ import { type Asked, RunnerDialogs } from './runner-dialogs.tsx'
 import { postText, type SaidHere } from './said-here.ts'
 import type { Say } from './say.ts'
 import styles from './station.module.css'
+import { Tiles } from './tiles.tsx'
 
 export interface RunnerPageProps {
   runner: StationRunner
@@ -93,7 +95,13 @@ export function RunnerPage({
   const undone: SaidHere | null = own ? { fact: own, runner } : last
   return (
     <>
-      <div ref={page} tabIndex={-1} role="group" aria-label={runnerName(runner)} className={styles.body}>
+      <div
+        ref={page}
+        tabIndex={-1}
+        role="group"
+        aria-label={runnerName(runner)}
+        className={classes(styles.body, styles.runner)}
+      >
         {bar && <Hazard {...bar} />}
         <Notes at={at} />
         {!bar && <FoundRunner at={at} event={event?.name ?? ''} />}

@@ -18,22 +18,18 @@ function Pin({ mirrored }: { mirrored?: boolean }) {
   )
 }
 
-function Hole({ side, inBand }: { side: 'left' | 'right'; inBand?: boolean | undefined }) {
+function Hole({ side }: { side: 'left' | 'right' }) {
   return (
     <chakra.span
       aria-hidden="true"
       position="absolute"
-      {...(inBand
-        ? { top: '17px', [side]: '14px', width: '18px', height: '18px', bg: 'card' }
-        : {
-            bottom: '10px',
-            [side]: '12px',
-            width: '11px',
-            height: '11px',
-            bg: 'sunk',
-            border: '1.5px solid',
-            borderColor: 'hairline',
-          })}
+      bottom="10px"
+      {...{ [side]: '12px' }}
+      width="11px"
+      height="11px"
+      bg="sunk"
+      border="1.5px solid"
+      borderColor="hairline"
       borderRadius="50%"
     />
   )
@@ -46,14 +42,12 @@ export interface BibProps {
   number?: string
   /** Safety pins: only where somebody is entering or has entered. */
   pinned?: boolean
-  /** The holes stand in the band, beside the title, as at a table: not at the foot. */
-  holesInBand?: boolean
   /** Under the number: wave, time, or the whole form. */
   children?: ReactNode
 }
 
 /** A race number: white in every theme, black band, four holes. One at most on a screen: it is the thing to act on. */
-export function Bib({ title, number, pinned, holesInBand, children }: BibProps) {
+export function Bib({ title, number, pinned, children }: BibProps) {
   return (
     <chakra.section
       data-paper
@@ -70,18 +64,16 @@ export function Bib({ title, number, pinned, holesInBand, children }: BibProps) 
       <chakra.div
         display="flex"
         alignItems="center"
-        justifyContent={pinned ? 'space-between' : holesInBand ? 'center' : 'flex-start'}
+        justifyContent={pinned ? 'space-between' : 'flex-start'}
         gap="12px"
         minHeight="52px"
-        paddingInline={pinned ? '6px' : holesInBand ? '44px' : '20px'}
+        paddingInline={pinned ? '6px' : '20px'}
         bg="header"
         color="header.text"
         textStyle="titleSmall"
       >
         {pinned && <Pin />}
-        <chakra.span paddingBlock="8px" {...(holesInBand && { textAlign: 'center', minWidth: '0' })}>
-          {title}
-        </chakra.span>
+        <chakra.span paddingBlock="8px">{title}</chakra.span>
         {pinned && <Pin mirrored />}
       </chakra.div>
       {number && (
@@ -95,12 +87,10 @@ export function Bib({ title, number, pinned, holesInBand, children }: BibProps) 
         </chakra.div>
       )}
       {children && (
-        <chakra.div padding={holesInBand ? '14px 18px' : { base: '16px 18px 32px', md: '20px 24px 36px' }}>
-          {children}
-        </chakra.div>
+        <chakra.div padding={{ base: '16px 18px 32px', md: '20px 24px 36px' }}>{children}</chakra.div>
       )}
-      <Hole side="left" inBand={holesInBand} />
-      <Hole side="right" inBand={holesInBand} />
+      <Hole side="left" />
+      <Hole side="right" />
     </chakra.section>
   )
 }

@@ -1,0 +1,113 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { axeFindingsHere } from '#support/axe.ts'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { addTable, captainOf, codeOf, expectStation, find, joinAs } from './station-steps.ts'
+
+// What a volunteer sees of a runner without a scroll, on the phones and tablets of a table.
+
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+/** With the keyboard of a phone below it. */
+const beside_keys = { width: 390, height: 480 }
+
+/** In the window, and nothing lies over any corner of it: what is sticky does not count as gone otherwise. */
+const isWhollySeen = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return [left + 6, right - 6].every((x) =>
+      [top + 6, bottom - 6].every((y) => element.contains(document.elementFromPoint(x, y))),
+    )
+  })
+
+interface Given {
+  page: Page
+  browser: Browser
+  server: DemoServer
+}
+
+async function tableOf({ page, browser, server }: Given, name: string): Promise<Page> {
+  const captain = await captainOf(page)
+  await addTable(captain, name)
+  const table = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await table.goto('/station')
+  await joinAs(table, await codeOf(captain, name), 'NT')
+  await expectStation(table, name)
+  return table
+}
+
+async function expectSeen(table: Page, wanted: Record<string, Locator>): Promise<void> {
+  for (const size of [...sizes, beside_keys]) {
+    await table.setViewportSize(size)
+    const parts = { ...wanted, press: table.getByRole('button', { name: /^Hand out/ }) }
+    for (const [part, shown] of Object.entries(parts))
+      await expect
+        .poll(() => isWhollySeen(shown), { message: `${part} at ${size.width} × ${size.height}` })
+        .toBe(true)
+  }
+}
+
+async function writeNote(table: Page, text: string): Promise<void> {
+  await table.getByRole('button', { name: 'More' }).click()
+  await table.getByRole('button', { name: 'Write a note' }).click()
+  await table.getByLabel('Every table and the captain read it').fill(text)
+  await table.getByRole('button', { name: 'Save note' }).click()
+  await expect(table.getByRole('dialog')).toHaveCount(0)
+}
+
+const shirtOf = (table: Page) => table.getByRole('button', { name: /^Shirt/ })
+
+test('number, name, shirt, waiver and fee are seen beside the press at every size @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const table = await tableOf({ page, browser, server }, 'Narrow tent')
+  await find(table, '221')
+  await expectSeen(table, {
+    number: table.getByText(/^Bib 221$/),
+    name: table.getByRole('group').getByRole('heading'),
+    shirt: shirtOf(table),
+    waiver: table.getByRole('button', { name: /^Waiver/ }),
+    fee: table.getByRole('button', { name: /^(Fee|Owed)/ }),
+  })
+  await table.context().close()
+})
+
+test('what a colleague wrote is read before the press, and hides nothing of what to give @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const table = await tableOf({ page, browser, server }, 'Noted tent')
+  await find(table, '220')
+  const shirt = shirtOf(table)
+  await writeNote(
+    table,
+    'Must show doctor’s letter before start. Give to Anna at the medical tent, not here. Call captain on channel 3.',
+  )
+  await expectSeen(table, { note: table.locator('p', { hasText: 'doctor’s letter' }), shirt })
+
+  // Of one that is too long for the screen the rest is a press away.
+  await writeNote(
+    table,
+    `${'Everything about this packet was told to the captain. '.repeat(6)}Give no shirt.`,
+  )
+  await expectSeen(table, { shirt })
+  await table.setViewportSize({ width: 360, height: 640 })
+  const rest = table.getByRole('button', { name: 'The whole note' })
+  await expect(rest).toHaveAttribute('aria-expanded', 'false')
+  expect(await axeFindingsHere(table), 'a note that is cut').toEqual([])
+  await rest.click()
+  await expect(rest).toHaveAttribute('aria-expanded', 'true')
+  const text = table.locator('p', { hasText: 'Give no shirt.' })
+  await expect
+    .poll(() => text.evaluate(({ clientHeight, scrollHeight }) => scrollHeight <= clientHeight))
+    .toBe(true)
+  await table.context().close()
+})
