@@ -36,7 +36,7 @@ export const TableDialogs = memo(function TableDialogs(props: TableDialogsProps)
       <Dialog open={open === 'counts'} title="Counts" sheet onClose={close}>
         <PickupCounts state={state} />
       </Dialog>
-      <Dialog open={open === 'walk-up'} title="Walk-up" onClose={close}>
+      <Dialog open={open === 'walk-up'} title="Walk-up" sheet onClose={close}>
         <WalkUpForm
           device_id={device_id}
           event={event}

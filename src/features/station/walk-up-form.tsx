@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useFormDraft } from '#data/forms/form-draft.ts'
@@ -24,6 +24,7 @@ import { Waiver } from '#ui/form/waiver.tsx'
 import type { RunnerIndex } from './find-runners.ts'
 import type { Say } from './say.ts'
 import { SignaturePad } from './signature-pad.tsx'
+import styles from './walk-up-form.module.css'
 
 /** What this form asks; the rest of a walk-up's entry stays empty. */
 const formSchema = walkUpRunnerSchema
@@ -174,11 +175,10 @@ function Form({
     />
   )
   return (
-    <chakra.form
+    <form
       noValidate
       aria-label="Walk-up"
-      display="grid"
-      gap="14px"
+      className={styles.form}
       onSubmit={(submitted) =>
         void form.handleSubmit(enter, (wrong) => {
           const first = fields.find((field) => wrong[field])
@@ -186,106 +186,127 @@ function Form({
         })(submitted)
       }
     >
-      {draft.restored && (
-        <KeptFromBefore
-          {...{ first_name, last_name }}
-          onStartOver={() => void draft.forget().then(onStartOver)}
-        />
-      )}
-      <p>
-        {bib === null
-          ? 'This table has no bibs to give: the captain gives the number.'
-          : `Gets bib ${bib}, the next of this table.`}
-      </p>
-      {text('first_name')}
-      {text('last_name')}
-      <Entered
-        runners={index.named({ first_name, last_name })}
-        onOpen={(id) => void draft.forget().then(() => onOpen(id))}
-      />
-      <DateField
-        label={labels.date_of_birth}
-        error={error('date_of_birth')}
-        {...dateOfBirthLimits()}
-        {...date_of_birth}
-      />
-      <SelectField
-        label={labels.gender}
-        placeholder="Choose"
-        options={genders.map((value) => ({ value, label: gender_labels[value] }))}
-        error={error('gender')}
-        {...form.register('gender')}
-      />
-      <RadioGroupField
-        label={labels.t_shirt_size}
-        options={t_shirt_sizes.map((value) => ({ value, label: value }))}
-        error={error('t_shirt_size')}
-        {...form.register('t_shirt_size')}
-      />
-      {text('emergency_contact_name')}
-      <TextField
-        label={labels.emergency_contact_phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        error={error('emergency_contact_phone')}
-        {...form.register('emergency_contact_phone')}
-      />
-      <chakra.fieldset display="grid" gap="10px">
-        <chakra.legend textStyle="label">Waiver, signed here with a finger or on paper</chakra.legend>
-        <Waiver />
-        <SignaturePad
-          label="Signature"
-          value={signature}
-          onChange={(path) => {
-            setSignature(path)
-            form.setValue('waiver_agreed', true, { shouldDirty: true, shouldValidate: isSubmitted })
-          }}
-        />
-        {signature !== '' && (
-          <>
-            <Button
-              variant="link"
-              size="sm"
-              justifySelf="start"
-              onClick={() => {
-                setSignature('')
-                form.setValue('waiver_agreed', false, { shouldDirty: true })
-              }}
-            >
-              Wipe
-            </Button>
-            <TextField
-              label="Who signed, if not the runner"
-              name="signed-by"
-              autoComplete="off"
-              autoCapitalize="words"
-              maxLength={200}
-              value={signer}
-              onChange={(event) => setSigner(event.currentTarget.value)}
-            />
-          </>
+      <div className={styles.fields}>
+        {draft.restored && (
+          <KeptFromBefore
+            {...{ first_name, last_name }}
+            onStartOver={() => void draft.forget().then(onStartOver)}
+          />
         )}
-        <CheckboxField
-          label="The runner, or a parent of a child, has read and signed the waiver."
-          error={error('waiver_agreed')}
-          {...form.register('waiver_agreed')}
+        <p>
+          {bib === null
+            ? 'This table has no bibs to give: the captain gives the number.'
+            : `Gets bib ${bib}, the next of this table.`}
+        </p>
+        <Pair from="130px">
+          {text('first_name')}
+          {text('last_name')}
+        </Pair>
+        <Entered
+          runners={index.named({ first_name, last_name })}
+          onOpen={(id) => void draft.forget().then(() => onOpen(id))}
         />
-      </chakra.fieldset>
-      {fee && fee.amount_cents > 0 && (
-        <CheckboxField
-          label={`The entry fee of ${feeText(fee.amount_cents)} is paid.`}
-          {...form.register('fee_paid')}
+        <Pair from="200px">
+          <DateField
+            label={labels.date_of_birth}
+            error={error('date_of_birth')}
+            {...dateOfBirthLimits()}
+            {...date_of_birth}
+          />
+          <SelectField
+            label={labels.gender}
+            placeholder="Choose"
+            options={genders.map((value) => ({ value, label: gender_labels[value] }))}
+            error={error('gender')}
+            {...form.register('gender')}
+          />
+        </Pair>
+        <RadioGroupField
+          label={labels.t_shirt_size}
+          options={t_shirt_sizes.map((value) => ({ value, label: value }))}
+          error={error('t_shirt_size')}
+          {...form.register('t_shirt_size')}
         />
-      )}
-      <DraftLine kept={draft.kept} room={draft.room} />
-      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        <Pair from="200px">
+          {text('emergency_contact_name')}
+          <TextField
+            label={labels.emergency_contact_phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            error={error('emergency_contact_phone')}
+            {...form.register('emergency_contact_phone')}
+          />
+        </Pair>
+        <chakra.fieldset display="grid" gap="10px">
+          <chakra.legend textStyle="label">Waiver, signed here with a finger or on paper</chakra.legend>
+          <Waiver />
+          <SignaturePad
+            label="Signature"
+            value={signature}
+            onChange={(path) => {
+              setSignature(path)
+              form.setValue('waiver_agreed', true, { shouldDirty: true, shouldValidate: isSubmitted })
+            }}
+          />
+          {signature !== '' && (
+            <>
+              <Button
+                variant="link"
+                size="sm"
+                justifySelf="start"
+                onClick={() => {
+                  setSignature('')
+                  form.setValue('waiver_agreed', false, { shouldDirty: true })
+                }}
+              >
+                Wipe
+              </Button>
+              <TextField
+                label="Who signed, if not the runner"
+                name="signed-by"
+                autoComplete="off"
+                autoCapitalize="words"
+                maxLength={200}
+                value={signer}
+                onChange={(event) => setSigner(event.currentTarget.value)}
+              />
+            </>
+          )}
+          <CheckboxField
+            label="The runner, or a parent of a child, has read and signed the waiver."
+            error={error('waiver_agreed')}
+            {...form.register('waiver_agreed')}
+          />
+        </chakra.fieldset>
+        {fee && fee.amount_cents > 0 && (
+          <CheckboxField
+            label={`The entry fee of ${feeText(fee.amount_cents)} is paid.`}
+            {...form.register('fee_paid')}
+          />
+        )}
+        <DraftLine kept={draft.kept} room={draft.room} />
+      </div>
+      <div className={styles.foot}>
         <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Enter'}
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onClose)} />
-      </chakra.div>
-    </chakra.form>
+      </div>
+    </form>
+  )
+}
+
+/** Two fields that belong together: beside each other where each is at least so wide. */
+function Pair({ from, children }: { from: string; children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={`repeat(auto-fit, minmax(min(100%, ${from}), 1fr))`}
+      gap="14px 10px"
+    >
+      {children}
+    </chakra.div>
   )
 }
 
