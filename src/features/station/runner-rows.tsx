@@ -5,6 +5,7 @@ import { Badge } from '#ui/base/badge.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import type { Found } from './find-runners.ts'
 import styles from './pickup.module.css'
+import { aboutRunner } from './runner-at-table.ts'
 
 export interface RunnerRowsProps {
   found: Found
@@ -15,8 +16,6 @@ export interface RunnerRowsProps {
 /** Whom the search found, each as large as a thumb. */
 export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
   const { runners, total } = found
-  const names = runners.map(runnerName)
-  const namesakes = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   return (
     <>
       <ul className={styles.rows} aria-label="Runners found">
@@ -24,7 +23,6 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
           <Row
             key={runner.id}
             runner={runner}
-            is_namesake={namesakes.has(runnerName(runner))}
             is_out={(state.runners[runner.id]?.packet ?? null) !== null}
             onChoose={onChoose}
           />
@@ -41,21 +39,20 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
 
 interface RowProps {
   runner: StationRunner
-  /** Somebody else in the list has the name too. */
-  is_namesake: boolean
   is_out: boolean
   onChoose: (id: string) => void
 }
 
 /** The next letter leaves many of them where they are. */
-const Row = memo(function Row({ runner, is_namesake, is_out, onChoose }: RowProps) {
+const Row = memo(function Row({ runner, is_out, onChoose }: RowProps) {
+  const about = aboutRunner(runner)
   return (
     <li>
       <button type="button" className={styles.row} onClick={() => onChoose(runner.id)}>
         <span className={styles.bib}>{runner.bib_number || '–'}</span>
         <span className={styles.name}>
           {runnerName(runner)}
-          {is_namesake && runner.age_group && <small className={styles.age}>{runner.age_group}</small>}
+          {about && <small className={styles.age}>{about}</small>}
         </span>
         {is_out ? (
           <Badge tone="ink" icon="check">
@@ -64,7 +61,7 @@ const Row = memo(function Row({ runner, is_namesake, is_out, onChoose }: RowProp
         ) : runner.lapsed ? (
           <Badge tone="refused">Off the list</Badge>
         ) : (
-          <span>{runner.t_shirt_size}</span>
+          <span className={styles.shirt}>{runner.t_shirt_size}</span>
         )}
       </button>
     </li>
