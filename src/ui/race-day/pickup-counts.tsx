@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
@@ -33,24 +33,30 @@ function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) 
   const last = portions.slice(-shown_portions)
   const most = Math.max(1, ...last.map(({ handed }) => handed))
   const now = new Date()
+  const id = useId()
   return (
-    <ol className={styles.portions} aria-label="Handed out in ten minutes">
-      {last.map(({ from, handed }) => (
-        <li key={from}>
-          <span className={styles.ground}>
-            <span className="text-label">{handed}</span>
-            <span
-              aria-hidden="true"
-              className={styles.post}
-              style={{ height: `${12 + (68 * handed) / most}px` }}
-            />
-          </span>
-          <span className={classes(styles.from, 'text-small')}>
-            {formatMoment(Date.parse(from), now).slice(-5)}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div>
+      <p id={id} className={classes('text-label', styles.heading)}>
+        Handed out in ten minutes, all tables
+      </p>
+      <ol className={styles.portions} aria-labelledby={id}>
+        {last.map(({ from, handed }) => (
+          <li key={from}>
+            <span className={styles.ground}>
+              <span className="text-label">{handed}</span>
+              <span
+                aria-hidden="true"
+                className={styles.post}
+                style={{ height: `${12 + (68 * handed) / most}px` }}
+              />
+            </span>
+            <span className={classes(styles.from, 'text-small')}>
+              {formatMoment(Date.parse(from), now).slice(-5)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 
