@@ -13,6 +13,7 @@ import {
   command,
   createEvent,
   dayFromToday,
+  push,
   pushOne,
   registration,
   stored,
@@ -26,6 +27,11 @@ const later = `routerAdd('POST', '/test/ten-minutes-later', (e) => {
   $app.db().newQuery("UPDATE _station_codes SET until = strftime('%Y-%m-%d %H:%M:%fZ', until, '-10 minutes')").execute()
   return e.json(200, {})
 })`
+/** Whoever reads what such a fact says fails: a test sees by it what was read. */
+const torn = `routerAdd('POST', '/test/tear/{id}', (e) => {
+  $app.db().newQuery("UPDATE facts SET payload = 'torn' WHERE id = {:id}").bind({ id: e.request.pathValue('id') }).execute()
+  return e.json(200, {})
+})`
 
 let hooksDir: string
 let server: TestServer
@@ -33,7 +39,7 @@ let admin: TestUser
 let event_id: string
 
 beforeAll(async () => {
-  hooksDir = hooksWith(later)
+  hooksDir = hooksWith(`${later}\n${torn}`)
   server = await startServer({ hooksDir })
   admin = await server.createUser({ role: 'admin' })
 })
@@ -358,6 +364,52 @@ describe('what a station says', () => {
     acceptedResult(await say(phone, note(30_000)))
     expect(codeOf(await say(phone, note(1_030_001)))).toBe('turn_ahead')
     acceptedResult(await say(phone, note(1_030_000)))
+  })
+
+  it('is read again by what changes the registration alone: many notes about a runner hold up nobody', async () => {
+    const phone = await phoneAt(await makeTable())
+    const tear = (one: Command) =>
+      fetch(`${server.url}/test/tear/${(one.args.fact as { id: string }).id}`, { method: 'POST' })
+    const note = (subject: string) => factOf(phone, { kind: 'note', payload: { text: 'Late' }, subject })
+    const takeBack = ({ args }: Command) =>
+      factOf(phone, { kind: 'void', payload: {}, voids: (args.fact as { id: string }).id })
+    const [handed, noted] = [await runnerOf(), await runnerOf()]
+    const [out, first, second] = [handOut(phone, handed), note(handed), note(noted)]
+    for (const one of [out, first, second]) acceptedResult(await say(phone, one))
+    await tear(out)
+    acceptedResult(await say(phone, note(handed)))
+    acceptedResult(await say(phone, takeBack(first)))
+    expect(await say(phone, handOut(phone, handed))).toMatchObject({ status: 'retry' })
+    await tear(second)
+    acceptedResult(await say(phone, handOut(phone, noted)))
+    acceptedResult(await say(phone, takeBack(second)))
+  })
+
+  it('is no more than 200 notes of a phone about one runner; others, and all that happened, are taken', async () => {
+    const table = await makeTable()
+    const [phone, other] = [await phoneAt(table), await phoneAt(table)]
+    const subject = await runnerOf()
+    const note = (by: StationPhone, more: object = { subject }) =>
+      factOf(by, { kind: 'note', payload: { text: 'Late' }, ...more })
+    const notes = Array.from({ length: 200 }, () => note(phone))
+    for (const at of [0, 50, 100, 150]) {
+      for (const answer of await push(server, notes.slice(at, at + 50), phone)) acceptedResult(answer)
+    }
+    expect(await say(phone, note(phone))).toMatchObject({
+      status: 'refused',
+      code: 'many_notes',
+      message: 'This phone has 200 notes about this runner, and no more are kept.',
+    })
+    const [first] = notes
+    for (const [by, one] of [
+      [other, note(other)],
+      [phone, note(phone, {})],
+      [phone, handOut(phone, subject)],
+      [phone, factOf(phone, { kind: 'void', payload: {}, voids: Object(first?.args.fact).id as string })],
+      [phone, note(phone)],
+    ] as const)
+      acceptedResult(await say(by, one))
+    expect(codeOf(await say(phone, note(phone)))).toBe('many_notes')
   })
 
   it('makes a registration of a walk-up, with its bib if nobody has that, and never sends one away', async () => {

@@ -7,7 +7,7 @@ import { type Cells, type Database, execute, readJson, sql_now, updateRow } from
 import { findEvent } from '../events/find-event.ts'
 import { bringBack } from '../registrations/bring-back.ts'
 import { loadRecord } from '../seals/registers.ts'
-import { factsAbout, knownFacts, subjectsOf } from './facts-about.ts'
+import { factsAbout, subjectsOf } from './facts-about.ts'
 import { healBibs } from './heal-bibs.ts'
 import { settleBib } from './move-bib.ts'
 import { findStation } from './station-rows.ts'
@@ -115,11 +115,10 @@ function noteSignature(tx: Database, entry: Entry, says_signed: boolean): void {
 function applyFacts(tx: Database, registration_id: string, news: readonly string[]): void {
   const entry = registration_id === '' ? null : findEntry(tx, registration_id)
   if (entry === null) return
-  const rows = factsAbout(tx, entry)
-  const facts = knownFacts(rows)
+  const facts = factsAbout(tx, entry)
   settleBib(tx, entry.id, facts, new Set(news))
   const pickup = pickupState(facts, []).runners[entry.id]
-  const heard = rows.find(({ id }) => id === pickup?.packet?.id)?.created ?? ''
+  const heard = facts.find(({ id }) => id === pickup?.packet?.id)?.created ?? ''
   notePacket(tx, entry, pickup, heard.replace(' ', 'T'))
   const paid_cents = pickup?.paid_cents ?? 0
   notePayment(tx, entry, paid_cents > 0 && paid_cents >= entry.fee_cents)

@@ -13,7 +13,7 @@ import { isBibTaken } from '../registrations/bib-taken.ts'
 import { countRegistered } from '../registrations/bring-back.ts'
 import { standing } from '../seals/registers.ts'
 import { applyFact, withoutTables } from './apply-facts.ts'
-import { factsAbout, knownFacts, lastTurn, subjectsOf } from './facts-about.ts'
+import { factsAbout, lastTurn, takesBack } from './facts-about.ts'
 import { bibAfterAll, findWearer, writeBib } from './move-bib.ts'
 import { findDevice, findStation } from './station-rows.ts'
 
@@ -39,12 +39,24 @@ function storedFact(tx: Database, fact: SaidFact): 'same' | 'other' | null {
   return plain(stored) === plain(fact) ? 'same' : 'other'
 }
 
-const findVoided = (tx: Database, id: string): { event_id: string; device_id: string } | null =>
+type Voided = Pick<SaidFact, 'event_id' | 'device_id' | 'kind' | 'subject'>
+
+const findVoided = (tx: Database, id: string): Voided | null =>
   readJson(
     tx,
-    `SELECT COALESCE((SELECT json_object('event_id', event_id, 'device_id', device_id)
+    `SELECT COALESCE((SELECT json_object('event_id', event_id, 'device_id', device_id, 'kind', kind, 'subject', subject)
      FROM facts WHERE id = {:id}), 'null') AS json`,
     { id },
+  )
+
+/** Notes about a runner that stand, and that a phone said or handed in. */
+const countNotes = (tx: Database, { subject }: SaidFact, sender: string): number =>
+  readJson<number>(
+    tx,
+    `SELECT COUNT(*) AS json FROM facts f WHERE f.subject = {:subject} AND f.subject <> '' AND f.kind = 'note'
+       AND iif(f.handed_in_by <> '', f.handed_in_by, f.device_id) = {:sender}
+       AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')})`,
+    { subject, sender },
   )
 
 /** Nothing is written of a runner who is erased, whoever hears of it late. */
@@ -66,18 +78,20 @@ interface Replacing {
 function replacing(
   tx: Database,
   { kind, id, voids, event_id, subject, payload }: SaidFact,
+  voided: Voided | null,
 ): Replacing | null {
   if (kind === 'bib_replaced') return { fact_id: id, subject, ...payload }
-  const [whose = ''] = kind === 'void' ? subjectsOf(tx, [voids]) : []
-  const facts = whose === '' ? [] : knownFacts(factsAbout(tx, { id: whose, event_id }))
+  if (kind !== 'void' || voided?.kind !== 'bib_replaced') return null
+  const whose = voided.subject
+  const facts = factsAbout(tx, { id: whose, event_id })
   const about = facts.find((fact) => fact.id === voids)
   if (about?.kind !== 'bib_replaced') return null
   return { fact_id: voids, subject: whose, from: about.payload.to, to: bibAfterAll(about, facts) }
 }
 
 /** The bib that a runner changes by a fact. */
-function bibMove(tx: Database, fact: SaidFact): BibMove | null {
-  const move = replacing(tx, fact)
+function bibMove(tx: Database, fact: SaidFact, voided: Voided | null): BibMove | null {
+  const move = replacing(tx, fact, voided)
   const wearer = move && findWearer(tx, move.subject)
   if (!move || !wearer) return null
   const { fact_id, from, to } = move
@@ -113,13 +127,15 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
   const device = actor.role === 'station' ? findDevice(tx, actor.id) : null
   const named = fact.station_id === '' ? null : findDevice(tx, fact.device_id)
   if (fact.subject !== '') settleRunner(tx, fact.event_id, fact.subject)
+  const voided = findVoided(tx, fact.voids)
   const state = {
     event: findEvent(tx, fact.event_id),
     stored: storedFact(tx, fact),
     sender: device && { event_id: device.event_id, key: keyState(device, device, today) },
     station: findStation(tx, fact.station_id),
     device: named,
-    voided: findVoided(tx, fact.voids),
+    voided,
+    notes: device && fact.kind === 'note' ? countNotes(tx, fact, device.id) : 0,
     last_turn: lastTurn(tx, fact.event_id),
     subject: readJson<{ event_id: string } | null>(
       tx,
@@ -127,7 +143,7 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
       { id: fact.subject },
     ),
     subject_erased: fact.subject !== '' && isErased(tx, fact.subject),
-    moves: bibMove(tx, fact),
+    moves: bibMove(tx, fact, voided),
     bib_taken:
       fact.kind === 'walk_up' && isBibTaken(tx, fact.event_id, fact.subject, fact.payload.bib_number),
   }

@@ -1,4 +1,5 @@
-import { type FactRow, type KnownFact, readFact } from '#domain/race-day/fact.ts'
+import { z } from 'zod'
+import { type FactKind, type FactRow, type KnownFact, payloads } from '#domain/race-day/fact.ts'
 import { handedKey } from '#domain/race-day/hand-outs.ts'
 import { bibsKey } from '#domain/race-day/worn-bibs.ts'
 import type { Registration } from '#domain/registration.ts'
@@ -27,27 +28,64 @@ export const isSaidOf = (id: string): string =>
   `EXISTS(SELECT 1 FROM facts f WHERE f.subject = ${id} AND f.subject <> ''
     AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))`
 
-/** All that was said of a runner, what took it back, and how a captain settled it. */
-export function factsAbout(tx: Database, { id, event_id }: Pick<Registration, 'id' | 'event_id'>): FactRow[] {
-  const about = `SELECT id FROM facts WHERE subject = {:id}
+/** Kinds that change what a registration shows; a walk-up brings one, of which others may be here already. */
+const reaching = [
+  'handed_out',
+  'shirt_swapped',
+  'bib_replaced',
+  'waiver_signed',
+  'paid',
+  'walk_up',
+  'settled',
+] as const satisfies readonly FactKind[]
+
+const saying = <K extends FactKind>(kind: K) => z.object({ kind: z.literal(kind), payload: payloads[kind] })
+
+/** Of a row only what another version may say otherwise: all else was looked at when it was written. */
+const saidSchema = z.discriminatedUnion('kind', [
+  saying('handed_out'),
+  saying('shirt_swapped'),
+  saying('bib_replaced'),
+  saying('waiver_signed'),
+  saying('paid'),
+  saying('walk_up'),
+  saying('settled'),
+  saying('void'),
+])
+
+type HeardFact = KnownFact & Pick<FactRow, 'created'>
+
+/** Of what was said of a runner all that reaches the registration, what took it back, and how a captain settled it. */
+export function factsAbout(
+  tx: Database,
+  { id, event_id }: Pick<Registration, 'id' | 'event_id'>,
+): HeardFact[] {
+  // With `<> ''` SQLite takes the index, which has none of those about nobody.
+  const about = `SELECT id FROM facts WHERE subject = {:id} AND subject <> ''
+      AND kind IN (SELECT value FROM json_each({:kinds}))
     UNION SELECT id FROM facts WHERE event_id = {:event_id} AND kind = 'settled'
       AND json_extract(payload, '$.clash') IN (SELECT value FROM json_each({:keys}))`
-  return readJson<FactRow[]>(
+  const rows = readJson<Omit<FactRow, 'handed_in_by'>[]>(
     tx,
     `SELECT json_group_array(json_object('id', f.id, 'event_id', f.event_id, 'kind', f.kind, 'subject', f.subject,
        'station_id', f.station_id, 'device_id', f.device_id, 'sequence', f.sequence, 'turn', f.turn, 'at', f.at,
-       'monotonic_ms', f.monotonic_ms, 'initials', f.initials, 'voids', f.voids, 'payload', json(f.payload),
-       'late', json(iif(f.late, 'true', 'false')), 'handed_in_by', f.handed_in_by, 'created', f.created)) AS json
+       'monotonic_ms', f.monotonic_ms, 'initials', f.initials, 'voids', f.voids,
+       'payload', json_remove(f.payload, '$.signature'), 'late', json(iif(f.late, 'true', 'false')),
+       'created', f.created)) AS json
      FROM facts f WHERE +f.event_id = {:event_id}
        AND (f.id IN (${about}) OR (f.voids <> '' AND f.voids IN (${about})))`,
-    { id, event_id, keys: JSON.stringify(keysOf(id)) },
+    { id, event_id, kinds: JSON.stringify(reaching), keys: JSON.stringify(keysOf(id)) },
   )
+  return rows.flatMap((row) => {
+    const said = saidSchema.safeParse(row)
+    return said.success ? [{ ...row, ...said.data }] : []
+  })
 }
 
-export const knownFacts = (rows: readonly FactRow[]): KnownFact[] =>
-  rows.flatMap((row) => readFact(row) ?? [])
-
-/** Whom facts say something of; what takes back says it of whom that was about. */
+/**
+ * Whose registrations facts may change; what takes back, that of whom the other was about. A note reaches none: who
+ * writes many of one runner must not have all of them read each time.
+ */
 export const subjectsOf = (tx: Database, fact_ids: readonly string[]): string[] =>
   readJson<string[]>(
     tx,
@@ -56,6 +94,11 @@ export const subjectsOf = (tx: Database, fact_ids: readonly string[]): string[] 
        THEN substr(t.clash, instr(t.clash, ':') + 1) ELSE '' END) AS json
      FROM (SELECT t.kind, t.subject, json_extract(t.payload, '$.clash') AS clash
        FROM facts f JOIN facts t ON t.id = iif(f.voids <> '', f.voids, f.id) AND +t.event_id = f.event_id
-       WHERE f.id IN (SELECT value FROM json_each({:fact_ids}))) t`,
-    { fact_ids: JSON.stringify(fact_ids), keys: JSON.stringify(keysOf('')) },
+       WHERE f.id IN (SELECT value FROM json_each({:fact_ids}))) t
+     WHERE t.kind IN (SELECT value FROM json_each({:kinds}))`,
+    {
+      fact_ids: JSON.stringify(fact_ids),
+      keys: JSON.stringify(keysOf('')),
+      kinds: JSON.stringify(reaching),
+    },
   )

@@ -9,7 +9,7 @@ import { lastTurn, takesBack } from './facts-about.ts'
 
 /** Of the row of a registration: facts by which tables took money for it, and that nobody took back. */
 export const payments_json = `(SELECT json_group_array(f.id) FROM facts f
-  WHERE f.subject = registrations.id AND f.kind = 'paid'
+  WHERE f.subject = registrations.id AND f.subject <> '' AND f.kind = 'paid'
     AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))`
 
 interface Desk {

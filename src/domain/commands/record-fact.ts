@@ -81,6 +81,8 @@ export interface RecordFactState {
   device: StandingDevice | null
   /** The fact that it takes back; null where it is not here, and of all other kinds. */
   voided: Pick<FactRow, 'event_id' | 'device_id'> | null
+  /** About its runner, by the station that sends it, which nobody took back; 0 but for a note. */
+  notes: number
   /** Of the event's facts; 0 for none. */
   last_turn: number
   /** The registration that it is about. */
@@ -134,6 +136,9 @@ export const isOfErased = (result: Record<string, unknown> | null): boolean => r
 /** More than all tables of an event ever say: who is so far ahead did not count. Every device would count on from there. */
 const turns_ahead = 1_000_000
 
+/** Of one phone about one runner: nobody writes so many, and each of them goes to every table. */
+const most_notes = 200
+
 /** A phone says what its kind may, at a station of that kind; one that was moved, what it may have said before. */
 function mayStandAt(
   station: NonNullable<RecordFactState['station']>,
@@ -182,7 +187,7 @@ export function decide(
   args: RecordFactArgs,
   { actor, today }: DecisionContext,
 ): Accept<RecordFactWrite, Recorded> | Refusal {
-  const { event, stored, sender, subject, subject_erased, bib_taken, moves } = state
+  const { event, stored, sender, subject, subject_erased, bib_taken, moves, notes } = state
   const { fact, runner } = args
   if (event === null) return refuse('event_not_found', 'This event could not be found.')
   const own = fact.station_id === '' || fact.device_id === actor.id
@@ -194,6 +199,8 @@ export function decide(
   const nothing = { fact: null, registration: null, bib: null }
   if (stored === 'same') return { status: 'accept', write: nothing, result: { late } }
   if (subject_erased) return { status: 'accept', write: nothing, result: { late, erased: true } }
+  if (notes >= most_notes)
+    return refuse('many_notes', `This phone has ${most_notes} notes about this runner, and no more are kept.`)
   const write: RecordFactWrite = {
     fact: { ...fact, late, handed_in_by },
     registration: null,

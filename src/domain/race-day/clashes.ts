@@ -104,7 +104,11 @@ const ids = (facts: readonly { id: string }[]): string[] => facts.map(({ id }) =
 
 function bySubject<F extends { subject: string }>(facts: readonly F[]): Map<string, F[]> {
   const groups = new Map<string, F[]>()
-  for (const fact of facts) groups.set(fact.subject, [...(groups.get(fact.subject) ?? []), fact])
+  for (const fact of facts) {
+    const group = groups.get(fact.subject)
+    if (group) group.push(fact)
+    else groups.set(fact.subject, [fact])
+  }
   return groups
 }
 
@@ -130,10 +134,14 @@ function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[], w
     if (fact.kind === 'bib_replaced') replaced.add(fact.subject)
     const is_worn =
       fact.kind === 'bib_replaced' ? worn.get(fact.subject)?.includes(fact) : !replaced.has(fact.subject)
-    if (bib_number !== '' && is_worn) given.set(bib_number, [fact, ...(given.get(bib_number) ?? [])])
+    if (bib_number === '' || !is_worn) continue
+    const later = given.get(bib_number)
+    if (later) later.push(fact)
+    else given.set(bib_number, [fact])
   }
   const holders = new Map(list.map(({ bib_number, id }) => [bib_number, id]))
-  return [...given].flatMap(([bib_number, facts]): Found[] => {
+  return [...given].flatMap(([bib_number, backwards]): Found[] => {
+    const facts = backwards.toReversed()
     const holder = holders.get(bib_number)
     // Who took a packet with the bib of before shows as a changed runner.
     const is_new = facts.some(({ kind }) => kind === 'walk_up' || kind === 'bib_replaced')

@@ -11,7 +11,7 @@ const bib = z.string().max(20)
 export const most_settled = 1_000
 
 /** What a fact says beside its subject, by its kind. */
-const payloads = {
+export const payloads = {
   /** The packet of a runner was given, with this bib and this shirt in it. */
   handed_out: z.strictObject({ bib_number: bib, t_shirt_size: size }),
   /** Somebody else took it. */

@@ -61,7 +61,9 @@ export function pickupState(
   const bySubject = new Map<string, KnownFact[]>()
   for (const fact of known) {
     if (fact.subject === '' || fact.kind === 'settled') continue
-    bySubject.set(fact.subject, [...(bySubject.get(fact.subject) ?? []), fact])
+    const own = bySubject.get(fact.subject)
+    if (own) own.push(fact)
+    else bySubject.set(fact.subject, [fact])
   }
   const sorted = list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const worn = wornBibs(live)
