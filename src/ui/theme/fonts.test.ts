@@ -6,10 +6,10 @@ import subsetFont from 'subset-font'
 const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
 
 /** Of the faces of Archivo: the file, and which letters a browser looks for in it. */
-const faces = [...css.matchAll(/archivo-[a-z-]+\.woff2(?=')[^}]*unicode-range: ([^;]+);/g)].map(
+const faces = [...css.matchAll(/archivo-[a-z-]+\.woff2(?=')[^}]*unicode-range:\s+([^;]+);/g)].map(
   ([rule, ranges = '']) => ({
     file: readFileSync(new URL(`../../../public/fonts/${rule.split("'")[0]}`, import.meta.url)),
-    ranges: ranges.split(', ').map((one) => {
+    ranges: ranges.split(/,\s+/).map((one) => {
       const [from = 0, to = from] = one
         .replace('U+', '')
         .split('-')
