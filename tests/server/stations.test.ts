@@ -412,6 +412,19 @@ describe('what a station says', () => {
     expect(codeOf(await say(phone, note(phone)))).toBe('many_notes')
   })
 
+  it('has a place also when what all have heard is erased', async () => {
+    const table = await makeTable()
+    const [phone, other] = [await phoneAt(table), await phoneAt(table)]
+    const subject = await runnerOf()
+    const note = (by: StationPhone, turn: number, more: object = {}) =>
+      say(by, factOf(by, { kind: 'note', payload: { text: 'Rain' }, turn, ...more }))
+    for (const turn of [1_000_000, 2_000_000]) acceptedResult(await note(phone, turn, { subject }))
+    acceptedResult(await asAdmin('eraseRegistration', { registration_id: subject }))
+    expect(await factsOf(subject)).toEqual([])
+    acceptedResult(await note(other, 2_000_001))
+    expect(codeOf(await note(other, 3_000_002))).toBe('turn_ahead')
+  })
+
   it('makes a registration of a walk-up, with its bib if nobody has that, and never sends one away', async () => {
     const phone = await phoneAt(await makeTable({ bib_from: 900, bib_to: 949 }))
     await asSuperuser(server, `/api/collections/events/records/${event_id}`, { capacity: 1, registered: 1 })

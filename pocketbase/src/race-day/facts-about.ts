@@ -17,11 +17,13 @@ const keysOf = (registration_id: string): string[] => [handedKey(registration_id
 export const takesBack = (v: string, f: string): string =>
   `${v}.voids = ${f}.id AND ${v}.voids <> '' AND +${v}.event_id = ${f}.event_id`
 
-/** The highest turn of an event's facts; 0 for none. */
+/** The highest turn that a fact of the event ever had, also one that is erased: whoever heard of it counts on from there. */
 export const lastTurn = (tx: Database, event_id: string): number =>
-  readJson<number>(tx, 'SELECT COALESCE(MAX(turn), 0) AS json FROM facts WHERE event_id = {:event_id}', {
-    event_id,
-  })
+  readJson<number>(
+    tx,
+    'SELECT COALESCE((SELECT turn FROM _last_turns WHERE event_id = {:event_id}), 0) AS json',
+    { event_id },
+  )
 
 /** SQL: something was said of this runner that nobody took back. */
 export const isSaidOf = (id: string): string =>

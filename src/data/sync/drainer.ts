@@ -63,6 +63,10 @@ export const not_back_codes: readonly string[] = ['device_not_found', 'station_n
 const isNotBack = (answer: CommandAnswer | undefined): answer is RefusedAnswer =>
   answer?.status === 'refused' && not_back_codes.includes(answer.code)
 
+/** A restored server does not have what was said before this: whoever said it brings it back. */
+const isAhead = (answer: CommandAnswer | undefined) =>
+  answer?.status === 'refused' && answer.code === 'turn_ahead'
+
 /** The first ones of the first author: a guest's commands go without a token, so they are a request of their own. */
 function nextBatch(items: OutboxItem[], limit: number): OutboxItem[] {
   const batch: OutboxItem[] = []
@@ -172,6 +176,10 @@ export class Drainer {
         again.add(item.id)
         const { code } = answer
         return { state: 'pending', code, message: 'The server does not know that station or phone just now.' }
+      }
+      if (isAhead(answer)) {
+        again.add(item.id)
+        return { state: 'pending', message: 'The server does not have what was said before this just now.' }
       }
       if (lostItsFiles(item, answer)) {
         wanting = true

@@ -83,7 +83,7 @@ export interface RecordFactState {
   voided: Pick<FactRow, 'event_id' | 'device_id'> | null
   /** About its runner, by the station that sends it, which nobody took back; 0 but for a note. */
   notes: number
-  /** Of the event's facts; 0 for none. */
+  /** The highest that a fact of the event ever had; 0 for none. */
   last_turn: number
   /** The registration that it is about. */
   subject: { event_id: string } | null

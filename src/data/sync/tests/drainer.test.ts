@@ -199,6 +199,20 @@ test('what was said for another phone waits while the server does not have that 
   expect(await states()).toEqual({ device: 'accepted', station: 'accepted', own: 'accepted' })
 })
 
+test('what comes after more than a restored server has is sent again, whoever said it', async () => {
+  const phone = 'phone0000000001'
+  stations = new Map([[phone, 'key']])
+  await add('table', { author: phone })
+  await add('captain')
+  server.judge = ({ id }) => ({ id, status: 'refused', code: 'turn_ahead', message: 'Too far.' })
+  await drainer().drain()
+  expect(await states()).toEqual({ table: 'pending', captain: 'pending' })
+  expect(timers).toHaveLength(1)
+  server.judge = () => null
+  await drainer().drain()
+  expect(await states()).toEqual({ table: 'accepted', captain: 'accepted' })
+})
+
 test('a batch has at most 200 commands', async () => {
   for (let at = 0; at < 201; at++) await add(`c${at}`)
   await drainer().drain()
