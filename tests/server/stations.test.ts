@@ -696,6 +696,15 @@ describe('a report', () => {
     expect((await report(phone, { battery: 7 })).status).toBe(400)
     expect((await report({ key: 'nobody' })).body).toMatchObject({ state: 'unknown', station: null })
   })
+
+  it('says nothing of a clock that is out of all time', async () => {
+    const phone = await phoneAt(await makeTable())
+    for (const clock of ['-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', 'noon']) {
+      expect(await report(phone, { clock }), clock).toMatchObject({ status: 200 })
+      const [device] = await stored<{ report: object }>(server, 'station_devices', `id = "${phone.id}"`)
+      expect(device?.report, clock).toMatchObject({ unsent: 3, clock_ahead_ms: null })
+    }
+  })
 })
 
 describe('an account', () => {

@@ -1,4 +1,10 @@
-import { type KeyState, keyState, type Station, stationReportSchema } from '#domain/race-day/station.ts'
+import {
+  clockAhead,
+  type KeyState,
+  keyState,
+  type Station,
+  stationReportSchema,
+} from '#domain/race-day/station.ts'
 import { type App, execute, sql_now } from '../database.ts'
 import { raceToday } from '../local-day.ts'
 import { readBody, type SyncRequest } from '../request-body.ts'
@@ -36,8 +42,7 @@ export function reportStation(e: SyncRequest): unknown {
   const parsed = stationReportSchema.safeParse(readBody(e))
   if (!parsed.success) return e.json(400, { message: 'This is no report of a station.' })
   const { clock, ...told } = parsed.data
-  const ahead_ms = Date.parse(clock) - Date.now()
-  keep(e.app, device.id, { ...told, clock_ahead_ms: Number.isNaN(ahead_ms) ? null : ahead_ms })
+  keep(e.app, device.id, { ...told, clock_ahead_ms: clockAhead(clock, Date.now()) })
   const answer: StationAnswer = { state, station: findStation(e.app, device.station_id), message: '' }
   return e.json(200, answer)
 }

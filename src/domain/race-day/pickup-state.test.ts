@@ -98,6 +98,15 @@ describe('what was handed out', () => {
       { from: '2026-05-01T07:50:00.000Z', handed: 1 },
     ])
   })
+
+  it('moves a queue also where a clock is out of all time', () => {
+    const facts = [handed(), handed(ben, '2', { ...table2, at: '0000-01-01T00:00:00.000Z' })]
+    for (const ahead_ms of [8.64e15, Number.NaN])
+      expect(pickupState(facts, list, { [table2.device_id]: ahead_ms }).per_ten_minutes).toEqual([
+        { from: '2026-05-01T07:40:00.000Z', handed: 1 },
+      ])
+    expect(pickupState(facts, list).per_ten_minutes).toHaveLength(2)
+  })
 })
 
 describe('a clash', () => {

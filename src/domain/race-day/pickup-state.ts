@@ -154,6 +154,8 @@ function perTenMinutes(
     // What a captain types in from paper went out at another time.
     if (kind !== 'handed_out' || station_id === '') continue
     const portion = Math.floor((Date.parse(at) - (ahead_ms[device_id] ?? 0)) / ten_minutes_ms)
+    // A clock out of all time.
+    if (Number.isNaN(new Date(portion * ten_minutes_ms).getTime())) continue
     counts.set(portion, (counts.get(portion) ?? 0) + 1)
   }
   return [...counts]

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { givenIn, keyState, nameFault, nextOutside, rangeFault, stationScope } from './station.ts'
+import {
+  clockAhead,
+  givenIn,
+  keptReportSchema,
+  keyState,
+  nameFault,
+  nextOutside,
+  rangeFault,
+  stationScope,
+} from './station.ts'
 import { newStationCode, plainCode, secretIn, stationLink } from './station-code.ts'
 
 describe('a station', () => {
@@ -91,5 +100,36 @@ describe('a code', () => {
     expect(secretIn(stationLink('https://races.example', secret))).toBe(secret)
     for (const other of ['MP:R00000000000001', 'https://races.example/station', `x#${secret}`])
       expect(secretIn(other)).toBeNull()
+  })
+})
+
+describe('the clock of a phone', () => {
+  const now = Date.parse('2026-05-01T07:00:00.000Z')
+
+  it('is ahead of the server’s or behind it, where it is a clock at all', () => {
+    expect(clockAhead('2026-05-01T08:00:00.000Z', now)).toBe(3_600_000)
+    expect(clockAhead('2024-05-01T07:00:00.000Z', now)).toBe(-2 * 365 * 86_400_000)
+    for (const none of [
+      '',
+      'noon',
+      '-271821-04-20T00:00:00.000Z',
+      '+275760-09-13T00:00:00.000Z',
+      '1970-01-01',
+    ])
+      expect(clockAhead(none, now), none).toBeNull()
+  })
+
+  it('says nothing where a server kept an absurd one, beside which all else is read', () => {
+    const report = { unsent: 3, battery: 0.4 }
+    for (const clock_ahead_ms of [-8.64e15, 8.64e15, 1e12])
+      expect(keptReportSchema.parse({ ...report, clock_ahead_ms })).toEqual({
+        ...report,
+        clock_ahead_ms: null,
+      })
+    expect(keptReportSchema.parse({ ...report, clock_ahead_ms: 900 })).toEqual({
+      ...report,
+      clock_ahead_ms: 900,
+    })
+    expect(keptReportSchema.parse(report)).toEqual(report)
   })
 })

@@ -60,10 +60,20 @@ export const stationReportSchema = z.object({
 
 export type StationReport = z.infer<typeof stationReportSchema>
 
+/** A clock that is further off is none: a phone without a battery begins in another decade, a made-up one anywhere. */
+const most_ahead_ms = 5 * 365 * 86_400_000
+
+const saneAhead = (ahead_ms: number | null): number | null =>
+  ahead_ms !== null && Math.abs(ahead_ms) < most_ahead_ms ? ahead_ms : null
+
+/** By how much the clock of a phone is ahead of `now_ms`; null where it is none. */
+export const clockAhead = (clock: string, now_ms: number): number | null =>
+  saneAhead(Date.parse(clock) - now_ms)
+
 /** The same as it is kept: by how much the clock was ahead of the server's takes the place of the clock. */
 export const keptReportSchema = stationReportSchema
   .omit({ clock: true })
-  .extend({ clock_ahead_ms: z.int().nullable() })
+  .extend({ clock_ahead_ms: z.number().nullable().overwrite(saneAhead) })
   .partial()
 
 /** A phone that is, or was, a station. */
