@@ -519,7 +519,7 @@ describe('a phone', () => {
     const { device_id } = await joined(await table({ name: 'Table 2' }))
     await phone.round()
     phone.cut(true)
-    const taker = { author: device_id, device_id, device: 'test' }
+    const taker = { author: device_id, counter: device_id, device: 'test' }
     expect(await takeIn(phone, taker, reading.log, new Set())).toEqual({ taken: 2, known: 0 })
     expect(await takeIn(phone, taker, reading.log, new Set())).toEqual({ taken: 0, known: 2 })
     expect((await phone.shown()).state.counts).toMatchObject({ handed: 1, waiting: 0 })
@@ -549,7 +549,12 @@ describe('a phone', () => {
       ...entry,
       fact: { ...entry.fact, device_id: newRecordId() },
     }))
-    await takeIn(phone, { author: device_id, device_id, device: 'test' }, { ...log, entries }, new Set())
+    await takeIn(
+      phone,
+      { author: device_id, counter: device_id, device: 'test' },
+      { ...log, entries },
+      new Set(),
+    )
     const shown = { now: null as StationView | null }
     const end = phone.watch((view) => {
       shown.now = view

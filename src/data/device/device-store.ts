@@ -61,6 +61,7 @@ export interface KeptStation {
 
 /** How far a device has counted what it said (src/domain/race-day/fact.ts). */
 export interface FactCounter {
+  /** Of a captain's device with the event (../engine/race-day/fact-counters.ts). */
   device_id: string
   sequence: number
   /** The highest that it knows of anybody. */

@@ -3,7 +3,7 @@ import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import type { Effect } from '../effect.ts'
 import { mayRecordFacts } from '../permissions.ts'
-import { type FactRow, saidFactSchema } from '../race-day/fact.ts'
+import { type FactRow, saidFactSchema, turns_ahead } from '../race-day/fact.ts'
 import type { Registration } from '../registration.ts'
 import { facts_of_station, type KeyState, type StationKind } from '../race-day/station.ts'
 import { type StationRunner, walkUpRunnerSchema } from '../race-day/station-runner.ts'
@@ -132,9 +132,6 @@ interface Recorded extends Record<string, unknown> {
 
 /** By the answer to an accepted one: nothing of it is kept. */
 export const isOfErased = (result: Record<string, unknown> | null): boolean => result?.erased === true
-
-/** More than all tables of an event ever say: who is so far ahead did not count. Every device would count on from there. */
-const turns_ahead = 1_000_000
 
 /** Of one phone about one runner: nobody writes so many, and each of them goes to every table. */
 const most_notes = 200

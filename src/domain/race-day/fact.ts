@@ -76,6 +76,12 @@ export const about_runner: readonly FactKind[] = [
   'walk_up',
 ]
 
+/** More than all tables of an event ever say: who is so far ahead did not count. Every device would count on from there. */
+export const turns_ahead = 1_000_000
+
+/** What a device counts on from without the server's word is nearer, so that the server takes what it says then. */
+export const turns_apart = turns_ahead / 2
+
 const noneOr = z.union([recordId, z.literal('')])
 
 const said = {

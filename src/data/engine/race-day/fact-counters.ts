@@ -1,24 +1,44 @@
+import { turns_apart } from '#domain/race-day/fact.ts'
 import type { DeviceStore, FactCounter } from '../../device/device-store.ts'
 
 // How a device counts what it says: `sequence` its own facts, `turn` past all that it knows of (src/domain/race-day/fact.ts).
 
-const blank = (device_id: string): FactCounter => ({ device_id, sequence: 0, turn: 0 })
+interface Teller {
+  event_id: string
+  /** '' for a captain. */
+  station_id: string
+  device_id: string
+}
+
+/** The name of a counter. A station is of one event; a captain's device speaks at all of them, and counts in each by itself. */
+export const counterOf = ({ event_id, station_id, device_id }: Teller): string =>
+  station_id === '' ? `${device_id}/${event_id}` : device_id
+
+type Counters = DeviceStore['fact_counters']
+
+/** Earlier versions counted once for all events: what is not sent yet has turns of that, unless they are of another event. */
+async function known(counters: Counters, name: string): Promise<FactCounter> {
+  const counter = await counters.get(name)
+  if (counter) return counter
+  const [device_id = '', event_id] = name.split('/')
+  const { sequence, turn } = (event_id ? await counters.get(device_id) : null) ?? { sequence: 0, turn: 0 }
+  return { device_id: name, sequence, turn: Math.min(turn, turns_apart) }
+}
 
 /** Facts came in: what is said from now on comes after them. */
 export async function hearTurns(
   { fact_counters }: DeviceStore,
-  device_id: string,
+  counter: string,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const last = rows.reduce((most, { turn }) => (typeof turn === 'number' ? Math.max(most, turn) : most), 0)
-  const known = (await fact_counters.get(device_id)) ?? blank(device_id)
-  if (last > known.turn)
-    await count(fact_counters, device_id, ({ sequence, turn }) => ({ sequence, turn: Math.max(turn, last) }))
+  if (last > (await known(fact_counters, counter)).turn)
+    await count(fact_counters, counter, ({ sequence, turn }) => ({ sequence, turn: Math.max(turn, last) }))
 }
 
 /** The numbers of the next fact; on the disk, so that no other tab gives them too. */
-export const nextNumbers = ({ fact_counters }: DeviceStore, device_id: string): Promise<FactCounter> =>
-  count(fact_counters, device_id, ({ sequence, turn }) => ({ sequence: sequence + 1, turn: turn + 1 }))
+export const nextNumbers = ({ fact_counters }: DeviceStore, counter: string): Promise<FactCounter> =>
+  count(fact_counters, counter, ({ sequence, turn }) => ({ sequence: sequence + 1, turn: turn + 1 }))
 
 /** One that was not said after all leaves no gap, unless another one was meanwhile. */
 export async function giveBack({ fact_counters }: DeviceStore, given: FactCounter): Promise<void> {
@@ -28,12 +48,12 @@ export async function giveBack({ fact_counters }: DeviceStore, given: FactCounte
 }
 
 async function count(
-  table: DeviceStore['fact_counters'],
-  device_id: string,
+  table: Counters,
+  name: string,
   next: (known: FactCounter) => Pick<FactCounter, 'sequence' | 'turn'>,
 ): Promise<FactCounter> {
   return table.db.transaction('rw', table, async () => {
-    const counted = { device_id, ...next((await table.get(device_id)) ?? blank(device_id)) }
+    const counted = { device_id: name, ...next(await known(table, name)) }
     await table.put(counted)
     return counted
   })

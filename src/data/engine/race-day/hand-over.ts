@@ -41,7 +41,8 @@ export async function unsentLog(
 /** Who takes it in: a station of this phone, or a captain (./say-fact.ts). */
 export interface Taker {
   author: string
-  device_id: string
+  /** By which the taker counts what it says (./fact-counters.ts). */
+  counter: string
   /** The random name of this device. */
   device: string
 }
@@ -59,7 +60,7 @@ export interface TakenIn {
  */
 export async function takeIn(
   { device, outbox }: { device: DeviceStore; outbox: Outbox },
-  { author, device_id, device: device_name }: Taker,
+  { author, counter, device: device_name }: Taker,
   { entries }: StationLog,
   on_server: ReadonlySet<string>,
 ): Promise<TakenIn> {
@@ -73,7 +74,7 @@ export async function takeIn(
   // What is said here from now on comes after it.
   await hearTurns(
     device,
-    device_id,
+    counter,
     entries.map(({ fact }) => ({ turn: fact.turn })),
   )
   await outbox.addAll(

@@ -7,7 +7,7 @@ import type { Pusher } from '../../sync/pusher.ts'
 import type { Seals } from '../../sync/seals.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
 import type { Fetch } from '../../sync/http.ts'
-import { hearTurns } from './fact-counters.ts'
+import { counterOf, hearTurns } from './fact-counters.ts'
 import type { FeedViews } from '../views/feed-views.ts'
 import { countUnsentFacts, takeIn, type TakenIn, type Taker, unsentLog } from './hand-over.ts'
 import { joinStation, type JoinAttempt, type Joined } from './join-station.ts'
@@ -84,7 +84,7 @@ export class RaceDay {
     return id
   }
 
-  /** A captain speaks for no station; this device counts what is said from it. One after the other, as they are given. */
+  /** A captain speaks for no station; this device counts what is said from it at an event. One after the other, as they are given. */
   async sayAsCaptain(
     event_id: string,
     author: string,
@@ -93,7 +93,8 @@ export class RaceDay {
   ): Promise<string[]> {
     const { device } = this.parts
     const device_id = await deviceName(device)
-    await hearTurns(device, device_id, [await this.views.lastTurn(event_id)])
+    const counter = counterOf({ event_id, station_id: '', device_id })
+    await hearTurns(device, counter, [await this.views.lastTurn(event_id)])
     const ids: string[] = []
     for (const saying of sayings)
       ids.push(await this.say({ event_id, station_id: '', device_id, author, initials }, saying))
@@ -118,13 +119,15 @@ export class RaceDay {
     const open = this.stations.open$.value
     if (open?.station.event_id !== log.event_id) throw new LogRefused('This phone is no station any more.')
     const { device_id } = open
-    const taker = { author: device_id, device_id, device: await deviceName(device) }
+    const taker = { author: device_id, counter: device_id, device: await deviceName(device) }
     return this.takeInAs(taker, log, await this.stationViews.factIds(open))
   }
 
   async takeInAsCaptain(author: string, log: StationLog): Promise<TakenIn> {
+    const { event_id } = log
     const device = await deviceName(this.parts.device)
-    return this.takeInAs({ author, device_id: device, device }, log, await this.views.factIds(log.event_id))
+    const counter = counterOf({ event_id, station_id: '', device_id: device })
+    return this.takeInAs({ author, counter, device }, log, await this.views.factIds(event_id))
   }
 
   private async takeInAs(taker: Taker, log: StationLog, on_server: ReadonlySet<string>): Promise<TakenIn> {

@@ -5,7 +5,7 @@ import type { WalkUpRunner } from '#domain/race-day/station-runner.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
 import type { Outbox } from '../../sync/outbox.ts'
-import { giveBack, nextNumbers } from './fact-counters.ts'
+import { counterOf, giveBack, nextNumbers } from './fact-counters.ts'
 
 // Puts what somebody says into the outbox, with the numbers by which it is told from all else that is said.
 
@@ -56,7 +56,7 @@ export async function sayFact(
   { event_id, station_id, device_id, author, device: device_name, initials }: Speaker,
   { kind: said, payload, subject, voids = '', runner = undefined, summary }: Saying,
 ): Promise<string> {
-  const numbers = await nextNumbers(device, device_id)
+  const numbers = await nextNumbers(device, counterOf({ event_id, station_id, device_id }))
   const fact = {
     id: newRecordId(),
     event_id,
