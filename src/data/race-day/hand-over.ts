@@ -56,7 +56,7 @@ export type Handed = Blob | Uint8Array
 export interface Received extends TakenIn {
   station: string
   initials: string
-  /** What of it this version does not know, as far as it can be read: it stays where it was. */
+  /** What of it cannot be taken in, as far as it can be read: it stays where it was. */
   left: string[]
 }
 
@@ -70,20 +70,27 @@ async function textOf(handed: Handed): Promise<string> {
 
 const refusedOr = (error: unknown, other: Error): Error => (error instanceof LogRefused ? error : other)
 
+interface LogTaker {
+  /** The highest of the event's facts that the server is known to have. */
+  lastTurn: () => Promise<number>
+  takeIn: (log: StationLog) => Promise<TakenIn>
+}
+
 async function receive(
   handed: Handed,
   event_id: string,
-  take: (engine: Engine, log: StationLog) => Promise<TakenIn>,
+  taker: (engine: Engine) => LogTaker,
 ): Promise<Received> {
   const text = await textOf(handed).catch((error: unknown) => {
     throw refusedOr(error, new LogRefused('This could not be read. Hand it over once more.'))
   })
   const engine = await startData()
-  const reading = engine.raceDay.logFormat.readLog(text, event_id)
+  const { lastTurn, takeIn } = taker(engine)
+  const reading = engine.raceDay.logFormat.readLog(text, event_id, await lastTurn())
   if ('problem' in reading) throw new LogRefused(reading.problem)
   const { log, left } = reading
   try {
-    return { station: log.station, initials: log.initials, left, ...(await take(engine, log)) }
+    return { station: log.station, initials: log.initials, left, ...(await takeIn(log)) }
   } catch (error) {
     throw refusedOr(error, asStorageError(error))
   }
@@ -91,7 +98,13 @@ async function receive(
 
 /** The open station takes it in: it shows at once, and is sent from here. Rejects with words for people. */
 export const receiveAtStation = (handed: Handed, event_id: string): Promise<Received> =>
-  receive(handed, event_id, ({ raceDay }, log) => raceDay.takeIn(log))
+  receive(handed, event_id, ({ raceDay }) => ({
+    lastTurn: () => raceDay.lastTurn(),
+    takeIn: (log) => raceDay.takeIn(log),
+  }))
 
 export const receiveAsCaptain = (handed: Handed, event_id: string): Promise<Received> =>
-  receive(handed, event_id, ({ raceDay }, log) => raceDay.takeInAsCaptain(presentAuthor(), log))
+  receive(handed, event_id, ({ raceDay }) => ({
+    lastTurn: () => raceDay.views.lastTurn(event_id),
+    takeIn: (log) => raceDay.takeInAsCaptain(presentAuthor(), log),
+  }))

@@ -74,6 +74,20 @@ describe('a log that is handed over', () => {
     }
   })
 
+  it('holds nothing so far ahead of what was said that its taker would count on from nowhere', () => {
+    const near = entry(1, { turn: 30_040 })
+    const far = entry(2, { turn: 1_900_000 })
+    expect(readLog(writeLog(log(near, far)), event_id, 40)).toEqual({
+      log: log(near),
+      left: ['Bib 2 handed out'],
+    })
+    expect(readLog(writeLog(log(far)), event_id)).toMatchObject({
+      problem: expect.stringContaining('damaged'),
+    })
+    // Where the server itself is there.
+    expect(readLog(writeLog(log(far)), event_id, 1_899_000)).toEqual({ log: log(far), left: [] })
+  })
+
   it('is left to a newer version, when that has written what this one does not know', () => {
     const text = laterLog(['handed_out', 'crossed_line'], entry(1))
     expect(readLog(text, event_id)).toMatchObject({ problem: expect.stringContaining('another version') })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { argsSchema, type RecordFactArgs } from '../commands/record-fact.ts'
 import { recordId } from '../fields.ts'
 import { checkSumOf } from './check-sum.ts'
+import { turns_apart } from './fact.ts'
 
 // What a station has said and not sent, on its way to another phone: in a file, or in a series of QR codes. Nobody
 // believes it because of how it comes; whoever takes it in sends it, and the server judges each fact.
@@ -52,8 +53,12 @@ const problems = {
     'This comes from another version of Milepost. Open Milepost with a network on this phone, so that it is the newest, and try again.',
 } as const
 
-/** @param event_id of the event at which it is taken in */
-export function readLog(text: string, event_id: string): LogReading {
+/**
+ * @param event_id of the event at which it is taken in
+ * @param last_turn the highest of the event's facts that the server is known to have: who takes in counts on from what is
+ * in it, and what is far ahead of that would have no place at the server
+ */
+export function readLog(text: string, event_id: string, last_turn = 0): LogReading {
   const problem = (which: keyof typeof problems) => ({ problem: problems[which] })
   const said = parseJson(text)
   if (typeof said !== 'object' || said === null || !(mark in said))
@@ -70,14 +75,18 @@ export function readLog(text: string, event_id: string): LogReading {
   const fitting: LogEntry[] = []
   const left: string[] = []
   let strange = 0
+  let far = 0
   for (const entry of entries) {
     const { success, data } = entrySchema.safeParse(entry)
     // A captain's own facts come from no station.
     const is_own = success && data.fact.event_id === event_id && data.fact.station_id !== ''
-    if (success && is_own) fitting.push(data)
+    const is_near = success && data.fact.turn <= last_turn + turns_apart
+    if (success && is_own && is_near) fitting.push(data)
     else left.push(summarySchema.safeParse(entry).data?.summary ?? '')
     if (success && !is_own) strange += 1
+    else if (success && !is_near) far += 1
   }
+  if (fitting.length === 0 && far > 0) return problem('damaged')
   if (fitting.length === 0) return problem(strange === left.length ? 'other_event' : 'other_version')
   return { log: { event_id, station, initials, entries: fitting }, left }
 }

@@ -25,13 +25,17 @@ async function known(counters: Counters, name: string): Promise<FactCounter> {
   return { device_id: name, sequence, turn: Math.min(turn, turns_apart) }
 }
 
+/** The highest turn of these; 0 for none. */
+export const lastTurnOf = (rows: readonly Record<string, unknown>[]): number =>
+  rows.reduce((most, { turn }) => (typeof turn === 'number' ? Math.max(most, turn) : most), 0)
+
 /** Facts came in: what is said from now on comes after them. */
 export async function hearTurns(
   { fact_counters }: DeviceStore,
   counter: string,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const last = rows.reduce((most, { turn }) => (typeof turn === 'number' ? Math.max(most, turn) : most), 0)
+  const last = lastTurnOf(rows)
   if (last > (await known(fact_counters, counter)).turn)
     await count(fact_counters, counter, ({ sequence, turn }) => ({ sequence, turn: Math.max(turn, last) }))
 }

@@ -16,6 +16,7 @@ import { layOver } from '../views/overlay.ts'
 import type { OwnWork } from '../views/own-work.ts'
 import type { PersonKeeper } from '../person/person.ts'
 import { withLastHeard } from './last-heard.ts'
+import { lastTurnOf } from './fact-counters.ts'
 import { factsOf, ownFacts, unsentFacts, withOwn } from './station-views.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
 
@@ -98,12 +99,9 @@ export class RaceDayViews {
     return () => subscription.unsubscribe()
   }
 
-  /** The highest turn that this device knows of an event. */
-  async lastTurn(event_id: string): Promise<{ turn: number }> {
-    const facts = await this.factsOf(event_id)
-    return {
-      turn: facts.reduce((most, { turn }) => (typeof turn === 'number' ? Math.max(most, turn) : most), 0),
-    }
+  /** The highest turn of an event's facts that the server is known to have; 0 for none. */
+  async lastTurn(event_id: string): Promise<number> {
+    return lastTurnOf(await this.factsOf(event_id))
   }
 
   /** Facts that the server is known to have. */

@@ -94,7 +94,7 @@ export class RaceDay {
     const { device } = this.parts
     const device_id = await deviceName(device)
     const counter = counterOf({ event_id, station_id: '', device_id })
-    await hearTurns(device, counter, [await this.views.lastTurn(event_id)])
+    await hearTurns(device, counter, [{ turn: await this.views.lastTurn(event_id) }])
     const ids: string[] = []
     for (const saying of sayings)
       ids.push(await this.say({ event_id, station_id: '', device_id, author, initials }, saying))
@@ -111,6 +111,12 @@ export class RaceDay {
     const { device, outbox } = this.parts
     const kept = await device.stations.get(device_id)
     return kept ? unsentLog(outbox, kept) : null
+  }
+
+  /** The highest turn of its event that the open station knows the server to have; 0 while none is open. */
+  async lastTurn(): Promise<number> {
+    const open = this.stations.open$.value
+    return open ? this.stationViews.lastTurn(open) : 0
   }
 
   /** The open station takes in what another one has said. */

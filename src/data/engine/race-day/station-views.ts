@@ -13,6 +13,7 @@ import { fits, tables } from '../feeds/collections.ts'
 import { ageOf, type FeedViews, foundAsStored, type View } from '../views/feed-views.ts'
 import { keys } from '../feeds/feeds.ts'
 import { isLaidOver, type Laying, layOver } from '../views/overlay.ts'
+import { lastTurnOf } from './fact-counters.ts'
 import { factId, isUnsentFact, isUnvouched } from './hand-over.ts'
 import type { OpenStation, StationKeeper } from './station-keeper.ts'
 
@@ -94,10 +95,19 @@ export class StationViews {
   }
 
   /** Facts that the server is known to have. */
-  async factIds({ station, database }: OpenStation): Promise<Set<string>> {
+  async factIds(open: OpenStation): Promise<Set<string>> {
+    return new Set((await this.factsOf(open)).map(({ id }) => String(id)))
+  }
+
+  /** The highest turn of those; 0 for none. */
+  async lastTurn(open: OpenStation): Promise<number> {
+    return lastTurnOf(await this.factsOf(open))
+  }
+
+  private async factsOf({ station, database }: OpenStation): Promise<Record<string, unknown>[]> {
     const docs = await tables.station_docs.open(database)
     const rows = await docs.find({ selector: { scope: `${stationScope(station)}#facts` } }).exec()
-    return new Set(rows.map((row) => String(row.toMutableJSON().body.id)))
+    return rows.map((row) => row.toMutableJSON().body)
   }
 
   private async view$({ device_id, station, database }: OpenStation): Promise<Observable<View<StationView>>> {
