@@ -243,6 +243,22 @@ describe('joining', () => {
     expect(signUp.status).toBe(400)
   })
 
+  it('gives nobody the name of a device from which a captain speaks, and a phone its own again', async () => {
+    const table = await makeTable()
+    const captain: StationPhone = { id: newRecordId(), key: '', station_id: '', event_id, said: 0 }
+    const phone = await phoneAt(table)
+    for (const by of [captain, phone]) {
+      const note = factOf(by, { kind: 'note', payload: { text: 'Rain' } }, { author: admin.id })
+      acceptedResult(await pushOne(server, note, admin.token))
+    }
+    const { code } = await codeFor(table.station_id)
+    const as = (device_id: string) => pushOne(server, joining(code, { device_id }).command)
+    expect(codeOf(await as(captain.id))).toBe('already_joined')
+    // As after a restore that lost the joining and kept what was said.
+    await asSuperuser(server, `/api/collections/station_devices/records/${phone.id}`, {}, 'DELETE')
+    acceptedResult(await as(phone.id))
+  })
+
   it('lets nobody guess from one address for long, and says so', async () => {
     const own = await startServer()
     try {
@@ -343,6 +359,21 @@ describe('what a station says', () => {
     expect(await packetOf()).not.toBe('')
     acceptedResult(await takeBack(phone))
     expect(await packetOf()).toBe('')
+  })
+
+  it('takes back nothing that a captain said, under whatever name', async () => {
+    const table = await makeTable()
+    const phone = await phoneAt(table)
+    // A captain's device that spoke before it was a station, or whose name a phone had first.
+    const captain: StationPhone = { ...phone, station_id: '' }
+    const said = factOf(captain, { kind: 'note', payload: { text: 'Rain' } }, { author: admin.id })
+    acceptedResult(await pushOne(server, said, admin.token))
+    const { id: voids } = Object(said.args.fact) as { id: string }
+    const takeBack = (by: StationPhone, author: string) =>
+      factOf(by, { kind: 'void', payload: {}, voids }, { author })
+    expect(codeOf(await say(phone, takeBack(phone, phone.id)))).toBe('forbidden')
+    expect(codeOf(await pushOne(server, takeBack(phone, admin.id), admin.token))).toBe('forbidden')
+    acceptedResult(await pushOne(server, takeBack(captain, admin.id), admin.token))
   })
 
   it('takes back nothing that comes later in another event', async () => {

@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands.ts'
-import type { BibMove } from '#domain/commands/record-fact.ts'
+import type { BibMove, RecordFactState } from '#domain/commands/record-fact.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import type { Write } from '#domain/seal.ts'
@@ -39,12 +39,13 @@ function storedFact(tx: Database, fact: SaidFact): 'same' | 'other' | null {
   return plain(stored) === plain(fact) ? 'same' : 'other'
 }
 
-type Voided = Pick<SaidFact, 'event_id' | 'device_id' | 'kind' | 'subject'>
+type Voided = Pick<SaidFact, 'event_id' | 'device_id' | 'station_id' | 'kind' | 'subject'>
 
 const findVoided = (tx: Database, id: string): Voided | null =>
   readJson(
     tx,
-    `SELECT COALESCE((SELECT json_object('event_id', event_id, 'device_id', device_id, 'kind', kind, 'subject', subject)
+    `SELECT COALESCE((SELECT json_object('event_id', event_id, 'device_id', device_id, 'station_id', station_id,
+       'kind', kind, 'subject', subject)
      FROM facts WHERE id = {:id}), 'null') AS json`,
     { id },
   )

@@ -72,6 +72,15 @@ export const openStationCode: Executor<'openStationCode'> = (tx, args, _command,
   return { status: 'done', result: decision.result, subject: station_id }
 }
 
+/** A restore that lost a phone's joining may have kept what it said at its station. */
+const isCaptains = (tx: Database, event_id: string, device_id: string): boolean =>
+  readJson<number>(
+    tx,
+    `SELECT EXISTS(SELECT 1 FROM facts
+       WHERE event_id = {:event_id} AND device_id = {:device_id} AND station_id = '') AS json`,
+    { event_id, device_id },
+  ) !== 0
+
 export const joinStation: Executor<'joinStation'> = (tx, args, _command, context) => {
   const { code, device_id, key_hash } = args
   const station_id = readJson<string>(
@@ -94,8 +103,12 @@ export const joinStation: Executor<'joinStation'> = (tx, args, _command, context
   const state = {
     station,
     event,
-    // A phone that had the id of an account would sign as that account does.
-    id_taken: exists(tx, 'station_devices', device_id) || exists(tx, 'users', device_id),
+    // A phone that had the id of an account would sign as that account does, and with the name of a captain's device what
+    // that said would be its own.
+    id_taken:
+      exists(tx, 'station_devices', device_id) ||
+      exists(tx, 'users', device_id) ||
+      isCaptains(tx, station?.event_id ?? '', device_id),
     key_taken: key_taken !== 0,
   }
   const decision = commands.joinStation.decide(state, args, context)

@@ -80,7 +80,7 @@ export interface RecordFactState {
   /** The phone that the fact names, and where it is and was; null where nobody knows it. */
   device: StandingDevice | null
   /** The fact that it takes back; null where it is not here, and of all other kinds. */
-  voided: Pick<FactRow, 'event_id' | 'device_id'> | null
+  voided: Pick<FactRow, 'event_id' | 'device_id' | 'station_id'> | null
   /** About its runner, by the station that sends it, which nobody took back; 0 but for a note. */
   notes: number
   /** The highest that a fact of the event ever had; 0 for none. */
@@ -167,7 +167,7 @@ function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean
   if (station !== null && !facts_of_station[station.kind].includes(fact.kind)) return forbidden()
   if (station !== null && !is_vouched && !mayStandAt(station, device)) return forbidden()
   // What others said is the captain's to take back.
-  if (voided !== null && voided.device_id !== fact.device_id) return forbidden()
+  if (voided !== null && (voided.device_id !== fact.device_id || voided.station_id === '')) return forbidden()
   const is_device = device === null ? is_vouched : device.event_id === fact.event_id
   return own || is_device ? null : refuse('device_not_found', 'This phone is no station of the event.')
 }
