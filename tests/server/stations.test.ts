@@ -543,6 +543,16 @@ describe('what a station says', () => {
     expect(codeOf(await say(stranger, note({ initials: '' })))).toBe('invalid')
   })
 
+  it('is no more where a captain hands it in for a station that nobody knows', async () => {
+    const gone: StationPhone = { id: newRecordId(), key: '', station_id: newRecordId(), event_id, said: 0 }
+    const handIn = (one: Command) => pushOne(server, { ...one, author: admin.id }, admin.token)
+    const settled = { clash: 'bib:901', about: [newRecordId()], stands: '' }
+    const fewer = { t_shirt_size: 'M', count: -100_000 } as const
+    expect(codeOf(await handIn(factOf(gone, { kind: 'settled', payload: settled })))).toBe('forbidden')
+    expect(codeOf(await handIn(factOf(gone, { kind: 'shirts_brought', payload: fewer })))).toBe('forbidden')
+    acceptedResult(await handIn(handOut(gone, await runnerOf())))
+  })
+
   it('is also said by a captain, who settles what met', async () => {
     const about = [newRecordId(), newRecordId()]
     const captain: StationPhone = { id: newRecordId(), key: '', station_id: '', event_id, said: 0 }

@@ -3,9 +3,9 @@ import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import type { Effect } from '../effect.ts'
 import { mayRecordFacts } from '../permissions.ts'
-import { type FactRow, saidFactSchema, turns_ahead } from '../race-day/fact.ts'
+import { type FactKind, type FactRow, saidFactSchema, turns_ahead } from '../race-day/fact.ts'
 import type { Registration } from '../registration.ts'
-import { facts_of_station, type KeyState, type StationKind } from '../race-day/station.ts'
+import { facts_of_station, facts_of_stations, type KeyState, type StationKind } from '../race-day/station.ts'
 import { type StationRunner, walkUpRunnerSchema } from '../race-day/station-runner.ts'
 import { currentFee } from '../registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
@@ -136,6 +136,10 @@ export const isOfErased = (result: Record<string, unknown> | null): boolean => r
 /** Of one phone about one runner: nobody writes so many, and each of them goes to every table. */
 const most_notes = 200
 
+/** A station says what its kind may, and one of which nobody knows what some kind may: all else is the captain's. */
+const maySay = (station: RecordFactState['station'], kind: FactKind): boolean =>
+  station === null ? facts_of_stations.has(kind) : facts_of_station[station.kind].includes(kind)
+
 /** A phone says what its kind may, at a station of that kind; one that was moved, what it may have said before. */
 function mayStandAt(
   station: NonNullable<RecordFactState['station']>,
@@ -164,7 +168,7 @@ function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean
   if (sender !== null && sender.event_id !== fact.event_id) return forbidden()
   if (stored === 'same') return null
   if (station === null && !is_vouched) return notHere()
-  if (station !== null && !facts_of_station[station.kind].includes(fact.kind)) return forbidden()
+  if (!maySay(station, fact.kind)) return forbidden()
   if (station !== null && !is_vouched && !mayStandAt(station, device)) return forbidden()
   // What others said is the captain's to take back.
   if (voided !== null && (voided.device_id !== fact.device_id || voided.station_id === '')) return forbidden()

@@ -74,6 +74,21 @@ describe('a log that is handed over', () => {
     }
   })
 
+  it('holds nothing that is a captain’s to say, as if a station had said it', () => {
+    const brought = entry(2, { kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: -100_000 } })
+    const settled = entry(2, {
+      kind: 'settled',
+      payload: { clash: 'bib:1', about: ['f00000000000001'], stands: '' },
+    })
+    for (const forged of [brought, settled]) {
+      expect(readLog(writeLog(log(entry(1), forged)), event_id)).toEqual({
+        log: log(entry(1)),
+        left: ['Bib 2 handed out'],
+      })
+      expect(readLog(writeLog(log(forged)), event_id)).toHaveProperty('problem')
+    }
+  })
+
   it('holds nothing so far ahead of what was said that its taker would count on from nowhere', () => {
     const near = entry(1, { turn: 30_040 })
     const far = entry(2, { turn: 1_900_000 })

@@ -3,6 +3,7 @@ import { argsSchema, type RecordFactArgs } from '../commands/record-fact.ts'
 import { recordId } from '../fields.ts'
 import { checkSumOf } from './check-sum.ts'
 import { turns_apart } from './fact.ts'
+import { facts_of_stations } from './station.ts'
 
 // What a station has said and not sent, on its way to another phone: in a file, or in a series of QR codes. Nobody
 // believes it because of how it comes; whoever takes it in sends it, and the server judges each fact.
@@ -78,8 +79,7 @@ export function readLog(text: string, event_id: string, last_turn = 0): LogReadi
   let far = 0
   for (const entry of entries) {
     const { success, data } = entrySchema.safeParse(entry)
-    // A captain's own facts come from no station.
-    const is_own = success && data.fact.event_id === event_id && data.fact.station_id !== ''
+    const is_own = success && data.fact.event_id === event_id && isOfStation(data.fact)
     const is_near = success && data.fact.turn <= last_turn + turns_apart
     if (success && is_own && is_near) fitting.push(data)
     else left.push(summarySchema.safeParse(entry).data?.summary ?? '')
@@ -90,6 +90,10 @@ export function readLog(text: string, event_id: string, last_turn = 0): LogReadi
   if (fitting.length === 0) return problem(strange === left.length ? 'other_event' : 'other_version')
   return { log: { event_id, station, initials, entries: fitting }, left }
 }
+
+/** A captain's own facts come from no station, and nobody says a captain's kinds for one. */
+const isOfStation = ({ station_id, kind }: LogEntry['fact']): boolean =>
+  station_id !== '' && facts_of_stations.has(kind)
 
 const summarySchema = z.object({ summary: z.string().min(1).max(1000) })
 const entrySchema = z.intersection(summarySchema, argsSchema)

@@ -127,6 +127,9 @@ export const facts_of_station: Record<StationKind, readonly FactKind[]> = {
   finish: ['note', 'void'],
 }
 
+/** What some station or other may say; all else is the captain's. */
+export const facts_of_stations: ReadonlySet<FactKind> = new Set(Object.values(facts_of_station).flat())
+
 /** The scope of the feeds that a station reads: what it may see is part of the name. */
 export function stationScope(
   station: Pick<Station, 'event_id' | 'kind' | 'sees_age' | 'sees_contact'>,
