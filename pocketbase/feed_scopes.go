@@ -145,8 +145,7 @@ func secretHashes(lines []string, most int) map[string]bool {
 			if secret == "" || len(hashes) == most {
 				continue
 			}
-			sum := sha256.Sum256([]byte(secret))
-			hashes[hex.EncodeToString(sum[:])] = true
+			hashes[hashOf(secret)] = true
 		}
 	}
 	return hashes

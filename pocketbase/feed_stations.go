@@ -1,6 +1,8 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"maps"
 	"net/http"
@@ -37,6 +39,10 @@ type openStation struct {
 // stationsOf are those whose keys come with a request.
 func stationsOf(app core.App, header http.Header) ([]openStation, error) {
 	hashes := slices.Collect(maps.Keys(secretHashes(header.Values(stationKeyHeader), maxStationKeys)))
+	return stationsOfHashes(app, hashes)
+}
+
+func stationsOfHashes(app core.App, hashes []string) ([]openStation, error) {
 	found := []openStation{}
 	if len(hashes) == 0 {
 		return found, nil
@@ -47,6 +53,25 @@ func stationsOf(app core.App, header http.Header) ([]openStation, error) {
 	}
 	err = app.ConcurrentDB().NewQuery(stationsOfKeys).Bind(dbx.Params{"hashes": string(list)}).All(&found)
 	return found, err
+}
+
+// deviceOfKey is the phone whose key a request for a script shows, read as the script does (src/race-day/station-rows.ts);
+// "" for none.
+func deviceOfKey(app core.App, header http.Header) string {
+	key := header.Get(stationKeyHeader)
+	if key == "" {
+		return ""
+	}
+	stations, err := stationsOfHashes(app, []string{hashOf(key)})
+	if err != nil || len(stations) != 1 {
+		return ""
+	}
+	return stations[0].Device
+}
+
+func hashOf(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return hex.EncodeToString(sum[:])
 }
 
 // shown is what a request shows of secrets and keys.

@@ -68,14 +68,16 @@ func newGuestLimits(env func(string) string) (*guestLimits, error) {
 }
 
 // take counts what somebody without an account sends; it tells how long they have to wait when it is too much.
-func (l *guestLimits) take(e *core.RequestEvent, entries int) (wait time.Duration, may bool) {
+func (l *guestLimits) take(e *core.RequestEvent, entries int, _ []byte) (wait time.Duration, may bool) {
 	limit := map[string]*rateCounter{"/api/sync/push": l.commands, "/api/sync/seals": l.seals}[e.Request.URL.Path]
 	if limit == nil || e.Auth != nil {
 		return 0, true
 	}
-	// A key that is none any more is a stranger.
-	if stations, err := stationsOf(e.App, e.Request.Header); err == nil && len(stations) == 1 && limit == l.commands {
-		return l.stations.takeMany(stations[0].Device, max(entries, 1), time.Now())
+	if limit == l.commands {
+		// A key that is none any more is a stranger.
+		if device := deviceOfKey(e.App, e.Request.Header); device != "" {
+			return l.stations.takeMany(device, max(entries, 1), time.Now())
+		}
 	}
 	return limit.takeMany(networkOf(e.RealIP()), max(entries, 1), time.Now())
 }

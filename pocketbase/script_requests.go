@@ -82,7 +82,7 @@ func bindScriptRequests(app core.App, measured *metrics) {
 				if depth > maxDepth {
 					return e.BadRequestError("The body is nested too deeply.", nil)
 				}
-				if wait, may := guests.take(e, entries); !may {
+				if wait, may := guests.take(e, entries, body); !may {
 					return tooManyOfGuests(e, wait)
 				}
 				e.Request.Body = io.NopCloser(bytes.NewReader(body))
@@ -103,6 +103,10 @@ func refuseSender(e *core.RequestEvent) error {
 	kind, _, err := mime.ParseMediaType(e.Request.Header.Get("Content-Type"))
 	if hasBody := e.Request.ContentLength != 0; hasBody && (err != nil || kind != "application/json") {
 		return e.Error(http.StatusUnsupportedMediaType, "The body must be JSON, and say so.", nil)
+	}
+	// Who limits and who writes must read the same key.
+	if keys := e.Request.Header.Values(stationKeyHeader); len(keys) > 1 || len(keys) == 1 && strings.Contains(keys[0], ",") {
+		return e.BadRequestError("A station shows one key.", nil)
 	}
 	switch e.Request.Header.Get("Sec-Fetch-Site") {
 	case "", "same-origin":
