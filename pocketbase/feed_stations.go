@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"maps"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -73,6 +74,37 @@ func hashOf(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
 	return hex.EncodeToString(sum[:])
 }
+
+const (
+	// What a phone sends to join is short.
+	maxJoinBody = 4 << 10
+	isOpenCode  = `SELECT EXISTS(SELECT 1 FROM _station_codes
+    WHERE secret_hash = {:hash} AND until >= strftime('%Y-%m-%d %H:%M:%fZ', 'now'))`
+)
+
+// joinsBySecret answers the hash of the secret by which a push, that holds nothing else, joins an open station; "" for
+// any other. Names are read to the letter, as scripts read them.
+func joinsBySecret(app core.App, body []byte) string {
+	var push, args map[string]json.RawMessage
+	var commands []map[string]json.RawMessage
+	var kind, code string
+	if len(body) > maxJoinBody || json.Unmarshal(body, &push) != nil ||
+		json.Unmarshal(push["commands"], &commands) != nil || len(commands) != 1 ||
+		json.Unmarshal(commands[0]["kind"], &kind) != nil || kind != "joinStation" ||
+		json.Unmarshal(commands[0]["args"], &args) != nil ||
+		json.Unmarshal(args["code"], &code) != nil || !stationSecret.MatchString(code) {
+		return ""
+	}
+	hash := hashOf(strings.ToUpper(code))
+	var open bool
+	if err := app.ConcurrentDB().NewQuery(isOpenCode).Bind(dbx.Params{"hash": hash}).Row(&open); err != nil || !open {
+		return ""
+	}
+	return hash
+}
+
+// The longer code, of a QR code (src/domain/race-day/station-code.ts).
+var stationSecret = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // shown is what a request shows of secrets and keys.
 type shown struct {

@@ -68,15 +68,19 @@ func newGuestLimits(env func(string) string) (*guestLimits, error) {
 }
 
 // take counts what somebody without an account sends; it tells how long they have to wait when it is too much.
-func (l *guestLimits) take(e *core.RequestEvent, entries int, _ []byte) (wait time.Duration, may bool) {
+func (l *guestLimits) take(e *core.RequestEvent, entries int, body []byte) (wait time.Duration, may bool) {
 	limit := map[string]*rateCounter{"/api/sync/push": l.commands, "/api/sync/seals": l.seals}[e.Request.URL.Path]
 	if limit == nil || e.Auth != nil {
 		return 0, true
 	}
 	if limit == l.commands {
-		// A key that is none any more is a stranger.
+		// A key that is none any more is a stranger, and so is a secret.
 		if device := deviceOfKey(e.App, e.Request.Header); device != "" {
 			return l.stations.takeMany(device, max(entries, 1), time.Now())
+		}
+		// Whoever shows the secret of a QR code stands before it. A stranger in the same WiFi, with the same address, does not.
+		if hash := joinsBySecret(e.App, body); hash != "" {
+			return limit.takeMany("code "+hash, 1, time.Now())
 		}
 	}
 	return limit.takeMany(networkOf(e.RealIP()), max(entries, 1), time.Now())

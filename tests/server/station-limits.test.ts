@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   acceptedResult,
+  codeOf,
   type Command,
   command,
   createEvent,
@@ -71,4 +72,26 @@ it('a key of a station beside another word lets a stranger send no more than any
   const notes = Array.from({ length: 20 }, () => factOf(phone, { kind: 'note', payload: { text: 'Ready' } }))
   const { body } = await sendFrom(address, notes, join.key)
   for (const answer of body.answers) acceptedResult(answer)
+})
+
+it('whoever sends much from a table’s WiFi keeps no phone from joining by its QR code', async () => {
+  const [address, { code, secret }] = [network(), await codeFor()]
+  expect((await sendFrom(address, floods(most))).status).toBe(200)
+  expect((await sendFrom(address, floods(1))).status).toBe(429)
+  for (let phone = 0; phone < most; phone++)
+    acceptedResult((await sendFrom(address, [joining(secret).command])).body.answers[0])
+  // A secret is for joining alone, and also with that not without end; one of nobody is a stranger's.
+  expect((await sendFrom(address, [joining(secret).command])).status).toBe(429)
+  expect((await sendFrom(address, [joining('0123456789abcdef'.repeat(4)).command])).status).toBe(429)
+  expect((await sendFrom(address, [joining(code).command])).status).toBe(429)
+  const other = await codeFor()
+  expect((await sendFrom(address, [joining(other.secret).command, volunteer()])).status).toBe(429)
+  const asAnother = { ...volunteer(), args: joining(other.secret).command.args }
+  expect((await sendFrom(address, [asAnother])).status).toBe(429)
+  acceptedResult((await sendFrom(address, [joining(other.secret).command])).body.answers[0])
+})
+
+it('a wrong secret is told as wrong', async () => {
+  const { body } = await sendFrom(network(), [joining('0123456789abcdef'.repeat(4)).command])
+  expect(codeOf(body.answers[0])).toBe('code_unknown')
 })
