@@ -491,6 +491,26 @@ describe('what a station says', () => {
     const byOther = { ...handOut(phone, subject), author: other.id }
     expect(acceptedResult(await say(other, byOther))).toEqual({ late: true })
     const byAdmin = { ...handOut(phone, subject), author: admin.id }
+  it('gives no bib that looks like another one, or that nobody could print, and is kept all the same', async () => {
+    const phone = await phoneAt(await makeTable())
+    const bib = () => factOf(phone, { kind: 'walk_up', payload: { bib_number: '1', t_shirt_size: 'M' } })
+    const [first, twin, odd] = [bib(), bib(), bib()]
+    const walkUp = (one: Command, bib_number: string) => {
+      const fact = { ...Object(one.args.fact), payload: { bib_number, t_shirt_size: 'M' } }
+      return say(phone, { ...one, args: { ...one.args, fact } })
+    }
+    const subjectOf = ({ args }: Command) => String(Object(args.fact).subject)
+    expect(acceptedResult(await say(phone, first))).toMatchObject({ bib_number: '1' })
+    expect(acceptedResult(await walkUp(twin, '1\u200b'))).toMatchObject({ bib_number: '' })
+    expect(acceptedResult(await walkUp(odd, '12\n<b>'))).toMatchObject({ bib_number: '' })
+    expect(await factsOf(subjectOf(twin))).toMatchObject([{ payload: { bib_number: '1' } }])
+    expect(await factsOf(subjectOf(odd))).toMatchObject([{ payload: { bib_number: '12 <b>' } }])
+    const replaced = (to: string, from = '1') =>
+      say(phone, factOf(phone, { kind: 'bib_replaced', payload: { from, to }, subject: subjectOf(first) }))
+    expect(acceptedResult(await replaced('\u202e12<b>'))).toMatchObject({ bib_number: '' })
+    expect(acceptedResult(await replaced('\u202e12'))).toMatchObject({ bib_number: '12' })
+  })
+
     expect(acceptedResult(await pushOne(server, byAdmin, admin.token))).toEqual({ late: true })
     // And the phone itself comes with the same after all.
     expect(acceptedResult(await say(phone, { ...byAdmin, id: newRecordId(), author: phone.id }))).toEqual({

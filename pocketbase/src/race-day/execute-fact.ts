@@ -1,6 +1,7 @@
 import { commands } from '#domain/commands.ts'
 import type { BibMove, RecordFactState } from '#domain/commands/record-fact.ts'
-import type { SaidFact } from '#domain/race-day/fact.ts'
+import { type SaidFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import { bib_field } from '#domain/registration-rules.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import type { Write } from '#domain/seal.ts'
 import { canonicalJson } from '../commands/canonical.ts'
@@ -36,7 +37,8 @@ function storedFact(tx: Database, fact: SaidFact): 'same' | 'other' | null {
     const { signature: _drawn, ...said } = payload
     return canonicalJson({ ...rest, payload: said })
   }
-  return plain(stored) === plain(fact) ? 'same' : 'other'
+  // What was written before some text was cleaned is what its phone says by now.
+  return plain(saidFactSchema.safeParse(stored).data ?? stored) === plain(fact) ? 'same' : 'other'
 }
 
 type Voided = Pick<SaidFact, 'event_id' | 'device_id' | 'station_id' | 'kind' | 'subject'>
@@ -90,6 +92,9 @@ function replacing(
   return { fact_id: voids, subject: whose, from: about.payload.to, to: bibAfterAll(about, facts) }
 }
 
+/** One that the desk could have given. */
+const isBib = (bib_number: string): boolean => bib_field.safeParse(bib_number).success
+
 /** The bib that a runner changes by a fact. */
 function bibMove(tx: Database, fact: SaidFact, voided: Voided | null): BibMove | null {
   const move = replacing(tx, fact, voided)
@@ -103,7 +108,8 @@ function bibMove(tx: Database, fact: SaidFact, voided: Voided | null): BibMove |
     { fact_id, event_id: fact.event_id },
   )
   const { id: registration_id, bib_number, lapsed, result_slot } = wearer
-  const taken = isBibTaken(tx, fact.event_id, registration_id, to)
+  const taken =
+    (fact.kind === 'bib_replaced' && !isBib(to)) || isBibTaken(tx, fact.event_id, registration_id, to)
   return { registration_id, bib_number, lapsed, result_slot, from, to, taken, is_void: is_void !== 0 }
 }
 
@@ -146,7 +152,9 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
     subject_erased: fact.subject !== '' && isErased(tx, fact.subject),
     moves: bibMove(tx, fact, voided),
     bib_taken:
-      fact.kind === 'walk_up' && isBibTaken(tx, fact.event_id, fact.subject, fact.payload.bib_number),
+      fact.kind === 'walk_up' &&
+      (!isBib(fact.payload.bib_number) ||
+        isBibTaken(tx, fact.event_id, fact.subject, fact.payload.bib_number)),
   }
   const decision = commands.recordFact.decide(state, args, context)
   if (decision.status !== 'accept') return decision

@@ -91,7 +91,7 @@ export interface RecordFactState {
   moves: BibMove | null
   /** Its runner was erased. */
   subject_erased: boolean
-  /** Somebody of the event has the bib of a walk-up. */
+  /** Somebody of the event has the bib of a walk-up, or nobody could. */
   bib_taken: boolean
 }
 
@@ -108,7 +108,7 @@ export interface BibMove extends Pick<Registration, 'bib_number' | 'lapsed' | 'r
   registration_id: string
   from: string
   to: string
-  /** Somebody else of the event has the new one. */
+  /** Somebody else of the event has the new one, or nobody could. */
   taken: boolean
   /** It was taken back before it came. */
   is_void: boolean

@@ -7,6 +7,11 @@ import { t_shirt_sizes } from '../registration.ts'
 
 const size = z.union([z.enum(t_shirt_sizes), z.literal('')])
 const bib = z.string().max(20)
+/**
+ * One that is given now, as it shows. Whatever else the desk would not print stays in the fact, for it has happened: the
+ * start list does not follow it.
+ */
+const given_bib = typedText().max(20)
 /** So many facts a captain settles by one press. */
 export const most_settled = 1_000
 
@@ -19,7 +24,7 @@ export const payloads = {
   shirt_swapped: z.strictObject({ from: size, to: size }),
   /** A bib was lost or torn, or two have it: the runner gets another one. */
   bib_replaced: z
-    .strictObject({ from: bib, to: bib.min(1, 'Please say which bib the runner gets.') })
+    .strictObject({ from: bib, to: given_bib.min(1, 'Please say which bib the runner gets.') })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: 'The runner has this bib already.' }),
   /** `signature`: what was drawn, as the data of an SVG path; no station gets it back. */
   waiver_signed: z.strictObject({
@@ -32,7 +37,7 @@ export const payloads = {
   }),
   paid: z.strictObject({ amount_cents: z.int().min(0).max(1_000_000) }),
   /** Somebody was entered at the table; who it is stands in the registration that the server makes of it. */
-  walk_up: z.strictObject({ bib_number: bib, t_shirt_size: size }),
+  walk_up: z.strictObject({ bib_number: given_bib, t_shirt_size: size }),
   /** So many shirts of a size are here, or fewer when some were counted wrong; all such facts are added up. */
   shirts_brought: z.strictObject({
     t_shirt_size: z.enum(t_shirt_sizes),
