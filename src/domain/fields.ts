@@ -18,7 +18,7 @@ export const recordId = z.string().regex(/^[a-z0-9]{15}$/)
 const invisible =
   // They are what is looked for.
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/g
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]|\ufe0f|\udb40[\udc00-\udc7f]/g
 /** Joiners belong inside the words of some languages; beside nothing they are nothing. */
 const loose_joiners = /(^|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/g
 
