@@ -598,6 +598,17 @@ describe('what a station says', () => {
 describe('what a station reads', () => {
   it('rings when a key is taken away, so that its phone asks and learns it', async () => {
     const phone = await phoneAt(await makeTable())
+  it('bars nothing that others will do, whatever number it is under', async () => {
+    const phone = await phoneAt(await makeTable())
+    const note = factOf(phone, { kind: 'note', payload: { text: 'Rain' } })
+    const later = official(...newStation(event_id, { name: 'Table 2' }))
+    acceptedResult(await say(phone, { ...note, replaces: later.id }))
+    const own = factOf(phone, { kind: 'note', payload: { text: 'Sun' } })
+    expect(codeOf(await say(phone, { ...own, id: later.id }))).toBe('barred')
+    acceptedResult(await pushOne(server, later, admin.token))
+    expect(acceptedResult(await pushOne(server, later, admin.token))).toBeDefined()
+  })
+
     const scope = `table:${event_id}`
     const listener = await Listener.open(server.url)
     const shown = { 'Station-Key': phone.key }

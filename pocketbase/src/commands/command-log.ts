@@ -13,8 +13,12 @@ export interface LoggedCommand {
   answer: Accepted | null
 }
 
+/** SQL: whoever barred this has no account: a guest, or a phone that is a station. */
+const bars_for_itself = (author: string) =>
+  `(${author} = '' OR EXISTS(SELECT 1 FROM station_devices WHERE id = ${author}))`
+
 /**
- * What is known of an id, as far as it counts for this author: who has no account bars nothing of those who have.
+ * What is known of an id, as far as it counts for this author: who has no account bars nothing of others.
  * @param author of the command that is about it; '' for a guest
  */
 export function findCommand(database: Database, id: string, author: string): LoggedCommand | null {
@@ -22,15 +26,17 @@ export function findCommand(database: Database, id: string, author: string): Log
     database,
     `SELECT COALESCE((SELECT json_object('hash', hash, 'author', author, 'barred', barred,
        'answer', CASE WHEN json_valid(answer) THEN json(answer) END)
-     FROM _commands WHERE id = {:id}), 'null') AS json`,
-    { id },
+     FROM _commands WHERE id = {:id}
+       AND NOT (barred AND author <> {:author} AND ${bars_for_itself('author')})), 'null') AS json`,
+    { id, author },
   )
-  if (!found || (found.barred !== 0 && found.author === '' && author !== '')) return null
+  if (!found) return null
   return { ...found, barred: found.barred !== 0 }
 }
 
-/** Only a guest's bar can stand there, and only where an account's command comes. */
-const over_guests_bar = "WHERE _commands.barred AND _commands.author = '' AND excluded.author <> ''"
+/** Only a bar can stand there that does not count for whoever comes. */
+const over_others_bar = `WHERE _commands.barred AND _commands.author <> excluded.author
+  AND ${bars_for_itself('_commands.author')}`
 
 /**
  * @param answer null for a command of somebody who is erased: its seal holds what they wrote
@@ -48,7 +54,7 @@ export function saveCommand(
      VALUES({:id}, {:hash}, {:author}, {:kind}, {:subject}, {:answer}, 0, {:at})
      ON CONFLICT(id) DO UPDATE SET hash = excluded.hash, author = excluded.author, kind = excluded.kind,
        subject = excluded.subject, answer = excluded.answer, barred = 0, created = excluded.created
-       ${over_guests_bar}`,
+       ${over_others_bar}`,
     { ...command, answer: JSON.stringify(answer), at },
   )
 }
@@ -59,7 +65,7 @@ export function barCommand(database: Database, id: string, author: string): void
     database,
     `INSERT INTO _commands(id, hash, author, kind, subject, answer, barred, created)
      VALUES({:id}, '', {:author}, '', '', 'null', 1, ${sql_now})
-     ON CONFLICT(id) DO UPDATE SET author = excluded.author, created = excluded.created ${over_guests_bar}`,
+     ON CONFLICT(id) DO UPDATE SET author = excluded.author, created = excluded.created ${over_others_bar}`,
     { id, author },
   )
 }
