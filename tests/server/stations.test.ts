@@ -275,6 +275,16 @@ describe('joining', () => {
     }
   })
 
+  it('is over with the code that a phone saw before its key was taken away', async () => {
+    const table = await makeTable()
+    const { code, secret } = await codeFor(table.station_id)
+    const phone = await joinedPhone(server, code, table)
+    acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
+    for (const shown of [code, secret])
+      expect(codeOf(await pushOne(server, joining(shown).command))).toBe('code_unknown')
+    acceptedResult(await pushOne(server, joining((await codeFor(table.station_id)).code).command))
+  })
+
   it('is over some days after the event', async () => {
     const table = await makeTable()
     const { code } = await codeFor(table.station_id)
@@ -481,16 +491,6 @@ describe('what a station says', () => {
     expect(fact).toMatchObject({ payload: { bib_number: '901', t_shirt_size: 'M' } })
   })
 
-  it('is taken late, and marked, from a phone that is no station any more, and from who hands it in', async () => {
-    const table = await makeTable()
-    const [phone, other] = [await phoneAt(table), await phoneAt(table)]
-    const subject = await runnerOf()
-    acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
-    acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
-    expect(acceptedResult(await say(phone, handOut(phone, subject)))).toEqual({ late: true })
-    const byOther = { ...handOut(phone, subject), author: other.id }
-    expect(acceptedResult(await say(other, byOther))).toEqual({ late: true })
-    const byAdmin = { ...handOut(phone, subject), author: admin.id }
   it('gives no bib that looks like another one, or that nobody could print, and is kept all the same', async () => {
     const phone = await phoneAt(await makeTable())
     const bib = () => factOf(phone, { kind: 'walk_up', payload: { bib_number: '1', t_shirt_size: 'M' } })
@@ -511,6 +511,16 @@ describe('what a station says', () => {
     expect(acceptedResult(await replaced('\u202e12'))).toMatchObject({ bib_number: '12' })
   })
 
+  it('is taken late, and marked, from a phone that is no station any more, and from who hands it in', async () => {
+    const table = await makeTable()
+    const [phone, other] = [await phoneAt(table), await phoneAt(table)]
+    const subject = await runnerOf()
+    acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
+    acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
+    expect(acceptedResult(await say(phone, handOut(phone, subject)))).toEqual({ late: true })
+    const byOther = { ...handOut(phone, subject), author: other.id }
+    expect(acceptedResult(await say(other, byOther))).toEqual({ late: true })
+    const byAdmin = { ...handOut(phone, subject), author: admin.id }
     expect(acceptedResult(await pushOne(server, byAdmin, admin.token))).toEqual({ late: true })
     // And the phone itself comes with the same after all.
     expect(acceptedResult(await say(phone, { ...byAdmin, id: newRecordId(), author: phone.id }))).toEqual({
@@ -588,16 +598,6 @@ describe('what a station says', () => {
     ).toBe('forbidden')
   })
 
-  it('is not in the log of who changed what, which it would fill', async () => {
-    const phone = await phoneAt(await makeTable())
-    acceptedResult(await say(phone, factOf(phone, { kind: 'note', payload: { text: 'Ready' } })))
-    expect(await stored(server, 'activity', `author = "${phone.id}"`)).toEqual([])
-  })
-})
-
-describe('what a station reads', () => {
-  it('rings when a key is taken away, so that its phone asks and learns it', async () => {
-    const phone = await phoneAt(await makeTable())
   it('bars nothing that others will do, whatever number it is under', async () => {
     const phone = await phoneAt(await makeTable())
     const note = factOf(phone, { kind: 'note', payload: { text: 'Rain' } })
@@ -609,6 +609,16 @@ describe('what a station reads', () => {
     expect(acceptedResult(await pushOne(server, later, admin.token))).toBeDefined()
   })
 
+  it('is not in the log of who changed what, which it would fill', async () => {
+    const phone = await phoneAt(await makeTable())
+    acceptedResult(await say(phone, factOf(phone, { kind: 'note', payload: { text: 'Ready' } })))
+    expect(await stored(server, 'activity', `author = "${phone.id}"`)).toEqual([])
+  })
+})
+
+describe('what a station reads', () => {
+  it('rings when a key is taken away, so that its phone asks and learns it', async () => {
+    const phone = await phoneAt(await makeTable())
     const scope = `table:${event_id}`
     const listener = await Listener.open(server.url)
     const shown = { 'Station-Key': phone.key }
