@@ -67,7 +67,7 @@ test('the second tap of two presses nothing that the first one brought, and a fe
   await table.getByRole('searchbox', { name: 'Bib or name' }).fill('an')
   await expect(table.getByRole('list', { name: 'Runners found' })).toBeVisible()
   await table.mouse.dblclick(at.x, at.y)
-  await expect(table.getByRole('button', { name: /^Hand out/ })).toBeVisible()
+  await expect(table.getByRole('button', { name: /^Shirt/ })).toBeVisible()
   await expect(sheets).toHaveCount(0)
   await table.getByRole('button', { name: 'Back to the search' }).click()
 

@@ -37,7 +37,12 @@ export const raceDayFaults = [
   {
     name: 'a captain settles what they did not know of',
     suites: counting,
-    changes: [[clashes, 'clash.facts.every((id) => payload.about.includes(id))', 'true']],
+    changes: [[clashes, 'facts.every((id) => about.includes(id))', 'true']],
+  },
+  {
+    name: 'a hand-out that was settled away counts again',
+    suites: counting,
+    changes: [['src/domain/race-day/hand-outs.ts', 'counting.delete(id)', 'void id']],
   },
   {
     name: 'the clocks of the phones say what came first',

@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands.ts'
-import type { BibMove, RecordFactState } from '#domain/commands/record-fact.ts'
+import type { BibMove } from '#domain/commands/record-fact.ts'
 import { type SaidFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import { bib_field } from '#domain/registration-rules.ts'
 import { keyState } from '#domain/race-day/station.ts'
