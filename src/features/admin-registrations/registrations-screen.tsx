@@ -127,7 +127,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         <ListHead
           title={event.name}
           list={list}
-          total={value.length}
+          total={as_of_ms === null ? null : value.length}
           noun={['runner', 'runners']}
           searchLabel="Search registrations"
           placeholder="Name, bib, e-mail, reference"
