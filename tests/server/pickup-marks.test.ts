@@ -129,6 +129,10 @@ describe('the pass of a runner', () => {
     await handOut(table, idOf(entry), { at: new Date(Date.now() + 3_600_000).toISOString() })
     const { packet_at } = await packetOf(idOf(entry))
     expect(Date.parse(packet_at)).toBeLessThanOrEqual(Date.now())
+    const other = await entered(life.event_id)
+    const began = Date.now() - 60_000
+    await handOut(table, idOf(other), { at: '0000-01-01T00:00:00.000Z' })
+    expect(Date.parse((await packetOf(idOf(other))).packet_at)).toBeGreaterThan(began)
   })
 
   it('follows the order of the facts and the word of the captain, whatever comes first', async () => {

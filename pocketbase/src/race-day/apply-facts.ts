@@ -41,11 +41,14 @@ const findEntry = (tx: Database, id: string): Entry | null =>
     { id },
   )
 
+/** No clock is, that is ahead of the moment at which the server heard of it, or a year behind. */
+const isRight = (at: string, heard: string): boolean =>
+  at < heard && at > `${Number(heard.slice(0, 4)) - 1}${heard.slice(4)}`
+
 /** Follows from the facts, so it is in no seal: whatever brings those back brings it. */
 function notePacket(tx: Database, entry: Entry, pickup: RunnerPickup | undefined, heard: string): void {
   const packet = pickup?.packet ?? null
-  // No clock is right that is ahead of the moment at which the server heard of it.
-  const packet_at = packet === null ? '' : packet.at < heard ? packet.at : heard
+  const packet_at = packet === null ? '' : isRight(packet.at, heard) ? packet.at : heard
   const packet_from = packet === null ? '' : (findStation(tx, packet.station_id)?.name ?? '')
   const packet_shirt = pickup?.t_shirt_size ?? ''
   const isSame =
