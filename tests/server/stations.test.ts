@@ -509,6 +509,17 @@ describe('what a station says', () => {
       say(phone, factOf(phone, { kind: 'bib_replaced', payload: { from, to }, subject: subjectOf(first) }))
     expect(acceptedResult(await replaced('\u202e12<b>'))).toMatchObject({ bib_number: '' })
     expect(acceptedResult(await replaced('\u202e12'))).toMatchObject({ bib_number: '12' })
+    // Nor where a captain says that it counts.
+    const about = (await factsOf(subjectOf(first))).flatMap(({ id, kind }) =>
+      kind === 'bib_replaced' ? [String(id)] : [],
+    )
+    const captain: StationPhone = { id: newRecordId(), key: '', station_id: '', event_id, said: 100 }
+    const settled = { clash: `bibs:${subjectOf(first)}`, about, stands: about[0] ?? '' }
+    const command = factOf(captain, { kind: 'settled', payload: settled }, { author: admin.id })
+    acceptedResult(await pushOne(server, command, admin.token))
+    expect(await stored(server, 'registrations', `id = "${subjectOf(first)}"`)).toMatchObject([
+      { bib_number: '12' },
+    ])
   })
 
   it('is taken late, and marked, from a phone that is no station any more, and from who hands it in', async () => {

@@ -1,7 +1,6 @@
 import { commands } from '#domain/commands.ts'
 import type { BibMove } from '#domain/commands/record-fact.ts'
 import { type SaidFact, saidFactSchema } from '#domain/race-day/fact.ts'
-import { bib_field } from '#domain/registration-rules.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import type { Write } from '#domain/seal.ts'
 import { canonicalJson } from '../commands/canonical.ts'
@@ -15,7 +14,7 @@ import { countRegistered } from '../registrations/bring-back.ts'
 import { standing } from '../seals/registers.ts'
 import { applyFact, withoutTables } from './apply-facts.ts'
 import { factsAbout, lastTurn, takesBack } from './facts-about.ts'
-import { bibAfterAll, findWearer, writeBib } from './move-bib.ts'
+import { bibAfterAll, findWearer, isBib, writeBib } from './move-bib.ts'
 import { findDevice, findStation } from './station-rows.ts'
 
 // Writes down what was said at a station. Nothing is judged but whether this phone may say it of this event.
@@ -91,9 +90,6 @@ function replacing(
   if (about?.kind !== 'bib_replaced') return null
   return { fact_id: voids, subject: whose, from: about.payload.to, to: bibAfterAll(about, facts) }
 }
-
-/** One that the desk could have given. */
-const isBib = (bib_number: string): boolean => bib_field.safeParse(bib_number).success
 
 /** The bib that a runner changes by a fact. */
 function bibMove(tx: Database, fact: SaidFact, voided: Voided | null): BibMove | null {

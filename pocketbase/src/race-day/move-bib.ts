@@ -1,6 +1,7 @@
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { liveFacts } from '#domain/race-day/pickup-state.ts'
 import { bibsKey, wornBibs } from '#domain/race-day/worn-bibs.ts'
+import { bib_field } from '#domain/registration-rules.ts'
 import type { Registration } from '#domain/registration.ts'
 import { type Database, readJson, updateRow } from '../database.ts'
 import { isBibTaken } from '../registrations/bib-taken.ts'
@@ -31,13 +32,16 @@ export function writeBib(
   tellBibs(tx, event_id, [changed], false)
 }
 
+/** One that the desk could have given. */
+export const isBib = (bib_number: string): boolean => bib_field.safeParse(bib_number).success
+
 /** Whoever wears one of these gets the other, unless somebody has it. Where the desk gave another one, that stands. */
 export function moveBib(tx: Database, registration_id: string, from: readonly string[], to: string): void {
   const wearer = findWearer(tx, registration_id)
   if (wearer === null || wearer.lapsed || wearer.bib_number === to || !from.includes(wearer.bib_number))
     return
   const { event_id, bib_number: before, result_slot: slot } = wearer
-  if (isBibTaken(tx, event_id, registration_id, to)) return
+  if (!isBib(to) || isBibTaken(tx, event_id, registration_id, to)) return
   writeBib(tx, event_id, { registration_id, bib_number: to, before, slot })
 }
 
