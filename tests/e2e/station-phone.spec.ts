@@ -9,6 +9,7 @@ import {
   chip,
   codeOf,
   expectStation,
+  factsOf,
   find,
   handOut,
   join,
@@ -110,6 +111,23 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await another(phone)
   await phone.getByRole('button', { name: 'Back', exact: true }).click()
   await expectStation(phone, 'Table A')
+
+  // At the change of a shift somebody else signs.
+  await phone.getByRole('button', { name: 'Station menu' }).click()
+  await phone.getByRole('button', { name: 'Somebody else' }).click()
+  const who = phone.getByRole('dialog', { name: 'Who signs' })
+  await who.getByRole('button', { name: 'Sign with these' }).click()
+  await expect(who.getByText('Please type your initials.')).toBeVisible()
+  await who.getByLabel('Your initials').fill('mw')
+  await who.getByLabel('Your initials').press('Enter')
+  const menu = phone.getByRole('dialog', { name: 'Table A' })
+  await expect(menu).toContainText('You sign with MW.')
+  expect(await axeFindingsHere(phone), 'the menu of a station').toEqual([])
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await handOut(phone, '2')
+  await expect
+    .poll(async () => (await factsOf(server, 'handed_out')).map(({ initials }) => initials))
+    .toContain('MW')
 
   await phone.getByRole('button', { name: 'Station menu' }).click()
   await phone.getByRole('button', { name: 'Leave this station' }).click()

@@ -41,6 +41,17 @@ export async function openStation(device_id: string): Promise<void> {
   await (await startData()).raceDay.stations.open(device_id)
 }
 
+/** Somebody else stands at the phone. Rejects with words for people where the device does not store it. */
+export async function signStationAs(
+  { device_id }: Pick<KeptStation, 'device_id'>,
+  initials: string,
+): Promise<void> {
+  const { raceDay } = await startData()
+  await raceDay.stations.signAs(device_id, initials).catch((error: unknown) => {
+    throw asStorageError(error)
+  })
+}
+
 /** What it held goes at once; what it said is sent before its key goes. */
 export async function leaveStation({ device_id }: Pick<KeptStation, 'device_id'>): Promise<void> {
   const engine = await startData()

@@ -5,6 +5,7 @@ import { messageOf } from '#data/device/storage-error.ts'
 import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { InitialsField, initialsFault } from './initials-field.tsx'
 import styles from './station.module.css'
 
 export interface JoinFormProps {
@@ -28,7 +29,7 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
   const join = async (form: HTMLFormElement) => {
     const missing = {
       ...(!isRead && code.trim() === '' ? { code: 'Please type the code.' } : {}),
-      ...(initials.trim() === '' ? { initials: 'Please type your initials.' } : {}),
+      ...(initialsFault(initials) === '' ? {} : { initials: initialsFault(initials) }),
     }
     setErrors(missing)
     setProblem('')
@@ -89,20 +90,7 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
           <Icon name="check" /> The code is read. Say who you are, and this phone is the station.
         </chakra.p>
       )}
-      <TextField
-        label="Your initials"
-        name="initials"
-        help="They stand beside what you hand out."
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={6}
-        minHeight="68px"
-        fontSize="1.75rem"
-        fontWeight="800"
-        value={initials}
-        error={errors.initials}
-        onChange={(event) => setInitials(event.currentTarget.value.toUpperCase())}
-      />
+      <InitialsField value={initials} error={errors.initials} onChange={setInitials} />
       {problem && (
         <p role="alert" className={styles.problem}>
           <Icon name="warning" /> {problem}

@@ -10,9 +10,10 @@ import { Segmented } from '#ui/base/segmented.tsx'
 import { TakeOverDialog } from '#ui/race-day/take-over-dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { SignAsForm } from './sign-as-form.tsx'
 
 /** The menu, or what it leads to; '' for nothing. */
-export type OpenMenu = '' | 'menu' | 'hand over' | 'take over' | 'leave'
+export type OpenMenu = '' | 'menu' | 'sign as' | 'hand over' | 'take over' | 'leave'
 
 export interface StationMenuProps {
   open: OpenMenu
@@ -49,6 +50,9 @@ export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhe
         <chakra.div display="grid" gap="16px">
           <p>
             You sign with <strong>{initials}</strong>.{' '}
+            <Button variant="link" size="sm" onClick={() => onOpen('sign as')}>
+              Somebody else
+            </Button>{' '}
             {unsent === 0
               ? 'Everything is sent.'
               : `${counted(unsent, 'entry waits', 'entries wait')} on this phone for a network.`}
@@ -76,6 +80,9 @@ export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhe
             Leave this station
           </Button>
         </chakra.div>
+      </Dialog>
+      <Dialog open={open === 'sign as'} title="Who signs" sheet onClose={close}>
+        <SignAsForm station={station} onDone={() => onOpen('menu')} />
       </Dialog>
       <HandOverDialog
         open={open === 'hand over'}

@@ -88,6 +88,11 @@ export class StationKeeper {
     await this.open(kept.device_id)
   }
 
+  /** What is said from now on is said by somebody else. */
+  async signAs(device_id: string, initials: string): Promise<void> {
+    await this.parts.device.stations.update(device_id, { initials })
+  }
+
   /** It is none any more: what it held goes, and what it said waits in the outbox. */
   end(device_id: string, ended: Exclude<KeptStation['ended'], ''>): Promise<void> {
     return this.inTurn(async () => {

@@ -1,0 +1,31 @@
+import { TextField, type TextFieldProps } from '#ui/form/field.tsx'
+
+export interface InitialsFieldProps extends Pick<TextFieldProps, 'error'> {
+  value: string
+  onChange: (initials: string) => void
+}
+
+/** Who stands at the phone. */
+export function InitialsField({ value, error, onChange }: InitialsFieldProps) {
+  return (
+    <TextField
+      label="Your initials"
+      name="initials"
+      help="They stand beside what you hand out."
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={6}
+      minHeight="68px"
+      fontSize="1.75rem"
+      fontWeight="800"
+      data-autofocus
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+    />
+  )
+}
+
+/** '' where they are some. */
+export const initialsFault = (initials: string): string =>
+  initials.trim() === '' ? 'Please type your initials.' : ''
