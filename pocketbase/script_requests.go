@@ -26,7 +26,7 @@ const (
 	// A phone with one bar of signal is slow, but it goes on.
 	longestSilence = 15 * time.Second
 	longestBody    = 4 * time.Minute
-	// Bodies that are being read or wait for their turn, of all senders and of one address.
+	// Bodies that are being read or wait for their turn, of all senders and of one.
 	maxBodiesOfAll = 128 << 20
 	maxBodiesOfOne = 32 << 20
 )
@@ -72,7 +72,8 @@ func bindScriptRequests(app core.App, measured *metrics) {
 				if err := refuseSender(e); err != nil {
 					return err
 				}
-				held := room.of(e.RealIP())
+				sender := senderOf(e)
+				held := room.of(sender)
 				defer held.leave()
 				body, err := readBody(e, held, longestSilence)
 				if err != nil {
@@ -86,7 +87,7 @@ func bindScriptRequests(app core.App, measured *metrics) {
 					return tooManyOfGuests(e, wait)
 				}
 				e.Request.Body = io.NopCloser(bytes.NewReader(body))
-				if err := scripts.take(e.Request.Context(), senderOf(e), longestWait); err != nil {
+				if err := scripts.take(e.Request.Context(), sender, longestWait); err != nil {
 					return busy(e)
 				}
 				defer scripts.give()
@@ -210,21 +211,21 @@ type bodyRoom struct {
 
 // heldRoom is what one request has of it.
 type heldRoom struct {
-	room    *bodyRoom
-	address string
-	bytes   int64
+	room   *bodyRoom
+	sender string
+	bytes  int64
 }
 
-func (r *bodyRoom) of(address string) *heldRoom { return &heldRoom{room: r, address: address} }
+func (r *bodyRoom) of(sender string) *heldRoom { return &heldRoom{room: r, sender: sender} }
 
 func (h *heldRoom) grow(by int64) bool {
 	r := h.room
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.ofOne[h.address]+by > maxBodiesOfOne || r.all+by > maxBodiesOfAll {
+	if r.ofOne[h.sender]+by > maxBodiesOfOne || r.all+by > maxBodiesOfAll {
 		return false
 	}
-	r.ofOne[h.address] += by
+	r.ofOne[h.sender] += by
 	r.all += by
 	h.bytes += by
 	return true
@@ -235,7 +236,7 @@ func (h *heldRoom) leave() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.all -= h.bytes
-	if r.ofOne[h.address] -= h.bytes; r.ofOne[h.address] <= 0 {
-		delete(r.ofOne, h.address)
+	if r.ofOne[h.sender] -= h.bytes; r.ofOne[h.sender] <= 0 {
+		delete(r.ofOne, h.sender)
 	}
 }

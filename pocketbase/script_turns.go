@@ -126,10 +126,14 @@ func (t *turns) next() {
 	t.keep(sender, line[1:])
 }
 
-// senderOf is who counts as one in the round: an account, or an address.
+// senderOf is who counts as one: an account, a phone that is a station, or an address. A stranger in the WiFi of a table
+// has its address.
 func senderOf(e *core.RequestEvent) string {
 	if e.Auth != nil {
 		return e.Auth.Id
+	}
+	if device := deviceOfKey(e.App, e.Request.Header); device != "" {
+		return device
 	}
 	return e.RealIP()
 }

@@ -282,6 +282,13 @@ describe('joining', () => {
     acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
     for (const shown of [code, secret])
       expect(codeOf(await pushOne(server, joining(shown).command))).toBe('code_unknown')
+    const again = await codeFor(table.station_id)
+    const other = await joinedPhone(server, again.code, table)
+    // It was moved since.
+    const finish = await makeTable({ name: 'Finish' }, 'finish')
+    acceptedResult(await asAdmin('moveStationDevice', { device_id: other.id, station_id: finish.station_id }))
+    acceptedResult(await asAdmin('revokeStationDevice', { device_id: other.id }))
+    expect(codeOf(await pushOne(server, joining(again.code).command))).toBe('code_unknown')
     acceptedResult(await pushOne(server, joining((await codeFor(table.station_id)).code).command))
   })
 
@@ -509,6 +516,15 @@ describe('what a station says', () => {
       say(phone, factOf(phone, { kind: 'bib_replaced', payload: { from, to }, subject: subjectOf(first) }))
     expect(acceptedResult(await replaced('\u202e12<b>'))).toMatchObject({ bib_number: '' })
     expect(acceptedResult(await replaced('\u202e12'))).toMatchObject({ bib_number: '12' })
+    // Nor where what gave it, or would have taken it back, is taken back.
+    const subject = subjectOf(first)
+    for (const from of ['=1+1', ' 7', '\u202e12']) {
+      const odd_one = factOf(phone, { kind: 'bib_replaced', payload: { from, to: '12' }, subject })
+      acceptedResult(await say(phone, odd_one))
+      const voids = String(Object(odd_one.args.fact).id)
+      acceptedResult(await say(phone, factOf(phone, { kind: 'void', payload: {}, voids })))
+      expect(await stored(server, 'registrations', `id = "${subject}"`)).toMatchObject([{ bib_number: '12' }])
+    }
     // Nor where a captain says that it counts.
     const about = (await factsOf(subjectOf(first))).flatMap(({ id, kind }) =>
       kind === 'bib_replaced' ? [String(id)] : [],

@@ -104,8 +104,7 @@ function bibMove(tx: Database, fact: SaidFact, voided: Voided | null): BibMove |
     { fact_id, event_id: fact.event_id },
   )
   const { id: registration_id, bib_number, lapsed, result_slot } = wearer
-  const taken =
-    (fact.kind === 'bib_replaced' && !isBib(to)) || isBibTaken(tx, fact.event_id, registration_id, to)
+  const taken = !isBib(to) || isBibTaken(tx, fact.event_id, registration_id, to)
   return { registration_id, bib_number, lapsed, result_slot, from, to, taken, is_void: is_void !== 0 }
 }
 

@@ -144,11 +144,13 @@ export const revokeStationDevice: Executor<'revokeStationDevice'> = (tx, args, _
   const decision = commands.revokeStationDevice.decide({ device: endOf(tx, device_id) }, args, context)
   if (decision.status !== 'accept') return decision
   updateRow(tx, 'station_devices', device_id, { revoked_at: decision.write.revoked_at || now(tx) })
-  // Whoever holds the phone has seen the code.
+  // Whoever holds the phone has seen the codes.
   execute(
     tx,
     `DELETE FROM _station_codes
-     WHERE station_id IN (SELECT station_id FROM station_devices WHERE id = {:device_id})`,
+     WHERE station_id IN (SELECT d.station_id FROM station_devices d WHERE d.id = {:device_id}
+       UNION SELECT s.value FROM station_devices d, json_each(iif(json_type(d.stood_at) = 'array', d.stood_at, '[]')) s
+       WHERE d.id = {:device_id})`,
     { device_id },
   )
   return { status: 'done', result: decision.result, subject: device_id }

@@ -32,8 +32,8 @@ export function writeBib(
   tellBibs(tx, event_id, [changed], false)
 }
 
-/** One that the desk could have given. */
-export const isBib = (bib_number: string): boolean => bib_field.safeParse(bib_number).success
+/** One that the desk could have given, to the letter. */
+export const isBib = (bib_number: string): boolean => bib_field.safeParse(bib_number).data === bib_number
 
 /** Whoever wears one of these gets the other, unless somebody has it. Where the desk gave another one, that stands. */
 export function moveBib(tx: Database, registration_id: string, from: readonly string[], to: string): void {

@@ -32,15 +32,18 @@ export function handOutsOf(live: readonly KnownFact[]): Map<string, HandOuts> {
 }
 
 function settle(all: readonly HandedOut[], settlings: readonly KnownFact<'settled'>[]): HandOuts {
-  const counting = new Set(all.map(({ id }) => id))
-  for (const { payload } of settlings) {
+  const given = new Set(all.map(({ id }) => id))
+  // Whose choice was taken back since chose nothing: a packet may be out that nobody would look for.
+  const holding = settlings.filter(({ payload: { stands } }) => stands === '' || given.has(stands))
+  const counting = new Set(given)
+  for (const { payload } of holding) {
     for (const id of payload.about) counting.delete(id)
-    if (all.some(({ id }) => id === payload.stands)) counting.add(payload.stands)
+    if (payload.stands !== '') counting.add(payload.stands)
   }
   return {
     all,
     counting: all.filter(({ id }) => counting.has(id)),
-    settled_by: settlings.at(-1)?.id ?? '',
+    settled_by: holding.at(-1)?.id ?? '',
   }
 }
 

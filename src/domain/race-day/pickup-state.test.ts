@@ -201,6 +201,9 @@ describe('a clash', () => {
     expect(pickupState([...none, again], list).runners[ann]?.packet).toEqual(again)
     const late = handed(ann, '1', table2)
     expect(pickupState([...none, again, late], list).clashes[0]?.facts).toEqual([again.id, late.id])
+    // Which counts is open again where the one that counted is taken back.
+    const second = [...two, settling(`handed:${ann}`, two, two[1]?.id)]
+    expect(pickupState([...second, undo(two[1]!)], list).runners[ann]?.packet).toEqual(two[0])
     // Whose bib it was gives it to somebody else.
     expect(clashesOf([...none, handed(ben, '1')], [runner(ben, '1', { t_shirt_size: '' })])).toEqual([
       `handed:${ann} settled`,

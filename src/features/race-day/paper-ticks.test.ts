@@ -54,6 +54,16 @@ it('writes nothing for a bib that nobody has, nor for one that begins alike', ()
   expect(tick('035').give).toEqual([35])
 })
 
+it('says who had a bib that a table replaced: the list was printed before', () => {
+  const replaced = fact('bib_replaced', { from: '18', to: '31' }, { subject: ines.id })
+  expect(tick('18', [replaced])).toMatchObject({
+    give: [],
+    title: 'Nobody on the list has bib 18 any more.',
+    notes: ['Ines Okafor b had it: type 31. Nothing was written.'],
+    left: '18',
+  })
+})
+
 it('says where a packet went that is out already', () => {
   expect(tick('31', [handedOut(ines)])).toEqual({
     give: [],

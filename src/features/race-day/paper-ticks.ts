@@ -2,6 +2,7 @@ import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
+import { renumbered } from '#domain/race-day/renumbered.ts'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 import { whereText } from './packet-line.ts'
@@ -74,6 +75,15 @@ export function readTicks(typed: string, sources: TickSources): Tick {
   const hit = byBib(text, sources.runners) ?? null
   if (hit) return oneTick(hit, sources)
   if (several.test(text)) return severalTick([...new Set(text.split(/[\s,;]+/))], sources)
+  const other = sources.runners.find(({ id }) => id === renumbered(text, sources.state))
+  if (other)
+    return {
+      ...refused(
+        `Nobody on the list has bib ${text} any more.`,
+        `${runnerName(other)} had it: type ${other.bib_number || 'the name'}. Nothing was written.`,
+      ),
+      left: text,
+    }
   if (/^\d+$/.test(text))
     return { ...refused(`Nobody on the list has bib ${text}.`, 'Nothing was written.'), left: text }
   return byName(text, sources)

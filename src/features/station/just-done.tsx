@@ -3,6 +3,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import { feeText } from '#ui/entry/event-look.ts'
+import { Notes } from './notes.tsx'
 import styles from './pickup.module.css'
 import type { RunnerAtTable } from './runner-at-table.ts'
 
@@ -36,7 +37,12 @@ export function JustDone({ done: { text, was }, at, onOpen }: JustDoneProps) {
       </div>
     )
   // The captain or another table may have taken it back meanwhile.
-  return at?.is_out ? <Given at={at} onOpen={onOpen} /> : null
+  return at?.is_out ? (
+    <div>
+      <Notes at={at} />
+      <Given at={at} onOpen={onOpen} />
+    </div>
+  ) : null
 }
 
 function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpen'] }) {

@@ -5,6 +5,7 @@ import type { SyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { localToday } from '#domain/calendar-date.ts'
+import { renumbered } from '#domain/race-day/renumbered.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/base/button.tsx'
 import { capital } from '#ui/base/capital.ts'
@@ -17,7 +18,6 @@ import { PickupCounts, PickupSums } from '#ui/race-day/pickup-counts.tsx'
 import { isWhole, RunnerIndex } from './find-runners.ts'
 import { unvouchedText } from './hand-over-text.ts'
 import { type Done, JustDone } from './just-done.tsx'
-import { renumbered } from './renumbered.ts'
 import { runnerAtTable } from './runner-at-table.ts'
 import { RunnerPage } from './runner-page.tsx'
 import { LastPosts } from './last-posts.tsx'
@@ -63,7 +63,9 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
     return index.byBib(bib) ? null : index.byId(renumbered(bib, view.state))
   }, [index, search, view.state])
   const found = renamed ? { runners: [renamed], total: 1 } : listed
-  const only = problem === '' && isWhole(search, listed) ? (listed.runners[0] ?? null) : null
+  /** Until the list has them. */
+  const told = problem !== '' && search !== '' && 'runner' in index.read(search) ? '' : problem
+  const only = told === '' && isWhole(search, listed) ? (listed.runners[0] ?? null) : null
   const runner = chosen === '' ? only : index.byId(chosen)
   const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
   const posts = useMemo(
@@ -172,9 +174,9 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
                 Nobody on this list has bib {search.trim()} any more. {runnerName(renamed)} had it.
               </p>
             )}
-            {problem && !renamed && (
+            {told && !renamed && (
               <p role="alert" className={styles.problem}>
-                <Icon name="warning" /> {problem}
+                <Icon name="warning" /> {told}
               </p>
             )}
             {!runner && search === '' && (
@@ -191,16 +193,6 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
                     <Icon name="table" /> Counts
                   </Button>
                 </div>
-                <div className={styles.narrow}>
-                  <PickupSums counts={view.state.counts} />
-                </div>
-                {done && (
-                  <JustDone
-                    done={done}
-                    at={last && runnerAtTable(last, { ...view, event, today: localToday() })}
-                    onOpen={choose}
-                  />
-                )}
                 {clashes.map((clash) => (
                   <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
                 ))}
@@ -231,12 +223,22 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
                     <Icon name="warning" /> {unvouchedText(view.unvouched)}
                   </p>
                 )}
+                {done && (
+                  <JustDone
+                    done={done}
+                    at={last && runnerAtTable(last, { ...view, event, today: localToday() })}
+                    onOpen={choose}
+                  />
+                )}
+                <div className={styles.narrow}>
+                  <PickupSums counts={view.state.counts} />
+                </div>
               </div>
             )}
             {!runner && search !== '' && found.total > 0 && (
               <RunnerRows found={found} state={view.state} onChoose={choose} />
             )}
-            {is_nobody && !problem && (
+            {is_nobody && !told && (
               <p role="status" className={styles.problem}>
                 Nobody on this list for “{search.trim()}”.
               </p>

@@ -92,7 +92,8 @@ export function RunnerPage({
 
   const bar = barOf(at, view.state, said)
   const own = bar && ownPress(at, view.device_id)
-  const undone: SaidHere | null = own ? { fact: own, runner } : last
+  // What it said last of this runner goes first, like a shirt that was swapped after the hand-out.
+  const undone: SaidHere | null = own && last?.fact.subject !== runner.id ? { fact: own, runner } : last
   return (
     <>
       <div

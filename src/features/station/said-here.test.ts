@@ -70,3 +70,13 @@ it('leaves out what a captain settled away, and says of a shirt whose it is', ()
   const ann = { bib_number: '412', first_name: 'Ann', last_name: 'Lee' } as StationRunner
   expect(postText({ fact: swapped, runner: ann })).toMatchObject({ big: '412', small: 'shirt XL' })
 })
+
+it('offers a swap that went out with the packet no more, and one of after that first', () => {
+  const swapped = (turn: number, from: string, to: string) =>
+    said(turn, { kind: 'shirt_swapped', payload: { from, to } })
+  const smalls = (facts: KnownFact[]) =>
+    saidHere(facts, pickupState(facts, []), own, () => null).map((post) => postText(post).small)
+  const out = said(2, { payload: { bib_number: '7', t_shirt_size: 'L' } })
+  expect(smalls([swapped(1, 'M', 'L'), out])).toEqual(['out'])
+  expect(smalls([swapped(1, 'M', 'L'), out, swapped(3, 'L', 'XL')])).toEqual(['shirt XL', 'out'])
+})

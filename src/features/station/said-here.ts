@@ -25,8 +25,9 @@ const can_be_undone: readonly FactKind[] = [
 ]
 
 /**
- * The last of this phone that still count, newest first. A bib that was given in the place of another and has gone out
- * since is not taken back before its hand-out: else the list would name one bib, and the runner wear the other.
+ * The last of this phone that still count, newest first. A bib that was given in the place of another or a shirt,
+ * and has gone out since is not taken back before its hand-out: else the list would say one, and the runner have the
+ * other.
  */
 export function saidHere(
   facts: readonly KnownFact[],
@@ -42,6 +43,10 @@ export function saidHere(
         return hand_outs.some(({ id }) => id === fact.id)
       case 'bib_replaced':
         return hand_outs.every(({ payload }) => payload.bib_number !== fact.payload.to)
+      case 'shirt_swapped':
+        return hand_outs.every(
+          (out) => compareFacts(out, fact) < 0 || out.payload.t_shirt_size !== fact.payload.to,
+        )
       case 'waiver_signed':
         return walk_up === null
       default:

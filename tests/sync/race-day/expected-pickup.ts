@@ -138,13 +138,20 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
   return lines.sort()
 }
 
-/** Hand-outs that do not count: the last captain who named them, and knew of others, let another one stand, or none. */
+const isGiven =
+  (id: unknown, subject: string) =>
+  (one: FactRow): boolean =>
+    one.id === id && one.kind === 'handed_out' && one.subject === subject
+
+/** Hand-outs that do not count: the last captain who named them let another one stand that was
+ * not taken back, or none. */
 function settledAway(live: readonly FactRow[]): Set<string> {
   const away = live.filter(({ id, kind, subject }) => {
     const named = live.filter(
       (one) =>
         one.kind === 'settled' &&
         one.payload.clash === `handed:${subject}` &&
+        (one.payload.stands === '' || live.some(isGiven(one.payload.stands, subject))) &&
         [one.payload.stands, ...(one.payload.about as string[])].includes(id),
     )
     const last = named.at(-1)

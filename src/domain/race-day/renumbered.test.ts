@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fact, handed, list, runner } from '#domain/race-day/pickup-fixtures.ts'
-import { pickupState } from '#domain/race-day/pickup-state.ts'
+import { fact, handed, list, runner } from './pickup-fixtures.ts'
+import { pickupState } from './pickup-state.ts'
 import { renumbered } from './renumbered.ts'
 
 it('knows who had the bib that a table replaced, and who has one that the list gives to nobody any more', () => {
