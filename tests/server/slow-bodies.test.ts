@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startServer, type TestServer } from '#support/server.ts'
-import { createEvent, registration, stored } from './push-fixtures.ts'
+import { acceptedResult, command, createEvent, pushOne, registration, stored } from './push-fixtures.ts'
+import { factOf, joinedPhone, newStation, openCode } from './station-fixtures.ts'
 
 // Strangers who send slowly, and many who send at once: nobody's work waits for them, and the memory stays what it was.
 
@@ -28,13 +29,14 @@ const push = (body: object, token = '', to = server): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-async function slowSocket(path: string): Promise<Socket> {
+/** @param sent of a body that says it is longer */
+async function slowSocket(path: string, sent = '{'): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.on('error', () => undefined)
   await new Promise((done) => socket.once('connect', done))
-  const head = `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
-  await new Promise((done) => socket.write(`${head}{`, done))
+  const head = `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: ${sent.length + 1000}\r\n\r\n`
+  await new Promise((done) => socket.write(head + sent, done))
   return socket
 }
 
@@ -76,6 +78,21 @@ test('of a hundred who send at once nobody loses anything, and few scripts run',
     new Set(['503 2']),
   )
   expect(peak() - before).toBeLessThan(150)
+})
+
+test('whoever fills the room of an address keeps no phone of a table there from its work', async () => {
+  const admin = await server.createUser({ role: 'admin' })
+  const asAdmin = async (kind: string, args: object) =>
+    (await push({ commands: [command(kind, args, { author: admin.id })] }, admin.token)).status
+  const [kind, table] = newStation(event_id)
+  expect(await asAdmin(kind, table)).toBe(200)
+  const code = openCode(table.station_id)
+  expect(await asAdmin('openStationCode', code.args)).toBe(200)
+  const phone = await joinedPhone(server, code.code, table)
+  const full = async () => (await push({ commands: [registration(event_id)] })).status === 503
+  while (!(await full())) await slowSocket('/api/sync/push', '{'.padEnd(540_000))
+  const note = factOf(phone, { kind: 'note', payload: { text: 'Rain' } })
+  acceptedResult(await pushOne(server, note, phone))
 })
 
 test('a body that is too large is refused with its words', async () => {
