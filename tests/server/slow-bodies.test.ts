@@ -82,7 +82,7 @@ test('of a hundred who send at once nobody loses anything, and few scripts run',
 
 test('whoever fills the room of an address keeps no phone of a table there from its work', async () => {
   const admin = await server.createUser({ role: 'admin' })
-  const asAdmin = async (kind: string, args: object) =>
+  const asAdmin = async (kind: string, args: Record<string, unknown>) =>
     (await push({ commands: [command(kind, args, { author: admin.id })] }, admin.token)).status
   const [kind, table] = newStation(event_id)
   expect(await asAdmin(kind, table)).toBe(200)
