@@ -1,6 +1,6 @@
+import { chakra } from '@chakra-ui/react'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { Notes } from './notes.tsx'
@@ -27,21 +27,21 @@ export interface JustDoneProps {
 export function JustDone({ done: { text, was }, at, onOpen }: JustDoneProps) {
   if (was === 'taken back')
     return (
-      <div className={styles.back}>
+      <chakra.div css={back}>
         <p>{text}</p>
         {at && (
           <Button variant="outline" size="sm" onClick={() => onOpen(at.runner.id)}>
             Open
           </Button>
         )}
-      </div>
+      </chakra.div>
     )
   // The captain or another table may have taken it back meanwhile.
   return at?.is_out ? (
-    <div>
+    <chakra.div css={first_where_low}>
       <Notes at={at} />
       <Given at={at} onOpen={onOpen} />
-    </div>
+    </chakra.div>
   ) : null
 }
 
@@ -49,27 +49,94 @@ function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpe
   const { runner, pickup, size, owed_cents } = at
   const collected_by = pickup?.collected_by ?? ''
   return (
-    <button type="button" className={styles.given} onClick={() => onOpen(runner.id)}>
+    <chakra.button type="button" css={given} onClick={() => onOpen(runner.id)}>
       <span>
-        <span className={classes('text-label', styles.check)}>
+        <chakra.span className="text-label" display="flex" alignItems="center" gap="6px" whiteSpace="nowrap">
           <Icon name="check" size={20} /> Handed out
-        </span>
-        <strong className={styles.bib}>{pickup?.in_hand || 'No bib'}</strong>
-        <span className={styles.name}>{runnerName(runner)}</span>
+        </chakra.span>
+        <chakra.strong className={styles.bib} display="block" marginTop="6px" fontSize="3rem">
+          {pickup?.in_hand || 'No bib'}
+        </chakra.strong>
+        <chakra.span className={styles.name} display="block" marginTop="6px">
+          {runnerName(runner)}
+        </chakra.span>
         {collected_by !== '' && <span className={styles.age}>Taken by {collected_by}</span>}
       </span>
-      <span className={styles.with}>
-        <span className={classes(styles.part, size !== '' && styles.give)}>
-          <span className="text-label">Shirt</span>
-          <strong>{size || 'None'}</strong>
-        </span>
+      <chakra.span css={beside}>
+        <Part name="Shirt" look={size === '' ? '' : styles.give} is_large={size !== ''}>
+          {size || 'None'}
+        </Part>
         {owed_cents > 0 && (
-          <span className={classes(styles.part, styles.todo)}>
-            <span className="text-label">Owed</span>
-            <strong>{feeText(owed_cents)}</strong>
-          </span>
+          <Part name="Owed" look={styles.todo}>
+            {feeText(owed_cents)}
+          </Part>
         )}
-      </span>
-    </button>
+      </chakra.span>
+    </chakra.button>
   )
 }
+
+interface PartProps {
+  name: string
+  look: string | undefined
+  is_large?: boolean
+  children: string
+}
+
+function Part({ name, look, is_large = false, children }: PartProps) {
+  return (
+    <chakra.span className={look} css={part}>
+      <span className="text-label">{name}</span>
+      <chakra.strong css={value} fontSize={is_large ? '3rem' : '1.75rem'}>
+        {children}
+      </chakra.strong>
+    </chakra.span>
+  )
+}
+
+/** Before all that can wait, and above the posts, where a phone lies on its side. */
+const first_where_low = {
+  '@media screen and (max-height: 519px)': { position: 'relative', zIndex: '6', order: '-1', bg: 'ground' },
+} as const
+
+const back = {
+  ...first_where_low,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  fontWeight: '700',
+  overflowWrap: 'anywhere',
+} as const
+
+const given = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '12px',
+  width: '100%',
+  padding: '12px 14px',
+  bg: 'card',
+  border: '3px solid',
+  borderColor: 'text',
+  borderRadius: 'control',
+  textAlign: 'left',
+  cursor: 'pointer',
+} as const
+
+const beside = {
+  display: 'flex',
+  gap: '8px',
+  '@media screen and (max-width: 389px)': { flexDirection: 'column' },
+} as const
+
+const part = {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: '8px',
+  minWidth: '88px',
+  padding: '10px 12px',
+  borderRadius: 'control',
+} as const
+
+const value = { fontWeight: '900', fontStretch: '62%', lineHeight: '1' } as const

@@ -15,13 +15,15 @@ export function LastPosts({ posts, none, onUndo }: LastPostsProps) {
   if (posts.length === 0) return <p className="quiet">{none}</p>
   return (
     <ul className={styles.posts} aria-label="Done last">
-      {posts.map((post) => {
+      {posts.map((post, at) => {
         const { big, small, spoken } = postText(post)
         return (
           <li key={post.fact.id}>
             <button
               type="button"
               className={styles.post}
+              // Each further away is smaller.
+              style={{ height: `${124 - 6 * at}px` }}
               aria-label={`Undo: ${spoken}`}
               onClick={() => onUndo(post.fact)}
             >

@@ -29,7 +29,7 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
         ))}
       </ul>
       {total > runners.length && (
-        <p className={styles.rest}>
+        <p className="quiet" style={{ padding: '16px 0 24px' }}>
           {(total - runners.length).toLocaleString('en-US')} more: type more of the name.
         </p>
       )}

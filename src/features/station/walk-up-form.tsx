@@ -24,7 +24,6 @@ import { Waiver } from '#ui/form/waiver.tsx'
 import type { RunnerIndex } from './find-runners.ts'
 import type { Say } from './say.ts'
 import { SignaturePad } from './signature-pad.tsx'
-import styles from './walk-up-form.module.css'
 
 /** What this form asks; the rest of a walk-up's entry stays empty. */
 const formSchema = walkUpRunnerSchema
@@ -175,10 +174,10 @@ function Form({
     />
   )
   return (
-    <form
+    <chakra.form
       noValidate
       aria-label="Walk-up"
-      className={styles.form}
+      css={form_box}
       onSubmit={(submitted) =>
         void form.handleSubmit(enter, (wrong) => {
           const first = fields.find((field) => wrong[field])
@@ -186,7 +185,7 @@ function Form({
         })(submitted)
       }
     >
-      <div className={styles.fields}>
+      <chakra.div css={fields_box}>
         {draft.restored && (
           <KeptFromBefore
             {...{ first_name, last_name }}
@@ -286,14 +285,14 @@ function Form({
           />
         )}
         <DraftLine kept={draft.kept} room={draft.room} />
-      </div>
-      <div className={styles.foot}>
+      </chakra.div>
+      <chakra.div css={foot_box}>
         <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Enter'}
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onClose)} />
-      </div>
-    </form>
+      </chakra.div>
+    </chakra.form>
   )
 }
 
@@ -352,4 +351,35 @@ const empty_details = {
   state: '',
   zip_code: '',
   phone_number: '',
+} as const
+
+/** The fields scroll between the title of the sheet and the press, which stay in their places. */
+const high_enough = '@media screen and (min-height: 560px)'
+const wide = '@media screen and (min-width: 48rem)'
+
+const form_box = {
+  display: 'flex',
+  flexDirection: 'column',
+  // What the sheet has beside it: its title, its edges, and the light above.
+  [high_enough]: { maxHeight: 'calc(100dvh - 176px)' },
+} as const
+
+const fields_box = {
+  display: 'grid',
+  gap: '14px',
+  // To the edges of the sheet: rings, and a calendar that is wider than its field.
+  marginInline: '-20px',
+  padding: '4px 20px 14px',
+  [high_enough]: { overflowY: 'auto', overscrollBehavior: 'contain' },
+  [wide]: { marginInline: '-28px', paddingInline: '28px' },
+} as const
+
+const foot_box = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '10px',
+  marginInline: '-20px',
+  padding: '12px 20px 0',
+  borderTop: 'var(--mp-border-widths-ground) solid var(--mp-colors-text)',
+  [wide]: { marginInline: '-28px', paddingInline: '28px' },
 } as const

@@ -36,7 +36,7 @@ function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) 
   const id = useId()
   return (
     <div>
-      <p id={id} className={classes('text-label', styles.heading)}>
+      <p id={id} className="text-label" style={{ marginBottom: '8px' }}>
         Handed out in ten minutes, all tables
       </p>
       <ol className={styles.portions} aria-labelledby={id}>

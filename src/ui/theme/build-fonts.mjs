@@ -11,8 +11,10 @@ const target = (name) =>
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
-// Latin-1, the punctuation, arrows and signs that the texts use, and the letters beyond that the package has here alone.
-const latin1 = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„…•·€™−×≥≤′″' + 'ıŒœ'
+// Latin-1 and the punctuation, arrows and signs that the texts use.
+const latin1 = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„…•·€™−×≥≤′″'
+// Letters beyond, which the package has beside those: in a file of their own, so that only whose name has one waits for it.
+const latinRest = 'ıŒœ'
 // Names of runners need the rest of Latin Extended-A and the Romanian letters of B.
 const latinExtended = range(0x100, 0x17f) + 'ȘșȚțẞǍǎǪǫȺ'
 
@@ -23,6 +25,12 @@ const cuts = [
     from: 'archivo/files/archivo-latin-wdth-normal.woff2',
     to: 'archivo-latin.woff2',
     text: latin1,
+    axes: archivoAxes,
+  },
+  {
+    from: 'archivo/files/archivo-latin-wdth-normal.woff2',
+    to: 'archivo-latin-rest.woff2',
+    text: latinRest,
     axes: archivoAxes,
   },
   {
@@ -41,7 +49,7 @@ const cuts = [
 
 // Go reads no woff2, and of a variable face only its default.
 const archivo = [
-  { part: 'latin', text: latin1 },
+  { part: 'latin', text: latin1 + latinRest },
   { part: 'latin-ext', text: latinExtended },
 ]
 for (const { part, text } of archivo) {
