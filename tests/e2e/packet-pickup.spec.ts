@@ -15,6 +15,7 @@ import {
   join,
   pageOf,
   posts,
+  scanInto,
   stationOf,
 } from './station-steps.ts'
 import { rowsOf } from './steps.ts'
@@ -112,15 +113,7 @@ test('a phone without an account joins, hands out without a network, is killed, 
   }
   await openFriend()
   await friend.fill('Pat')
-  await friend.evaluate((input: HTMLInputElement) => {
-    for (const key of ['3', '1', 'Enter']) {
-      if (!input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
-        continue
-      if (key === 'Enter') input.form?.requestSubmit()
-      else input.setRangeText(key, input.value.length, input.value.length, 'end')
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  })
+  await scanInto(friend, '31')
   await expect(out).toBeVisible()
   await phone.getByRole('button', { name: 'Search another runner' }).click()
   await openFriend()

@@ -16,6 +16,8 @@ import {
   joinAs,
   pageOf,
   posts,
+  scanInto,
+  stationOf,
 } from './station-steps.ts'
 import { rowsOf, toast } from './steps.ts'
 
@@ -128,6 +130,33 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await expect
     .poll(async () => (await factsOf(server, 'handed_out')).map(({ initials }) => initials))
     .toContain('MW')
+
+  await expect(stationOf(captain, 'Table A')).toContainText('MW heard', { timeout: 30_000 })
+  // Who looks for the next one while the last one is being kept goes on with that.
+  const field = phone.getByRole('searchbox', { name: 'Bib or name' })
+  await find(phone, '1')
+  await phone.getByRole('button', { name: 'Hand out bib 1' }).evaluate((press: HTMLButtonElement) => {
+    press.click()
+    const search = document.querySelector<HTMLInputElement>('input[type=search]')
+    search?.setRangeText('2')
+    search?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(posts(phone)).toBeHidden()
+  await expect(phone.getByRole('heading', { name: 'Bib 2 already handed out' })).toBeVisible()
+  await expect
+    .poll(async () => (await rowsOf(server, 'facts', 'kind = "handed_out" && initials = "MW"')).length)
+    .toBe(2)
+  await expect(field).toHaveValue('2')
+  await phone.getByRole('button', { name: 'Search another runner' }).click()
+  // A scan while somebody puts in initials is a runner, and no initials.
+  await phone.getByRole('button', { name: 'Station menu' }).click()
+  await phone.getByRole('button', { name: 'Somebody else' }).click()
+  await scanInto(who.getByLabel('Your initials'), 'MP:ABCDEFGHIJKLMNO')
+  await expect(who).toBeHidden()
+  await expect(phone.getByText('No runner of this event has this code.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Station menu' }).click()
+  await expect(menu).toContainText('You sign with MW.')
+  await menu.getByRole('button', { name: 'Close' }).click()
 
   await phone.getByRole('button', { name: 'Station menu' }).click()
   await phone.getByRole('button', { name: 'Leave this station' }).click()

@@ -56,6 +56,8 @@ export const stationReportSchema = z.object({
   /** The browser promised to keep what is stored. */
   storage_protected: z.boolean(),
   camera: z.enum(['', 'allowed', 'denied', 'asks']),
+  /** Who stands at it by now; absent: who joined. */
+  initials: typedText().min(1).max(6).optional(),
 })
 
 export type StationReport = z.infer<typeof stationReportSchema>

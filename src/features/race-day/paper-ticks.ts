@@ -75,7 +75,8 @@ export function readTicks(typed: string, sources: TickSources): Tick {
   const hit = byBib(text, sources.runners) ?? null
   if (hit) return oneTick(hit, sources)
   if (several.test(text)) return severalTick([...new Set(text.split(/[\s,;]+/))], sources)
-  const other = sources.runners.find(({ id }) => id === renumbered(text, sources.state))
+  const had_it = renumbered(text, sources.state)
+  const other = sources.runners.find(({ id }) => id === had_it)
   if (other)
     return {
       ...refused(

@@ -27,9 +27,10 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
   const isRead = secret !== '' && secret !== refused
 
   const join = async (form: HTMLFormElement) => {
+    const fault = initialsFault(initials)
     const missing = {
       ...(!isRead && code.trim() === '' ? { code: 'Please type the code.' } : {}),
-      ...(initialsFault(initials) === '' ? {} : { initials: initialsFault(initials) }),
+      ...(fault === '' ? {} : { initials: fault }),
     }
     setErrors(missing)
     setProblem('')

@@ -27,6 +27,7 @@ import type { Say } from './say.ts'
 import { SearchField } from './search-field.tsx'
 import { StationFrame } from './station-frame.tsx'
 import styles from './station.module.css'
+import type { OpenMenu } from './station-menu.tsx'
 import { type OpenDialog, TableDialogs } from './table-dialogs.tsx'
 import { useSteady } from './use-steady.ts'
 import { useWedge } from './use-wedge.ts'
@@ -39,12 +40,12 @@ export interface PickupScreenProps {
   /** Why the start list is not all here; '' when it is. */
   missing: string
   say: Say
-  is_menu_open: boolean
-  onMenu: () => void
+  menu: OpenMenu
+  onMenu: (open: OpenMenu) => void
 }
 
 /** A packet table: find, see what to give, hand out. */
-export function PickupScreen({ view, event, state, missing, say, is_menu_open, onMenu }: PickupScreenProps) {
+export function PickupScreen({ view, event, state, missing, say, menu, onMenu }: PickupScreenProps) {
   const { station, stations, facts, device_id, unsent } = view
   const runners = useSteady(view.runners)
   const index = useMemo(() => new RunnerIndex(runners), [runners])
@@ -58,10 +59,11 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
   const [open, setOpen] = useState<OpenDialog>('')
 
   const listed = useMemo(() => index.find(search), [index, search])
-  const renamed = useMemo(() => {
-    const bib = search.trim()
-    return index.byBib(bib) ? null : index.byId(renumbered(bib, view.state))
-  }, [index, search, view.state])
+  const renamed = useMemo(
+    // More digits may come of whoever has one that begins so.
+    () => (listed.total === 0 || problem !== '' ? index.byId(renumbered(search.trim(), view.state)) : null),
+    [index, listed, problem, search, view.state],
+  )
   const found = renamed ? { runners: [renamed], total: 1 } : listed
   /** Until the list has them. */
   const told = problem !== '' && search !== '' && 'runner' in index.read(search) ? '' : problem
@@ -82,13 +84,17 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
   /** What is to be told to the captain may be longer than the screen. */
   const barred = clashes.length + view.refused.length + view.erased.length + view.unvouched > 0
 
+  /** How often somebody was looked for, or left. */
+  const looks = useRef(0)
   const look = (typed: string) => {
+    looks.current += 1
     setSearch(typed)
     setChosen('')
     setProblem('')
     if (typed !== '') setDone(null)
   }
   const choose = useCallback((id: string) => {
+    looks.current += 1
     setSearch('')
     setChosen(id)
     setProblem('')
@@ -125,7 +131,9 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
   )
   useWedge((code) => {
     // What is moved to another phone is not torn away; who scans behind the menu scans again.
-    if (!is_menu_open) read(code)
+    if (menu !== '' && menu !== 'sign as') return
+    onMenu('')
+    read(code)
   })
   const undo = async (fact: KnownFact) => {
     const { spoken } = postText({ fact, runner: index.byId(fact.subject) })
@@ -148,7 +156,7 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
       lead={
         runner
           ? { icon: 'arrow-left', label: 'Back to the search', onClick: leave }
-          : { icon: 'menu', label: 'Station menu', onClick: onMenu }
+          : { icon: 'menu', label: 'Station menu', onClick: () => onMenu('menu') }
       }
     >
       <p role="status" className="only-spoken">
@@ -261,9 +269,13 @@ export function PickupScreen({ view, event, state, missing, say, is_menu_open, o
               last={posts[0] ?? null}
               say={say}
               onUndo={(fact) => void undo(fact)}
-              onHandedOut={(text) => {
-                setDone({ text, runner_id: runner.id, was: 'handed out' })
-                leave()
+              onHandOut={() => {
+                const before = looks.current
+                return (text) => {
+                  setDone({ text, runner_id: runner.id, was: 'handed out' })
+                  // Whoever looks for the next one while the disk writes goes on with that.
+                  if (looks.current === before) leave()
+                }
               }}
               onLeave={leave}
             />

@@ -20,7 +20,7 @@ export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenPro
       title={station.name}
       event={event?.name ?? ''}
       sending={{ state, unsent: unsent.size }}
-      lead={{ icon: 'menu', label: 'Station menu', onClick: onMenu }}
+      lead={{ icon: 'menu', label: 'Station menu', onClick: () => onMenu('menu') }}
     >
       <div className={styles.body}>
         <chakra.div paddingTop="12px">

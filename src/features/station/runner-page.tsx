@@ -33,8 +33,8 @@ export interface RunnerPageProps {
   last: SaidHere | null
   say: Say
   onUndo: (fact: KnownFact) => void
-  /** With what is to be read out. */
-  onHandedOut: (text: string) => void
+  /** Of the press; what it answers is called when it is kept, with what is to be read out. */
+  onHandOut: () => (text: string) => void
   onLeave: () => void
 }
 
@@ -49,7 +49,7 @@ export function RunnerPage({
   last,
   say,
   onUndo,
-  onHandedOut,
+  onHandOut,
   onLeave,
 }: RunnerPageProps) {
   const [asked, setAsked] = useState<Asked>('')
@@ -60,6 +60,7 @@ export function RunnerPage({
   const handOut = async (collected_by = '') => {
     if (busy) return false
     setBusy(true)
+    const onKept = onHandOut()
     const name = runnerName(runner)
     const payload = { bib_number: runner.bib_number, t_shirt_size: at.size }
     const done = await say({
@@ -76,7 +77,7 @@ export function RunnerPage({
         summary: `${packet}, ${name}: taken by ${collected_by}`,
       })
     setBusy(false)
-    if (done) onHandedOut(`${packet} handed out to ${collected_by || name}`)
+    if (done) onKept(`${packet} handed out to ${collected_by || name}`)
     return done
   }
 

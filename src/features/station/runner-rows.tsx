@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
@@ -29,9 +30,9 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
         ))}
       </ul>
       {total > runners.length && (
-        <p className="quiet" style={{ padding: '16px 0 24px' }}>
+        <chakra.p color="quiet" padding="16px 0 24px">
           {(total - runners.length).toLocaleString('en-US')} more: type more of the name.
-        </p>
+        </chakra.p>
       )}
     </>
   )

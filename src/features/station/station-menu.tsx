@@ -49,14 +49,18 @@ export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhe
       <Dialog open={open === 'menu'} title={station.station.name} sheet onClose={close}>
         <chakra.div display="grid" gap="16px">
           <p>
-            You sign with <strong>{initials}</strong>.{' '}
-            <Button variant="link" size="sm" onClick={() => onOpen('sign as')}>
-              Somebody else
-            </Button>{' '}
             {unsent === 0
               ? 'Everything is sent.'
               : `${counted(unsent, 'entry waits', 'entries wait')} on this phone for a network.`}
           </p>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="14px">
+            <p>
+              You sign with <strong>{initials}</strong>.
+            </p>
+            <Button variant="link" size="sm" onClick={() => onOpen('sign as')}>
+              Somebody else
+            </Button>
+          </chakra.div>
           <Segmented
             label="Colours"
             value={theme}

@@ -121,7 +121,7 @@ function OpenStation({ view, initials, missing, onElsewhere }: OpenStationProps)
       return false
     }
   }
-  const parts = { view, event, state, missing, say, is_menu_open: menu !== '', onMenu: () => setMenu('menu') }
+  const parts = { view, event, state, missing, say, menu, onMenu: setMenu }
   return (
     <>
       {station.kind === 'packet_table' ? <PickupScreen {...parts} /> : <PlaceScreen {...parts} />}

@@ -36,6 +36,12 @@ export interface RaceDay {
   state: PickupState | null
 }
 
+/** Under the initials of who stands at it. */
+function withTold<Device extends StationDevice>(device: Device): Device & Pick<RaceDayDevice, 'told'> {
+  const of_phone = told(device)
+  return { ...device, told: of_phone, initials: of_phone.initials ?? device.initials }
+}
+
 /** As the phone told it, as far as this version understands it. */
 function told({ report }: Pick<StationDevice, 'report'>): RaceDayDevice['told'] {
   const read = keptReportSchema.safeParse(report)
@@ -88,7 +94,7 @@ export class RaceDayViews {
             devices: layOver('station_devices', withLastHeard(devices, said), {
               ...laying,
               checkpoint: of_devices,
-            }).map((device) => ({ ...device, told: told(device) })),
+            }).map(withTold),
             facts,
             unsent: unsentFacts(items, author),
             state: of_runners ? pickupState(facts, runners, aheadOf(devices)) : null,

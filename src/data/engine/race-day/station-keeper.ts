@@ -91,6 +91,8 @@ export class StationKeeper {
   /** What is said from now on is said by somebody else. */
   async signAs(device_id: string, initials: string): Promise<void> {
     await this.parts.device.stations.update(device_id, { initials })
+    // The captain reads who stands there.
+    this.reportIn(0)
   }
 
   /** It is none any more: what it held goes, and what it said waits in the outbox. */

@@ -56,7 +56,10 @@ export class StationReporter {
     }
   }
 
-  private async state({ device_id, station }: KeptStation, database: LocalDatabase): Promise<StationReport> {
+  private async state(
+    { device_id, station, initials }: KeptStation,
+    database: LocalDatabase,
+  ): Promise<StationReport> {
     const { device, outbox, look } = this.ports
     const scope = stationScope(station)
     const list = await device.checkpoints.get(keys.stationRunners(database, scope))
@@ -70,6 +73,7 @@ export class StationReporter {
       runners,
       list_as_of: as_of_ms === null ? '' : new Date(Math.min(as_of_ms, serverNow_ms())).toISOString(),
       clock: new Date().toISOString(),
+      initials,
     }
   }
 }
