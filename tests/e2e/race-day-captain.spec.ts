@@ -226,6 +226,7 @@ test('the evening before shows what is missing where, and a phone is moved to an
   await expect(form_of_station.getByLabel('Volunteers see the emergency contact')).toBeChecked()
   await form_of_station.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(form_of_station).toHaveCount(0)
   await add('East tent')
   // What is wrong is said at its place, and has the focus.
   await page.getByRole('button', { name: 'Add Station' }).click()
@@ -236,6 +237,7 @@ test('the evening before shows what is missing where, and a phone is moved to an
   await expect(name).toBeFocused()
   await form_of_station.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(form_of_station).toHaveCount(0)
   await add('Far tent')
   await add('Mile 4 water', 'Course point')
   await expect(station('Mile 4 water')).toContainText('Course point')
