@@ -8,9 +8,10 @@ import { idOf } from './races.mjs'
 const { newStationCode, plainCode } = await loadTypeScript('src/domain/race-day/station-code.ts')
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 let made = 0
+let tables = 0
 
-/** Makes a table of an event; answers how a code of it is shown. */
-export async function openTable(url, race, name = 'Table 1') {
+/** Makes a table of an event, with a name that no other has; answers how a code of it is shown. */
+export async function openTable(url, race) {
   const admin = await logIn(url)
   const send = (kind, args) => {
     made += 1
@@ -19,6 +20,7 @@ export async function openTable(url, race, name = 'Table 1') {
     return push(url, admin.token, [{ id, v: 1, kind, args, author, at, device: 'bench' }])
   }
   const station_id = idOf(`station ${process.pid} ${made} ${Math.random()}`)
+  const name = `Table ${++tables}`
   const station = { name, bib_from: null, bib_to: null, sees_age: false, sees_contact: false, closed: false }
   await send('createStation', { station_id, event_id: race.id, kind: 'packet_table', station })
   return async () => {

@@ -42,7 +42,7 @@ export async function measure() {
       const context = await profile.open({ ...phone, serviceWorkers: 'block' })
       contexts.push(context)
       const page = context.pages()[0] ?? (await context.newPage())
-      const code = await openTable(server.url, pickupOf(COUNT), `Table ${at + 1}`)
+      const code = await openTable(server.url, pickupOf(COUNT))
       await joinTable(page, server.url, await code(), COUNT)
       pages.push(page)
     }
