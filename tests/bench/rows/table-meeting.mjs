@@ -38,7 +38,7 @@ export async function measure() {
   const contexts = []
   try {
     const pages = []
-    for (const [at, profile] of profiles.entries()) {
+    for (const profile of profiles) {
       const context = await profile.open({ ...phone, serviceWorkers: 'block' })
       contexts.push(context)
       const page = context.pages()[0] ?? (await context.newPage())
