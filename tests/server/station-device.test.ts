@@ -15,6 +15,7 @@ import { FactRefused, sayFact, type Saying } from '#data/engine/race-day/say-fac
 import { StationKeeper } from '#data/engine/race-day/station-keeper.ts'
 import { stationHeaders, stationKeys } from '#data/engine/race-day/station-keys.ts'
 import { StationReporter } from '#data/engine/race-day/station-reporter.ts'
+import { heldScopes } from '#data/engine/race-day/station-scopes.ts'
 import {
   factsOf,
   ownFacts,
@@ -312,16 +313,65 @@ describe('a phone', () => {
     await phone.round()
     const all = { sees_age: true, sees_contact: true }
     const none = { sees_age: false, sees_contact: false }
-    await asAdmin('changeStation', { station_id: at.station_id, changes: all }, none)
+    const change = (to: typeof all, from: typeof all) =>
+      asAdmin('changeStation', { station_id: at.station_id, changes: to }, from)
+    await change(all, none)
     await phone.round()
     await phone.round()
     expect((await phone.shown()).list).toMatchObject([{ age: expect.any(Number) }])
-    await asAdmin('changeStation', { station_id: at.station_id, changes: none }, all)
-    await phone.round()
-    await phone.round()
+    await change(none, all)
+    for (let round = 0; round < 3; round++) await phone.round()
     const { database } = phone.opened()
     const held = await (await tables.station_runners.open(database)).find().exec()
     expect(held.map((one) => one.toMutableJSON())).toMatchObject([{ age: null, emergency_contact_name: '' }])
+  })
+
+  it('goes on with the list that it has until the other one is here, and shows no more of it than it may', async () => {
+    const at = await table({ bib_from: 500, bib_to: 509, sees_age: true, sees_contact: true })
+    await joined(at)
+    await phone.round()
+    await phone.say(handOut())
+    await phone.drain()
+    await phone.round()
+    await asAdmin(
+      'changeStation',
+      { station_id: at.station_id, changes: { sees_age: false } },
+      { sees_age: true },
+    )
+    // It learns that it sees less, and the network goes before it has the other list.
+    expect(await phone.keeper.report()).toBe('live')
+    phone.cut(true)
+    await phone.round().catch(() => undefined)
+    await phone.restart()
+    const seen: StationView[] = []
+    const end = phone.watch((view) => {
+      if (view) seen.push(view)
+    })
+    const shown = () => seen.filter(({ station }) => !station.sees_age).at(-1)
+    await expect.poll(shown).toMatchObject({
+      runners: [{ id: runner, age: null, emergency_contact_name: expect.stringMatching(/./) }],
+      state: { counts: { handed: 1 } },
+    })
+    // Nor does the refusal of what it read before take it.
+    phone.cut(false)
+    await asAdmin(
+      'changeStation',
+      { station_id: at.station_id, changes: { sees_contact: false } },
+      { sees_contact: true },
+    )
+    await phone.round()
+    phone.cut(true)
+    await expect
+      .poll(() => seen.filter(({ station }) => !station.sees_contact).at(-1))
+      .toMatchObject({
+        runners: [{ age: null, emergency_contact_name: '' }],
+        facts: [{ kind: 'handed_out' }],
+      })
+    phone.cut(false)
+    for (let round = 0; round < 2; round++) await phone.round()
+    expect(await heldScopes(phone.device, phone.opened())).toEqual(new Set([`table:${event_id}`]))
+    expect(seen.every(({ runners }) => runners.length === 1)).toBe(true)
+    end()
   })
 
   it('is another station when the captain moves it; what it said stays with the one where it was said', async () => {

@@ -13,6 +13,7 @@ import { keys, stationFeeds, type StationHearer } from '../feeds/feeds.ts'
 import { FactRefused } from './say-fact.ts'
 import { openStationKey, setStationKeys } from './station-keys.ts'
 import type { ReportAnswer, StationReporter } from './station-reporter.ts'
+import { heldScopes, shownScope } from './station-scopes.ts'
 
 // The stations that this phone is. Each has a database of its own, of which one is open at a time; when a station ends,
 // its database goes, and what it said stays in the outbox until the server has it.
@@ -118,7 +119,7 @@ export class StationKeeper {
     await this.forgetSent()
   }
 
-  /** What the open station reads. What another permission brought before goes first. */
+  /** What the open station reads. What another permission brought before goes, once nothing of it is shown any more. */
   async feeds(): Promise<Feed[]> {
     const open = this.open$.value
     if (!open) return []
@@ -129,12 +130,11 @@ export class StationKeeper {
       // The captain may have moved this phone, or called its station otherwise.
       stations: () => this.reportIn(0),
     }
-    const held = await device.checkpoints.where('key').startsWith(`${open.database.name}/`).primaryKeys()
-    const scopes = new Set(held.map((key) => key.split('/').at(-1) ?? ''))
-    scopes.delete(scope)
     try {
-      for (const old of scopes)
-        for (const feed of await stationFeeds(open.database, old, hearer)) await puller.unfollow(feed)
+      const shown = await shownScope(device, open)
+      for (const held of await heldScopes(device, open))
+        if (held !== scope && held !== shown)
+          for (const feed of await stationFeeds(open.database, held, hearer)) await puller.unfollow(feed)
       return await stationFeeds(open.database, scope, hearer)
     } catch (error) {
       // It was closed meanwhile.
@@ -149,9 +149,8 @@ export class StationKeeper {
     if (!open || scope !== stationScope(open.station)) return 'blank'
     const state = await this.report()
     if (state === null) return 'keep'
-    return state === 'live' && stationScope(this.open$.value?.station ?? open.station) === scope
-      ? 'keep'
-      : 'blank'
+    const now = this.open$.value
+    return state === 'live' && now && (await shownScope(this.parts.device, now)) === scope ? 'keep' : 'blank'
   }
 
   /** Tells the server how the phone is, and takes what it hears. Answers null where nobody answered. */
@@ -216,7 +215,7 @@ export class StationKeeper {
     const open = this.open$.value
     if (open) {
       const checkpoint = await device.checkpoints.get(
-        keys.stationDocs(open.database, stationScope(open.station), 'facts'),
+        keys.stationDocs(open.database, await shownScope(device, open), 'facts'),
       )
       const shown = (await outbox.all()).filter(
         (item) =>

@@ -64,7 +64,9 @@ export class StationReporter {
     const scope = stationScope(station)
     const list = await device.checkpoints.get(keys.stationRunners(database, scope))
     const has_list = station.kind === 'packet_table'
-    const runners = has_list ? await (await tables.station_runners.open(database)).count().exec() : 0
+    const runners = has_list
+      ? await (await tables.station_runners.open(database)).count({ selector: { scope } }).exec()
+      : 0
     const unsent = (await outbox.all()).filter((item) => item.author === device_id && isUnsent(item)).length
     const as_of_ms = list?.as_of_ms ?? null
     return {

@@ -1,4 +1,13 @@
-import { combineLatest, debounceTime, from, map, type Observable, of, switchMap } from 'rxjs'
+import {
+  combineLatest,
+  debounceTime,
+  distinctUntilChanged,
+  from,
+  map,
+  type Observable,
+  of,
+  switchMap,
+} from 'rxjs'
 import { liveQuery } from 'dexie'
 import { isOfErased } from '#domain/commands/record-fact.ts'
 import { type FactRow, factSchema, type KnownFact, readFact } from '#domain/race-day/fact.ts'
@@ -11,11 +20,11 @@ import type { OutboxItem } from '../../sync/outbox.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
 import { fits, tables } from '../feeds/collections.ts'
 import { ageOf, type FeedViews, foundAsStored, type View } from '../views/feed-views.ts'
-import { keys } from '../feeds/feeds.ts'
 import { isLaidOver, type Laying, layOver } from '../views/overlay.ts'
 import { lastTurnOf } from './fact-counters.ts'
 import { factId, isUnsentFact, isUnvouched } from './hand-over.ts'
 import type { OpenStation, StationKeeper } from './station-keeper.ts'
+import { shownFeeds, shownScope } from './station-scopes.ts'
 
 // What the screen of a station reads: what its feed brought, with what was said here and the server has not shown.
 
@@ -86,9 +95,7 @@ export class StationViews {
   watchOpen(listener: (view: View<StationView | null>) => void): () => void {
     const subscription = this.parts.stations.open$
       .pipe(
-        switchMap((open): Observable<View<StationView | null>> =>
-          open ? from(this.view$(open)).pipe(switchMap((view$) => view$)) : of(nothing),
-        ),
+        switchMap((open): Observable<View<StationView | null>> => (open ? this.view$(open) : of(nothing))),
       )
       .subscribe(listener)
     return () => subscription.unsubscribe()
@@ -104,29 +111,37 @@ export class StationViews {
     return lastTurnOf(await this.factsOf(open))
   }
 
-  private async factsOf({ station, database }: OpenStation): Promise<Record<string, unknown>[]> {
-    const docs = await tables.station_docs.open(database)
-    const rows = await docs.find({ selector: { scope: `${stationScope(station)}#facts` } }).exec()
+  private async factsOf(open: OpenStation): Promise<Record<string, unknown>[]> {
+    const docs = await tables.station_docs.open(open.database)
+    const scope = await shownScope(this.parts.device, open)
+    const rows = await docs.find({ selector: { scope: `${scope}#facts` } }).exec()
     return rows.map((row) => row.toMutableJSON().body)
   }
 
-  private async view$({ device_id, station, database }: OpenStation): Promise<Observable<View<StationView>>> {
+  private view$(open: OpenStation): Observable<View<StationView>> {
+    return from(liveQuery(() => shownScope(this.parts.device, open))).pipe(
+      distinctUntilChanged(),
+      switchMap((scope) => this.viewOf(open, scope)),
+      switchMap((view$) => view$),
+    )
+  }
+
+  /** @param scope whose rows are shown */
+  private async viewOf(open: OpenStation, scope: string): Promise<Observable<View<StationView>>> {
+    const { device_id, station, database } = open
     const { feeds, loop } = this.parts
-    const scope = stationScope(station)
     const docs = await tables.station_docs.open(database)
     const part$ = (name: string) =>
       foundAsStored(docs.find({ selector: { scope: `${scope}#${name}` } })).pipe(
         map((rows) => rows.map(({ body }) => body)),
       )
     const runners = await tables.station_runners.open(database)
-    const runners$: Observable<StationRunner[]> = foundAsStored(runners.find({ selector: { scope } }))
+    const stored$: Observable<StationRunner[]> = foundAsStored(runners.find({ selector: { scope } }))
+    const runners$ =
+      scope === stationScope(station) ? stored$ : stored$.pipe(map((rows) => rows.map(seenBy(station))))
     const facts$ = part$('facts').pipe(map((rows) => rows.filter((row) => fits(factSchema, row))))
     const stations$ = part$('stations').pipe(map((rows) => rows.filter((row) => fits(stationSchema, row))))
-    const is_table = station.kind === 'packet_table'
-    const shown = [
-      keys.stationDocs(database, scope, 'stations'),
-      ...(is_table ? [keys.stationDocs(database, scope, 'facts'), keys.stationRunners(database, scope)] : []),
-    ]
+    const shown = shownFeeds(open, scope)
     return combineLatest([
       runners$,
       facts$,
@@ -168,6 +183,15 @@ export class StationViews {
     )
   }
 }
+
+/** Of rows that came while the station might see more than it may by now. */
+const seenBy =
+  ({ sees_age, sees_contact }: Station) =>
+  (runner: StationRunner): StationRunner => ({
+    ...runner,
+    ...(!sees_age && { age: null }),
+    ...(!sees_contact && { emergency_contact_name: '', emergency_contact_phone: '' }),
+  })
 
 const nothing: View<null> = { value: null, loading: false, as_of_ms: null, error: '' }
 
