@@ -531,6 +531,33 @@ describe('the bib of a new entry', () => {
   })
 })
 
+it('a bib that two walk-ups got is that of the other one as soon as the first has another', async () => {
+  const event_id = life.event_id
+  const table = await tableOf(event_id, { bib_from: 500, bib_to: 540 })
+  const walkUpWith = async (bib_number: string) => {
+    const one = factOf(table, { kind: 'walk_up', payload: { bib_number, t_shirt_size: 'M' } })
+    acceptedResult(await say(table, one))
+    return (one.args.fact as { subject: string }).subject
+  }
+  const [first, second] = [await walkUpWith('502'), await walkUpWith('502')]
+  const bibs = async () => [(await rowOf(first)).bib_number, (await rowOf(second)).bib_number]
+  expect(await bibs()).toEqual(['502', ''])
+  const other = await said(table, {
+    kind: 'bib_replaced',
+    payload: { from: '502', to: '503' },
+    subject: first,
+  })
+  expect(await bibs()).toEqual(['503', '502'])
+  // Whose bib it was before does not get it back from whoever has it.
+  await takeBack(table, other)
+  expect(await bibs()).toEqual(['503', '502'])
+  // Of two who wait for one nobody knows which has it in hand; and who took another waits no more.
+  const [third, fourth] = [await walkUpWith('502'), await walkUpWith('502')]
+  await said(table, { kind: 'bib_replaced', payload: { from: '502', to: '504' }, subject: second })
+  expect(await bibs()).toEqual(['503', '504'])
+  expect([(await rowOf(third)).bib_number, (await rowOf(fourth)).bib_number]).toEqual(['', ''])
+})
+
 it('the desk gives nobody what a table has for walk-ups, and lets who has it keep it', async () => {
   const event_id = life.event_id
   const table = await tableOf(event_id, { bib_from: 900, bib_to: 940 })

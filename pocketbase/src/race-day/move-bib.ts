@@ -7,6 +7,7 @@ import { type Database, readJson, updateRow } from '../database.ts'
 import { isBibTaken } from '../registrations/bib-taken.ts'
 import { type ChangedBib, tellBibs } from '../registrations/tell-bibs.ts'
 import { markDirty } from '../results/rebuild-results.ts'
+import { takesBack } from './facts-about.ts'
 
 // The start list follows what tables and captains said of a runner's bib.
 
@@ -30,6 +31,23 @@ export function writeBib(
   updateRow(tx, 'registrations', registration_id, { bib_number })
   if (slot !== null) markDirty(tx, event_id, slot)
   tellBibs(tx, event_id, [changed], false)
+  if (changed.before !== '') giveFreed(tx, event_id, changed.before)
+}
+
+/** A bib is nobody's any more: the one walk-up who got it at a table while somebody else had it has it now. */
+function giveFreed(tx: Database, event_id: string, bib_number: string): void {
+  const [only, ...others] = readJson<string[]>(
+    tx,
+    `SELECT json_group_array(r.id) AS json FROM registrations r
+     WHERE r.event_id = {:event_id} AND r.bib_number = ''
+       AND EXISTS(SELECT 1 FROM facts f WHERE f.subject = r.id AND f.subject <> '' AND f.kind = 'walk_up'
+         AND f.payload ->> 'bib_number' = {:bib_number}
+         AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))
+       AND NOT EXISTS(SELECT 1 FROM facts f WHERE f.subject = r.id AND f.subject <> '' AND f.kind = 'bib_replaced'
+         AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))`,
+    { event_id, bib_number },
+  )
+  if (only !== undefined && others.length === 0) moveBib(tx, only, [''], bib_number)
 }
 
 /** One that the desk could have given, to the letter. */

@@ -71,7 +71,7 @@ export function findClashes(
     ...doubleBibs(live, list, worn),
     ...severalBibs(worn),
     ...shirtsBeyond(live),
-    ...changedRunners(live, list, hand_outs),
+    ...changedRunners(live, list, hand_outs, worn),
   ]
   return [
     ...doubleHandOuts(hand_outs),
@@ -188,17 +188,21 @@ function changedRunners(
   live: readonly KnownFact[],
   list: readonly PickupRunner[],
   hand_outs: ReadonlyMap<string, HandOuts>,
+  worn: Worn,
 ): Found[] {
+  const listed = new Set(list.map(({ bib_number }) => bib_number))
   const replaced = bySubject(live.filter((fact) => fact.kind === 'bib_replaced'))
   const swapped = subjectsOf(live, 'shirt_swapped')
   const walk_ups = subjectsOf(live, 'walk_up')
   return list.flatMap((runner): Found[] => {
     const facts = hand_outs.get(runner.id)?.counting ?? []
+    const has_other_bib =
+      walk_ups.has(runner.id) && runner.bib_number === ''
+        ? wearsFreeBib(facts, worn.get(runner.id), listed)
+        : hasOtherBib(runner, facts, replaced.get(runner.id) ?? [], walk_ups.has(runner.id))
     const why = [
       ...(runner.lapsed && facts.length > 0 ? (['lapsed'] as const) : []),
-      ...(hasOtherBib(runner, facts, replaced.get(runner.id) ?? [], walk_ups.has(runner.id))
-        ? (['bib'] as const)
-        : []),
+      ...(has_other_bib ? (['bib'] as const) : []),
       ...(!swapped.has(runner.id) && hasOtherShirt(runner, facts) ? (['shirt'] as const) : []),
     ]
     if (why.length === 0) return []
@@ -213,8 +217,22 @@ const hasOtherShirt = ({ t_shirt_size }: PickupRunner, handed: readonly FactOf<'
   t_shirt_size !== '' && handed.some(({ payload }) => payload.t_shirt_size !== t_shirt_size)
 
 /**
+ * The packet of a walk-up is out with a bib that the start list gives to nobody. Where somebody else has it, that shows as
+ * a bib of two.
+ */
+const wearsFreeBib = (
+  handed: readonly FactOf<'handed_out'>[],
+  worn: readonly FactOf<'bib_replaced'>[] | undefined,
+  listed: ReadonlySet<string>,
+): boolean =>
+  handed.length > 0 &&
+  (worn?.map(({ payload }) => payload.to) ?? handed.map(({ payload }) => payload.bib_number)).some(
+    (bib) => bib !== '' && !listed.has(bib),
+  )
+
+/**
  * The packet is out, and the start list says a bib that is neither in it nor what it was replaced for or by. A walk-up
- * whose table had no bib gets one later, and one whose bib somebody else has gets none: that shows as a bib of two.
+ * whose table had no bib gets one later.
  */
 function hasOtherBib(
   { bib_number }: PickupRunner,
@@ -222,7 +240,7 @@ function hasOtherBib(
   replaced: readonly FactOf<'bib_replaced'>[],
   is_walk_up: boolean,
 ): boolean {
-  if (handed.length === 0 || (is_walk_up && bib_number === '')) return false
+  if (handed.length === 0) return false
   if (replaced.length === 0)
     return handed.some(
       ({ payload }) => payload.bib_number !== bib_number && !(is_walk_up && payload.bib_number === ''),

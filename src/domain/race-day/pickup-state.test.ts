@@ -164,6 +164,24 @@ describe('a clash', () => {
     ).toEqual([`runner:${ann}`])
   })
 
+  it('is a walk-up whose bib the start list gives to nobody, once whoever had it too has another', () => {
+    const walkUp = (subject: string, bib_number: string) => [
+      fact('walk_up', { bib_number, t_shirt_size: 'M' }, { subject }),
+      handed(subject, bib_number),
+    ]
+    const [x, y] = ['w00000000000001', 'w00000000000002']
+    const both = [...walkUp(x, '502'), ...walkUp(y, '502')]
+    const unlisted = runner(y, '')
+    expect(clashesOf(both, [runner(x, '502'), unlisted])).toEqual(['bib:502'])
+    const other = fact('bib_replaced', { from: '502', to: '503' }, { subject: x })
+    expect(clashesOf([...both, other], [runner(x, '503'), unlisted])).toEqual([`runner:${y}`])
+    expect(clashesOf([...both, other], [runner(x, '503'), runner(y, '502')])).toEqual([])
+    // Who got one for it, which the list does not say either.
+    const third = fact('bib_replaced', { from: '502', to: '504' }, { subject: y })
+    expect(clashesOf([...both, other, third], [runner(x, '503'), unlisted])).toEqual([`runner:${y}`])
+    expect(clashesOf([...both, other, third], [runner(x, '503'), runner(y, '504')])).toEqual([])
+  })
+
   it('is settled by a captain, until another fact joins it', () => {
     const [first, second] = [handed(), handed(ann, '1', table2)]
     const settled = fact(

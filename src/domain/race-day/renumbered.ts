@@ -1,12 +1,16 @@
 import type { PickupState, RunnerPickup } from './pickup-state.ts'
 
 /**
- * Who had this bib, or has it in their hands, though the list says another one by now; by id, '' for nobody. A table or
+ * Who has this bib in their hands, or had it, though the list says another one by now; by id, '' for nobody. A table or
  * the desk gave the other one, and their pass may show the old one still.
  */
 export function renumbered(bib: string, { runners }: Pick<PickupState, 'runners'>): string {
   if (!/\d/.test(bib)) return ''
-  const is_theirs = ([, { in_hand, spares }]: [string, RunnerPickup]) =>
-    in_hand === bib || spares.some(({ payload }) => payload.from === bib)
-  return Object.entries(runners).find(is_theirs)?.[0] ?? ''
+  const of = (is_theirs: (pickup: RunnerPickup) => boolean) =>
+    Object.entries(runners).find(([, pickup]) => is_theirs(pickup))?.[0]
+  return (
+    of(({ in_hand }) => in_hand === bib) ??
+    of(({ spares }) => spares.some(({ payload }) => payload.from === bib)) ??
+    ''
+  )
 }

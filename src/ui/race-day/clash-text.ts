@@ -148,8 +148,10 @@ function changedText(
 ): Omit<ClashText, 'said'> {
   const texts = {
     lapsed: 'The entry is off the start list.',
-    bib: `The start list says bib ${runner?.bib_number || 'none'}.`,
-    shirt: `The start list says shirt ${runner?.t_shirt_size || 'none'}.`,
+    bib: runner?.bib_number ? `The start list says bib ${runner.bib_number}.` : 'The start list says no bib.',
+    shirt: runner?.t_shirt_size
+      ? `The start list says shirt ${runner.t_shirt_size}.`
+      : 'The start list says no shirt.',
   }
   return {
     title: `${runnerName(runner)} changed after the packet was out`,

@@ -63,6 +63,15 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
   const clash = (key: string, facts: readonly string[], choice = choiceOf(key, facts)) =>
     lines.push(`clash ${key}: ${facts.join(' ')}, stands ${String(choice)}`)
 
+  const spares = sparesOf(live)
+  /** A walk-up who is on the list without a bib, and runs with one that nobody else is listed with. */
+  const isUnlisted = (row: ListRow, facts: readonly FactRow[]) => {
+    if (row.bib_number !== '' || of('walk_up', facts).length === 0) return false
+    const given = spares.get(row.id)?.map(({ payload }) => payload.to)
+    const bibs = given ?? of('handed_out', facts).map(({ payload }) => payload.bib_number)
+    return bibs.some((bib) => bib !== '' && list.every(({ bib_number }) => bib_number !== bib))
+  }
+
   let handed = 0
   const packets = new Set<string>()
   for (const [subject, facts] of about) {
@@ -89,10 +98,10 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     )
     const row = list.find(({ id }) => id === subject)
     const counting = facts.filter(({ id }) => !away.has(id))
-    if (row && hand_outs.length > 0 && changed(row, counting)) clash(`runner:${subject}`, hand_outs)
+    if (row && hand_outs.length > 0 && (changed(row, counting) || isUnlisted(row, counting)))
+      clash(`runner:${subject}`, hand_outs)
   }
 
-  const spares = sparesOf(live)
   for (const [subject, facts] of spares) {
     const numbers = new Set(facts.map(({ payload }) => payload.to))
     if (numbers.size > 1)

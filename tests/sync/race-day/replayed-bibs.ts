@@ -44,7 +44,25 @@ class Replay {
   }
 
   private replace(runner: string, from: readonly string[], to: string): void {
-    if (from.includes(this.bibs.get(runner) ?? '')) this.give(runner, to)
+    const before = this.bibs.get(runner) ?? ''
+    if (!from.includes(before)) return
+    this.give(runner, to)
+    if (before !== '' && this.bibs.get(runner) !== before) this.giveFreed(before)
+  }
+
+  /** The one walk-up who came away without this bib, though a table gave it, and who got no other. */
+  private giveFreed(bib: string): void {
+    const live = this.facts.filter(({ id }) => !this.isVoid(id))
+    const waiting = live.flatMap(({ kind, subject, payload }) =>
+      kind === 'walk_up' &&
+      payload.bib_number === bib &&
+      this.bibs.get(subject) === '' &&
+      !live.some((other) => other.kind === 'bib_replaced' && other.subject === subject)
+        ? [subject]
+        : [],
+    )
+    const [only] = waiting
+    if (only !== undefined && waiting.length === 1) this.give(only, bib)
   }
 
   /** The only number that tables have given a runner; null for none, or several. */
