@@ -31,7 +31,8 @@ export function placesOf(text: string, page: Page): Promise<string[]> {
 
 declare global {
   interface Window {
-    refuseWrites?: boolean
+    /** What the disk does not take; '' for anything. */
+    refuseWrites?: string | undefined
     /** What a button has said since `watchWords`. */
     words?: string[]
   }
@@ -43,21 +44,24 @@ export async function mayFillUp(page: Page): Promise<void> {
     for (const method of ['put', 'add'] as const) {
       const original = IDBObjectStore.prototype[method]
       IDBObjectStore.prototype[method] = function (...args) {
-        if (window.refuseWrites) throw new DOMException('The disk is full.', 'QuotaExceededError')
+        const { refuseWrites } = window
+        if (refuseWrites !== undefined && JSON.stringify(args[0]).includes(refuseWrites))
+          throw new DOMException('The disk is full.', 'QuotaExceededError')
         return original.apply(this, args)
       }
     }
   })
 }
 
-export const fillUp = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    window.refuseWrites = true
-  })
+/** Nothing fits any more, or nothing that holds this text. */
+export const fillUp = (page: Page, text = ''): Promise<void> =>
+  page.evaluate((refused) => {
+    window.refuseWrites = refused
+  }, text)
 
 export const makeRoom = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    window.refuseWrites = false
+    window.refuseWrites = undefined
   })
 
 /** From now on this page cannot make an id: a fault that nobody has words for. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
-import { placesOf } from './device-steps.ts'
+import { fillUp, makeRoom, mayFillUp, placesOf } from './device-steps.ts'
 import {
   addTable,
   captainOf,
@@ -13,7 +13,7 @@ import {
   joinAs,
   posts,
 } from './station-steps.ts'
-import { rowsOf } from './steps.ts'
+import { rowsOf, toast } from './steps.ts'
 
 // A finger in a hurry: taps twice, signs before it reads, writes too much.
 
@@ -120,6 +120,7 @@ test('who signs on the glass has the waiver to read, and is told where the signa
   const captain = await captainOf(page)
   const { bib } = await runnerWhere(server, 'waiver_agreed = true', { waiver_agreed: false })
   const phone = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await mayFillUp(phone)
   const table = await tableOf(captain, phone, 'Glass tent')
   await find(table, bib)
   await table.getByRole('button', { name: /^Waiver/ }).click()
@@ -167,6 +168,12 @@ test('who signs on the glass has the waiver to read, and is told where the signa
   await find(table, bib)
   await openFriend()
   await expect(friend).toHaveValue('W'.repeat(200))
+  // Nothing goes out without the name of whoever takes it.
+  await fillUp(table, 'collected_by')
+  await table.getByRole('button', { name: 'Hand out to them' }).click()
+  await expect(toast(table)).toContainText('This device has no room left')
+  await makeRoom(table)
+  await openFriend()
   await table.getByRole('button', { name: 'Hand out to them' }).click()
   await expect
     .poll(async () => (await rowsOf(server, 'facts', 'kind = "collected_by"')).map(({ payload }) => payload))

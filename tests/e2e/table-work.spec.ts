@@ -1,7 +1,8 @@
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
+import { fillUp, makeRoom, mayFillUp } from './device-steps.ts'
 import { addTable, captainOf, chip, codeOf, find, join, pageOf, posts } from './station-steps.ts'
-import { rowsOf } from './steps.ts'
+import { rowsOf, toast } from './steps.ts'
 
 // What a table does for those whose packet is not just handed over.
 
@@ -84,6 +85,7 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
   const captain = await captainOf(page)
   await addTable(captain, 'River tent', ['9300', '9349'])
   const table = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await mayFillUp(table)
   await table.goto('/station')
   await table.getByLabel('Code').fill(await codeOf(captain, 'River tent'))
   await table.getByLabel('Your initials').fill('RT')
@@ -142,6 +144,11 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
   await table.mouse.move(box.x + 160, box.y + 60, { steps: 5 })
   await table.mouse.up()
   await expect(form.getByRole('checkbox', { name: /waiver|signed/i })).toBeChecked()
+  // Nobody is entered without what they signed.
+  await fillUp(table, 'waiver_signed')
+  await enter.click()
+  await expect(toast(table)).toContainText('This device has no room left')
+  await makeRoom(table)
   await enter.click()
   await expect(table.getByRole('button', { name: 'Hand out bib 9300' })).toBeVisible()
   await expect
@@ -154,5 +161,6 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
     .toContainEqual(
       expect.objectContaining({ name: 'Signe Signer', signature: expect.stringMatching(/^M\d/) }),
     )
+  expect(await rowsOf(server, 'registrations', 'last_name = "Signer"')).toHaveLength(1)
   await table.context().close()
 })

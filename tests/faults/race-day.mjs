@@ -162,8 +162,8 @@ export const raceDayFaults = [
     changes: [
       [
         'src/data/engine/race-day/say-fact.ts',
-        'await giveBack(device, numbers).catch(() => undefined)\n    throw error',
-        'await giveBack(device, numbers).catch(() => undefined)',
+        'await giveBack(device, numbers, sayings.length).catch(() => undefined)\n    throw error',
+        'await giveBack(device, numbers, sayings.length).catch(() => undefined)',
       ],
     ],
   },
@@ -173,7 +173,7 @@ export const raceDayFaults = [
     changes: [
       [
         'src/data/engine/race-day/say-fact.ts',
-        'await giveBack(device, numbers).catch(() => undefined)',
+        'await giveBack(device, numbers, sayings.length).catch(() => undefined)',
         'await Promise.resolve(giveBack)',
       ],
     ],

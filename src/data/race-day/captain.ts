@@ -74,7 +74,7 @@ export async function showStationCode(station_id: string): Promise<ShownCode> {
   return { code, link: stationLink(location.origin, secret), until_ms }
 }
 
-/** What a captain says, like how a clash is settled; see `sayAtStation`. Resolves with the facts' ids. */
+/** What a captain says with one press, like how a clash is settled; see `sayAtStation`. */
 export async function sayAsCaptain(
   event_id: string,
   initials: string,

@@ -77,19 +77,19 @@ export async function dismissStation({ device_id }: Pick<KeptStation, 'device_id
 }
 
 /**
- * Says something at the open station. Resolves with the fact's id when it is on this device; rejects with a
- * `FactRefused` for what cannot be so, and a `StorageError` where the device does not store it: both have words for
- * people.
+ * Says at the open station what one press means. Resolves with the facts' ids when all of it is on this device; rejects
+ * with a `FactRefused` for what cannot be so, and a `StorageError` where the device does not store it: both have words
+ * for people, and nothing of it is kept then.
  */
 export async function sayAtStation(
   { device_id, station }: Pick<StationView, 'device_id' | 'station'>,
   initials: string,
-  saying: Saying,
-): Promise<string> {
+  ...sayings: readonly Saying[]
+): Promise<string[]> {
   const engine = await startData()
   const { event_id, id: station_id } = station
   try {
-    return await engine.raceDay.say({ event_id, station_id, device_id, author: device_id, initials }, saying)
+    return await engine.raceDay.say({ event_id, station_id, device_id, author: device_id, initials }, sayings)
   } catch (error) {
     throw error instanceof FactRefused ? error : asStorageError(error)
   }

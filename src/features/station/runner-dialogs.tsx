@@ -36,10 +36,10 @@ export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo 
   useEffect(() => {
     is_said.current = false
   }, [asked])
-  const sayOnce: Say = async (saying) => {
+  const sayOnce: Say = async (...sayings) => {
     if (is_said.current) return false
     is_said.current = true
-    const done = await say(saying)
+    const done = await say(...sayings)
     if (!done) is_said.current = false
     return done
   }

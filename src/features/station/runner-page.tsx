@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StationView } from '#data/race-day/station.ts'
+import type { Saying, StationView } from '#data/race-day/station.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
@@ -62,20 +62,22 @@ export function RunnerPage({
     setBusy(true)
     const onKept = onHandOut()
     const name = runnerName(runner)
-    const payload = { bib_number: runner.bib_number, t_shirt_size: at.size }
-    const done = await say({
-      kind: 'handed_out',
-      subject: runner.id,
-      payload,
-      summary: `${packet}, ${name}: handed out`,
-    })
-    if (done && collected_by !== '')
-      await say({
+    const sayings: Saying[] = [
+      {
+        kind: 'handed_out',
+        subject: runner.id,
+        payload: { bib_number: runner.bib_number, t_shirt_size: at.size },
+        summary: `${packet}, ${name}: handed out`,
+      },
+    ]
+    if (collected_by !== '')
+      sayings.push({
         kind: 'collected_by',
         subject: runner.id,
         payload: { name: collected_by },
         summary: `${packet}, ${name}: taken by ${collected_by}`,
       })
+    const done = await say(...sayings)
     setBusy(false)
     if (done) onKept(`${packet} handed out to ${collected_by || name}`)
     return done

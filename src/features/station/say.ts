@@ -1,4 +1,4 @@
 import type { Saying } from '#data/race-day/station.ts'
 
-/** Says something for this station; false when it could not be kept, which was told. */
-export type Say = (saying: Saying) => Promise<boolean>
+/** Says for this station what one press means; false when nothing of it could be kept, which was told. */
+export type Say = (...sayings: readonly Saying[]) => Promise<boolean>

@@ -112,9 +112,9 @@ function OpenStation({ view, initials, missing, onElsewhere }: OpenStationProps)
       })
     stood.current = station
   }, [station])
-  const say: Say = async (saying) => {
+  const say: Say = async (...sayings) => {
     try {
-      await sayAtStation(view, initials, saying)
+      await sayAtStation(view, initials, ...sayings)
       return true
     } catch (error) {
       showToast({ title: 'This was not saved', description: messageOf(error), kind: 'error' })

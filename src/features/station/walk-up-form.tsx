@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useFormDraft } from '#data/forms/form-draft.ts'
+import type { Saying } from '#data/race-day/station.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import { type StationRunner, walkUpRunnerSchema, type WalkUpRunner } from '#domain/race-day/station-runner.ts'
@@ -146,21 +147,23 @@ function Form({
   const enter = async (typed: Typed) => {
     const registration_id = newRecordId()
     const runner: WalkUpRunner = { ...empty_details, ...typed }
-    const done = await say({
-      kind: 'walk_up',
-      subject: registration_id,
-      payload: { bib_number: bib ?? '', t_shirt_size: typed.t_shirt_size },
-      runner,
-      summary: `${runnerName(typed)}, walk-up${bib === null ? '' : `, bib ${bib}`}`,
-    })
-    if (!done) return
+    const sayings: Saying[] = [
+      {
+        kind: 'walk_up',
+        subject: registration_id,
+        payload: { bib_number: bib ?? '', t_shirt_size: typed.t_shirt_size },
+        runner,
+        summary: `${runnerName(typed)}, walk-up${bib === null ? '' : `, bib ${bib}`}`,
+      },
+    ]
     if (signature !== '')
-      await say({
+      sayings.push({
         kind: 'waiver_signed',
         subject: registration_id,
         payload: { name: signer.trim() || runnerName(typed), signature },
         summary: `Waiver of ${runnerName(typed)}`,
       })
+    if (!(await say(...sayings))) return
     await draft.forget()
     onEntered(registration_id)
   }

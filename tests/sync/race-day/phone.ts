@@ -72,14 +72,14 @@ export class Phone extends Handset {
     const press: Press = { tab, saying, device_id, told: '' }
     this.presses.push(press)
     const { refused } = this.browser.disk
-    const id = await tab.app.raceDay.sayAtStation(view, this.name, saying).catch((error: unknown) => {
+    const [id] = await tab.app.raceDay.sayAtStation(view, this.name, saying).catch((error: unknown) => {
       // The screen stood a moment longer than the station, or the disk was full.
       if (!this.saysWhy(error, refused) && !/has left the station/.test(String(error))) throw error
       this.world.tell(`${tab.name} is told: ${String(error)}`)
-      return null
+      return []
     })
-    press.told = id === null ? 'not saved' : 'saved'
-    if (id === null) return
+    press.told = id === undefined ? 'not saved' : 'saved'
+    if (id === undefined) return
     this.saved.push({ id, saying, station_id: station.id, device_id, knew })
     this.world.tell(`${tab.name} has saved ${id} ${JSON.stringify(saying.payload)}`)
   }

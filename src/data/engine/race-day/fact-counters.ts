@@ -40,15 +40,30 @@ export async function hearTurns(
     await count(fact_counters, counter, ({ sequence, turn }) => ({ sequence, turn: Math.max(turn, last) }))
 }
 
-/** The numbers of the next fact; on the disk, so that no other tab gives them too. */
-export const nextNumbers = ({ fact_counters }: DeviceStore, counter: string): Promise<FactCounter> =>
-  count(fact_counters, counter, ({ sequence, turn }) => ({ sequence: sequence + 1, turn: turn + 1 }))
+/** The numbers of the first of the next facts; those of all are on the disk, so that no other tab gives them too. */
+export async function nextNumbers(
+  { fact_counters }: DeviceStore,
+  counter: string,
+  facts: number,
+): Promise<FactCounter> {
+  const last = await count(fact_counters, counter, ({ sequence, turn }) => ({
+    sequence: sequence + facts,
+    turn: turn + facts,
+  }))
+  return { ...last, sequence: last.sequence - facts + 1, turn: last.turn - facts + 1 }
+}
 
-/** One that was not said after all leaves no gap, unless another one was meanwhile. */
-export async function giveBack({ fact_counters }: DeviceStore, given: FactCounter): Promise<void> {
-  await count(fact_counters, given.device_id, (now) =>
-    now.sequence === given.sequence ? { sequence: given.sequence - 1, turn: now.turn } : now,
-  )
+/** Those that were not said after all leave no gap, unless others were meanwhile. */
+export async function giveBack(
+  { fact_counters }: DeviceStore,
+  first: FactCounter,
+  facts: number,
+): Promise<void> {
+  const before = first.sequence - 1
+  await count(fact_counters, first.device_id, ({ sequence, turn }) => ({
+    sequence: sequence === before + facts ? before : sequence,
+    turn,
+  }))
 }
 
 async function count(

@@ -74,17 +74,17 @@ export class RaceDay {
     return joined
   }
 
-  /** Answers the id of the fact when it is on the disk; it is sent as soon as there is a network. */
-  async say(speaker: Omit<Speaker, 'device'>, saying: Saying): Promise<string> {
+  /** Answers the ids of the facts when they are on the disk; they are sent as soon as there is a network. */
+  async say(speaker: Omit<Speaker, 'device'>, sayings: readonly Saying[]): Promise<string[]> {
     const { device, outbox, drainSoon } = this.parts
     const said = { ...speaker, device: await deviceName(device) }
-    const say = () => sayFact(device, outbox, said, saying)
-    const id = await (speaker.station_id === '' ? say() : this.stations.speak(speaker.device_id, say))
+    const say = () => sayFact(device, outbox, said, ...sayings)
+    const ids = await (speaker.station_id === '' ? say() : this.stations.speak(speaker.device_id, say))
     drainSoon()
-    return id
+    return ids
   }
 
-  /** A captain speaks for no station; this device counts what is said from it at an event. One after the other, as they are given. */
+  /** A captain speaks for no station; this device counts what is said from it at an event. */
   async sayAsCaptain(
     event_id: string,
     author: string,
@@ -95,10 +95,7 @@ export class RaceDay {
     const device_id = await deviceName(device)
     const counter = counterOf({ event_id, station_id: '', device_id })
     await hearTurns(device, counter, [{ turn: await this.views.lastTurn(event_id) }])
-    const ids: string[] = []
-    for (const saying of sayings)
-      ids.push(await this.say({ event_id, station_id: '', device_id, author, initials }, saying))
-    return ids
+    return this.say({ event_id, station_id: '', device_id, author, initials }, sayings)
   }
 
   /** How many entries of each station of this phone wait, by what the phone is called there. */

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { deviceStore } from '../../device/device-store.ts'
 import { LocalDatabase } from '../../sync/databases.ts'
@@ -37,7 +37,7 @@ it('is told where the disk takes nothing, and leaves neither a word nor a gap', 
   const store = deviceStore()
   await sayFact(store, outbox, speaker, note('Before'))
   const full = new DOMException('No room.', 'QuotaExceededError')
-  const onFullDisk = Object.create(outbox, { add: { value: () => Promise.reject(full) } }) as Outbox
+  const onFullDisk = Object.create(outbox, { addAll: { value: () => Promise.reject(full) } }) as Outbox
   const told = await sayFact(store, onFullDisk, speaker, note('Lost')).catch((error: unknown) => error)
   expect(told).toBe(full)
   expect(await said()).toEqual([{ sequence: 1, text: 'Before' }])
@@ -49,7 +49,36 @@ it('is told where the disk takes nothing, and leaves neither a word nor a gap', 
 })
 
 it('is told of what cannot be said, and counts nothing for it', async () => {
-  await expect(sayFact(deviceStore(), outbox, speaker, note(''))).rejects.toThrow(FactRefused)
+  await expect(sayFact(deviceStore(), outbox, speaker, note('Well'), note(''))).rejects.toThrow(FactRefused)
   await sayFact(deviceStore(), outbox, speaker, note('Now'))
   expect(await said()).toEqual([{ sequence: 1, text: 'Now' }])
+})
+
+it('keeps what one press says at once, in its order', async () => {
+  const kept: number[] = []
+  const stop = outbox.watch((items) => kept.push(items.length))
+  await vi.waitFor(() => expect(kept).toEqual([0]))
+  await sayFact(deviceStore(), outbox, speaker, note('One'), note('Two'))
+  await sayFact(deviceStore(), outbox, speaker, note('Three'))
+  await vi.waitFor(() => expect(kept.at(-1)).toBe(3))
+  stop()
+  expect(kept).toEqual([0, 2, 3])
+  expect(await said()).toEqual([
+    { sequence: 1, text: 'One' },
+    { sequence: 2, text: 'Two' },
+    { sequence: 3, text: 'Three' },
+  ])
+})
+
+it('keeps nothing of a press where the disk takes a part of it', async () => {
+  const original = IDBObjectStore.prototype.put
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementation(function (this: IDBObjectStore, value: unknown) {
+    if (JSON.stringify(value).includes('Two')) throw new DOMException('No room.', 'QuotaExceededError')
+    return original.call(this, value)
+  })
+  await expect(sayFact(deviceStore(), outbox, speaker, note('One'), note('Two'))).rejects.toThrow()
+  put.mockRestore()
+  await sayFact(deviceStore(), outbox, speaker, note('Again'))
+  expect(await said()).toEqual([{ sequence: 1, text: 'Again' }])
 })

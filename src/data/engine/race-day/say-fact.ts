@@ -49,40 +49,48 @@ export class FactRefused extends Error {
   }
 }
 
-/** Answers the id of the fact when it is on the disk. */
+/**
+ * Says what one press means, in its order. Answers the ids of the facts when all of them are on the disk; else none of
+ * them is: an app that is killed in between would enter a walk-up without the signature.
+ */
 export async function sayFact(
   device: DeviceStore,
   outbox: Outbox,
   { event_id, station_id, device_id, author, device: device_name, initials }: Speaker,
-  { kind: said, payload, subject, voids = '', runner = undefined, summary }: Saying,
-): Promise<string> {
-  const numbers = await nextNumbers(device, counterOf({ event_id, station_id, device_id }))
-  const fact = {
-    id: newRecordId(),
-    event_id,
-    subject: subject ?? (said === 'walk_up' ? newRecordId() : ''),
-    station_id,
-    device_id,
-    sequence: numbers.sequence,
-    turn: numbers.turn,
-    at: new Date().toISOString(),
-    monotonic_ms: Math.round(performance.now()),
-    initials,
-    voids,
-    kind: said,
-    payload,
-  }
-  try {
-    const args = { fact, runner: runner ?? null }
-    const parsed = parseArgs(kind, args)
-    if (!parsed.success) {
-      const fields = fieldErrors(parsed.error)
-      throw new FactRefused(Object.values(fields)[0] ?? 'This cannot be said.', fields)
+  ...sayings: readonly Saying[]
+): Promise<string[]> {
+  const counter = counterOf({ event_id, station_id, device_id })
+  const numbers = await nextNumbers(device, counter, sayings.length)
+  const commands = sayings.map(({ kind: said, payload, subject, voids = '', runner = null, summary }, at) => {
+    const fact = {
+      id: newRecordId(),
+      event_id,
+      subject: subject ?? (said === 'walk_up' ? newRecordId() : ''),
+      station_id,
+      device_id,
+      sequence: numbers.sequence + at,
+      turn: numbers.turn + at,
+      at: new Date().toISOString(),
+      monotonic_ms: Math.round(performance.now()),
+      initials,
+      voids,
+      kind: said,
+      payload,
     }
-    await outbox.add({ v, kind, args: { ...parsed.data }, summary, author, device: device_name })
+    return { v, kind, args: { fact, runner }, summary, author, device: device_name }
+  })
+  try {
+    await outbox.addAll(commands.map((command) => ({ ...command, args: checked(command.args) })))
   } catch (error) {
-    await giveBack(device, numbers).catch(() => undefined)
+    await giveBack(device, numbers, sayings.length).catch(() => undefined)
     throw error
   }
-  return fact.id
+  return commands.map(({ args }) => args.fact.id)
+}
+
+function checked(args: Record<string, unknown>): Record<string, unknown> {
+  const parsed = parseArgs(kind, args)
+  if (parsed.success) return { ...parsed.data }
+  const fields = fieldErrors(parsed.error)
+  throw new FactRefused(Object.values(fields)[0] ?? 'This cannot be said.', fields)
 }
