@@ -168,7 +168,7 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await phone.context().close()
 })
 
-test('a scanned code that opens nothing any more leaves room for one to type @phone', async ({
+test('a scanned code that opens nothing any more leaves room for one to type, and the list comes after it @phone', async ({
   page,
   server,
 }) => {
@@ -182,7 +182,21 @@ test('a scanned code that opens nothing any more leaves room for one to type @ph
   await page.getByLabel('Your initials').fill('AA')
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No station is open with this code.')
+  let arrive = () => {}
+  const gate = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/feed\/[^?]*\/registrations\?/, async (route) => {
+    await gate
+    await route.continue()
+  })
   await joinAs(page, code, 'AA')
+  // Who is not found may still come, until the list is here.
+  await find(page, '220')
+  await expect(page.getByText('“220” is not on this phone yet: the start list is not all here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Walk-up' })).toBeVisible()
+  expect(await axeFindingsHere(page), 'a search in a list that is not all here').toEqual([])
+  arrive()
+  await expect(page.getByText('Nobody on this list has bib 220.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
   await expectStation(page, 'Table A')
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stationRunner } from '#support/station-runner.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
-import { isWhole, most_shown, RunnerIndex } from './find-runners.ts'
+import { isWhole, missedText, most_shown, RunnerIndex } from './find-runners.ts'
 
 const runner = (bib_number: string, first_name: string, last_name: string) =>
   stationRunner({ id: `r${bib_number.padStart(14, '0')}`, bib_number, first_name, last_name })
@@ -70,17 +70,17 @@ describe('a runner', () => {
   it('is who has the whole bib, never who has one that begins so', () => {
     const bibOf = (typed: string) => {
       const reading = index.read(typed)
-      return 'runner' in reading ? reading.runner.bib_number : reading.problem
+      return 'runner' in reading ? reading.runner.bib_number : reading.missed
     }
     expect(bibOf('412')).toBe('412')
     expect(new RunnerIndex([runner('990', 'Ben', 'Reed')]).read('99')).toEqual({
       search: '99',
-      problem: 'Nobody on this list has bib 99.',
+      missed: 'bib',
     })
     expect(bibOf('okafor')).toBe('412')
     // Several: one of the rows is chosen.
     expect(bibOf('o')).toBe('')
-    expect(bibOf('nobody')).toBe('Nobody on this list for “nobody”.')
+    expect(bibOf('nobody')).toBe('name')
   })
 
   it('stands on the screen while somebody types only when nobody else can be meant', () => {
@@ -95,15 +95,25 @@ describe('a runner', () => {
     const behind = index.read('92MP:R00000000000412')
     expect('runner' in behind && behind.runner.bib_number).toBe('412')
     const other = index.read('MP:R00000000000999')
-    expect('problem' in other && other.problem).toMatch(/^No runner of this event has this code\./)
+    expect('missed' in other && other.missed).toBe('code')
   })
 
   it('is not looked for by a code of which a part was lost', () => {
     for (const cut_off of ['MP:', 'mp:123', 'MP:R0000000000041', 'MP:R00000000000412X'])
-      expect(index.read(cut_off), cut_off).toEqual({
-        search: '',
-        problem: expect.stringMatching(/^No runner of this event has this code\. .* cut off,/),
-      })
+      expect(index.read(cut_off), cut_off).toEqual({ search: '', missed: 'code' })
+  })
+
+  it('who is not found may still come while the list is not all here', () => {
+    const text = (is_all: boolean) =>
+      (['bib', 'name', 'code'] as const).map((missed) => missedText(missed, '220', is_all))
+    const not_here = '“220” is not on this phone yet: the start list is not all here.'
+    const other_event = expect.stringMatching(/^No runner of this event has this code\. .* cut off,/)
+    expect(text(true)).toEqual([
+      'Nobody on this list has bib 220.',
+      'Nobody on this list for “220”.',
+      other_event,
+    ])
+    expect(text(false)).toEqual([not_here, not_here, other_event])
   })
 
   it('is found among many as by a look through all of them', () => {

@@ -29,8 +29,19 @@ export interface Found {
 export const isWhole = (search: string, { runners: [first], total }: Found): boolean =>
   total === 1 && (!isNumber(search.trim()) || first?.bib_number === search.trim())
 
+/** Why somebody was not found. */
+export type Missed = 'bib' | 'name' | 'code'
+
 /** What a scanner, the camera or Enter means: a runner, or a search that stays, with why it is nobody; '' for several. */
-export type Reading = { runner: StationRunner } | { search: string; problem: string }
+export type Reading = { runner: StationRunner } | { search: string; missed: '' | Missed }
+
+/** @param is_all the whole start list is on this phone: whoever is not found has no entry */
+export function missedText(missed: Missed, search: string, is_all: boolean): string {
+  if (missed === 'code')
+    return 'No runner of this event has this code. It is of another event, made up, cut off, or newer than this list. Ask for the name.'
+  if (!is_all) return `“${search}” is not on this phone yet: the start list is not all here.`
+  return missed === 'bib' ? `Nobody on this list has bib ${search}.` : `Nobody on this list for “${search}”.`
+}
 
 export class RunnerIndex {
   private readonly entries: readonly Entry[]
@@ -79,12 +90,12 @@ export class RunnerIndex {
     const id = registrationInCode(text)
     const hit = id === null ? this.byBib(text) : this.byId(id)
     if (hit) return { runner: hit }
-    if (isLikeCode(text)) return { search: '', problem: unknown_code }
-    if (isNumber(text)) return { search: text, problem: `Nobody on this list has bib ${text}.` }
+    if (isLikeCode(text)) return { search: '', missed: 'code' }
+    if (isNumber(text)) return { search: text, missed: 'bib' }
     const { runners, total } = this.find(text)
     const [first] = runners
     if (first && total === 1) return { runner: first }
-    return { search: text, problem: total > 1 || text === '' ? '' : `Nobody on this list for “${text}”.` }
+    return { search: text, missed: total > 1 || text === '' ? '' : 'name' }
   }
 
   /**
@@ -147,8 +158,5 @@ function byBeginning(in_name_order: readonly Entry[]): Map<string, Entry[]> {
 }
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
-
-const unknown_code =
-  'No runner of this event has this code. It is of another event, made up, cut off, or newer than this list. Ask for the name.'
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

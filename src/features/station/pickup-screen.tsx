@@ -15,7 +15,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { useCloseWatcher } from '#ui/base/use-close-watcher.ts'
 import { PickupCounts, PickupSums } from '#ui/race-day/pickup-counts.tsx'
-import { isWhole, RunnerIndex } from './find-runners.ts'
+import { isWhole, type Missed, missedText, RunnerIndex } from './find-runners.ts'
 import { unvouchedText } from './hand-over-text.ts'
 import { type Done, JustDone } from './just-done.tsx'
 import { runnerAtTable } from './runner-at-table.ts'
@@ -54,19 +54,20 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   const [search, setSearch] = useState('')
   /** Whom somebody chose, or whose code was read; '' while the search decides. */
   const [chosen, setChosen] = useState('')
-  const [problem, setProblem] = useState('')
+  /** Of what was read last. */
+  const [missed, setMissed] = useState<'' | Missed>('')
   const [done, setDone] = useState<Done | null>(null)
   const [open, setOpen] = useState<OpenDialog>('')
 
   const listed = useMemo(() => index.find(search), [index, search])
   const renamed = useMemo(
     // More digits may come of whoever has one that begins so.
-    () => (listed.total === 0 || problem !== '' ? index.byId(renumbered(search.trim(), view.state)) : null),
-    [index, listed, problem, search, view.state],
+    () => (listed.total === 0 || missed !== '' ? index.byId(renumbered(search.trim(), view.state)) : null),
+    [index, listed, missed, search, view.state],
   )
   const found = renamed ? { runners: [renamed], total: 1 } : listed
   /** Until the list has them. */
-  const told = problem !== '' && search !== '' && 'runner' in index.read(search) ? '' : problem
+  const told = missed !== '' && search !== '' && 'runner' in index.read(search) ? '' : missed
   const only = told === '' && isWhole(search, listed) ? (listed.runners[0] ?? null) : null
   const runner = chosen === '' ? only : index.byId(chosen)
   const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
@@ -90,14 +91,14 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     looks.current += 1
     setSearch(typed)
     setChosen('')
-    setProblem('')
+    setMissed('')
     if (typed !== '') setDone(null)
   }
   const choose = useCallback((id: string) => {
     looks.current += 1
     setSearch('')
     setChosen(id)
-    setProblem('')
+    setMissed('')
     setDone(null)
     field.current?.blur()
   }, [])
@@ -117,7 +118,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
       if ('runner' in reading) return choose(reading.runner.id)
       setChosen('')
       setSearch(reading.search)
-      setProblem(reading.problem)
+      setMissed(reading.missed)
       setDone(null)
     },
     [index, choose],
@@ -142,6 +143,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   }
 
   const last = done && index.byId(done.runner_id)
+  const nobody = (why: Missed) => missedText(why, search.trim(), missing === '')
   const is_nobody = !runner && search !== '' && found.total === 0
   const walk_up = (
     <Button variant="outline" size="lg" onClick={() => setOpen('walk-up')}>
@@ -184,7 +186,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
             )}
             {told && !renamed && (
               <p role="alert" className={styles.problem}>
-                <Icon name="warning" /> {told}
+                <Icon name="warning" /> {nobody(told)}
               </p>
             )}
             {!runner && search === '' && (
@@ -248,7 +250,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
             )}
             {is_nobody && !told && (
               <p role="status" className={styles.problem}>
-                Nobody on this list for “{search.trim()}”.
+                {nobody('name')}
               </p>
             )}
             {is_nobody && (
