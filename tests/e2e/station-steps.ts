@@ -84,6 +84,15 @@ export const chip = (phone: Page): Locator =>
     .filter({ hasText: /sen[dt]$/ })
 export const pageOf = async (context: BrowserContext) => context.pages()[0] ?? (await context.newPage())
 
+/** In the window, and nothing lies over any corner of it: what is sticky does not count as gone otherwise. */
+export const isWhollySeen = (shown: Locator): Promise<boolean> =>
+  shown.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return [left + 6, right - 6].every((x) =>
+      [top + 6, bottom - 6].every((y) => element.contains(document.elementFromPoint(x, y))),
+    )
+  })
+
 /** What the server has of a kind, newest first. */
 export const factsOf = (server: DemoServer, kind: string) => rowsOf(server, 'facts', `kind = "${kind}"`)
 

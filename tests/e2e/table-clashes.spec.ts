@@ -2,7 +2,18 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { enteredRunner, letItLapse, makeRace, pushAs } from './admin-steps.ts'
-import { addTable, captainOf, chip, codeOf, factsOf, find, handOut, join, pageOf } from './station-steps.ts'
+import {
+  addTable,
+  captainOf,
+  chip,
+  codeOf,
+  factsOf,
+  find,
+  handOut,
+  isWhollySeen,
+  join,
+  pageOf,
+} from './station-steps.ts'
 import { rowsOf } from './steps.ts'
 
 // What two tables without a network did to one bib, one shirt or one runner: both are told when they meet again, and the
@@ -191,6 +202,9 @@ test('the last shirt of a size goes out twice @phone @offline', async ({ page, o
 
   const [screens, name] = [[captain, first, second], 'No XL shirts left']
   await expectBand(screens, name, ['1 was brought, 2 were given', 'Table A', 'Table B'])
+  // What to give the next one stands above that.
+  await handOut(first, '3')
+  await expect.poll(() => isWhollySeen(first.getByRole('button', { name: /^Handed out/ }))).toBe(true)
   await settle(captain, screens, name)
 })
 

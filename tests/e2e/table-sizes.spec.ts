@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
-import { addTable, captainOf, codeOf, expectStation, find, joinAs } from './station-steps.ts'
+import { addTable, captainOf, codeOf, expectStation, find, isWhollySeen, joinAs } from './station-steps.ts'
 
 // What a volunteer sees of a runner without a scroll, on the phones and tablets of a table.
 
@@ -15,15 +15,6 @@ const sizes = [
 ]
 /** With the keyboard of a phone below it. */
 const beside_keys = { width: 390, height: 480 }
-
-/** In the window, and nothing lies over any corner of it: what is sticky does not count as gone otherwise. */
-const isWhollySeen = (shown: Locator) =>
-  shown.evaluate((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect()
-    return [left + 6, right - 6].every((x) =>
-      [top + 6, bottom - 6].every((y) => element.contains(document.elementFromPoint(x, y))),
-    )
-  })
 
 interface Given {
   page: Page

@@ -203,6 +203,14 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                     <Icon name="table" /> Counts
                   </Button>
                 </div>
+                {/* Before what the captain is to hear: somebody waits for the shirt. */}
+                {done && (
+                  <JustDone
+                    done={done}
+                    at={last && runnerAtTable(last, { ...view, event, today: localToday() })}
+                    onOpen={choose}
+                  />
+                )}
                 {clashes.map((clash) => (
                   <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
                 ))}
@@ -232,13 +240,6 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                   <p role="status" className={styles.problem}>
                     <Icon name="warning" /> {unvouchedText(view.unvouched)}
                   </p>
-                )}
-                {done && (
-                  <JustDone
-                    done={done}
-                    at={last && runnerAtTable(last, { ...view, event, today: localToday() })}
-                    onOpen={choose}
-                  />
                 )}
                 <div className={styles.narrow}>
                   <PickupSums counts={view.state.counts} />
