@@ -161,6 +161,7 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await phone.getByRole('button', { name: 'Station menu' }).click()
   await phone.getByRole('button', { name: 'Leave this station' }).click()
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Join a station' })).toBeFocused()
   await phone.getByRole('button', { name: 'To the website' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Run Together' })).toBeVisible()
   await phone.goto('/')
@@ -189,9 +190,12 @@ test('a scanned code that opens nothing any more leaves room for one to type, an
     await route.continue()
   })
   await joinAs(page, code, 'AA')
+  await expect(page.getByRole('heading', { level: 1, name: 'Table A' })).toBeFocused()
   // Who is not found may still come, until the list is here.
   await find(page, '220')
-  await expect(page.getByText('“220” is not on this phone yet: the start list is not all here.')).toBeVisible()
+  await expect(
+    page.getByText('“220” is not on this phone yet: the start list is not all here.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Walk-up' })).toBeVisible()
   expect(await axeFindingsHere(page), 'a search in a list that is not all here').toEqual([])
   arrive()

@@ -74,7 +74,12 @@ test('the second tap of two presses nothing that the first one brought, and a fe
   await find(table, owing.bib)
   await table.getByRole('button', { name: /^Owed/ }).click()
   await sheets.getByRole('button', { name: / taken$/ }).dblclick()
-  await expect(table.getByRole('button', { name: /^Fee/ })).toContainText('Paid')
+  const fee = table.getByRole('button', { name: /^Fee/ })
+  await expect(fee).toContainText('Paid')
+  // By key it goes on from there, where nothing is to do any more.
+  await expect(fee).toBeFocused()
+  await fee.press('Enter')
+  await expect(sheets).toHaveCount(0)
   await expect(chip(table)).toHaveText('All sent', { timeout: 30_000 })
   expect(await factsOf(server, 'paid')).toHaveLength(1)
   await table.context().close()

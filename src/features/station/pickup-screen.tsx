@@ -102,11 +102,13 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     setDone(null)
     field.current?.blur()
   }, [])
+  /** By key it goes on from the top. */
+  const focusTable = () => table.current?.focus({ preventScroll: true })
   const leave = () => {
     look('')
-    // On a phone the keyboard on the glass would cover half of the table; one of keys goes on from the top.
+    // On a phone the keyboard on the glass would cover half of the table.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
-    else table.current?.focus({ preventScroll: true })
+    else focusTable()
   }
   useCloseWatcher(runner !== null || search !== '', leave)
   /** Of a scanner, the camera, or Enter in the field. */
@@ -288,7 +290,11 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                 <LastPosts
                   posts={posts}
                   none="What you hand out stands here. A tap on it takes it back."
-                  onUndo={(fact) => void undo(fact)}
+                  onUndo={(fact) => {
+                    // Else from the place of this post, which is the next one's then.
+                    focusTable()
+                    void undo(fact)
+                  }}
                 />
               </div>
             )

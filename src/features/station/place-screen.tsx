@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { LastPosts } from './last-posts.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -10,6 +11,7 @@ import styles from './station.module.css'
 /** A start, a course point or a finish: so far what a volunteer there wants the captain to know. */
 export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenProps) {
   const { station, facts, device_id, unsent } = view
+  const place = useRef<HTMLDivElement>(null)
   const posts = saidHere(facts, view.state, device_id, () => null)
   const save = (text: string) =>
     say({ kind: 'note', payload: { text }, summary: `Note from ${station.name}` })
@@ -22,7 +24,7 @@ export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenPro
       sending={{ state, unsent: unsent.size }}
       lead={{ icon: 'menu', label: 'Station menu', onClick: () => onMenu('menu') }}
     >
-      <div className={styles.body}>
+      <div ref={place} tabIndex={-1} className={styles.body}>
         <chakra.div paddingTop="12px">
           <NoteForm label="Note to the captain" draft_key={`station-note-${device_id}`} onSave={save} />
         </chakra.div>
@@ -31,7 +33,10 @@ export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenPro
         <LastPosts
           posts={posts}
           none="What you write stands here. A tap on it takes it back."
-          onUndo={(fact) => void undo(fact)}
+          onUndo={(fact) => {
+            place.current?.focus({ preventScroll: true })
+            void undo(fact)
+          }}
         />
       </div>
     </StationFrame>

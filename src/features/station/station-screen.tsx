@@ -40,12 +40,17 @@ export function StationScreen() {
     if (is_station !== undefined) setStartsAtStation(is_station)
   }, [is_station])
 
+  const is_joining = secret !== '' || elsewhere || (!view && !loading)
+  useFocusOnExchange(
+    kept === null ? '' : is_joining ? 'join' : view ? `${view.device_id} ${view.station.kind}` : '',
+  )
+
   if (kept === null) return <Reading />
   const stay = () => {
     setSecret('')
     setElsewhere(false)
   }
-  if (secret !== '' || elsewhere || (!view && !loading))
+  if (is_joining)
     return (
       <JoinScreen
         secret={secret}
@@ -70,6 +75,21 @@ export function StationScreen() {
       onElsewhere={() => setElsewhere(true)}
     />
   )
+}
+
+/**
+ * A screen that takes the place of another takes the control along that had the focus: whoever works by keys, or
+ * listens, goes on from the new one's heading.
+ * @param screen '' while it is being read what this phone is
+ */
+function useFocusOnExchange(screen: string) {
+  const stood = useRef('')
+  useEffect(() => {
+    if (screen === '') return
+    if (stood.current !== '' && stood.current !== screen && document.activeElement === document.body)
+      document.querySelector('h1')?.focus({ preventScroll: true })
+    stood.current = screen
+  }, [screen])
 }
 
 /** Why the start list is not all here: somebody may look for a runner who is still to come. */

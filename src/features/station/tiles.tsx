@@ -12,7 +12,10 @@ export interface TilesProps {
   onAsk: (asked: Asked) => void
 }
 
-/** What goes into the packet, and what is missing; a press on one changes it. */
+/**
+ * What goes into the packet, and what is missing; a press on one changes it. One with nothing to do any more keeps the
+ * focus that its sheet gives back.
+ */
 export function Tiles({ at, is_barred, onAsk }: TilesProps) {
   const { size, signed, fee_cents, owed_cents } = at
   const gives = size !== '' && !is_barred
@@ -34,8 +37,8 @@ export function Tiles({ at, is_barred, onAsk }: TilesProps) {
       <button
         type="button"
         className={classes(styles.tile, !signed && styles.todo)}
-        disabled={signed}
-        onClick={() => onAsk('waiver')}
+        aria-disabled={signed}
+        onClick={() => !signed && onAsk('waiver')}
       >
         <span className="text-label">Waiver</span>
         <strong>{signed ? 'Signed' : 'To sign'}</strong>
@@ -43,8 +46,8 @@ export function Tiles({ at, is_barred, onAsk }: TilesProps) {
       <button
         type="button"
         className={classes(styles.tile, owed_cents > 0 && styles.todo)}
-        disabled={owed_cents === 0}
-        onClick={() => onAsk('paid')}
+        aria-disabled={owed_cents === 0}
+        onClick={() => owed_cents > 0 && onAsk('paid')}
       >
         <span className="text-label">{owed_cents > 0 ? 'Owed' : 'Fee'}</span>
         <strong>{owed_cents > 0 ? feeText(owed_cents) : fee_cents > 0 ? 'Paid' : 'None'}</strong>
