@@ -77,6 +77,18 @@ test('a lost bib is replaced from the table’s own range without a network, and
   // A second tap in the same place may not be meant; a key is.
   await undo.press('Enter')
   await expect(table.getByRole('button', { name: 'Hand out bib 51' })).toBeVisible()
+
+  // What is taken back behind another runner is seen there too, until the next one is looked for.
+  await table.getByRole('button', { name: 'Hand out bib 51' }).click()
+  await find(table, '220')
+  await undo.click()
+  const taken_back = table.getByRole('group').getByText(/^Taken back: bib 51 handed out to /)
+  await expect(taken_back).toBeInViewport({ ratio: 1 })
+  await expect(table.getByRole('status').filter({ hasText: 'Taken back' })).toHaveCount(1)
+  expect(await axeFindingsHere(table), 'taken back behind another runner').toEqual([])
+  await find(table, '221')
+  await expect(table.getByRole('button', { name: 'Hand out bib 221' })).toBeVisible()
+  await expect(taken_back).toHaveCount(0)
 })
 
 test('a walk-up who has an entry is found, and one who has none signs on the glass @phone', async ({

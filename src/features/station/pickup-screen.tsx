@@ -272,6 +272,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
               said={said}
               event={event}
               last={posts[0] ?? null}
+              taken_back={done?.was === 'taken back' ? done.text : ''}
               say={say}
               onUndo={(fact) => void undo(fact)}
               onHandOut={() => {

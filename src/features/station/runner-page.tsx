@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Saying, StationView } from '#data/race-day/station.ts'
 import { localToday } from '#domain/calendar-date.ts'
@@ -31,6 +32,8 @@ export interface RunnerPageProps {
   event: RaceEvent | null
   /** What this phone did last; null for nothing. */
   last: SaidHere | null
+  /** What was taken back just now, perhaps of somebody else; '' for nothing. It is read out elsewhere. */
+  taken_back: string
   say: Say
   onUndo: (fact: KnownFact) => void
   /** Of the press; what it answers is called when it is kept, with what is to be read out. */
@@ -47,6 +50,7 @@ export function RunnerPage({
   said,
   event,
   last,
+  taken_back,
   say,
   onUndo,
   onHandOut,
@@ -84,10 +88,10 @@ export function RunnerPage({
   }
 
   const page = useRef<HTMLDivElement>(null)
-  // Seen from its top, however far down the list was.
+  // Seen from its top, however far down the list was, or the press that takes back.
   useEffect(() => {
     scrollTo(0, 0)
-  }, [])
+  }, [taken_back])
   useEffect(() => {
     // By key one goes on from here; who is typing goes on typing.
     if (isChosen && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
@@ -106,6 +110,11 @@ export function RunnerPage({
         aria-label={runnerName(runner)}
         className={classes(styles.body, styles.runner)}
       >
+        {taken_back && (
+          <chakra.p marginBottom="10px" fontWeight="700" overflowWrap="anywhere">
+            {taken_back}
+          </chakra.p>
+        )}
         {bar && <Hazard {...bar} />}
         <Notes at={at} />
         {!bar && <FoundRunner at={at} event={event?.name ?? ''} />}
