@@ -1,7 +1,16 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
-import { addTable, captainOf, codeOf, expectStation, find, isWhollySeen, joinAs } from './station-steps.ts'
+import {
+  addTable,
+  captainOf,
+  codeOf,
+  expectStation,
+  find,
+  handOut,
+  isWhollySeen,
+  joinAs,
+} from './station-steps.ts'
 
 // What a volunteer sees of a runner without a scroll, on the phones and tablets of a table.
 
@@ -67,6 +76,54 @@ test('number, name, shirt, waiver and fee are seen beside the press at every siz
     waiver: table.getByRole('button', { name: /^Waiver/ }),
     fee: table.getByRole('button', { name: /^(Fee|Owed)/ }),
   })
+  await table.context().close()
+})
+
+/** What of the words that nobody may miss is cut, and how much wider than the screen the page is. */
+const cutAt = (table: Page) =>
+  table.evaluate(() => {
+    const words = [...document.querySelectorAll('h1, button strong, [aria-label="Done last"] b')]
+    const cut = words.filter(
+      ({ clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight + 4,
+    )
+    const wider = (document.scrollingElement?.scrollWidth ?? 0) - screen.width
+    return [...cut.map(({ textContent }) => textContent), ...(wider > 0 ? [`${wider} px`] : [])]
+  })
+
+test('large text widens no page, and cuts neither the name of the table nor a size or a number @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const table = await tableOf({ page, browser, server }, 'Tent with a longer name')
+  await table.context().setOffline(true)
+  await handOut(table, '223')
+  await find(table, '224')
+  await shirtOf(table).click()
+  await table.getByRole('dialog').getByRole('button', { name: /^XXL/ }).click()
+  await expect(shirtOf(table)).toContainText('XXL')
+  const look = async (what: string) => {
+    for (const [width, percent] of [
+      [390, 150],
+      [390, 200],
+      [320, 150],
+      [320, 200],
+      // As a zoom of 150 % leaves it.
+      [260, 100],
+    ] as const) {
+      await table.setViewportSize({ width, height: 720 })
+      await table.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`
+      }, percent)
+      await expect
+        .poll(() => cutAt(table), { message: `${what} at ${width} with text of ${percent} %` })
+        .toEqual([])
+    }
+  }
+  await look('a runner')
+  await table.getByRole('button', { name: 'Back to the search' }).click()
+  await look('the table')
   await table.context().close()
 })
 

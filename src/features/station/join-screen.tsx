@@ -46,6 +46,7 @@ export function JoinScreen({ secret, kept, isOpen, onJoined, onBack }: JoinScree
                 key={one.device_id}
                 variant="outline"
                 size="lg"
+                whiteSpace="normal"
                 onClick={() => void openStation(one.device_id).then(onBack)}
               >
                 Back to {one.station.name}

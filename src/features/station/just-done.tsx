@@ -50,7 +50,7 @@ function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpe
   const collected_by = pickup?.collected_by ?? ''
   return (
     <chakra.button type="button" css={given} onClick={() => onOpen(runner.id)}>
-      <span>
+      <chakra.span flex="1 1 6.5rem" minWidth="0">
         <chakra.span className="text-label" display="flex" alignItems="center" gap="6px" whiteSpace="nowrap">
           <Icon name="check" size={20} /> Handed out
         </chakra.span>
@@ -61,7 +61,7 @@ function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpe
           {runnerName(runner)}
         </chakra.span>
         {collected_by !== '' && <span className={styles.age}>Taken by {collected_by}</span>}
-      </span>
+      </chakra.span>
       <chakra.span css={beside}>
         <Part name="Shirt" look={size === '' ? '' : styles.give} is_large={size !== ''}>
           {size || 'None'}
@@ -110,8 +110,8 @@ const back = {
 } as const
 
 const given = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '12px',
   width: '100%',
   padding: '12px 14px',

@@ -22,8 +22,8 @@ export function LastPosts({ posts, none, onUndo }: LastPostsProps) {
             <button
               type="button"
               className={styles.post}
-              // Each further away is smaller.
-              style={{ height: `${124 - 6 * at}px` }}
+              // Each further away is smaller; what is written on it is as large as all text.
+              style={{ height: `calc(3.25rem + ${72 - 6 * at}px)` }}
               aria-label={`Undo: ${spoken}`}
               onClick={() => onUndo(post.fact)}
             >
