@@ -54,3 +54,25 @@ it('tells two phones of a table with the same initials apart', () => {
     ],
   ])
 })
+
+it('says when of what one phone said twice, once', () => {
+  const phones = [phone({})]
+  const early = new Date(2026, 5, 19, 8, 20).toISOString()
+  const out = [handedOut(ines, { at: early }), handedOut(ines)]
+  const said = saidBy(out, [ines])
+  const [clash] = pickupState(out, [ines]).clashes
+  if (!clash) throw new Error('The packet went out twice.')
+  const { said: lines } = toldApart(clashText(clash, said), said, phones)
+  expect(lines.map(({ by, when }) => `${by}: ${when}`)).toEqual([
+    'NH: 08:20, 44 min ago',
+    'NH: 08:42, 22 min ago',
+  ])
+  expect(choices(out, ines, phones)).toEqual([
+    [
+      'Bib 31 handed out twice',
+      `${out[0]?.id} Table 1 (NH, 08:20, 44 min ago) counts`,
+      `${out[1]?.id} Table 1 (NH, 08:42, 22 min ago) counts`,
+      ' Neither counts',
+    ],
+  ])
+})

@@ -13,12 +13,17 @@ export interface ClashChoice {
 /** Nothing is chosen where the tables did what they did. */
 export const only_noted = 'Settled'
 
-/** The same with more than the initials where two at one place have the same. */
+/** What was said at one place under the same name. */
+const alike = ({ where, by }: SaidText, said: readonly SaidText[]): SaidText[] =>
+  said.filter((line) => line.where === where && line.by === by)
+
+/** The same with more than the initials where two phones at one place have the same. */
 export function toldApart(text: ClashText, { facts, now }: Said, devices: readonly Device[]): ClashText {
-  const byWhom = ({ fact, where, by, when }: SaidText): string => {
-    if (text.said.filter((line) => line.where === where && line.by === by).length < 2) return by
-    const device = devices.find(({ id }) => id === facts.get(fact)?.device_id)
-    return `${by}, ${(device && phoneMark(device, devices, now)) || when}`
+  const deviceOf = ({ fact }: SaidText) => facts.get(fact)?.device_id
+  const byWhom = (line: SaidText): string => {
+    if (new Set(alike(line, text.said).map(deviceOf)).size < 2) return line.by
+    const device = devices.find(({ id }) => id === deviceOf(line))
+    return [line.by, device && phoneMark(device, devices, now)].filter(Boolean).join(', ')
   }
   return { ...text, said: text.said.map((line) => ({ ...line, by: byWhom(line) })) }
 }
@@ -27,7 +32,12 @@ export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }:
   switch (clash.kind) {
     case 'handed':
       return [
-        ...lines.map(({ fact, where, by }) => ({ stands: fact, label: `${where} (${by}) counts` })),
+        ...lines.map((line) => {
+          const { fact, where, by, when } = line
+          // A press has to say which is meant, also of what one phone said twice.
+          const who = alike(line, lines).length < 2 ? by : `${by}, ${when}`
+          return { stands: fact, label: `${where} (${who}) counts` }
+        }),
         { stands: '', label: 'Neither counts' },
       ]
     case 'bibs': {
