@@ -237,10 +237,33 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   // What is in their hands counts, and not what the list says by now.
   await page.getByRole('button', { name: 'Edit Ada Abel' }).click()
   const abels = page.getByRole('dialog', { name: 'Edit Ada Abel' })
-  await expect(abels).toContainText('The packet is out.')
+  await expect(abels).toContainText('The packet is out with bib 51.')
+  await expect(abels).toContainText('you will see a clash')
   await abels.getByRole('button', { name: /Swap or clear the bib/ }).click()
   await abels.getByRole('button', { name: 'Clear Bib 51' }).click()
   await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel ', 'Mori 201', 'Zhao 200'])
+  await page.getByRole('button', { name: 'Edit Ada Abel' }).click()
+  await expect(abels).toContainText('The packet is out with bib 51: the list says none.')
+  // Typed here, that bib puts the list right.
+  await expect(abels).not.toContainText('you will see a clash')
+  await page.keyboard.press('Escape')
+  await expect(abels).toHaveCount(0)
+  // Whoever works from paper sees it too.
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('table', { name: 'Start list on paper' })
+  await expect(
+    sheet
+      .getByRole('row', { name: /Ada Abel/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText(/^out/)
+  await expect(
+    sheet
+      .getByRole('row', { name: /Ada Zhao/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('☐')
+  await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Bibs', exact: true }).click()
   await form.getByLabel('First number').fill('300')
   await expect(abel).toContainText('Packet is out with 51')
@@ -249,7 +272,9 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Erase Ada Abel' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('The packet is out. Ask for its bib back first')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'The packet is out with bib 51: the list says none. Ask for its bib back first',
+  )
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`/admin/race-day?event=${race.slug}`)
   await expect(page.getByRole('main')).toContainText('Ada Abel changed after the packet was out')

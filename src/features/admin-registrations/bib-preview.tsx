@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import type { PlannedBib } from '#domain/bib-plan.ts'
 import { Button } from '#ui/base/button.tsx'
-import { nameOf } from './registration-text.ts'
+import { isMoved, nameOf } from './registration-text.ts'
 
 export interface BibPreviewProps {
   /** The box, for whoever leads the keyboard there. */
@@ -20,10 +20,6 @@ const before = ({ runner: { bib_number: was }, bib_number }: PlannedBib): string
   if (bib_number === '') return `No number is left, now ${was}`
   return was === '' ? 'New' : `Before: ${was}`
 }
-
-/** Whose packet is out, with another number than they are to get. */
-export const isMoved = ({ bib_number }: PlannedBib, in_hand: string): boolean =>
-  in_hand !== '' && in_hand !== bib_number
 
 /** Who gets what, each in a line; thousands of them scroll in a box of their own. */
 export function BibPreview({ box, rows, inHand, onKeep }: BibPreviewProps) {

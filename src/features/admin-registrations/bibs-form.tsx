@@ -21,7 +21,7 @@ import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { assignBibs } from './bib-actions.ts'
 import { LastBibs } from './last-bibs.tsx'
-import { BibPreview, isMoved } from './bib-preview.tsx'
+import { BibPreview } from './bib-preview.tsx'
 import {
   answerOptions,
   changesText,
@@ -38,6 +38,7 @@ import {
   typedAgain,
   type TypedBibs,
 } from './bib-rule.ts'
+import { isMoved } from './registration-text.ts'
 
 const who_options = [
   { value: 'all', label: 'Everybody' },

@@ -15,6 +15,8 @@ export interface PrintOutsProps {
   event: RaceEvent
   /** Those who are listed, and stand on the start list. */
   runners: AdminRegistration[]
+  /** Whose packet is out. */
+  isOut: (runner: AdminRegistration) => boolean
   asking: boolean
   onClose: () => void
 }
@@ -22,7 +24,7 @@ export interface PrintOutsProps {
 const options = print_outs.map((value) => ({ value, label: print_labels[value] }))
 
 /** Asks what is to be printed, and draws it for paper. The browser's own Print prints the list as it is. */
-export function PrintOuts({ event, runners, asking, onClose }: PrintOutsProps) {
+export function PrintOuts({ event, runners, isOut, asking, onClose }: PrintOutsProps) {
   const onPaper = useOnPaper()
   const [chosen, setChosen] = useState<PrintOut>('listed')
   const { drawn, print } = usePrinting<PrintOut>()
@@ -40,6 +42,7 @@ export function PrintOuts({ event, runners, asking, onClose }: PrintOutsProps) {
           <StartListPaper
             event={event}
             runners={runners}
+            isOut={isOut}
             order={printed === 'by_name' || printed === 'by_bib' ? printed : 'listed'}
           />
         ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detail_fields } from '#domain/registration-rules.ts'
 import { race, runner } from '#support/runner.ts'
-import { exportCells, savedText } from './registration-text.ts'
+import { exportCells, packetText, savedText } from './registration-text.ts'
 
 test.each(detail_fields)('the exported file holds the %s', (field) => {
   const marked = { ...runner, [field]: 'a mark' }
@@ -13,4 +13,14 @@ test('what was changed of a runner is a sentence', () => {
   expect(savedText(typed, ['bib_number'])).toBe('Ada Abel has bib 27.')
   expect(savedText({ ...typed, bib_number: '' }, ['bib_number'])).toBe('Ada Abel has no bib any more.')
   expect(savedText(typed, ['city', 'bib_number'])).toBe('Ada Abel, changed: City, Bib.')
+})
+
+test.each([
+  ['502', '502', 'The packet is out with bib 502, from Table 1.'],
+  ['502', '77', 'The packet is out with bib 502, from Table 1: the list says another.'],
+  ['502', '', 'The packet is out with bib 502, from Table 1: the list says none.'],
+  ['', '', 'The packet is out without a bib, from Table 1.'],
+  [null, '77', 'The packet is out, from Table 1.'],
+])('of a packet with bib %o whose runner has %o on the list: %s', (in_hand, bib_number, text) => {
+  expect(packetText({ bib_number, packet_from: 'Table 1' }, in_hand)).toBe(text)
 })

@@ -141,14 +141,30 @@ export const export_headers = export_columns.map(([header]) => header)
 export const exportCells = (row: Registration, event: RaceEvent): string[] =>
   export_columns.map(([, cell]) => cell(row, event))
 
-/** Of a runner whose packet is out. */
-export const packetText = ({ packet_from }: Pick<Registration, 'packet_from'>): string =>
-  `The packet is out${packet_from === '' ? '' : `, from ${packet_from}`}.`
+// The bib in somebody's hands: '' for a packet without one, null where this device knows of no hand-out.
 
-export const eraseText = (row: AdminRegistration): string => {
-  const out =
-    row.packet_at === ''
-      ? ''
-      : `${packetText(row)} Ask for its bib back first: tables will not know any more that it was handed out. `
+/** By the row, or by what tables said: either may be older. */
+export const isOut = ({ packet_at }: Pick<Registration, 'packet_at'>, in_hand: string | null): boolean =>
+  packet_at !== '' || in_hand !== null
+
+/** Whether the packet is out with another bib than this one. */
+export const isMoved = ({ bib_number }: Pick<Registration, 'bib_number'>, in_hand: string | null): boolean =>
+  in_hand !== null && in_hand !== '' && in_hand !== bib_number
+
+/** Of a runner whose packet is out. */
+export function packetText(
+  row: Pick<Registration, 'packet_from' | 'bib_number'>,
+  in_hand: string | null,
+): string {
+  const bib = in_hand === null ? '' : in_hand === '' ? ' without a bib' : ` with bib ${in_hand}`
+  const from = row.packet_from === '' ? '' : `, from ${row.packet_from}`
+  const listed = isMoved(row, in_hand) ? `: the list says ${row.bib_number === '' ? 'none' : 'another'}` : ''
+  return `The packet is out${bib}${from}${listed}.`
+}
+
+export const eraseText = (row: AdminRegistration, in_hand: string | null): string => {
+  const out = isOut(row, in_hand)
+    ? `${packetText(row, in_hand)} Ask for its bib back first: tables will not know any more that it was handed out. `
+    : ''
   return `${out}${nameOf(row)} is taken off the start list and out of the results, and everything that was kept about them is erased for good. This action cannot be undone.`
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import { type AdminRegistration, useAdminRegistrations, useBibRules } from '#data/admin/registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
+import { useRaceDay } from '#data/race-day/captain.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { feeSums, holdsPlace } from '#domain/fee-payment.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
@@ -31,7 +32,7 @@ import { FullRanges } from './full-ranges.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationList } from './registration-list.tsx'
 import { RegistrationProblem } from './registration-problem.tsx'
-import { eraseText, nameOf, packetText, registration_rules } from './registration-text.ts'
+import { eraseText, isMoved, isOut, nameOf, packetText, registration_rules } from './registration-text.ts'
 import { RunnerBib } from './runner-bib.tsx'
 import { WalkUpForm } from './walk-up-form.tsx'
 
@@ -88,6 +89,8 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
   const { items } = useOutbox()
   const { value, loading, error, as_of_ms, retry } = useAdminRegistrations(event.id)
   const bib_rules = useBibRules(event.id)
+  const { state } = useRaceDay(event.id).value
+  const inHand = ({ id }: AdminRegistration) => state?.runners[id]?.in_hand ?? null
   const [fee, setFee] = useFilter('fee', fee_filters)
   const among = useMemo(
     () => (fee === 'all' ? value : value.filter((row) => isAmong(row, event, fee))),
@@ -113,6 +116,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
       <PrintOuts
         event={event}
         runners={list.shown.filter(holdsPlace)}
+        isOut={(row) => isOut(row, inHand(row))}
         asking={printing}
         onClose={() => setPrinting(false)}
       />
@@ -227,9 +231,11 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
             <chakra.p marginBottom="14px" _empty={{ display: 'none' }}>
               <ConfirmMark row={edited} event={event} /> <FeeMark row={edited} event={event} both />
             </chakra.p>
-            {edited.packet_at !== '' && (
-              <Notice icon="warning" title={packetText(edited)}>
-                If you change the bib, its table and you will see a clash.
+            {isOut(edited, inHand(edited)) && (
+              <Notice icon="warning" title={packetText(edited, inHand(edited))}>
+                {/* Of a list that says another one, a change may be what puts it right. */}
+                {!isMoved(edited, inHand(edited)) &&
+                  'If you change the bib, its table and you will see a clash.'}
               </Notice>
             )}
             <RegistrationForm
@@ -265,7 +271,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
       <ConfirmDialog
         open={erasing !== null}
         title="Erase Registration"
-        text={erasing ? eraseText(erasing) : ''}
+        text={erasing ? eraseText(erasing, inHand(erasing)) : ''}
         confirmLabel="Erase"
         dangerous
         onCancel={() => setErasing(null)}

@@ -10,13 +10,18 @@ import { nameOf } from './registration-text.ts'
 export interface StartListPaperProps {
   event: RaceEvent
   runners: AdminRegistration[]
+  /** Whose packet is out: their box is ticked, or whoever works from this sheet hands it out twice. */
+  isOut: (runner: AdminRegistration) => boolean
   order: 'listed' | 'by_name' | 'by_bib'
 }
+
+/** As a character: some devices draw a coloured picture in its place. */
+const ticked = '☑\uFE0E'
 
 const orders = { by_name: byLastName, by_bib: byBib }
 
 /** The listed runners on paper, for packet pickup: a box to tick, and no address of anybody. */
-export function StartListPaper({ event, runners: listed, order }: StartListPaperProps) {
+export function StartListPaper({ event, runners: listed, isOut, order }: StartListPaperProps) {
   const runners = order === 'listed' ? listed : listed.toSorted(orders[order])
   const written = order === 'by_name' ? lastNameFirst : nameOf
   const fees = runners.some((row) => feeOwedText(row, event) !== '')
@@ -48,8 +53,9 @@ export function StartListPaper({ event, runners: listed, order }: StartListPaper
               <td>{row.age_group}</td>
               <td>{row.t_shirt_size}</td>
               {fees && <td>{feeOwedText(row, event)}</td>}
-              <td className="number" aria-hidden="true">
-                ☐
+              <td className="number">
+                {isOut(row) && 'out '}
+                <span aria-hidden="true">{isOut(row) ? ticked : '☐'}</span>
               </td>
             </tr>
           ))}
