@@ -39,7 +39,6 @@ test('three tables without a network lose nothing, and all agree in the end @pho
     await addTable(captain, name, bibs)
     const profile = await openProfile({ args: cameraArgs(film) })
     await profile.context.addInitScript(() => {
-      localStorage.setItem('milepost-settings', JSON.stringify({ theme: 'outdoor', distance_unit: 'mi' }))
       Reflect.deleteProperty(window, 'BarcodeDetector')
     })
     const phone = await pageOf(profile.context)

@@ -46,7 +46,8 @@ export async function axeFindingsHere(page: Page): Promise<Finding[]> {
 async function showIn(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((choice) => {
     const key = 'milepost-settings'
-    localStorage.setItem(key, JSON.stringify({ theme: choice, distance_unit: 'mi' }))
+    const chosen = { theme: choice, station_theme: choice, distance_unit: 'mi' }
+    localStorage.setItem(key, JSON.stringify(chosen))
     dispatchEvent(new StorageEvent('storage', { key }))
   }, theme)
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)

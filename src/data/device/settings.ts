@@ -1,5 +1,6 @@
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import { looseChoice, looseFields } from '#domain/loose-values.ts'
+import { startsAtStation } from './station-start.ts'
 
 const SETTINGS_KEY = 'milepost-settings'
 
@@ -8,7 +9,10 @@ const distance_units = ['mi', 'km'] as const
 type Theme = (typeof themes)[number]
 
 export interface Settings {
+  /** Of the website. */
   theme: Theme
+  /** While this page is a station of race day. */
+  station_theme: Theme
   distance_unit: (typeof distance_units)[number]
 }
 
@@ -21,6 +25,8 @@ function readSettings(): Settings {
   }
   return {
     theme: looseChoice(stored.theme, themes) ?? 'system',
+    // Most tables stand in the sun.
+    station_theme: looseChoice(stored.station_theme, themes) ?? 'outdoor',
     distance_unit: looseChoice(stored.distance_unit, distance_units) ?? 'mi',
   }
 }
@@ -30,11 +36,22 @@ export const settings = proxy<Settings>(readSettings())
 
 const darkQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
 
+/** Whether this page is a station; until the station itself has said so, whether it starts as one. */
+let at_station = startsAtStation() && ['/', '/station'].includes(location.pathname)
+
+const shownTheme = (): Theme => (at_station ? settings.station_theme : settings.theme)
+
 function showTheme(): void {
   if (typeof document === 'undefined') return
-  const { theme } = settings
+  const theme = shownTheme()
   document.documentElement.dataset.theme =
     theme === 'system' ? (darkQuery?.matches ? 'dark' : 'light') : theme
+}
+
+/** The colours of a station while one is open, and those of the website. */
+export function setAtStation(is_open: boolean): void {
+  at_station = is_open
+  showTheme()
 }
 
 showTheme()

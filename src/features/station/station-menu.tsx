@@ -34,7 +34,7 @@ const themes = [
 
 /** What leads away from a station, out of the way of whoever hands out. */
 export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhere }: StationMenuProps) {
-  const { theme } = useSettings()
+  const { station_theme } = useSettings()
   const close = () => onOpen('')
   const leave = async () => {
     close()
@@ -63,10 +63,10 @@ export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhe
           </chakra.div>
           <Segmented
             label="Colours"
-            value={theme}
+            value={station_theme}
             options={themes}
             onChange={(choice) => {
-              settings.theme = choice
+              settings.station_theme = choice
             }}
           />
           {unsent > 0 && (

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
-import { settings } from '#data/device/settings.ts'
+import { setAtStation } from '#data/device/settings.ts'
 import { setStartsAtStation } from '#data/device/station-start.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
 import { messageOf } from '#data/device/storage-error.ts'
@@ -44,6 +44,13 @@ export function StationScreen() {
   useFocusOnExchange(
     kept === null ? '' : is_joining ? 'join' : view ? `${view.device_id} ${view.station.kind}` : '',
   )
+  const is_open = view !== null
+  const is_known = kept !== null && (is_open || !loading)
+  // Before it is painted: nobody sees the colours of the one on the other.
+  useLayoutEffect(() => {
+    if (is_known) setAtStation(is_open)
+  }, [is_known, is_open])
+  useLayoutEffect(() => () => setAtStation(false), [])
 
   if (kept === null) return <Reading />
   const stay = () => {
@@ -51,19 +58,7 @@ export function StationScreen() {
     setElsewhere(false)
   }
   if (is_joining)
-    return (
-      <JoinScreen
-        secret={secret}
-        kept={kept}
-        isOpen={view !== null}
-        onJoined={() => {
-          stay()
-          // Most tables stand in the sun; the menu of the station has the other colours.
-          settings.theme = 'outdoor'
-        }}
-        onBack={stay}
-      />
-    )
+    return <JoinScreen secret={secret} kept={kept} isOpen={is_open} onJoined={stay} onBack={stay} />
   if (!view) return <Reading />
   const initials = kept.find(({ device_id }) => device_id === view.device_id)?.initials ?? ''
   return (

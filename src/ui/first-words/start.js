@@ -2,7 +2,11 @@
 
 try {
   // As src/data/device/settings.ts, which is not here yet.
-  const { theme } = JSON.parse(localStorage.getItem('milepost-settings') ?? '{}')
+  const { theme: site_theme, station_theme = 'outdoor' } = JSON.parse(
+    localStorage.getItem('milepost-settings') ?? '{}',
+  )
+  const at_station = localStorage.getItem('milepost-station') && /^\/(station)?$/.test(location.pathname)
+  const theme = at_station ? station_theme : site_theme
   if (/^(light|dark|outdoor)$/.test(theme)) document.documentElement.dataset.theme = theme
 } catch {
   // No settings, or none that can be read: the system's theme.
