@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stationDetailsSchema } from './race-day/station.ts'
-import { typedText } from './fields.ts'
+import { typedLines, typedNumber, typedText } from './fields.ts'
 
 const said = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
   parsed.error?.issues[0]?.message
@@ -18,4 +18,33 @@ test('what shows nothing is no text, and what hides between others goes', () => 
     expect(typedText().parse(unseen)).toBe('')
   expect(typedText().parse('1\ufe0f0\u{e0041}')).toBe('10')
   expect(typedText().parse('K\u{10400} 🏃')).toBe('K\u{10400} 🏃')
+})
+
+test('joiners stay inside a word and go beside nothing', () => {
+  expect(typedText().parse('\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645')).toBe(
+    '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+  )
+  expect(typedText().parse('\u{1f469}\u200d\u{1f680}')).toBe('\u{1f469}\u200d\u{1f680}')
+  expect(typedText().parse('\u200ca \u200db\u200c\u200d c\u200d')).toBe('a b c')
+  expect(typedLines().parse('a\u200d\n\u200d\u200c\nb\u200dc')).toBe('a\n\nb\u200dc')
+})
+
+test('a text that is far too long is refused as it came, before anything is made of it', () => {
+  for (const field of [typedText().max(6), typedLines().max(6)]) {
+    for (const sign of ['\u200b', '\u200d', ' '])
+      expect(said(field.safeParse(`a${sign.repeat(200_000)}`))).toBe('This text is far too long.')
+    expect(field.parse(`a${'\u200b'.repeat(199_998)}b`)).toBe('ab')
+  }
+})
+
+// Gone over again from each of its signs, either would take a minute here, and as long of everybody's writes.
+test('a long text is gone over once', () => {
+  expect(
+    said(
+      typedText()
+        .max(6)
+        .safeParse(`a${'\u200d'.repeat(199_998)}b`),
+    ),
+  ).toBe('Please use at most 6 characters.')
+  expect(said(typedNumber('No number').safeParse(`${'1'.repeat(400_000)}x`))).toBe('No number')
 })

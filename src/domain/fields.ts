@@ -20,17 +20,32 @@ const invisible =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]|\ufe0f|\udb40[\udc00-\udc7f]/g
 /** Joiners belong inside the words of some languages; beside nothing they are nothing. */
-const loose_joiners = /(^|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/g
+const joiners = /[\u200c\u200d]+/g
+const isNothing = (sign: string) => sign.trim() === ''
 
-/** What a person typed, without what nobody sees: a name of blanks is no name. */
+/**
+ * What a person typed, without what nobody sees: a name of blanks is no name. Anybody may send a text of a megabyte: no
+ * expression here goes over any of it again, like one that looks for blanks at the end.
+ */
 export const visibleText = (typed: string): string =>
-  typed.replace(/\r\n?/g, '\n').replace(invisible, '').replace(loose_joiners, '$1').trim()
+  typed
+    .replace(/\r\n?/g, '\n')
+    .replace(invisible, '')
+    .replace(joiners, (run, at: number, text: string) =>
+      isNothing(text.charAt(at - 1)) || isNothing(text.charAt(at + run.length)) ? '' : run,
+    )
+    .trim()
+
+/** Several times what the longest of our texts may have, as a program pastes it. */
+const most_typed = 200_000
+
+const anyText = () => z.string().max(most_typed, { abort: true, error: 'This text is far too long.' })
 
 /** A text of one line that a person types. */
-export const typedText = () => z.string().overwrite((typed) => visibleText(typed).replace(/\s+/g, ' '))
+export const typedText = () => anyText().overwrite((text) => visibleText(text).replace(/\s+/g, ' '))
 
 /** A text that a person types, with its lines. */
-export const typedLines = () => z.string().overwrite(visibleText)
+export const typedLines = () => anyText().overwrite(visibleText)
 
 /** What a picture shows, in words for those who do not see it; '' for none. */
 export const alt_field = typedText().max(300, 'Please use at most 300 characters')
@@ -46,7 +61,8 @@ export const withWords = <S extends z.ZodType>(schema: S, ...fields: string[]) =
   )
 
 /** Digits as people type them; `0x10` and `1e3` are numbers to a machine only. */
-const numberIn = (typed: string) => (/^-?(\d+\.?\d*|\.\d+)$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+const numberIn = (typed: string) =>
+  /^-?(\d+(\.\d*)?|\.\d+)$/.test(typed.trim()) ? Number(typed) : Number.NaN
 
 /** A number as a form has it, which is a text; an empty field is no number. */
 export const typedNumber = (message: string) =>
