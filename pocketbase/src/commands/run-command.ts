@@ -66,11 +66,10 @@ function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): R
 const refused = (id: string, { code, message, fields }: Refusal): CommandAnswer =>
   fields ? { id, status: 'refused', code, message, fields } : { id, status: 'refused', code, message }
 
+type Execution = (tx: Records, context: DecisionContext) => Outcome
+
 /** What carries a command out, or why its args are none of its kind. */
-function executionOf<K extends CommandKind>(
-  kind: K,
-  command: CommandEnvelope,
-): Refusal | ((tx: Records, context: DecisionContext) => Outcome) {
+function executionOf<K extends CommandKind>(kind: K, command: CommandEnvelope): Refusal | Execution {
   const args = parseArgs(kind, command.args)
   if (!args.success) {
     const fields = fieldErrors(args.error)
@@ -82,6 +81,7 @@ function executionOf<K extends CommandKind>(
 function decideInside(
   tx: Records,
   command: CommandEnvelope,
+  execute: Refusal | Execution | null,
   caller: Caller,
   answered: Answered,
 ): CommandAnswer {
@@ -95,7 +95,7 @@ function decideInside(
     return refused(id, refuse('altered', 'Another change has already been made under this number.'))
   }
   const { kind } = command
-  if (!isCommandKind(kind)) {
+  if (!isCommandKind(kind) || execute === null) {
     return refused(
       id,
       refuse('unknown_kind', 'The server does not know this kind of change. It may be older than your app.'),
@@ -118,7 +118,6 @@ function decideInside(
     const whose = caller.is_station ? 'A station' : 'Your account'
     return refused(id, refuse('forbidden', `${whose} may not make this change.`))
   }
-  const execute = executionOf(kind, command)
   if (typeof execute !== 'function') return refused(id, execute)
   const blocked = obstacle(tx, command, answered)
   if (blocked === 'wait')
@@ -192,9 +191,11 @@ export function runCommand(app: App, raw: unknown, caller: Caller, answered: Ans
       ),
     )
   }
+  // Read out here, however long they are: a transaction holds up everybody else's writes.
+  const execute = isCommandKind(command.kind) ? executionOf(command.kind, command) : null
   let answer: CommandAnswer | undefined
   runErasing(app, (tx) => {
-    answer = decideInside(tx, command, caller, answered)
+    answer = decideInside(tx, command, execute, caller, answered)
   })
   return (
     answer ?? {
