@@ -378,6 +378,27 @@ describe('what a station says', () => {
     expect(await packetOf()).toBe('')
   })
 
+  it('takes back neither itself nor what takes back; what it names may come later', async () => {
+    const phone = await phoneAt(await makeTable())
+    const takeBack = (id: string, voids: string) => factOf(phone, { kind: 'void', payload: {}, id, voids })
+    const [itself, first, second, third] = Array.from({ length: 4 }, newRecordId) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    expect(codeOf(await say(phone, takeBack(itself, itself)))).toBe('invalid')
+    const early = takeBack(first, second)
+    acceptedResult(await say(phone, early))
+    acceptedResult(await say(phone, takeBack(second, newRecordId())))
+    expect(codeOf(await say(phone, takeBack(third, first)))).toBe('stays_taken_back')
+    const captain = { ...phone, station_id: '' }
+    const desk = factOf(captain, { kind: 'void', payload: {}, voids: first }, { author: admin.id })
+    expect(codeOf(await pushOne(server, desk, admin.token))).toBe('stays_taken_back')
+    // Once it is here it stays, whoever says it again.
+    acceptedResult(await say(phone, { ...early, id: newRecordId() }))
+  })
+
   it('takes back nothing that a captain said, under whatever name', async () => {
     const table = await makeTable()
     const phone = await phoneAt(table)

@@ -80,7 +80,7 @@ export interface RecordFactState {
   /** The phone that the fact names, and where it is and was; null where nobody knows it. */
   device: StandingDevice | null
   /** The fact that it takes back; null where it is not here, and of all other kinds. */
-  voided: Pick<FactRow, 'event_id' | 'device_id' | 'station_id'> | null
+  voided: Pick<FactRow, 'event_id' | 'device_id' | 'station_id' | 'kind'> | null
   /** About its runner, by the station that sends it, which nobody took back; 0 but for a note. */
   notes: number
   /** The highest that a fact of the event ever had; 0 for none. */
@@ -163,6 +163,9 @@ function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean
     return refuse('wrong_event', 'This was said in another event.')
   if (fact.turn > last_turn + turns_ahead)
     return refuse('turn_ahead', 'This has no place among what was said.')
+  // No app says so. Of what is not here yet nobody knows what it is; of those that take back each other, one comes last.
+  if (voided?.kind === 'void' && stored !== 'same')
+    return refuse('stays_taken_back', 'What takes something back is not taken back itself.')
   if (fact.station_id === '') return is_vouched ? null : forbidden()
   if (station !== null && station.event_id !== fact.event_id) return notHere()
   if (sender !== null && sender.event_id !== fact.event_id) return forbidden()

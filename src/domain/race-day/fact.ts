@@ -144,6 +144,10 @@ export const saidFactSchema = z
     path: ['voids'],
     error: 'Only what takes something back names it.',
   })
+  .refine((fact) => fact.voids !== fact.id, {
+    path: ['voids'],
+    error: 'Nothing takes back itself.',
+  })
 
 /** The row of a fact. */
 export const factSchema = z.object({
@@ -171,7 +175,7 @@ export type FactRow = z.infer<typeof factSchema>
 /** A fact of one kind, or of any, with what the server knows of it. */
 export type KnownFact<K extends FactKind = FactKind> = FactOf<K> & Pick<FactRow, 'late'>
 
-/** What a row says; null of a kind that only a later version knows. */
+/** What a row says; null of a kind that only a later version knows, and of one that takes back itself, which is nothing. */
 export function readFact({ late, handed_in_by: _by, created: _at, ...row }: FactRow): KnownFact | null {
   const parsed = saidFactSchema.safeParse(row)
   return parsed.success ? { ...parsed.data, late } : null

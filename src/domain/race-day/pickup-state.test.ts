@@ -370,6 +370,7 @@ describe('a fact that is said', () => {
       { ...good, subject: '' },
       { ...good, voids: good.id },
       { ...good, kind: 'void', payload: {} },
+      { ...good, kind: 'void', payload: {}, voids: good.id },
       { ...good, kind: 'flown' },
       { ...good, payload: { ...good.payload, note: 'x' } },
       { ...good, sequence: 0 },

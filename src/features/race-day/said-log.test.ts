@@ -26,6 +26,26 @@ it('keeps what was taken back, and says by whom and when', () => {
   ])
 })
 
+it('reads a ring of what takes back each other, or a row of thousands, as taking back nothing', () => {
+  const given = handedOut(ines)
+  const back = fact('void', {}, { voids: given.id })
+  const voids = (id: string, gone: string) => fact('void', {}, { id, voids: gone })
+  const row = Array.from({ length: 20_000 }, (_, at) => `v${String(at).padStart(14, '0')}`)
+  const odd = [
+    { ...voids('v99999999999999', back.id), voids: 'v99999999999999' },
+    voids('u00000000000001', 'u00000000000002'),
+    voids('u00000000000002', 'u00000000000001'),
+    ...row.map((id, at) => voids(id, row[at - 1] ?? back.id)),
+  ]
+  const lines = log([given, back, ...odd])
+  expect(lines.slice(-2)).toMatchObject([
+    { what: 'Taken back: handed out, shirt M', taken_back: '' },
+    { what: 'Handed out, shirt M', taken_back: '08:42 by NH' },
+  ])
+  const told = lines.slice(0, -2).map(({ what, name, taken_back }) => [what, name, taken_back].join('|'))
+  expect(new Set(told)).toEqual(new Set(['Took something back||']))
+})
+
 it('tells the time by the clock of the server, where somebody knows how wrong the phone is', () => {
   const given = handedOut(ines)
   const [line] = log([given], { [given.device_id]: 3_600_000 })

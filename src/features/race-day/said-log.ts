@@ -63,13 +63,16 @@ export const initialsKey = (initials: string): string => foldText(initials)
 
 const withShirt = (size: string) => (size === '' ? '' : `, shirt ${size}`)
 
+type Standing = KnownFact<Exclude<FactKind, 'void'>>
+
+/** What it takes back; null where nobody has that, and of one that takes back: nothing takes back such a one. */
+function takenBackBy({ voids }: KnownFact<'void'>, { facts }: Said): Standing | null {
+  const gone = facts.get(voids)
+  return gone === undefined || gone.kind === 'void' ? null : gone
+}
+
 /** Whom it is about, also where the fact names them only through another one. */
-function subjectOf(fact: KnownFact, said: Said): string {
-  const { facts } = said
-  if (fact.kind === 'void') {
-    const gone = facts.get(fact.voids)
-    return gone ? subjectOf(gone, said) : ''
-  }
+function subjectOf(fact: Standing, { facts }: Said): string {
   if (fact.kind !== 'settled') return fact.subject
   const [kind = '', key = ''] = fact.payload.clash.split(':')
   if (kind === 'handed' || kind === 'bibs' || kind === 'runner') return key
@@ -103,7 +106,7 @@ function settledText(
   }
 }
 
-function whatOf(fact: KnownFact, said: Said): string {
+function whatOf(fact: Standing, said: Said): string {
   switch (fact.kind) {
     case 'handed_out':
       return `Handed out${withShirt(fact.payload.t_shirt_size)}`
@@ -125,12 +128,11 @@ function whatOf(fact: KnownFact, said: Said): string {
       return fact.payload.text
     case 'settled':
       return settledText(fact, said)
-    case 'void': {
-      const gone = said.facts.get(fact.voids)
-      return gone ? `Taken back: ${lowered(whatOf(gone, said))}` : 'Took something back'
-    }
   }
 }
+
+const backText = (gone: Standing | null, said: Said): string =>
+  gone ? `Taken back: ${lowered(whatOf(gone, said))}` : 'Took something back'
 
 /** '3 shirts M counted in'; with a minus they were taken away. */
 export const shirtsText = ({ count, t_shirt_size }: { count: number; t_shirt_size: string }): string =>
@@ -159,9 +161,10 @@ export function logOf(facts: readonly KnownFact[], { said, ahead_ms, unsent }: L
   return facts
     .toSorted((a, b) => compareFacts(b, a))
     .map((fact) => {
-      const subject = subjectOf(fact, said)
+      const about = fact.kind === 'void' ? takenBackBy(fact, said) : fact
+      const subject = about ? subjectOf(about, said) : ''
       const runner = said.runners.get(subject)
-      const back = voided.get(fact.id)
+      const back = about === fact ? voided.get(fact.id) : undefined
       return {
         fact,
         at_ms: atOf(fact),
@@ -169,7 +172,7 @@ export function logOf(facts: readonly KnownFact[], { said, ahead_ms, unsent }: L
         bib: bibOf(fact, runner?.bib_number ?? ''),
         name: subject === '' ? '' : runnerName(runner),
         where: fact.station_id === '' ? 'Captain' : (said.stations.get(fact.station_id)?.name ?? 'A station'),
-        what: whatOf(fact, said),
+        what: fact.kind === 'void' ? backText(about, said) : whatOf(fact, said),
         taken_back: back ? `${formatMoment(atOf(back), said.now)} by ${back.initials}` : '',
         waits: unsent.has(fact.id),
       }
