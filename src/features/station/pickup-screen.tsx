@@ -75,7 +75,11 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     () => saidHere(facts, view.state, device_id, (id) => index.byId(id)),
     [facts, view.state, device_id, index],
   )
-  const bib = useMemo(() => nextWalkUpBib(station, runners, facts), [station, runners, facts])
+  const bib = useMemo(
+    // Of half a list nobody knows which bibs are given.
+    () => (missing === '' ? nextWalkUpBib(station, runners, facts) : null),
+    [missing, station, runners, facts],
+  )
   const clashes = view.state.clashes.filter(
     (clash) =>
       clash.settled_by === '' &&

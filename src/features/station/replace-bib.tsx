@@ -19,7 +19,7 @@ export function ReplaceBib({ at: { runner, holder_id }, bib, say, onDone }: Repl
   if (bib === null)
     return (
       <p>
-        This table has no bibs to give. Send {name} to a table that has, or to the captain, who can give this
+        This table can give no bib now. Send {name} to a table that has, or to the captain, who can give this
         one more.
       </p>
     )

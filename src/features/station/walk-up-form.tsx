@@ -197,7 +197,7 @@ function Form({
         )}
         <p>
           {bib === null
-            ? 'This table has no bibs to give: the captain gives the number.'
+            ? 'This table can give no bib now: the captain gives the number.'
             : `Gets bib ${bib}, the next of this table.`}
         </p>
         <Pair from="130px">
