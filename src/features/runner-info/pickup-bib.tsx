@@ -8,12 +8,15 @@ import { Bib } from '#ui/race-day/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
 import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { feeOwedText, PaymentText } from '#ui/entry/entry-fee.tsx'
-import { Icon } from '#ui/base/icons.tsx'
+import { Drawing, Icon } from '#ui/base/icons.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { shareText } from '#ui/base/share-page.ts'
 import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 import { passName, type PickupPass } from './pickup-passes.ts'
 import { short_phone } from './short-phone.ts'
+
+const sun =
+  'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 1.5V4M12 20v2.5M1.5 12H4M20 12h2.5M4.6 4.6l1.7 1.7M17.7 17.7l1.7 1.7M19.4 4.6l-1.7 1.7M6.3 17.7l-1.7 1.7'
 
 function sharePass({ registration, event }: PickupPass, name: string): Promise<void> {
   const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
@@ -153,7 +156,7 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
             fontSize="min(1.1875rem, 5vw)"
             onClick={onBrighten}
           >
-            <Icon name="sun" /> Brighten for scanning
+            <Drawing path={sun} /> Brighten for scanning
           </Button>
           {is_lent ? (
             <IconButton

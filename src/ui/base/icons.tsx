@@ -35,12 +35,6 @@ const paths = {
   external: 'M14 4h6v6M20 4 11 13M18 14v6H4V6h6',
   mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
   phone: 'M5 3.5h4l2 5-2.5 2a12 12 0 0 0 5 5l2-2.5 5 2v4c-9 2-17.5-6.5-15.5-15.5Z',
-  facebook: 'M16 3.5h-2.5a3 3 0 0 0-3 3V21M6.5 12H15',
-  instagram: 'M4 4h16v16H4zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM17 7h.01',
-  strava: 'M4 14l5.5-10L15 14M12 14l3.5 6.5L19 14',
-  x: 'M4 3.5h4L20 20.5h-4ZM20 3.5l-6.3 7.2M10.3 13.5 4 20.5',
-  sun: 'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 1.5V4M12 20v2.5M1.5 12H4M20 12h2.5M4.6 4.6l1.7 1.7M17.7 17.7l1.7 1.7M19.4 4.6l-1.7 1.7M6.3 17.7l-1.7 1.7',
-  youtube: 'M3 5.5h18v13H3zM10.5 9.5v5l4-2.5Z',
 } as const
 
 export type IconName = keyof typeof paths

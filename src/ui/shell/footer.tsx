@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { contact, networks } from './contact.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
-import { Icon } from '#ui/base/icons.tsx'
+import { Drawing } from '#ui/base/icons.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { footerGroups, legalLinks } from './navigation.ts'
@@ -96,7 +96,7 @@ export function Footer({ theme, onTheme }: FooterProps) {
                     color="header.quiet"
                     _hover={{ color: 'header.accent' }}
                   >
-                    <Icon name={network.icon} size={22} />
+                    <Drawing path={network.path} size={22} />
                   </chakra.a>
                 </li>
               ))}
