@@ -39,11 +39,9 @@ const darkQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-color-
 /** Whether this page is a station; until the station itself has said so, whether it starts as one. */
 let at_station = startsAtStation() && ['/', '/station'].includes(location.pathname)
 
-const shownTheme = (): Theme => (at_station ? settings.station_theme : settings.theme)
-
 function showTheme(): void {
   if (typeof document === 'undefined') return
-  const theme = shownTheme()
+  const theme = at_station ? settings.station_theme : settings.theme
   document.documentElement.dataset.theme =
     theme === 'system' ? (darkQuery?.matches ? 'dark' : 'light') : theme
 }
