@@ -4,8 +4,6 @@ const paths = {
   'arrow-left': 'M20 12H5M11 5.5 4.5 12l6.5 6.5',
   'chevron-down': 'm5 9 7 7 7-7',
   'chevron-up': 'm5 15 7-7 7 7',
-  'chevron-left': 'm15 5-7 7 7 7',
-  'chevron-right': 'm9 5 7 7-7 7',
   check: 'm4 12.5 5.5 5.5L20 7',
   close: 'M5 5l14 14M19 5 5 19',
   menu: 'M2 6h20M2 12h20M2 18h20',
@@ -34,7 +32,6 @@ const paths = {
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v6M12 7.5v.01',
   external: 'M14 4h6v6M20 4 11 13M18 14v6H4V6h6',
   mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
-  phone: 'M5 3.5h4l2 5-2.5 2a12 12 0 0 0 5 5l2-2.5 5 2v4c-9 2-17.5-6.5-15.5-15.5Z',
 } as const
 
 export type IconName = keyof typeof paths

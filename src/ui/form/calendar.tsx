@@ -4,7 +4,7 @@ import { dayAfter, daysInMonth } from '#domain/calendar-date.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { type CalendarLimits, canChoose, clampDay, dayForKey } from './calendar-steps.ts'
 import { addMonths, dayOf, isoOf, monthNames, sayDay, weekday } from '#ui/base/date-text.ts'
-import { Icon } from '#ui/base/icons.tsx'
+import { Drawing } from '#ui/base/icons.tsx'
 
 export interface CalendarProps extends CalendarLimits {
   /** '' for none. */
@@ -13,6 +13,9 @@ export interface CalendarProps extends CalendarLimits {
   today: string
   onChoose: (iso: string) => void
 }
+
+const chevron_left = 'm15 5-7 7 7 7'
+const chevron_right = 'm9 5 7 7-7 7'
 
 const weekdays = [
   ['Su', 'Sunday'],
@@ -88,7 +91,7 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
           disabled={monthStart <= limits.min}
           onClick={() => show(addMonths(focused, -1))}
         >
-          <Icon name="chevron-left" />
+          <Drawing path={chevron_left} />
         </IconButton>
         <SmallSelect
           aria-label="Month"
@@ -117,7 +120,7 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
           disabled={addMonths(monthStart, 1) > limits.max}
           onClick={() => show(addMonths(focused, 1))}
         >
-          <Icon name="chevron-right" />
+          <Drawing path={chevron_right} />
         </IconButton>
       </chakra.div>
       <chakra.table
