@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { stationReportSchema } from '#domain/race-day/station.ts'
 import { sealOf, useReturningServer } from './heal-fixtures.ts'
@@ -170,6 +172,39 @@ it('what two phones handed in comes back by whichever of them is left, with the 
   expect((await standing()).facts).toEqual([])
   expect(await life.statuses(...seals)).toEqual(said.map(() => 'applied'))
   expect(await standing()).toEqual(before)
+})
+
+it('a drawing that its own phone sent after another one had handed in the waiver comes back, and not of who is erased', async () => {
+  const event_id = await createEvent(life.server)
+  const table = await tableOf(event_id)
+  const [{ phone: own }, { phone: other }] = [await table.join(), await table.join()]
+  const entered = { event_id, source: 'walk_up', last_name: 'Abel' }
+  const [kept, erased] = [
+    await life.server.createRecord<{ id: string }>('registrations', entered),
+    await life.server.createRecord<{ id: string }>('registrations', entered),
+  ]
+  life.backup()
+  const seals: string[] = []
+  for (const [{ id: subject }, signature] of [
+    [kept, 'M501 501'],
+    [erased, 'M602 602'],
+  ] as const) {
+    const signed = factOf(own, { kind: 'waiver_signed', payload: { name: 'Ada', signature }, subject })
+    const fact = { ...Object(signed.args.fact), payload: { name: 'Ada' } }
+    sealOf(await through({ ...signed, args: { ...signed.args, fact } }, other.id, other))
+    seals.push(sealOf(await through(signed, own.id, own)))
+  }
+  await life.goBack()
+  // Before anybody knows again what was said of them.
+  acceptedResult(await asAdmin('eraseRegistration', { registration_id: erased.id }))
+  expect(await life.statuses(...seals)).toEqual(['applied', 'applied'])
+  const facts = await stored(life.server, 'facts', `event_id = "${event_id}"`)
+  expect(facts).toMatchObject([{ subject: kept.id, payload: { signature: 'M501 501' }, handed_in_by: '' }])
+  const bytes = ['data.db', 'data.db-wal']
+    .map((name) => readFileSync(join(life.dataDir, name), 'latin1'))
+    .join()
+  expect(bytes).toContain('M501 501')
+  expect(bytes).not.toContain('M602 602')
 })
 
 it('a phone that two captains revoked, or moved, is so again by the seal of whoever did it last', async () => {

@@ -621,6 +621,26 @@ describe('what a station says', () => {
     expect(codeOf(await say(stranger, note({ initials: '' })))).toBe('invalid')
   })
 
+  it('has the drawing that its own phone sends, whatever another one made of it when it handed it in', async () => {
+    const table = await makeTable()
+    const [own, other] = [await phoneAt(table), await phoneAt(table)]
+    const subject = await runnerOf()
+    const drawn = (signature?: string) => ({ name: 'Ada', ...(signature ? { signature } : {}) })
+    const signed = factOf(own, { kind: 'waiver_signed', payload: drawn('M1 1l2 2'), subject })
+    const sends = async (by: StationPhone, signature?: string) => {
+      const fact = { ...Object(signed.args.fact), payload: drawn(signature) }
+      const sent = { ...signed, id: newRecordId(), author: by.id, args: { ...signed.args, fact } }
+      acceptedResult(await say(by, sent))
+      const [row] = await factsOf(subject)
+      return [row?.payload, row?.handed_in_by]
+    }
+    expect(await sends(other, 'M7 7')).toEqual([drawn('M7 7'), other.id])
+    expect(await sends(other, 'M8 8')).toEqual([drawn('M7 7'), other.id])
+    expect(await sends(own, 'M1 1l2 2')).toEqual([drawn('M1 1l2 2'), ''])
+    // From then on it is said.
+    for (const by of [other, own]) expect(await sends(by, 'M9 9')).toEqual([drawn('M1 1l2 2'), ''])
+  })
+
   it('is no more where a captain hands it in for a station that nobody knows', async () => {
     const gone: StationPhone = { id: newRecordId(), key: '', station_id: newRecordId(), event_id, said: 0 }
     const handIn = (one: Command) => pushOne(server, { ...one, author: admin.id }, admin.token)

@@ -1,12 +1,12 @@
 import { commands } from '#domain/commands.ts'
-import type { BibMove } from '#domain/commands/record-fact.ts'
+import type { BibMove, RecordFactState } from '#domain/commands/record-fact.ts'
 import { type SaidFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import type { Write } from '#domain/seal.ts'
 import { canonicalJson } from '../commands/canonical.ts'
 import type { Executor } from '../commands/executor.ts'
 import { lookUp } from '../accounts/ledger.ts'
-import { type Database, insertRow, readJson, toCells } from '../database.ts'
+import { type Database, insertRow, readJson, toCells, updateRow } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
 import { settleRunner } from '../imports/import-rows.ts'
 import { isBibTaken } from '../registrations/bib-taken.ts'
@@ -21,23 +21,26 @@ import { findDevice, findStation } from './station-rows.ts'
 
 type Stored = Omit<SaidFact, 'payload'> & { payload: Record<string, unknown> }
 
-function storedFact(tx: Database, fact: SaidFact): 'same' | 'other' | null {
-  const stored = readJson<Stored | null>(
+function storedFact(tx: Database, fact: SaidFact): Pick<RecordFactState, 'stored' | 'redrawn'> {
+  const row = readJson<(Stored & { handed_in_by: string }) | null>(
     tx,
     `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'subject', subject, 'station_id', station_id,
        'device_id', device_id, 'sequence', sequence, 'turn', turn, 'at', at, 'monotonic_ms', monotonic_ms,
-       'initials', initials, 'voids', voids, 'kind', kind, 'payload', json(payload))
+       'initials', initials, 'voids', voids, 'kind', kind, 'payload', json(payload), 'handed_in_by', handed_in_by)
      FROM facts WHERE id = {:id}), 'null') AS json`,
     { id: fact.id },
   )
-  if (stored === null) return null
+  if (row === null) return { stored: null, redrawn: false }
+  const { handed_in_by, ...stored } = row
+  // What was written before some text was cleaned is what its phone says by now.
+  const said = saidFactSchema.safeParse(stored).data ?? stored
   // Whoever hands in for another phone may have it from a feed, which shows no signature.
   const plain = ({ payload, ...rest }: Stored) => {
-    const { signature: _drawn, ...said } = payload
-    return canonicalJson({ ...rest, payload: said })
+    const { signature: _drawn, ...others } = payload
+    return canonicalJson({ ...rest, payload: others })
   }
-  // What was written before some text was cleaned is what its phone says by now.
-  return plain(saidFactSchema.safeParse(stored).data ?? stored) === plain(fact) ? 'same' : 'other'
+  if (plain(said) !== plain(fact)) return { stored: 'other', redrawn: false }
+  return { stored: 'same', redrawn: handed_in_by !== '' && canonicalJson(said) !== canonicalJson(fact) }
 }
 
 type Voided = Pick<SaidFact, 'event_id' | 'device_id' | 'station_id' | 'kind' | 'subject'>
@@ -132,7 +135,7 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
   const voided = findVoided(tx, fact.voids)
   const state = {
     event: findEvent(tx, fact.event_id),
-    stored: storedFact(tx, fact),
+    ...storedFact(tx, fact),
     sender: device && { event_id: device.event_id, key: keyState(device, device, today) },
     station: findStation(tx, fact.station_id),
     device: named,
@@ -153,7 +156,7 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
   }
   const decision = commands.recordFact.decide(state, args, context)
   if (decision.status !== 'accept') return decision
-  const { fact: said, registration, bib } = decision.write
+  const { fact: said, own, registration, bib } = decision.write
   if (registration) {
     insertRow(tx, 'registrations', toCells({ ...registration }))
     countRegistered(tx, fact.event_id)
@@ -163,6 +166,8 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
     insertRow(tx, 'facts', toCells({ ...said }))
     applyFact(tx, fact.id)
   }
+  // With its subject: by that a seal brings nothing of whoever was erased since.
+  if (own) updateRow(tx, 'facts', fact.id, toCells({ ...own }))
   return {
     status: 'done',
     result: decision.result,

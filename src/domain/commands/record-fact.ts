@@ -73,6 +73,8 @@ export interface RecordFactState {
   event: RaceEvent | null
   /** A fact with this id is stored: just this one, or another. */
   stored: 'same' | 'other' | null
+  /** It is, as another phone handed it in, with another drawing under the waiver or none. */
+  redrawn: boolean
   /** The key of a station that sends it; null for an admin. */
   sender: { event_id: string; key: KeyState } | null
   /** The station that the fact names; null for none. */
@@ -117,6 +119,8 @@ export interface BibMove extends Pick<Registration, 'bib_number' | 'lapsed' | 'r
 export interface RecordFactWrite {
   /** null: it stands already, or its runner was erased. */
   fact: NewFact | null
+  /** What its own phone says of what another one handed in, whose drawing it was not. */
+  own: Pick<NewFact, 'subject' | 'payload' | 'handed_in_by'> | null
   registration: RegisterWalkUpWrite['registration'] | null
   bib: { registration_id: string; bib_number: string; before: string; slot: number | null } | null
 }
@@ -191,7 +195,7 @@ export function decide(
   args: RecordFactArgs,
   { actor, today }: DecisionContext,
 ): Accept<RecordFactWrite, Recorded> | Refusal {
-  const { event, stored, sender, subject, subject_erased, bib_taken, moves, notes } = state
+  const { event, stored, redrawn, sender, subject, subject_erased, bib_taken, moves, notes } = state
   const { fact, runner } = args
   if (event === null) return refuse('event_not_found', 'This event could not be found.')
   const own = fact.station_id === '' || fact.device_id === actor.id
@@ -200,13 +204,18 @@ export function decide(
   if (stored === 'other') return refuse('fact_taken', 'Something else has been said under this number.')
   const late = fact.station_id !== '' && (!own || sender?.key !== 'live')
   const handed_in_by = own ? '' : actor.id
-  const nothing = { fact: null, registration: null, bib: null }
-  if (stored === 'same') return { status: 'accept', write: nothing, result: { late } }
+  const nothing = { fact: null, own: null, registration: null, bib: null }
+  if (stored === 'same') {
+    const { subject: whose, payload } = fact
+    const word = own && redrawn ? { subject: whose, payload, handed_in_by } : null
+    return { status: 'accept', write: { ...nothing, own: word }, result: { late } }
+  }
   if (subject_erased) return { status: 'accept', write: nothing, result: { late, erased: true } }
   if (notes >= most_notes)
     return refuse('many_notes', `This phone has ${most_notes} notes about this runner, and no more are kept.`)
   const write: RecordFactWrite = {
     fact: { ...fact, late, handed_in_by },
+    own: null,
     registration: null,
     bib: moves && movedBib(moves),
   }
