@@ -1,21 +1,13 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { no_work } from '#data/engine/views/own-work.ts'
 import { race, runner } from '#support/runner.ts'
 import { system } from '#ui/theme/system.ts'
 import { StartListPaper } from './start-list-paper.tsx'
 
 test('the box of a packet that is out is ticked', () => {
-  const work = {
-    progress: null,
-    problem: null,
-    last_command: '',
-    pending_fields: [],
-    deleting: false,
-    made_by: null,
-    only_here: false,
-  }
-  const runners = ['31', '32'].map((bib_number) => ({ ...runner, ...work, id: bib_number, bib_number }))
+  const runners = ['31', '32'].map((bib_number) => ({ ...runner, ...no_work, id: bib_number, bib_number }))
   const sheet = renderToStaticMarkup(
     <ChakraProvider value={system}>
       <StartListPaper

@@ -62,6 +62,10 @@ it('says who had a bib that a table replaced: the list was printed before', () =
     notes: ['Ines Okafor b had it: type 31. Nothing was written.'],
     left: '18',
   })
+  // The desk gave another one after the packet was out.
+  expect(tick('18', [handedOut({ ...ines, bib_number: '18' })])).toMatchObject({
+    notes: ['Ines Okafor b has it in hand: type 31. Nothing was written.'],
+  })
 })
 
 it('says where a packet went that is out already', () => {

@@ -1,7 +1,7 @@
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
-import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
+import { hasText, runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
@@ -81,7 +81,7 @@ export function readTicks(typed: string, sources: TickSources): Tick {
     return {
       ...refused(
         `Nobody on the list has bib ${text} any more.`,
-        `${runnerName(other)} had it: type ${other.bib_number || 'the name'}. Nothing was written.`,
+        `${runnerName(other)} ${hasText(text, sources.state.runners[other.id])}: type ${other.bib_number || 'the name'}. Nothing was written.`,
       ),
       left: text,
     }

@@ -1,3 +1,4 @@
+import { no_work } from '#data/engine/views/own-work.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import type { Station } from '#domain/race-day/station.ts'
@@ -71,16 +72,6 @@ export const handedOut = (
 
 export const saidBy = (facts: readonly KnownFact[], runners: readonly TickedRunner[]) =>
   saidOf(facts, runners, [table], now)
-
-const no_work = {
-  progress: null,
-  problem: null,
-  last_command: '',
-  pending_fields: [],
-  deleting: false,
-  made_by: null,
-  only_here: false,
-}
 
 /** A station as the captain lists it. */
 export const listed = (station: Partial<Station> = {}): RaceDay['stations'][number] => ({

@@ -9,7 +9,7 @@ import { renumbered } from '#domain/race-day/renumbered.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/base/button.tsx'
 import { capital } from '#ui/base/capital.ts'
-import { clashText, runnerName, saidOf } from '#ui/race-day/clash-text.ts'
+import { clashText, hasText, runnerName, saidOf } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
@@ -187,7 +187,8 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
             )}
             {renamed && (
               <p role="status" className={styles.problem}>
-                Nobody on this list has bib {search.trim()} any more. {runnerName(renamed)} had it.
+                Nobody on this list has bib {search.trim()} any more. {runnerName(renamed)}{' '}
+                {hasText(search.trim(), view.state.runners[renamed.id])}.
               </p>
             )}
             {told && !renamed && (

@@ -1,5 +1,6 @@
 import type { Clash } from '#domain/race-day/clashes.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
+import type { RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { capital } from '#ui/base/capital.ts'
@@ -47,6 +48,10 @@ export interface SaidText {
 
 export const runnerName = (runner: Pick<NamedRunner, 'first_name' | 'last_name'> | undefined): string =>
   `${runner?.first_name ?? ''} ${runner?.last_name ?? ''}`.trim() || 'a runner'
+
+/** Of whoever a bib leads to that the start list gives them no more: is it in their hands, or is it lost? */
+export const hasText = (bib: string, pickup: Pick<RunnerPickup, 'in_hand'> | undefined): string =>
+  pickup?.in_hand === bib ? 'has it in hand' : 'had it'
 
 const withShirt = (size: string) => (size === '' ? '' : `, shirt ${size}`)
 const withBib = (bib: string) => (bib === '' ? '' : `bib ${bib} `)
