@@ -181,6 +181,7 @@ test('a phone that the captain revokes forgets the start list, and one that leav
     .not.toBe('')
   // The doorbell rings for it.
   await expect(phone.getByText('The captain took this station from the phone.')).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Join a station' })).toBeFocused()
   await expect
     .poll(() => phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .not.toContainEqual(expect.stringContaining('station-'))
