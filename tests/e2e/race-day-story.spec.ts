@@ -103,7 +103,7 @@ test('three tables without a network lose nothing, and all agree in the end @pho
     await expect(screen.getByRole('main')).toContainText(/handed out\s*3\s*waiting\s*0/, { timeout: 60_000 })
 
   await own.context().setOffline(false)
-  await expect(own.getByText('You have your packet. See you at the start.')).toBeVisible({ timeout: 60_000 })
+  await expect(own.getByText('Your packet is out. See you at the start.')).toBeVisible({ timeout: 60_000 })
   await expect(own.getByRole('main')).toContainText('at Lake tent')
   await own.context().close()
 })

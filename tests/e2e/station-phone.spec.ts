@@ -204,6 +204,11 @@ test('a scanned code that opens nothing any more leaves room for one to type, an
   await page.getByLabel('Your initials').fill('AA')
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No station is open with this code.')
+  await page.getByLabel('Code').fill('abcd')
+  await page.goto('/station')
+  await page.reload()
+  await expect(page.getByLabel('Code')).toHaveValue('ABCD')
+  await expect(page.getByLabel('Your initials')).toHaveValue('AA')
   let arrive = () => {}
   const gate = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(/\/feed\/[^?]*\/registrations\?/, async (route) => {

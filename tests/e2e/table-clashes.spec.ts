@@ -31,6 +31,8 @@ async function expectBand(screens: readonly Page[], name: string, texts: readonl
   }
 }
 
+const namesOf = (bands: Element[]) => bands.map((shown) => shown.querySelector('h2')?.textContent)
+
 async function settle(
   captain: Page,
   screens: readonly Page[],
@@ -118,6 +120,19 @@ test('one bib goes to two walk-ups while neither phone of the table hears of the
   // On the start list one of them wears it, and the other none.
   const listed = await rowsOf(server, 'registrations', `event_id = "${race.id}" && source = "walk_up"`)
   expect(listed.map(({ bib_number }) => bib_number).toSorted()).toEqual(['', '500'])
+  // Whoever asks for the bib sees both, and neither gets a packet before it is settled.
+  const found = first.getByRole('list', { name: 'Runners found' }).getByRole('button')
+  await find(first, '500')
+  await expect(found).toHaveText([/Wanda Walker/, /Willa Walker/])
+  for (const walk_up of ['Wanda', 'Willa']) {
+    await found.filter({ hasText: walk_up }).click()
+    await expect(first.getByRole('heading', { name })).toBeVisible()
+    await expect(first.getByRole('button', { name: /^Hand out/ })).toHaveCount(0)
+    expect(await axeFindingsHere(first), walk_up).toEqual([])
+    await first.getByRole('button', { name: 'Back to the search' }).click()
+    await find(first, '500')
+  }
+  await first.getByRole('button', { name: 'Clear' }).click()
   await settle(captain, screens, name)
 })
 
@@ -242,11 +257,21 @@ test('a runner whose packet is out has another bib at the desk, one lapsed, one 
   // However many there are, whoever comes next is entered without a search for the button.
   await expect(table.getByRole('button', { name: 'Walk-up' })).toBeInViewport({ ratio: 1 })
   await expect(table.getByRole('button', { name: 'Counts' })).toBeInViewport({ ratio: 1 })
-  await expect(band(table, changed(1))).toBeInViewport()
+  // What came in last is seen first, and how much there is; also where the phone lies on its side.
+  await expect(table.getByText('3 to tell the captain')).toBeInViewport()
+  const erasing = table.getByRole('alert').filter({ hasText: 'The desk had erased this entry' })
+  await expect(erasing).toBeInViewport()
+  const upright = table.viewportSize()
+  await table.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(() => isWhollySeen(table.getByText('3 to tell the captain'))).toBe(true)
+  if (upright) await table.setViewportSize(upright)
+  expect(await table.getByRole('region', { name: / changed after / }).evaluateAll(namesOf)).toEqual([
+    changed(2),
+    changed(1),
+  ])
   await settle(captain, screens, changed(1))
   await settle(captain, screens, changed(2))
   // Of whoever was erased nothing is kept, and the table that did not know it is told.
-  const erasing = table.getByRole('alert').filter({ hasText: 'The desk had erased this entry' })
   await expect(erasing).toContainText('Bib 4, Runner4 Runner: handed out.')
   expect(await axeFindingsHere(table)).toEqual([])
   await erasing.getByRole('button', { name: /^Seen/ }).click()

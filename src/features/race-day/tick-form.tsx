@@ -55,6 +55,8 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
   /** Written here, and perhaps not in the state yet: a bib that is typed twice in a hurry goes out once. */
   const just = useRef(new Set<string>())
   const initials = captainInitials(user)
+  const input = useRef<HTMLInputElement | null>(null)
+  const field = form.register('tick')
   const digits = runners.every(({ bib_number }) => /^\d*$/.test(bib_number))
 
   const enter = async () => {
@@ -67,8 +69,10 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
     const text = form.getValues('tick')
     const { left, ...tick } = readTicks(text, { runners, state, said, just: just.current, owed })
     form.setValue('tick', left)
+    // At once, before the next key: the form's own focus comes later, and would choose what is typed by then.
+    input.current?.focus()
     // What is left is chosen: it is put right, or the next bib is typed over it.
-    form.setFocus('tick', { shouldSelect: true })
+    if (left !== '') input.current?.select()
     const typed: Typed = { ...tick, facts: [], undone: false }
     if (tick.give.length === 0) return setLast(typed)
     for (const { id } of tick.give) just.current.add(id)
@@ -77,7 +81,8 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
       setLast({ ...typed, facts: await sayAsCaptain(event.id, initials, ...sayings) })
     } catch (error) {
       for (const { id } of tick.give) just.current.delete(id)
-      form.setValue('tick', text)
+      // Before what was typed since.
+      form.setValue('tick', [text, form.getValues('tick')].filter(Boolean).join(', '))
       setLast({
         give: [],
         title: 'This was not saved',
@@ -90,7 +95,7 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
   }
 
   const undo = async (typed: Typed) => {
-    form.setFocus('tick')
+    input.current?.focus()
     try {
       await sayAsCaptain(
         event.id,
@@ -129,7 +134,11 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
           autoComplete="off"
           enterKeyHint="next"
           fontSize="1.5rem"
-          {...form.register('tick')}
+          {...field}
+          ref={(element) => {
+            field.ref(element)
+            input.current = element
+          }}
         />
         <Button type="submit" variant="accent">
           Hand out

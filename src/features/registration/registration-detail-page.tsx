@@ -36,7 +36,7 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
             : registration.lapsed
               ? 'This entry has lapsed: you are not on the start list any more.'
               : registration.packet_at !== ''
-                ? 'You are on the start list, and you have your packet.'
+                ? 'You are on the start list, and your packet is out.'
                 : 'You are on the start list.'
       }
       ticket={{

@@ -32,7 +32,7 @@ export function TableCode({ ticket }: { ticket: Ticket }) {
       </chakra.div>
       <div>
         <chakra.h2 id="table-code" textStyle="title">
-          {is_out ? 'You have your packet' : 'Your code for the table'}
+          {is_out ? 'Your packet is out' : 'Your code for the table'}
         </chakra.h2>
         <chakra.p color="quiet" marginTop="6px">
           {is_out

@@ -35,7 +35,7 @@ it('asks to show a code only where there is one, and something is left to collec
   expect(intro({ pending: true })).toBe('Your code comes once the entry is sent.')
   expect(intro({})).toBe('Show this at the table. Works without signal.')
   const out = { packet_at: '2026-05-01T07:42:00.000Z' }
-  expect(intro(out)).toMatch(/^You have your packet/)
+  expect(intro(out)).toMatch(/^Your packet is out/)
   expect(intro(out, true)).toMatch(/^This packet is out/)
 })
 

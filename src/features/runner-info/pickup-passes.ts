@@ -60,9 +60,10 @@ export const passName = ({ registration }: PickupPass): string =>
 export function passIntro({ registration: { pending, packet_at }, is_lent }: PickupPass): string {
   if (pending) return 'Your code comes once the entry is sent.'
   if (packet_at === '') return 'Show this at the table. Works without signal.'
+  // Perhaps somebody else has it.
   return is_lent
     ? 'This packet is out. Nothing is left to collect.'
-    : 'You have your packet. See you at the start.'
+    : 'Your packet is out. See you at the start.'
 }
 
 const isOut = ({ registration }: PickupPass): boolean => registration.packet_at !== ''

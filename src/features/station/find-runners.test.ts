@@ -48,6 +48,22 @@ describe('a runner', () => {
     expect(signs.named({ first_name: 'robert (bob)', last_name: 'ONeil' })).toHaveLength(1)
   })
 
+  it('is found by the reference that stands on the pass, from its first sign on', () => {
+    const two = new RunnerIndex([
+      stationRunner({ id: 'k2m4n6p8q0r7f3a' }),
+      stationRunner({ id: 'k2m4n6p8q0r7f9b', first_name: 'Ben', last_name: 'Mp-Reed' }),
+    ])
+    const ids = (search: string) => two.find(search).runners.map(({ id }) => id.slice(-4))
+    expect(ids('MP-7F3A')).toEqual(['7f3a'])
+    expect(ids(' mp-7f')).toEqual(['7f9b', '7f3a'])
+    expect(ids('mp-7f3b')).toEqual([])
+    expect(two.read('mp-7f9b')).toMatchObject({ runner: { first_name: 'Ben' } })
+    expect(two.read('mp-zzzz')).toEqual({ search: 'mp-zzzz', missed: 'name' })
+    // Of a name it is no reference.
+    expect(ids('mp-reed')).toEqual([])
+    expect(ids('mp reed')).toEqual(['7f9b'])
+  })
+
   it('is found by the whole name, as one types it who is not on the list', () => {
     const named = (first_name: string, last_name: string) =>
       index.named({ first_name, last_name }).map(({ bib_number }) => bib_number)

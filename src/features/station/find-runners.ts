@@ -1,6 +1,7 @@
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { codeAtEnd, isLikeCode, registrationInCode } from '#domain/pickup-code.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import { readReference } from '#domain/receipt-reference.ts'
 
 // Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, and
 // whoever has a word that begins alike stands together, so that a keystroke among ten thousand looks at few of them.
@@ -100,9 +101,11 @@ export class RunnerIndex {
 
   /**
    * Who has the bib comes first, then those whose bib begins so, then those whose names hold each word where one of
-   * theirs begins: after a blank, or after a sign as in `St.John`.
+   * theirs begins: after a blank, or after a sign as in `St.John`. A reference is whoever's it is.
    */
   find(search: string): Found {
+    const isMeant = readReference(search)
+    if (isMeant) return shown(this.entries.flatMap(({ runner }) => (isMeant(runner.id) ? [runner] : [])))
     const words = searchWords(search)
     if (words.length === 0) return { runners: [], total: 0 }
     const needle = words.join(' ')
@@ -114,13 +117,14 @@ export class RunnerIndex {
         runner !== exact &&
         (bib.startsWith(needle) || beginnings.every((beginning) => text.includes(beginning))),
     )
-    const first = found.slice(0, most_shown).map(({ runner }) => runner)
-    return {
-      runners: (exact ? [exact, ...first] : first).slice(0, most_shown),
-      total: found.length + (exact ? 1 : 0),
-    }
+    return shown([...(exact ? [exact] : []), ...found.map(({ runner }) => runner)])
   }
 }
+
+const shown = (all: readonly StationRunner[]): Found => ({
+  runners: all.slice(0, most_shown),
+  total: all.length,
+})
 
 const longest_beginning = 2
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { clearDraft, loadDraft, saveDraft } from '#data/forms/drafts.ts'
 import { joinStation } from '#data/race-day/station.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -15,6 +16,9 @@ export interface JoinFormProps {
   onJoined: () => void
 }
 
+/** Whoever has no network goes for one, and the browser may close the page meanwhile. */
+const draft_key = 'station-join'
+
 /** A phone becomes a station: the captain's code, and who stands at it. */
 export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
   const [code, setCode] = useState('')
@@ -25,6 +29,24 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
   /** A scanned one that opens nothing any more: the captain may have another to type. */
   const [refused, setRefused] = useState('')
   const isRead = secret !== '' && secret !== refused
+
+  useEffect(() => {
+    let left = false
+    void loadDraft(draft_key).then((kept) => {
+      if (left || !kept) return
+      // Whoever types faster than the device reads goes before it.
+      setCode((typed) => typed || String(kept.code ?? ''))
+      setInitials((typed) => typed || String(kept.initials ?? ''))
+    })
+    return () => {
+      left = true
+    }
+  }, [])
+  const keep = (typed: { code?: string; initials?: string }) => {
+    const now = { code, initials, ...typed }
+    if (now.code || now.initials) saveDraft(draft_key, now)
+    else void clearDraft(draft_key)
+  }
 
   const join = async (form: HTMLFormElement) => {
     const fault = initialsFault(initials)
@@ -45,8 +67,10 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
         code: isRead ? secret : code.trim(),
         initials: initials.trim(),
       })
-      if ('kept' in joined) onJoined()
-      else {
+      if ('kept' in joined) {
+        await clearDraft(draft_key)
+        onJoined()
+      } else {
         setProblem(joined.message)
         setRefused(secret)
       }
@@ -84,14 +108,25 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
           letterSpacing="0.08em"
           value={code}
           error={errors.code}
-          onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+          onChange={(event) => {
+            const typed = event.currentTarget.value.toUpperCase()
+            setCode(typed)
+            keep({ code: typed })
+          }}
         />
       ) : (
         <chakra.p display="flex" gap="10px">
           <Icon name="check" /> The code is read. Say who you are, and this phone is the station.
         </chakra.p>
       )}
-      <InitialsField value={initials} error={errors.initials} onChange={setInitials} />
+      <InitialsField
+        value={initials}
+        error={errors.initials}
+        onChange={(typed) => {
+          setInitials(typed)
+          keep({ initials: typed })
+        }}
+      />
       {problem && (
         <p role="alert" className={styles.problem}>
           <Icon name="warning" /> {problem}

@@ -46,7 +46,7 @@ export function JustDone({ done: { text, was }, at, onOpen }: JustDoneProps) {
 }
 
 function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpen'] }) {
-  const { runner, pickup, size, owed_cents } = at
+  const { runner, pickup, size, signed, owed_cents } = at
   const collected_by = pickup?.collected_by ?? ''
   return (
     <chakra.button type="button" css={given} onClick={() => onOpen(runner.id)}>
@@ -69,6 +69,11 @@ function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpe
         {owed_cents > 0 && (
           <Part name="Owed" look={styles.todo}>
             {feeText(owed_cents)}
+          </Part>
+        )}
+        {!signed && (
+          <Part name="Waiver" look={styles.todo}>
+            To sign
           </Part>
         )}
       </chakra.span>
@@ -96,7 +101,7 @@ function Part({ name, look, is_large = false, children }: PartProps) {
 
 /** Before all that can wait, and above the posts, where a phone lies on its side. */
 const first_where_low = {
-  '@media screen and (max-height: 519px)': { position: 'relative', zIndex: '6', order: '-1', bg: 'ground' },
+  '@media screen and (max-height: 519px)': { position: 'relative', zIndex: '6', order: '-2', bg: 'ground' },
 } as const
 
 const back = {

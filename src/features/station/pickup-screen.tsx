@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { forgetAccepted } from '#data/outbox.ts'
 import type { StationView } from '#data/race-day/station.ts'
 import type { SyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -8,15 +7,12 @@ import { localToday } from '#domain/calendar-date.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/base/button.tsx'
-import { capital } from '#ui/base/capital.ts'
-import { clashText, hasText, runnerName, saidOf } from '#ui/race-day/clash-text.ts'
-import { Hazard } from '#ui/race-day/hazard.tsx'
+import { hasText, runnerName, saidOf } from '#ui/race-day/clash-text.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { useCloseWatcher } from '#ui/base/use-close-watcher.ts'
 import { PickupCounts, PickupSums } from '#ui/race-day/pickup-counts.tsx'
 import { isWhole, type Missed, missedText, RunnerIndex } from './find-runners.ts'
-import { unvouchedText } from './hand-over-text.ts'
 import { type Done, JustDone } from './just-done.tsx'
 import { runnerAtTable } from './runner-at-table.ts'
 import { RunnerPage } from './runner-page.tsx'
@@ -29,6 +25,7 @@ import { StationFrame } from './station-frame.tsx'
 import styles from './station.module.css'
 import type { OpenMenu } from './station-menu.tsx'
 import { type OpenDialog, TableDialogs } from './table-dialogs.tsx'
+import { countToTell, ToTell } from './to-tell.tsx'
 import { useSteady } from './use-steady.ts'
 import { useWedge } from './use-wedge.ts'
 
@@ -43,6 +40,14 @@ export interface PickupScreenProps {
   menu: OpenMenu
   onMenu: (open: OpenMenu) => void
 }
+
+/** Who wears a bib that several were given, until a captain says who keeps it; none for any other search. */
+const wearersOf = (search: string, { clashes }: StationView['state']): readonly string[] =>
+  clashes.flatMap((clash) =>
+    clash.kind === 'bib' && clash.settled_by === '' && clash.bib_number === search.trim()
+      ? clash.subjects
+      : [],
+  )
 
 /** A packet table: find, see what to give, hand out. */
 export function PickupScreen({ view, event, state, missing, say, menu, onMenu }: PickupScreenProps) {
@@ -65,10 +70,17 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     () => (listed.total === 0 || missed !== '' ? index.byId(renumbered(search.trim(), view.state)) : null),
     [index, listed, missed, search, view.state],
   )
-  const found = renamed ? { runners: [renamed], total: 1 } : listed
+  const wearers = wearersOf(search, view.state).flatMap((id) => index.byId(id) ?? [])
+  const found =
+    wearers.length > 0
+      ? { runners: wearers, total: wearers.length }
+      : renamed
+        ? { runners: [renamed], total: 1 }
+        : listed
   /** Until the list has them. */
   const told = missed !== '' && search !== '' && 'runner' in index.read(search) ? '' : missed
-  const only = told === '' && isWhole(search, listed) ? (listed.runners[0] ?? null) : null
+  const only =
+    told === '' && wearers.length === 0 && isWhole(search, listed) ? (listed.runners[0] ?? null) : null
   const runner = chosen === '' ? only : index.byId(chosen)
   const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
   const posts = useMemo(
@@ -80,14 +92,6 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     () => (missing === '' ? nextWalkUpBib(station, runners, facts) : null),
     [missing, station, runners, facts],
   )
-  const clashes = view.state.clashes.filter(
-    (clash) =>
-      clash.settled_by === '' &&
-      clash.facts.some((id) => said.facts.get(id)?.station_id === station.id) &&
-      !(runner && 'subject' in clash && clash.subject === runner.id),
-  )
-  /** What is to be told to the captain may be longer than the screen. */
-  const barred = clashes.length + view.refused.length + view.erased.length + view.unvouched > 0
 
   /** How often somebody was looked for, or left. */
   const looks = useRef(0)
@@ -121,13 +125,14 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
       const reading = index.read(typed)
       // Nobody changes behind what lies over the table; a walk-up's form keeps what was typed.
       setOpen('')
-      if ('runner' in reading) return choose(reading.runner.id)
+      const is_shared = wearersOf(typed, view.state).length > 0
+      if ('runner' in reading && !is_shared) return choose(reading.runner.id)
       setChosen('')
-      setSearch(reading.search)
-      setMissed(reading.missed)
+      setSearch('runner' in reading ? typed : reading.search)
+      setMissed('runner' in reading || is_shared ? '' : reading.missed)
       setDone(null)
     },
-    [index, choose],
+    [index, choose, view.state],
   )
   const enter = useCallback(
     (id: string) => {
@@ -218,36 +223,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                     onOpen={choose}
                   />
                 )}
-                {clashes.map((clash) => (
-                  <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
-                ))}
-                {view.refused.map((item) => (
-                  <p key={item.id} role="alert" className={styles.problem}>
-                    <Icon name="warning" /> {capital(item.summary)}: {item.message} Tell the captain.
-                  </p>
-                ))}
-                {view.erased.map(({ id, summary }) => (
-                  <div key={id} role="alert" className={styles.told}>
-                    <p className={styles.problem}>
-                      <Icon name="warning" /> {capital(summary)}. The desk had erased this entry, and nothing
-                      of it is kept. Tell the captain.
-                    </p>
-                    <Button
-                      variant="outline"
-                      size="sm"
-                      aria-label={`Seen: ${summary}`}
-                      // What the device does not forget stands here still.
-                      onClick={() => void forgetAccepted(id).catch(() => undefined)}
-                    >
-                      Seen
-                    </Button>
-                  </div>
-                ))}
-                {view.unvouched > 0 && (
-                  <p role="status" className={styles.problem}>
-                    <Icon name="warning" /> {unvouchedText(view.unvouched)}
-                  </p>
-                )}
+                <ToTell view={view} said={said} />
                 <div className={styles.narrow}>
                   <PickupSums counts={view.state.counts} />
                 </div>
@@ -292,7 +268,10 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
             />
           ) : (
             search === '' && (
-              <div className={classes(styles.shelf, barred && styles.over)} data-foot-bar>
+              <div
+                className={classes(styles.shelf, countToTell(view, said) > 0 && styles.over)}
+                data-foot-bar
+              >
                 <LastPosts
                   posts={posts}
                   none="What you hand out stands here. A tap on it takes it back."

@@ -71,6 +71,30 @@ it('says which bib was given for a packet that is out, and takes back what this 
   expect(look('7102', [handed(undefined, ''), replaced('', '7102')]).title).toBe('Bib 7102 given')
 })
 
+it('bars everybody who was given one bib, until a captain says who keeps it', () => {
+  const [ann, ben] = [
+    stationRunner({ bib_number: '500' }),
+    stationRunner({ id: 'r00000000000002', first_name: 'Ben', last_name: 'Reed', bib_number: '' }),
+  ]
+  const entered = [ann, ben].map(({ id }) =>
+    fact('walk_up', { bib_number: '500', t_shirt_size: 'M' }, { subject: id }),
+  )
+  const titles = (facts: KnownFact[]) => {
+    const state = pickupState(facts, [ann, ben])
+    const now = { state, only_here: new Set<string>(), event: null, today: '2026-05-01' }
+    return [ann, ben].map(
+      (runner) => barOf(runnerAtTable(runner, now), state, saidOf(facts, [ann, ben], stations))?.title,
+    )
+  }
+  const clash = 'Bib 500 given to 2 runners'
+  expect(titles(entered)).toEqual([clash, clash])
+  // Also where the packets are out.
+  const out = [ann, ben].map(({ id }) => handed(id, '500'))
+  expect(titles([...entered, ...out])).toEqual([clash, clash])
+  const settled = fact('settled', { clash: 'bib:500', about: entered.map(({ id }) => id), stands: '' })
+  expect(titles([...entered, settled])).toEqual([undefined, undefined])
+})
+
 it('takes back the own one of two bibs that tables gave', () => {
   const hand_out = handed(undefined, '84', table2)
   const spare = replaced('84', '7102')

@@ -10,9 +10,10 @@ import type { RunnerAtTable } from './runner-at-table.ts'
 export function barOf(at: RunnerAtTable, state: PickupState, said: Said): HazardProps | null {
   const { runner, pickup, holder_id } = at
   const word = 'Stop. Do not hand out.'
-  const clash = state.clashes.find(
-    (one) => one.settled_by === '' && 'subject' in one && one.subject === runner.id,
-  )
+  const open = state.clashes.filter(({ settled_by }) => settled_by === '')
+  const clash =
+    open.find((one) => 'subject' in one && one.subject === runner.id) ??
+    open.find((one) => one.kind === 'bib' && one.subjects.includes(runner.id))
   if (clash) return { word, ...clashText(clash, said) }
   if (pickup?.packet) {
     const taken = pickup.collected_by === '' ? '' : `Taken by ${pickup.collected_by}.`

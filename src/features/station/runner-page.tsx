@@ -147,6 +147,8 @@ export function RunnerPage({
               }}
             >
               <Icon name="undo" /> Undo {postText(undone).big} {postText(undone).small}
+              {/* Of whom, where it is not who stands here. */}
+              {undone.runner && undone.runner.id !== runner.id && `, ${runnerName(undone.runner)}`}
             </Button>
           )}
         </div>

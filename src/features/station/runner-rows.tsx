@@ -24,6 +24,7 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
           <Row
             key={runner.id}
             runner={runner}
+            in_hand={state.runners[runner.id]?.in_hand ?? ''}
             is_out={(state.runners[runner.id]?.packet ?? null) !== null}
             onChoose={onChoose}
           />
@@ -40,17 +41,19 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
 
 interface RowProps {
   runner: StationRunner
+  /** A bib that they wear, whatever the start list says; '' for none. */
+  in_hand: string
   is_out: boolean
   onChoose: (id: string) => void
 }
 
 /** The next letter leaves many of them where they are. */
-const Row = memo(function Row({ runner, is_out, onChoose }: RowProps) {
+const Row = memo(function Row({ runner, in_hand, is_out, onChoose }: RowProps) {
   const about = aboutRunner(runner)
   return (
     <li>
       <button type="button" className={styles.row} onClick={() => onChoose(runner.id)}>
-        <span className={styles.bib}>{runner.bib_number || '–'}</span>
+        <span className={styles.bib}>{runner.bib_number || in_hand || '–'}</span>
         <span className={styles.name}>
           {runnerName(runner)}
           {about && <small className={styles.age}>{about}</small>}

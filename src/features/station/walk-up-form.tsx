@@ -40,6 +40,7 @@ const formSchema = walkUpRunnerSchema
   })
   // The volunteer reads it, not the runner.
   .extend({
+    signed_by: z.string().max(200),
     waiver_agreed: z
       .boolean()
       .pipe(z.literal(true, 'Not signed yet: let the runner, or a parent of a child, read and sign it.')),
@@ -56,6 +57,7 @@ const readValues = (stored: Record<string, unknown>) => ({
   t_shirt_size: t_shirt_sizes.find((known) => known === stored.t_shirt_size) ?? ('' as const),
   emergency_contact_name: textOf(stored.emergency_contact_name),
   emergency_contact_phone: textOf(stored.emergency_contact_phone),
+  signed_by: textOf(stored.signed_by),
   // A signature is in no draft: whoever comes back to the form has it signed again.
   waiver_agreed: false,
   fee_paid: stored.fee_paid === true,
@@ -128,7 +130,6 @@ function Form({
   const { errors, isSubmitting, isSubmitted } = form.formState
   const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
   const [signature, setSignature] = useState('')
-  const [signer, setSigner] = useState('')
   const draft = useFormDraft(`station-walk-up-${device_id}`, form, {
     start,
     read: readValues,
@@ -144,7 +145,7 @@ function Form({
   })
   const fee = event && currentFee(event, localToday())
   const error = (field: (typeof fields)[number]) => errors[field]?.message
-  const enter = async (typed: Typed) => {
+  const enter = async ({ signed_by, ...typed }: Typed) => {
     const registration_id = newRecordId()
     const runner: WalkUpRunner = { ...empty_details, ...typed }
     const sayings: Saying[] = [
@@ -160,7 +161,7 @@ function Form({
       sayings.push({
         kind: 'waiver_signed',
         subject: registration_id,
-        payload: { name: signer.trim() || runnerName(typed), signature },
+        payload: { name: signed_by.trim() || runnerName(typed), signature },
         summary: `Waiver of ${runnerName(typed)}`,
       })
     if (!(await say(...sayings))) return
@@ -206,7 +207,12 @@ function Form({
         </Pair>
         <Entered
           runners={index.named({ first_name, last_name })}
-          onOpen={(id) => void draft.forget().then(() => onOpen(id))}
+          onOpen={(id) => {
+            // Names are asked for again in no time; more than that is kept, for it may be somebody else after all.
+            const names = { first_name: '', last_name: '' }
+            const is_named_only = isSame(readValues({ ...form.getValues(), ...names }), start)
+            void (is_named_only ? draft.forget() : Promise.resolve()).then(() => onOpen(id))
+          }}
         />
         <Pair from="200px">
           <DateField
@@ -266,12 +272,11 @@ function Form({
               </Button>
               <TextField
                 label="Who signed, if not the runner"
-                name="signed-by"
                 autoComplete="off"
                 autoCapitalize="words"
                 maxLength={200}
-                value={signer}
-                onChange={(event) => setSigner(event.currentTarget.value)}
+                error={error('signed_by')}
+                {...form.register('signed_by')}
               />
             </>
           )}

@@ -1,0 +1,73 @@
+import { forgetAccepted } from '#data/outbox.ts'
+import type { StationView } from '#data/race-day/station.ts'
+import type { Clash } from '#domain/race-day/clashes.ts'
+import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
+import { Button } from '#ui/base/button.tsx'
+import { capital } from '#ui/base/capital.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { clashText, type Said } from '#ui/race-day/clash-text.ts'
+import { Hazard } from '#ui/race-day/hazard.tsx'
+import { unvouchedText } from './hand-over-text.ts'
+import styles from './station.module.css'
+
+export interface ToTellProps {
+  view: StationView
+  said: Said
+}
+
+/** What this table is to tell the captain, what came in last first: whoever it is about may still be in sight. */
+export function ToTell({ view, said }: ToTellProps) {
+  const count = countToTell(view, said)
+  if (count === 0) return null
+  return (
+    <div className={styles.tell}>
+      {count > 1 && <p className="text-title">{count} to tell the captain</p>}
+      {view.erased.map(({ id, summary }) => (
+        <div key={id} role="alert" className={styles.told}>
+          <p className={styles.problem}>
+            <Icon name="warning" /> {capital(summary)}. The desk had erased this entry, and nothing of it is
+            kept. Tell the captain.
+          </p>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Seen: ${summary}`}
+            // What the device does not forget stands here still.
+            onClick={() => void forgetAccepted(id).catch(() => undefined)}
+          >
+            Seen
+          </Button>
+        </div>
+      ))}
+      {view.refused.map((item) => (
+        <p key={item.id} role="alert" className={styles.problem}>
+          <Icon name="warning" /> {capital(item.summary)}: {item.message} Tell the captain.
+        </p>
+      ))}
+      {ownClashes(view, said).map((clash) => (
+        <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
+      ))}
+      {view.unvouched > 0 && (
+        <p role="status" className={styles.problem}>
+          <Icon name="warning" /> {unvouchedText(view.unvouched)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How many notices it are. */
+export const countToTell = (view: StationView, said: Said): number =>
+  ownClashes(view, said).length + view.refused.length + view.erased.length + Math.min(view.unvouched, 1)
+
+/** What is not settled of what this station said, by what was said last of each. */
+function ownClashes({ state, station }: StationView, { facts }: Said): Clash[] {
+  const saidOf = (clash: Clash): KnownFact[] => clash.facts.flatMap((id) => facts.get(id) ?? [])
+  return state.clashes
+    .filter(
+      (clash) => clash.settled_by === '' && saidOf(clash).some((fact) => fact.station_id === station.id),
+    )
+    .map((clash) => ({ clash, last: saidOf(clash).toSorted(compareFacts).at(-1) }))
+    .toSorted((a, b) => (a.last && b.last ? compareFacts(b.last, a.last) : 0))
+    .map(({ clash }) => clash)
+}
