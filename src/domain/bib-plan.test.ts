@@ -136,19 +136,33 @@ describe('a plan', () => {
   })
 
   it.each([
+    [{ from: 5, to: 4 }, 'to', 'The last number is lower than the first one.'],
+    [{ from: NaN }, 'from', 'Please enter a number.'],
+    [{ to: NaN }, 'to', 'Please enter a number, or nothing.'],
+    [{ from: 0 }, 'from', 'Please use numbers from 1 on.'],
+    [{ to: 1_000_000 }, 'to', 'Please use numbers up to 999,999.'],
+    [{ from: 1e20, to: 999_999 }, 'from', 'Please use numbers up to 999,999.'],
+    [{ digits: 7 }, 'from', 'Please use numbers up to 999,999.'],
+    [{ prefix: 'Ä' }, 'prefix', 'A bib number has letters, digits and - . _ / only.'],
+  ] as [Partial<BibRule>, string, string][])(
+    'says which part of a range is wrong, and numbers nobody: %o',
+    (values, part, message) => {
+      const plan = planBibs([runner(1)], rule(values))
+      expect(plan).toMatchObject({
+        fault: { field: part, message },
+        problems: [],
+        rows: [{ bib_number: '' }],
+      })
+    },
+  )
+
+  it.each([
     [{ from: 1, to: 2 }, ['The range is too small by 1 number.']],
     [
       { from: 1, to: 3, skip: [[1, 2]] as const },
       ['With what is left out, the range is too small by 2 numbers.'],
     ],
     [{ from: 999_998, to: 999_999 }, ['Bibs end at 999,999: the range is too small by 1 number.']],
-    [{ from: 5, to: 4 }, ['The last number is lower than the first one.']],
-    [{ from: NaN }, ['Please enter the first and the last number.']],
-    [{ from: 0 }, ['Please use numbers from 1 on.']],
-    [{ to: 1_000_000 }, ['Please use numbers up to 999,999.']],
-    [{ from: 1e20, to: 999_999 }, ['Please use numbers up to 999,999.']],
-    [{ digits: 7 }, ['Please use numbers up to 999,999.']],
-    [{ prefix: 'Ä' }, ['Letters before: A bib number has letters, digits and - . _ / only.']],
     [
       {
         fixed: new Map([

@@ -52,7 +52,9 @@ export interface PlannedBib {
 export interface BibPlan {
   /** In the order of the rule. */
   rows: PlannedBib[]
-  /** Why it cannot be assigned, in words. */
+  /** What is wrong with its range; nobody has a number then. Null for nothing. */
+  fault: BibRangeFault | null
+  /** Why else it cannot be assigned, in words. */
   problems: string[]
   /** Numbers of the range that somebody wears who is not in the plan: nobody gets them anew. */
   passed_over: string[]
@@ -116,19 +118,26 @@ const isIn = ({ who, fixed }: BibRule, runner: BibRunner): boolean => {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** Of a range of which something is no number. */
-export const unread_range = 'Please enter the first and the last number.'
+export interface BibRangeFault {
+  field: 'from' | 'to' | 'prefix'
+  message: string
+}
 
-/** What is wrong with a range before anybody is looked at; '' for nothing. */
-function rangeProblem(rule: BibRule): string {
+/** What is wrong with a range before anybody is looked at; null for nothing. */
+export function bibRangeFault(
+  rule: Pick<BibRule, 'prefix' | 'digits' | 'from' | 'to'>,
+): BibRangeFault | null {
   const { from, to, digits = 1 } = rule
-  if (!Number.isInteger(from) || !Number.isInteger(to)) return unread_range
-  if (from < 1) return 'Please use numbers from 1 on.'
-  if (from > highest_bib || to > highest_bib || digits > most_digits)
-    return `Please use numbers up to ${highest_bib.toLocaleString('en-US')}.`
-  if (to < from) return 'The last number is lower than the first one.'
+  if (!Number.isInteger(from)) return { field: 'from', message: 'Please enter a number.' }
+  if (!Number.isInteger(to)) return { field: 'to', message: 'Please enter a number, or nothing.' }
+  if (from < 1) return { field: 'from', message: 'Please use numbers from 1 on.' }
+  const too_high = `Please use numbers up to ${highest_bib.toLocaleString('en-US')}.`
+  if (from > highest_bib || digits > most_digits) return { field: 'from', message: too_high }
+  if (to > highest_bib) return { field: 'to', message: too_high }
+  if (to < from) return { field: 'to', message: 'The last number is lower than the first one.' }
   const longest = bib_field.safeParse(bibOf(rule, to))
-  return longest.success ? '' : `Letters before: ${longest.error.issues[0]?.message ?? 'none of them.'}`
+  if (longest.success) return null
+  return { field: 'prefix', message: longest.error.issues[0]?.message ?? 'Please use none of them.' }
 }
 
 /**
@@ -156,20 +165,19 @@ export function planBibs(
   const given = new Set([...worn, ...outside.keys()])
   const kept = fixedBibs(planned, rule, outside, given, tables, problems)
 
-  const problem = rangeProblem(rule)
-  if (problem !== '') problems.unshift(problem)
+  const fault = bibRangeFault(rule)
   const none = { next: () => '', passed_over: [], passed_tables: new Set<TableRange>() }
-  const numbers = problem === '' ? freeNumbers(rule, given, tables) : none
+  const numbers = fault === null ? freeNumbers(rule, given, tables) : none
   const rows = planned.map((runner): PlannedBib => {
     const own = kept.get(runner.id)
     return { runner, bib_number: own ?? numbers.next(), fixed: own !== undefined }
   })
   const short = rows.filter(({ bib_number }) => bib_number === '').length
-  if (problem === '' && short > 0)
+  if (fault === null && short > 0)
     problems.push(
       `${shortCause(rule, given, tables, planned.length - kept.size)} by ${counted(short, 'number', 'numbers')}.`,
     )
-  return { rows, problems, passed_over: numbers.passed_over, tables: [...numbers.passed_tables] }
+  return { rows, fault, problems, passed_over: numbers.passed_over, tables: [...numbers.passed_tables] }
 }
 
 /** @param needed how many numbers */

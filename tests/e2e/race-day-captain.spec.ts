@@ -174,6 +174,17 @@ test('ticks from paper are typed in without a network, a bib and Enter each @off
   await field.fill('98764')
   await page.keyboard.press('Enter')
   await expect(result).toContainText('Nobody on the list has bib 98764.')
+  // Whoever types faster than the screen goes on has typed what they have.
+  await field.evaluate((input: HTMLInputElement) => {
+    input.focus()
+    document.execCommand('insertText', false, '61')
+    input.form?.requestSubmit()
+    document.execCommand('insertText', false, '6')
+  })
+  await expect(result).toContainText('already handed out')
+  await page.keyboard.press('5')
+  await expect(field).toHaveValue('65')
+  await field.fill('')
   await type('61-64')
   await expect(result).toContainText('Bibs 61 to 64: 2 packets handed out')
   await expect(result).toContainText('Already handed out: 61, 62.')
@@ -243,6 +254,31 @@ test('the evening before shows what is missing where, and a phone is moved to an
   await expect(station('Mile 4 water')).toContainText('Course point')
   await station('Mile 4 water').getByRole('button', { name: 'Close' }).click()
   await expect(station('Mile 4 water')).toContainText('No new phone can join')
+  // Made without a network, and another captain had its bibs meanwhile: it is put right where it stands.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add Station' }).click()
+  await form_of_station.getByLabel('Name').fill('Late tent')
+  await form_of_station.getByLabel('From bib').fill('9700')
+  await form_of_station.getByLabel('To bib').fill('9749')
+  await form_of_station.getByRole('button', { name: 'Add Station' }).click()
+  await expect(station('Late tent')).toContainText('Not sent yet')
+  const other = { id: newRecordId(), event_id: await eventOf(server), kind: 'packet_table' }
+  await server
+    .current()
+    .createRecord('stations', { ...other, name: 'Early tent', bib_from: 9700, bib_to: 9720 })
+  await page.context().setOffline(false)
+  await expect(station('Late tent')).toContainText('Early tent gives some of these bibs.', {
+    timeout: 60_000,
+  })
+  await expect(station('Late tent').getByRole('button', { name: 'Show code' })).toHaveCount(0)
+  await expect(station('Late tent').getByRole('button', { name: 'Discard' })).toBeVisible()
+  await station('Late tent').getByRole('button', { name: 'Edit' }).click()
+  await form_of_station.getByLabel('From bib').fill('9721')
+  await form_of_station.getByRole('button', { name: 'Add Station' }).click()
+  await expect(station('Late tent').getByRole('button', { name: 'Show code' })).toBeEnabled({
+    timeout: 60_000,
+  })
+  await expect(station('Late tent').getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Count shirts in' }).click()
   const shirts = page.getByRole('form', { name: 'Shirts' })
   await shirts.getByLabel('XXL', { exact: true }).fill('-3')

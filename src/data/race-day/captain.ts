@@ -41,7 +41,11 @@ export function useRaceDay(event_id: string): Live<RaceDay> {
 /** For admins: the bibs that the tables of an event have for walk-ups. */
 export function useTableBibs(event_id: string): TableBibs {
   const { stations, facts } = useRaceDay(event_id).value
-  return useMemo(() => ({ ranges: tableRanges(stations), given: givenAtTables(facts) }), [stations, facts])
+  return useMemo(() => {
+    // What the server refused keeps no number from anybody.
+    const made = stations.filter(({ made_by }) => made_by?.state !== 'refused')
+    return { ranges: tableRanges(made), given: givenAtTables(facts) }
+  }, [stations, facts])
 }
 
 /** A code that phones join with. */

@@ -50,6 +50,17 @@ it('marks the field that holds no number, and the last one may be empty', () => 
     problems: [],
   })
   expect(read({ from: '5' }).errors).toEqual({})
+  expect(read({ from: '0' })).toMatchObject({
+    errors: { from: 'Please use numbers from 1 on.' },
+    problems: [],
+    changes: [],
+  })
+  expect(read({ from: '100', to: '50' }).errors).toEqual({
+    to: 'The last number is lower than the first one.',
+  })
+  expect(read({ skip: '13, abc, 110-100' }).errors).toEqual({
+    skip: '“abc” and “110-100”: no number and no range.',
+  })
 })
 
 it('says of a single change whose it is', () => {

@@ -7,7 +7,6 @@ import {
   changedBibs,
   planBibs,
   readSkipList,
-  unread_range,
 } from '#domain/bib-plan.ts'
 import {
   bib_orders,
@@ -146,8 +145,8 @@ export interface ReadPlan extends BibPlan {
   changes: ReturnType<typeof changedBibs>
   /** Beside what the plan says. */
   notes: string[]
-  /** Of fields that hold no number; nobody is planned then. */
-  errors: { from?: string; to?: string }
+  /** At the fields of the form. */
+  errors: Partial<Record<'from' | 'to' | 'prefix' | 'skip', string>>
   /** What the event is to keep; null where the rule does not fit. */
   rule: SentBibRule | null
 }
@@ -193,20 +192,20 @@ export function readPlan(
     skip: spans,
     fixed,
   }
-  const errors = {
-    ...(Number.isNaN(rule.from)
-      ? { from: first === '' ? 'Please enter the first number.' : 'Please enter a number.' }
-      : {}),
-    ...(Number.isNaN(rule.to) ? { to: 'Please enter a number, or nothing.' } : {}),
-  }
   const plan = planBibs(among, rule, wornBeside(runners), tables)
+  const { fault } = plan
+  const errors = {
+    ...(fault && { [fault.field]: first === '' ? 'Please enter the first number.' : fault.message }),
+    ...(wrong.length > 0 && {
+      skip: `${listedText(wrong.map((part) => `“${part}”`))}: no number and no range.`,
+    }),
+  }
   const changes = changedBibs(plan)
   const to_keep = ruleToKeep(rule, is_open)
-  const unkept = to_keep.success || plan.problems.length > 0 ? [] : to_keep.error.issues
+  const is_planned = fault === null && plan.problems.length === 0
+  const unkept = to_keep.success || !is_planned ? [] : to_keep.error.issues
   const problems = [
-    ...wrong.map((part) => `“${part}” among the numbers to leave out is no number and no range.`),
-    // The fields say it themselves.
-    ...plan.problems.filter((problem) => problem !== unread_range),
+    ...plan.problems,
     ...unkept.map(({ message }) => message),
     ...(changes.length > max_bibs
       ? [

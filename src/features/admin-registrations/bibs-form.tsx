@@ -98,12 +98,13 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
     return readPlan(runners, rule, new Map(rule.fixed), tables)
   }, [runners, planned, tables])
   const { rows, changes, problems, notes, errors } = plan
-  const is_unread = errors.from !== undefined || errors.to !== undefined
+  const is_unread = plan.fault !== null
+  const is_wrong = problems.length > 0 || Object.keys(errors).length > 0
   const inHand = (id: string) => state?.runners[id]?.in_hand ?? ''
   const preview = useRef<HTMLDivElement>(null)
   const moved = is_unread ? [] : rows.filter((row) => isMoved(row, inHand(row.runner.id)))
   const options = isQuestion(who.value) ? answerOptions(runners, who.value, answer.value) : []
-  const fits = problems.length === 0 && !is_unread && plan.rule !== null
+  const fits = !is_wrong && plan.rule !== null
   const only_rule = fits && changes.length === 0 && plan.rule !== null && !isKept(plan.rule, last)
   /** A bib of null: whatever the rule says. */
   const keep = (bibs: readonly (readonly [registration_id: string, bib: string | null])[]) => {
@@ -172,6 +173,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
           autoCapitalize="characters"
           placeholder="none"
           maxLength={10}
+          error={errors.prefix}
           {...register('prefix')}
         />
       </chakra.div>
@@ -180,6 +182,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
         optional
         autoComplete="off"
         placeholder="13, 66, 100-110"
+        error={errors.skip}
         {...register('skip')}
       />
       <chakra.div>
@@ -190,7 +193,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
               : `${counted(rows.length, 'runner', 'runners')}${spanText(plan) && `, ${spanText(plan)}`}`}
           </chakra.strong>
           <chakra.span color="quiet" textStyle="small">
-            {problems.length > 0 || is_unread ? 'This rule does not fit yet.' : changesText(plan)}
+            {is_wrong ? 'This rule does not fit yet.' : changesText(plan)}
           </chakra.span>
         </chakra.p>
         {[...notes, 'Entries made later get the next number of this rule.'].map((note) => (

@@ -147,6 +147,9 @@ test('each kind is changed where it was made', () => {
   expect(editPath(item('a', { kind: 'moderateReview' }))).toBe('/admin/reviews')
   expect(editPath(item('a', { kind: 'setRole' }))).toBe('/admin/users')
   expect(editPath(item('a', { kind: 'addAdmin' }))).toBe('/admin/users')
+  expect(editPath(item('a', { kind: 'createStation', args: { event_id: 'e1' } }))).toBe(
+    '/admin/race-day?event=e1',
+  )
   expect(editPath(item('a', { kind: 'claimRegistration' }))).toBe('')
 })
 

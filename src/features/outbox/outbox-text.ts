@@ -150,6 +150,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
     return `/admin/registrations?event=${String(args.event_id)}`
   if (kind === 'updateRegistration')
     return `/admin/registrations?event=${String(args.event_id)}&edit=${String(args.registration_id)}`
+  if (kind === 'createStation') return `/admin/race-day?event=${String(args.event_id)}`
   if (kind === 'removeFlood') return '/admin/inbox?tab=floods'
   if (kind === 'setResult' || kind === 'setResults' || kind === 'recomputeResults')
     return `/admin/results?event=${String(args.event_id)}`

@@ -1,7 +1,7 @@
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { counted } from '#ui/base/counted.ts'
 import { type Device, type Expected, type PhoneCheck, phoneChecks } from './phone-checks.ts'
-import { isLive, phoneName } from './station-text.ts'
+import { isLive, isRefused, phoneName } from './station-text.ts'
 
 // What a race director looks at the evening before: whether every station can work alone for as long as it has to.
 
@@ -28,7 +28,7 @@ export interface ReadinessSources extends Expected {
 }
 
 export function readiness({ event, day, without_bib, ...expected }: ReadinessSources): Readiness {
-  const stations = day.stations.filter(({ closed }) => !closed)
+  const stations = day.stations.filter((station) => !station.closed && !isRefused(station))
   const lacking: Lack[] = []
   let [ready, phones] = [0, 0]
   if (without_bib !== null && without_bib > 0)

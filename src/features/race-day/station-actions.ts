@@ -1,5 +1,7 @@
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
+import { discard } from '#data/outbox.ts'
+import type { RaceDay } from '#data/race-day/captain.ts'
 import type { Station, StationDetails } from '#domain/race-day/station.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import type { Device } from './phone-checks.ts'
@@ -20,6 +22,15 @@ export async function setClosed({ id, name, closed }: Station, to: boolean): Pro
       from: { closed },
       summary,
     })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/** A station that the server did not make is gone with the command. */
+export async function discardRefused({ made_by }: RaceDay['stations'][number]): Promise<void> {
+  try {
+    if (made_by) await discard(made_by.id)
   } catch (error) {
     failed(error)
   }

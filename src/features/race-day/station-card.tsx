@@ -8,10 +8,10 @@ import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { JoinCode } from './join-code.tsx'
 import type { Device, Expected } from './phone-checks.ts'
-import { setClosed } from './station-actions.ts'
+import { discardRefused, setClosed } from './station-actions.ts'
 import { StationForm } from './station-form.tsx'
 import { StationPhone } from './station-phone.tsx'
-import { kind_labels, phoneName, rangeText } from './station-text.ts'
+import { isRefused, kind_labels, phoneName, rangeText } from './station-text.ts'
 
 export interface StationCardProps {
   station: RaceDay['stations'][number]
@@ -29,6 +29,7 @@ export function StationCard({ station, event, stations, runners, devices, expect
   const close = () => setOpen('')
   const { name, kind, closed, problem } = station
   const waits = station.pending_fields.length > 0
+  const refused = isRefused(station)
   return (
     <chakra.li
       paddingBlock="18px"
@@ -53,19 +54,28 @@ export function StationCard({ station, event, stations, runners, devices, expect
           {problem && (
             <chakra.p role="alert" color="refused" fontWeight="700">
               {problem.message}
+              {refused && ' This station is not made yet: edit it, and it is sent once more.'}
             </chakra.p>
           )}
         </chakra.div>
         <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center">
-          <Button variant="outline" size="sm" disabled={closed || waits} onClick={() => setOpen('code')}>
-            Show code
-          </Button>
+          {!refused && (
+            <Button variant="outline" size="sm" disabled={closed || waits} onClick={() => setOpen('code')}>
+              Show code
+            </Button>
+          )}
           <Button variant="outline" size="sm" onClick={() => setOpen('edit')}>
             Edit
           </Button>
-          <Button variant="outline" size="sm" onClick={() => void setClosed(station, !closed)}>
-            {closed ? 'Open again' : 'Close'}
-          </Button>
+          {refused ? (
+            <Button variant="outline" size="sm" onClick={() => void discardRefused(station)}>
+              Discard
+            </Button>
+          ) : (
+            <Button variant="outline" size="sm" onClick={() => void setClosed(station, !closed)}>
+              {closed ? 'Open again' : 'Close'}
+            </Button>
+          )}
         </chakra.div>
       </chakra.div>
       {devices.length === 0 ? (

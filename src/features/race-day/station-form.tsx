@@ -23,12 +23,12 @@ import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
 import { detailsChange, failed } from './station-actions.ts'
-import { freeName, kind_labels } from './station-text.ts'
+import { freeName, isRefused, kind_labels } from './station-text.ts'
 
 export interface StationFormProps {
   event_id: string
   /** null: a new one. */
-  station: Station | null
+  station: RaceDay['stations'][number] | null
   /** Of the event, this one too. */
   others: RaceDay['stations']
   /** The start list, as far as this device has it. */
@@ -86,7 +86,9 @@ function Form({
   onDone,
   onStartOver,
 }: StationFormProps & { onStartOver: () => void }) {
-  const among = others.filter(({ id }) => id !== station?.id)
+  const among = others.filter((other) => other.id !== station?.id && !isRefused(other))
+  /** The server did not make it: it is sent once more, as it is typed now. */
+  const again = station !== null && isRefused(station) ? station.made_by : null
   const usualName = (of: Typed['kind']) => freeName(of, among)
   // What the captain saw when they began: another one's change meanwhile is no change of theirs.
   const [seen] = useState(station)
@@ -110,10 +112,11 @@ function Form({
   const is_table = kind === 'packet_table'
   /** What the range that stands there runs into; the server judges again, by all that it knows. */
   const faultOf = (range: Pick<StationDetails, 'bib_from' | 'bib_to'>) => {
-    const is_same = station !== null && range.bib_from === station.bib_from && range.bib_to === station.bib_to
+    const known = again ? null : station
+    const is_same = known !== null && range.bib_from === known.bib_from && range.bib_to === known.bib_to
     if (is_same) return null
     const bibs = runners.map(({ bib_number }) => bib_number)
-    return rangeFault(range, among, givenIn(bibs, range, station))
+    return rangeFault(range, among, givenIn(bibs, range, known))
   }
   const typed_range = rangeSchema.safeParse({ bib_from: boundOf(bib_from), bib_to: boundOf(bib_to) })
   // Half a range is no mistake yet.
@@ -155,15 +158,16 @@ function Form({
       return refuse(found)
     }
     // Of old, two may have one name.
-    const taken = parsed.data.name === seen?.name ? null : nameFault(parsed.data.name, among)
+    const taken = parsed.data.name === seen?.name && !again ? null : nameFault(parsed.data.name, among)
     if (taken !== null) return refuse({ name: taken })
     const fault = faultOf(parsed.data)
     if (fault) return refuse({ [fault.field]: fault.message })
     try {
-      if (seen === null)
+      if (seen === null || again)
         await sendCommand({
           kind: 'createStation',
-          args: { station_id: newRecordId(), event_id, kind, station: parsed.data },
+          args: { station_id: seen?.id ?? newRecordId(), event_id, kind, station: parsed.data },
+          ...(again ? { replaces: again.id } : {}),
           summary: `Station ${parsed.data.name}`,
         })
       else {
@@ -239,7 +243,7 @@ function Form({
       <DraftLine kept={draft.kept} room={draft.room} />
       <chakra.div display="flex" flexWrap="wrap" gap="12px">
         <Button type="submit" variant="accent">
-          {station === null ? 'Add Station' : 'Save'}
+          {station === null || again ? 'Add Station' : 'Save'}
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
       </chakra.div>

@@ -6,6 +6,7 @@ import {
   type Station,
   type StationKind,
 } from '#domain/race-day/station.ts'
+import type { RaceDay } from '#data/race-day/captain.ts'
 import { serverMs } from '#domain/server-ms.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import type { Device } from './phone-checks.ts'
@@ -30,6 +31,10 @@ export function freeName(kind: StationKind, others: readonly OtherStation[]): st
 /** 'Bibs 900 to 949 for walk-ups'; '' without. */
 export const rangeText = ({ bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_to'>): string =>
   bib_from === null || bib_to === null ? '' : `bibs ${bib_from} to ${bib_to} for walk-ups`
+
+/** It stands on this device alone, and the server did not take it. */
+export const isRefused = ({ made_by }: Pick<RaceDay['stations'][number], 'made_by'>): boolean =>
+  made_by?.state === 'refused'
 
 export const isLive = (device: Device, event: { event_date: string }): boolean =>
   keyState(device, event, localToday()) === 'live'

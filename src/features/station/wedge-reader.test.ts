@@ -26,6 +26,12 @@ it('reads in the field what comes in one burst after a pause, without what stood
   expect(reads(reader, scan('17'), 5, true, 3300)).toBe('17')
 })
 
+it('reads the code of a pass in a field, however slowly it comes', () => {
+  const pass = 'MP:K2M4N6P8Q0R7F3A'
+  expect(reads(new WedgeReader(), scan(pass), 120, true)).toBe(pass)
+  expect(reads(new WedgeReader(), scan(pass.slice(0, -1)), 120, true)).toBe('')
+})
+
 it('leaves to the field what a person types there', () => {
   expect(reads(new WedgeReader(), scan('412'), 60, true)).toBe('')
   // Fast fingers, and then Enter; or slow ones, and the last two roll over each other.

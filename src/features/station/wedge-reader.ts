@@ -1,3 +1,5 @@
+import { registrationInCode } from '#domain/pickup-code.ts'
+
 /** A scanner types a code within a moment; who types by hand pauses longer. */
 const pause_ms = 400
 /**
@@ -32,6 +34,8 @@ export class WedgeReader {
     this.typed = ''
     // What comes next begins anew, however soon.
     this.last_ms = -Infinity
-    return in_field && (this.by_hand || scanned.length < least_burst) ? '' : scanned
+    // The code of a pass is nothing else, however slowly it came.
+    if (!in_field || registrationInCode(scanned) !== null) return scanned
+    return this.by_hand || scanned.length < least_burst ? '' : scanned
   }
 }
