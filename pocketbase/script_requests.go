@@ -90,7 +90,7 @@ func bindScriptRequests(app core.App, measured *metrics) {
 				if err := scripts.take(e.Request.Context(), sender, longestWait); err != nil {
 					return busy(e)
 				}
-				defer scripts.give()
+				defer scripts.give(sender)
 				return e.Next()
 			},
 		})

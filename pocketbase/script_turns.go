@@ -25,21 +25,31 @@ var errNoTurn = errors.New("too many requests wait")
 
 // turns lets a few go on at once. The others wait in a line for each sender, and the senders are served in a round.
 type turns struct {
-	mu      sync.Mutex
-	free    int
-	waiting int
-	lines   map[string][]chan struct{}
-	// The senders who have a line; the first is served next.
+	mu   sync.Mutex
+	free int
+	// One sender has half of the turns at most: whoever sends what takes long leaves the others some.
+	mostOfOne int
+	running   map[string]int
+	waiting   int
+	lines     map[string][]chan struct{}
+	// The senders who have a line; the first who may is served next.
 	round []string
 }
 
-func newTurns(atOnce int) *turns { return &turns{free: atOnce, lines: map[string][]chan struct{}{}} }
+func newTurns(atOnce int) *turns {
+	return &turns{
+		free:      atOnce,
+		mostOfOne: max(1, atOnce/2),
+		running:   map[string]int{},
+		lines:     map[string][]chan struct{}{},
+	}
+}
 
-// take waits for a turn, which give ends; errNoTurn says that too many wait or that it took too long.
+// take waits for a turn, which give ends for the same sender; errNoTurn says that too many wait or that it took too long.
 func (t *turns) take(ctx context.Context, sender string, longest time.Duration) error {
 	t.mu.Lock()
-	if t.free > 0 {
-		t.free--
+	if t.free > 0 && t.running[sender] < t.mostOfOne {
+		t.begin(sender)
 		t.mu.Unlock()
 		return nil
 	}
@@ -81,7 +91,7 @@ func (t *turns) leave(sender string, turn chan struct{}, why error) error {
 		}
 	}
 	// Its turn came at this moment: the next one has it.
-	t.next()
+	t.end(sender)
 	return why
 }
 
@@ -107,23 +117,39 @@ func (t *turns) keep(sender string, line []chan struct{}) {
 	}
 }
 
-func (t *turns) give() {
+func (t *turns) begin(sender string) {
+	t.free--
+	t.running[sender]++
+}
+
+func (t *turns) give(sender string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.end(sender)
+}
+
+func (t *turns) end(sender string) {
+	t.free++
+	if t.running[sender]--; t.running[sender] == 0 {
+		delete(t.running, sender)
+	}
 	t.next()
 }
 
+// next gives a free turn to the first sender in the round who has not as many as one may have.
 func (t *turns) next() {
-	if len(t.round) == 0 {
-		t.free++
+	for i, sender := range t.round {
+		if t.running[sender] >= t.mostOfOne {
+			continue
+		}
+		line := t.lines[sender]
+		t.round = append(append(t.round[:i:i], t.round[i+1:]...), sender)
+		t.waiting--
+		t.begin(sender)
+		line[0] <- struct{}{}
+		t.keep(sender, line[1:])
 		return
 	}
-	sender := t.round[0]
-	line := t.lines[sender]
-	t.round = append(t.round[1:], sender)
-	t.waiting--
-	line[0] <- struct{}{}
-	t.keep(sender, line[1:])
 }
 
 // senderOf is who counts as one: an account, a phone that is a station, or an address. A stranger in the WiFi of a table

@@ -38,16 +38,48 @@ func TestTurnsGoRoundTheSenders(t *testing.T) {
 			}
 			// One at a time has a turn, so nobody else writes here.
 			served = append(served, sender)
-			scripts.give()
+			scripts.give(sender)
 		})
 		scripts.waitsFor(waiting + 1)
 	}
-	scripts.give()
+	scripts.give("first")
 	done.Wait()
 	if want := []string{"flood", "runner", "volunteer", "flood", "flood", "flood"}; !slices.Equal(served, want) {
 		t.Errorf("served %v, want %v", served, want)
 	}
-	if scripts.free != 1 || scripts.waiting != 0 || len(scripts.lines) != 0 || len(scripts.round) != 0 {
+	if scripts.free != 1 || scripts.waiting != 0 || len(scripts.lines) != 0 || len(scripts.round) != 0 || len(scripts.running) != 0 {
+		t.Errorf("something is left: %+v", scripts)
+	}
+}
+
+func TestOneSenderHasHalfOfTheTurns(t *testing.T) {
+	scripts := newTurns(4)
+	var done sync.WaitGroup
+	goesOn := make(chan struct{})
+	for i := range 6 {
+		done.Go(func() {
+			if err := scripts.take(context.Background(), "flood", anHour); err != nil {
+				t.Error(err)
+			}
+			<-goesOn
+			scripts.give("flood")
+		})
+		scripts.waitsFor(max(0, i-1))
+	}
+	for _, sender := range []string{"runner", "volunteer"} {
+		if err := scripts.take(context.Background(), sender, 0); err != nil {
+			t.Errorf("%s waits behind a flood: %v", sender, err)
+		}
+	}
+	// What the others give back is not the flood's either.
+	scripts.give("runner")
+	scripts.give("volunteer")
+	if waiting := scripts.inLine(); waiting != 4 {
+		t.Errorf("%v of the flood wait, want 4", waiting)
+	}
+	close(goesOn)
+	done.Wait()
+	if scripts.free != 4 || len(scripts.running) != 0 {
 		t.Errorf("something is left: %+v", scripts)
 	}
 }
@@ -73,7 +105,7 @@ func TestOnlySoManyWaitForATurn(t *testing.T) {
 	}
 	giveUp()
 	done.Wait()
-	scripts.give()
+	scripts.give("first")
 	if err := scripts.take(context.Background(), "runner", 0); err != nil {
 		t.Errorf("the turn was lost: %v", err)
 	}
@@ -92,12 +124,12 @@ func TestATurnThatComesTooLateIsTheNextOnes(t *testing.T) {
 		var done sync.WaitGroup
 		done.Go(func() {
 			if scripts.take(ctx, "second", anHour) == nil {
-				scripts.give()
+				scripts.give("second")
 			}
 		})
 		scripts.waitsFor(1)
 		done.Go(giveUp)
-		scripts.give()
+		scripts.give("first")
 		done.Wait()
 	}
 	if scripts.free != 1 {
