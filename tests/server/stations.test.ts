@@ -481,6 +481,41 @@ describe('what a station says', () => {
     expect(codeOf(await say(phone, note(phone)))).toBe('many_notes')
   })
 
+  it('is no more than 50 other things of a phone about one runner, which it can still take back', async () => {
+    const table = await makeTable()
+    const [phone, other] = [await phoneAt(table), await phoneAt(table)]
+    const [subject, elsewhere] = [await runnerOf(), await runnerOf()]
+    const swap = (by: StationPhone, more: object = { subject }) =>
+      factOf(by, { kind: 'shirt_swapped', payload: { from: 'M', to: 'L' }, ...more })
+    const idOf = ({ args }: Command) => String(Object(args.fact).id)
+    const takeBack = (voids: string) => factOf(phone, { kind: 'void', payload: {}, voids })
+    const codes = async (...commands: Command[]) => (await push(server, commands, phone)).map(codeOf)
+    // What is taken back before it comes counts too: whoever reads the one reads the other.
+    const early = newRecordId()
+    acceptedResult(await say(phone, takeBack(early)))
+    const swaps = [swap(phone, { subject, id: early }), ...Array.from({ length: 49 }, () => swap(phone))]
+    expect(await codes(...swaps)).toEqual([...Array(49).fill('accepted'), 'many_facts'])
+    expect(await say(phone, handOut(phone, subject))).toMatchObject({
+      status: 'refused',
+      message:
+        'This phone has entered 50 things about this runner, and no more are kept. Enter it on another phone.',
+    })
+    for (const [by, one] of [
+      [other, swap(other)],
+      [phone, swap(phone, { subject: elsewhere })],
+      [phone, factOf(phone, { kind: 'note', payload: { text: 'Late' }, subject })],
+    ] as const)
+      acceptedResult(await say(by, one))
+    const [, ...standing] = swaps.slice(0, -1).map(idOf)
+    expect(await codes(...standing.map(takeBack))).toEqual(Array(48).fill('accepted'))
+    expect(await codes(...Array.from({ length: 3 }, () => takeBack(early)))).toEqual([
+      'accepted',
+      'accepted',
+      'many_facts',
+    ])
+    expect(codeOf(await say(phone, swap(phone)))).toBe('many_facts')
+  })
+
   it('has a place also when what all have heard is erased', async () => {
     const table = await makeTable()
     const [phone, other] = [await phoneAt(table), await phoneAt(table)]

@@ -54,15 +54,42 @@ const findVoided = (tx: Database, id: string): Voided | null =>
     { id },
   )
 
-/** Notes about a runner that stand, and that a phone said or handed in. */
-const countNotes = (tx: Database, { subject }: SaidFact, sender: string): number =>
+/** SQL: who sent the fact f, the phone that said it or that handed it in. */
+const sent_by = "iif(f.handed_in_by <> '', f.handed_in_by, f.device_id)"
+
+/** Notes about a runner that stand, and that a phone sent. */
+const countNotes = (tx: Database, subject: string, sender: string): number =>
   readJson<number>(
     tx,
     `SELECT COUNT(*) AS json FROM facts f WHERE f.subject = {:subject} AND f.subject <> '' AND f.kind = 'note'
-       AND iif(f.handed_in_by <> '', f.handed_in_by, f.device_id) = {:sender}
+       AND ${sent_by} = {:sender}
        AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')})`,
     { subject, sender },
   )
+
+/**
+ * All else about a runner that a phone sent, and what took back such things: also what is taken back is read with each
+ * new fact.
+ * @param said what is said, or taken back: the server may have heard before that it does not hold
+ */
+const countOthers = (tx: Database, subject: string, said: string, sender: string): number =>
+  readJson<number>(
+    tx,
+    `WITH about AS (SELECT id FROM facts
+       WHERE subject = {:subject} AND subject <> '' AND kind NOT IN ('note', 'void'))
+     SELECT COUNT(*) AS json FROM facts f WHERE ${sent_by} = {:sender} AND f.id IN (
+       SELECT id FROM about
+       UNION SELECT id FROM facts WHERE voids <> '' AND voids IN (SELECT id FROM about UNION SELECT {:said}))`,
+    { subject, said, sender },
+  )
+
+/** What a phone has sent about the runner of a fact. */
+function countSaid(tx: Database, fact: SaidFact, voided: Voided | null, sender: string): number {
+  const { kind, id, subject, voids } = fact
+  if (kind === 'note') return countNotes(tx, subject, sender)
+  if (kind !== 'void') return countOthers(tx, subject, id, sender)
+  return countOthers(tx, voided === null || voided.kind === 'note' ? '' : voided.subject, voids, sender)
+}
 
 /** Nothing is written of a runner who is erased, whoever hears of it late. */
 function isErased(tx: Database, record: string): boolean {
@@ -140,7 +167,7 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
     station: findStation(tx, fact.station_id),
     device: named,
     voided,
-    notes: device && fact.kind === 'note' ? countNotes(tx, fact, device.id) : 0,
+    said_of_runner: device ? countSaid(tx, fact, voided, device.id) : 0,
     last_turn: lastTurn(tx, fact.event_id),
     subject: readJson<{ event_id: string } | null>(
       tx,

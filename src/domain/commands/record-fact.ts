@@ -83,8 +83,11 @@ export interface RecordFactState {
   device: StandingDevice | null
   /** The fact that it takes back; null where it is not here, and of all other kinds. */
   voided: Pick<FactRow, 'event_id' | 'device_id' | 'station_id' | 'kind'> | null
-  /** About its runner, by the station that sends it, which nobody took back; 0 but for a note. */
-  notes: number
+  /**
+   * What the station that sends it has sent about its runner: of notes those that nobody took back, of all else all that
+   * was said and taken back; 0 for an admin.
+   */
+  said_of_runner: number
   /** The highest that a fact of the event ever had; 0 for none. */
   last_turn: number
   /** The registration that it is about. */
@@ -139,6 +142,22 @@ export const isOfErased = (result: Record<string, unknown> | null): boolean => r
 
 /** Of one phone about one runner: nobody writes so many, and each of them goes to every table. */
 const most_notes = 200
+
+/** Of all else: some ten are many, and with each of them the server reads all that was said of the runner. */
+const most_of_runner = 50
+
+/** What fits in is taken back too, however much it is. */
+function tooMany({ said_of_runner }: RecordFactState, { kind }: RecordFactArgs['fact']): Refusal | null {
+  if (kind === 'note')
+    return said_of_runner < most_notes
+      ? null
+      : refuse('many_notes', `This phone has ${most_notes} notes about this runner, and no more are kept.`)
+  if (said_of_runner < most_of_runner * (kind === 'void' ? 2 : 1)) return null
+  return refuse(
+    'many_facts',
+    `This phone has entered ${most_of_runner} things about this runner, and no more are kept. Enter it on another phone.`,
+  )
+}
 
 /** A station says what its kind may, and one of which nobody knows what some kind may: all else is the captain's. */
 const maySay = (station: RecordFactState['station'], kind: FactKind): boolean =>
@@ -195,7 +214,7 @@ export function decide(
   args: RecordFactArgs,
   { actor, today }: DecisionContext,
 ): Accept<RecordFactWrite, Recorded> | Refusal {
-  const { event, stored, redrawn, sender, subject, subject_erased, bib_taken, moves, notes } = state
+  const { event, stored, redrawn, sender, subject, subject_erased, bib_taken, moves } = state
   const { fact, runner } = args
   if (event === null) return refuse('event_not_found', 'This event could not be found.')
   const own = fact.station_id === '' || fact.device_id === actor.id
@@ -211,8 +230,8 @@ export function decide(
     return { status: 'accept', write: { ...nothing, own: word }, result: { late } }
   }
   if (subject_erased) return { status: 'accept', write: nothing, result: { late, erased: true } }
-  if (notes >= most_notes)
-    return refuse('many_notes', `This phone has ${most_notes} notes about this runner, and no more are kept.`)
+  const too_many = tooMany(state, fact)
+  if (too_many) return too_many
   const write: RecordFactWrite = {
     fact: { ...fact, late, handed_in_by },
     own: null,
