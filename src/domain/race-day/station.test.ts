@@ -133,3 +133,7 @@ describe('the clock of a phone', () => {
     expect(keptReportSchema.parse(report)).toEqual(report)
   })
 })
+
+it('a phone tells of itself what shows as it is, also where a server kept it otherwise', () => {
+  expect(keptReportSchema.parse({ app_version: '0.2\n\u202e.0' })).toEqual({ app_version: '0.2 .0' })
+})

@@ -45,7 +45,7 @@ export type Station = z.infer<typeof stationSchema>
 export const stationReportSchema = z.object({
   /** Facts that it has not sent. */
   unsent: z.int().min(0).max(1_000_000),
-  app_version: z.string().max(60),
+  app_version: typedText().max(60),
   /** From 0 to 1; null where the browser does not say. */
   battery: z.number().min(0).max(1).nullable(),
   /** Its clock in UTC. */
