@@ -266,6 +266,8 @@ export class StationKeeper {
     if (JSON.stringify(open.station) === JSON.stringify(station)) return
     await this.parts.device.stations.update(open.device_id, { station })
     if (this.open$.value?.device_id === open.device_id) this.open$.next({ ...open, station })
+    // Half an entry says who somebody is, and a place of another kind has no form in which that would be found.
+    if (station.kind !== open.station.kind) await this.parts.forgetDrafts(open.device_id)
     this.parts.changed()
   }
 
