@@ -29,6 +29,11 @@ export interface DrainerPorts extends Clock {
    * @param items what else is in the outbox
    */
   partsLeft?: (item: OutboxItem, result: Record<string, unknown>, items: OutboxItem[]) => LeftPart[]
+  /**
+   * Somebody else did it, and this device hands it in. Whoever made it up must not hold up what was done here: it goes
+   * behind that.
+   */
+  isHandedIn?: (item: OutboxItem) => boolean
   /** Commands wait for their files: again, or because what they need was accepted. */
   onFilesMissing?: () => void
   onState?: (state: { sending: boolean; failure: '' | 'network' | 'server' }) => void
@@ -42,6 +47,9 @@ const LOCK = 'outbox drainer'
 const AGAIN_CAP_MS = 15_000
 /** A server that answers reads while it fails here is asked no sooner than this. */
 const AFTER_SIGN_MS = 2_000
+
+/** Of what is handed in the server wanted to see all of a batch later: it may never take it, and counts what is sent. */
+const HANDED_IN_RESTS_MS = 60_000
 
 /** Its files come first, by a way of their own (./uploader.ts). */
 const isComplete = ({ unsent_attachments }: OutboxItem) => unsent_attachments.length === 0
@@ -83,6 +91,9 @@ function nextBatch(items: OutboxItem[], limit: number): OutboxItem[] {
 export class Drainer {
   private failures = 0
   private limit = MAX_BATCH
+  /** Until when nothing that is handed in is sent, and when what waits of it was sent last. */
+  private rests_until_ms = 0
+  private readonly sent_last_ms = new Map<string, number>()
   private readonly shared: SharedRun
 
   constructor(private readonly ports: DrainerPorts) {
@@ -105,12 +116,17 @@ export class Drainer {
       const waiting = sendable(await outbox.all(), person(), this.stations()).filter(
         (item) => isComplete(item) && !putOff.has(item.id),
       )
-      const batch = nextBatch(waiting, this.limit)
-      if (batch.length === 0) break
+      const batch = nextBatch(this.inTurn(waiting), this.limit)
+      if (batch.length === 0) {
+        for (const { id } of waiting) putOff.add(id)
+        break
+      }
       onState?.({ sending: true, failure: '' })
       const { token } = person()
       try {
-        for (const id of await this.send(batch)) putOff.add(id)
+        const again = await this.send(batch)
+        if (batch.every(this.isHandedIn)) this.noteHandedIn(batch, again)
+        for (const id of again) putOff.add(id)
         this.failures = 0
         this.limit = MAX_BATCH
       } catch (error) {
@@ -128,6 +144,27 @@ export class Drainer {
       after_ms: backOff_ms(this.failures, named_ms, this.ports.random, AGAIN_CAP_MS),
       sign_after_ms: Math.max(AFTER_SIGN_MS, named_ms ?? 0),
     }
+  }
+
+  private readonly isHandedIn = (item: OutboxItem): boolean => this.ports.isHandedIn?.(item) ?? false
+
+  private now_ms(): number {
+    return (this.ports.now ?? Date.now)()
+  }
+
+  /** What was done here, as long as there is any of it; then what is handed in, from what waits the longest for an answer. */
+  private inTurn(waiting: OutboxItem[]): OutboxItem[] {
+    const own = waiting.filter((item) => !this.isHandedIn(item))
+    if (own.length > 0) return own
+    if (this.now_ms() < this.rests_until_ms) return []
+    const last_ms = ({ id }: OutboxItem) => this.sent_last_ms.get(id) ?? 0
+    return waiting.toSorted((a, b) => last_ms(a) - last_ms(b))
+  }
+
+  private noteHandedIn(batch: readonly OutboxItem[], again: readonly string[]): void {
+    const now_ms = this.now_ms()
+    for (const id of again) this.sent_last_ms.set(id, now_ms)
+    if (again.length === batch.length) this.rests_until_ms = now_ms + HANDED_IN_RESTS_MS
   }
 
   private stations(): ReadonlyMap<string, string> {

@@ -72,6 +72,7 @@ const drainer = () =>
     onState: ({ sending }) => {
       if (sending) beforeSending()
     },
+    isHandedIn: ({ summary }) => summary.startsWith('handed in'),
     partsLeft: (item) => left.filter(({ summary }) => item.summary === 'many' && summary !== ''),
     random: () => random,
     now: () => now_ms,
@@ -211,6 +212,43 @@ test('what comes after more than a restored server has is sent again, whoever sa
   server.judge = () => null
   await drainer().drain()
   expect(await states()).toEqual({ table: 'accepted', captain: 'accepted' })
+})
+
+test('what is handed in for others goes behind what was done here, and rests while none of it is taken', async () => {
+  const summaries = new Map<string, string>()
+  const handIn = async (count: number, whose: string) => {
+    for (let at = 0; at < count; at++) {
+      const summary = `handed in ${whose} ${at}`
+      summaries.set((await add(summary)).id, summary)
+    }
+  }
+  await handIn(201, 'made up')
+  const own = await add('own')
+  server.judge = ({ id }) =>
+    summaries.get(id)?.includes('made up')
+      ? { id, status: 'refused', code: 'turn_ahead', message: 'Too far.' }
+      : null
+  const sender = drainer()
+  await sender.drain()
+  expect(server.batches.map((batch) => batch.length)).toEqual([1, 200])
+  expect(server.batches[0]).toEqual([own.id])
+  // Meanwhile what is done here goes on, and it alone.
+  await handIn(1, 'of a phone')
+  const more = await add('more')
+  await sender.drain()
+  expect(server.batches.slice(2)).toEqual([[more.id]])
+  expect(timers).toHaveLength(2)
+  now_ms += 60_000
+  await sender.drain()
+  const [, , , next, ...none] = server.batches.map((batch) => batch.map((id) => summaries.get(id) ?? ''))
+  // What was not sent yet comes first.
+  expect(next?.slice(0, 3)).toEqual([
+    'handed in made up 200',
+    'handed in of a phone 0',
+    'handed in made up 0',
+  ])
+  expect(await states()).toMatchObject({ 'handed in of a phone 0': 'accepted', more: 'accepted' })
+  expect(none.flat()).toHaveLength(2)
 })
 
 test('a batch has at most 200 commands', async () => {
