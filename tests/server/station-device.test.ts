@@ -8,7 +8,7 @@ import { stationScope } from '#domain/race-day/station.ts'
 import { deviceStore } from '#data/device/device-store.ts'
 import { factSchema } from '#domain/race-day/fact.ts'
 import { fits, tables } from '#data/engine/feeds/collections.ts'
-import { takeIn, unsentLog } from '#data/engine/race-day/hand-over.ts'
+import { isHandedIn, onServer, takeIn, unsentLog } from '#data/engine/race-day/hand-over.ts'
 import { joinStation } from '#data/engine/race-day/join-station.ts'
 import { packLog, unpackLog } from '#data/engine/race-day/log-bytes.ts'
 import { FactRefused, sayFact, type Saying } from '#data/engine/race-day/say-fact.ts'
@@ -92,6 +92,7 @@ type Phone = Awaited<ReturnType<typeof newPhone>>
 /** With a network that may be away. */
 async function newPhone() {
   let is_online = true
+  const forgotten: string[] = []
   let restored = async () => undefined as void
   const device = deviceStore()
   const line = (url: string, init: RequestInit) =>
@@ -118,7 +119,7 @@ async function newPhone() {
       bringBack: () => restored(),
       quiet: () => running,
       changed: () => undefined,
-      forgetDrafts: async () => undefined,
+      forgetDrafts: async (device_id) => void forgotten.push(device_id),
       multiInstance: false,
     })
   let keeper = newKeeper()
@@ -141,6 +142,8 @@ async function newPhone() {
     device,
     outbox,
     opened,
+    /** Of which of its stations it forgot what was typed. */
+    forgotten,
     get keeper() {
       return keeper
     },
@@ -172,6 +175,7 @@ async function newPhone() {
         person: () => ({ id: '', token: '', expired: false }),
         stations: stationKeys,
         isOnline: () => is_online,
+        isHandedIn,
         onExpired: async () => 'unknown',
         keepSeals: (answers) => seals.keep(answers),
         onAccepted: async () => keeper.reportAfterFacts(),
@@ -230,6 +234,8 @@ const handOut = (subject = runner): Saying => ({
   subject,
   summary: 'Bib 1 handed out',
 })
+/** Of the facts of an event. */
+const none = onServer([])
 const factsOnServer = () =>
   stored<{ id: string; sequence: number; turn: number; late: boolean }>(
     server,
@@ -386,6 +392,7 @@ describe('a phone', () => {
     expect(await phone.keeper.report()).toBe('live')
     await phone.restart()
     expect(phone.opened()).toMatchObject({ device_id, station: { name: 'South tent' } })
+    expect(phone.forgotten).toEqual([])
     await phone.round()
     expect((await phone.shown()).list).toMatchObject([{ emergency_contact_name: expect.stringMatching(/./) }])
     await phone.say({ kind: 'note', payload: { text: 'Moved' }, summary: 'Note' })
@@ -434,7 +441,7 @@ describe('a phone', () => {
     await expect.poll(unsent, { timeout: 30_000 }).toBe(0)
   })
 
-  it('keeps no start list where it is moved to a place that has none', async () => {
+  it('keeps no start list, and nothing that was typed, where it is moved to a place that has none', async () => {
     const { device_id } = await joined(await table())
     await phone.round()
     const [kind, finish] = newStation(event_id, { name: 'Finish' }, 'finish')
@@ -444,6 +451,7 @@ describe('a phone', () => {
     await phone.round()
     const { database, station } = phone.opened()
     expect(station.kind).toBe('finish')
+    expect(phone.forgotten).toEqual([device_id])
     expect(await (await tables.station_runners.open(database)).count().exec()).toBe(0)
   })
 
@@ -570,8 +578,8 @@ describe('a phone', () => {
     await phone.round()
     phone.cut(true)
     const taker = { author: device_id, counter: device_id, device: 'test' }
-    expect(await takeIn(phone, taker, reading.log, new Set())).toEqual({ taken: 2, known: 0 })
-    expect(await takeIn(phone, taker, reading.log, new Set())).toEqual({ taken: 0, known: 2 })
+    expect(await takeIn(phone, taker, reading.log, none)).toEqual({ taken: 2, known: 0, not_said: 0 })
+    expect(await takeIn(phone, taker, reading.log, none)).toEqual({ taken: 0, known: 2, not_said: 0 })
     expect((await phone.shown()).state.counts).toMatchObject({ handed: 1, waiting: 0 })
     // What is said here now comes after it.
     await phone.say(handOut(newRecordId()))
@@ -581,9 +589,10 @@ describe('a phone', () => {
     await phone.round()
     expect(await phone.outbox.all()).toEqual([])
     const handed = { device_id: dying.device_id, late: true, handed_in_by: device_id }
-    expect(await factsOnServer()).toMatchObject([handed, handed, { device_id, late: false }])
-    const known = new Set((await factsOnServer()).map(({ id }) => id))
-    expect(await takeIn(phone, taker, reading.log, known)).toEqual({ taken: 0, known: 2 })
+    // What it says itself comes before what it hands in.
+    expect(await factsOnServer()).toMatchObject([{ device_id, late: false }, handed, handed])
+    const known = onServer(await factsOnServer())
+    expect(await takeIn(phone, taker, reading.log, known)).toEqual({ taken: 0, known: 2, not_said: 0 })
   })
 
   it('says what it waits with for a phone that the server does not know, until a captain vouched for that', async () => {
@@ -599,12 +608,7 @@ describe('a phone', () => {
       ...entry,
       fact: { ...entry.fact, device_id: newRecordId() },
     }))
-    await takeIn(
-      phone,
-      { author: device_id, counter: device_id, device: 'test' },
-      { ...log, entries },
-      new Set(),
-    )
+    await takeIn(phone, { author: device_id, counter: device_id, device: 'test' }, { ...log, entries }, none)
     const shown = { now: null as StationView | null }
     const end = phone.watch((view) => {
       shown.now = view

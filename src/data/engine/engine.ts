@@ -22,6 +22,7 @@ import { AfterRestore } from './after-restore.ts'
 import { Guests } from './person/guests.ts'
 import { SessionCheck } from './person/session-check.ts'
 import { dropEndedSession, keepFresh, refresh, reloadOnSignOut } from './person/session-keeper.ts'
+import { isHandedIn } from './race-day/hand-over.ts'
 import { RaceDay } from './race-day/race-day.ts'
 import { stationHeaders, stationKeys } from './race-day/station-keys.ts'
 import { LocalDatabase } from '../sync/databases.ts'
@@ -172,6 +173,7 @@ export class Engine {
       onExpired: () => this.session.ask(),
       keepSeals: (answers) => this.seals.keep(answers),
       partsLeft: resultsLeft,
+      isHandedIn,
       onAccepted: (items) => this.onAccepted(items),
       onState: (state) => this.views.sending$.next(state),
     })

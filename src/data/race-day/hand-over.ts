@@ -71,8 +71,8 @@ async function textOf(handed: Handed): Promise<string> {
 const refusedOr = (error: unknown, other: Error): Error => (error instanceof LogRefused ? error : other)
 
 interface LogTaker {
-  /** The highest of the event's facts that the server is known to have. */
-  lastTurn: () => Promise<number>
+  /** Of which it takes something in; null: of all. */
+  stations: () => Promise<ReadonlySet<string>> | null
   takeIn: (log: StationLog) => Promise<TakenIn>
 }
 
@@ -85,8 +85,8 @@ async function receive(
     throw refusedOr(error, new LogRefused('This could not be read. Hand it over once more.'))
   })
   const engine = await startData()
-  const { lastTurn, takeIn } = taker(engine)
-  const reading = engine.raceDay.logFormat.readLog(text, event_id, await lastTurn())
+  const { stations, takeIn } = taker(engine)
+  const reading = engine.raceDay.logFormat.readLog(text, event_id, await stations())
   if ('problem' in reading) throw new LogRefused(reading.problem)
   const { log, left } = reading
   try {
@@ -99,12 +99,12 @@ async function receive(
 /** The open station takes it in: it shows at once, and is sent from here. Rejects with words for people. */
 export const receiveAtStation = (handed: Handed, event_id: string): Promise<Received> =>
   receive(handed, event_id, ({ raceDay }) => ({
-    lastTurn: () => raceDay.lastTurn(),
+    stations: () => raceDay.knownStations(),
     takeIn: (log) => raceDay.takeIn(log),
   }))
 
 export const receiveAsCaptain = (handed: Handed, event_id: string): Promise<Received> =>
   receive(handed, event_id, ({ raceDay }) => ({
-    lastTurn: () => raceDay.views.lastTurn(event_id),
+    stations: () => null,
     takeIn: (log) => raceDay.takeInAsCaptain(presentAuthor(), log),
   }))

@@ -89,18 +89,39 @@ describe('a log that is handed over', () => {
     }
   })
 
-  it('holds nothing so far ahead of what was said that its taker would count on from nowhere', () => {
-    const near = entry(1, { turn: 30_040 })
-    const far = entry(2, { turn: 1_900_000 })
-    expect(readLog(writeLog(log(near, far)), event_id, 40)).toEqual({
-      log: log(near),
-      left: ['Bib 2 handed out'],
+  it('comes out whatever its turns are: its phone may have heard what nobody else has', () => {
+    const far = log(entry(1), entry(2, { turn: 1_900_000 }))
+    expect(readLog(writeLog(far), event_id)).toEqual({ log: far, left: [] })
+  })
+
+  it('is taken in at a table where that knows all of its stations, and by a captain in any case', () => {
+    const [known, other] = [entry(1), entry(2, { station_id: 's00000000000002' })]
+    const mixed = log(known, other)
+    const at = (...stations: string[]) => readLog(writeLog(mixed), event_id, new Set(stations))
+    expect(at('s00000000000001', 's00000000000002')).toEqual({ log: mixed, left: [] })
+    expect(at('s00000000000001')).toEqual({ problem: expect.stringContaining('let the captain') })
+    expect(readLog(writeLog(mixed), event_id)).toEqual({ log: mixed, left: [] })
+  })
+
+  it('is the captain’s to take over when it holds more than a phone says in a day', () => {
+    const much = log(...Array.from({ length: 5_001 }, (_, at) => entry(at + 1)))
+    const text = writeLog(much)
+    expect(readLog(text, event_id, new Set(['s00000000000001']))).toEqual({
+      problem: 'This holds more than one phone enters in a day. Let the captain take it over.',
     })
-    expect(readLog(writeLog(log(far)), event_id)).toMatchObject({
-      problem: expect.stringContaining('damaged'),
+    expect(readLog(text, event_id)).toEqual({ log: much, left: [] })
+  })
+
+  it('shows no signs that turn the direction of a line, or break it', () => {
+    const odd = {
+      ...log({ ...entry(1), summary: 'Bib 1\u202e\nout' }),
+      station: '\u202eNorth\ntent',
+      initials: 'K\u200bM',
+    }
+    expect(readLog(writeLog(odd), event_id)).toEqual({
+      log: log({ ...entry(1), summary: 'Bib 1 out' }),
+      left: [],
     })
-    // Where the server itself is there.
-    expect(readLog(writeLog(log(far)), event_id, 1_899_000)).toEqual({ log: log(far), left: [] })
   })
 
   it('is left to a newer version, when that has written what this one does not know', () => {

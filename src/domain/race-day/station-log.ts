@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { argsSchema, type RecordFactArgs } from '../commands/record-fact.ts'
-import { recordId } from '../fields.ts'
+import { recordId, typedText } from '../fields.ts'
 import { checkSumOf } from './check-sum.ts'
-import { turns_apart } from './fact.ts'
 import { facts_of_stations } from './station.ts'
 
 // What a station has said and not sent, on its way to another phone: in a file, or in a series of QR codes. Nobody
@@ -31,6 +30,9 @@ const headSchema = z.object({
   sum: z.string(),
 })
 
+/** As it is shown: the sum is that of what came. */
+const shownSchema = z.object({ station: typedText(), initials: typedText() })
+
 const format = 1
 const mark = 'milepost_station_log'
 
@@ -50,16 +52,26 @@ const problems = {
   damaged: 'This is damaged: a part of it is cut off or changed. Hand it over once more.',
   empty: 'There is nothing in it.',
   other_event: 'This was entered at another event. Take it over at a station of that event.',
+  strange_station:
+    'This comes from a station that this phone does not know yet. Try again when this phone has had a network, or let the captain take it over.',
+  too_much: 'This holds more than one phone enters in a day. Let the captain take it over.',
   other_version:
     'This comes from another version of Milepost. Open Milepost with a network on this phone, so that it is the newest, and try again.',
 } as const
 
+/** Several times what one phone says in a day. */
+const most_at_station = 5_000
+
 /**
  * @param event_id of the event at which it is taken in
- * @param last_turn the highest of the event's facts that the server is known to have: who takes in counts on from what is
- * in it, and what is far ahead of that would have no place at the server
+ * @param stations those that a station knows, which takes in nothing of others: the server would not take it either. A
+ * captain takes in whatever it is, and vouches for it: null
  */
-export function readLog(text: string, event_id: string, last_turn = 0): LogReading {
+export function readLog(
+  text: string,
+  event_id: string,
+  stations: ReadonlySet<string> | null = null,
+): LogReading {
   const problem = (which: keyof typeof problems) => ({ problem: problems[which] })
   const said = parseJson(text)
   if (typeof said !== 'object' || said === null || !(mark in said))
@@ -68,34 +80,33 @@ export function readLog(text: string, event_id: string, last_turn = 0): LogReadi
   if (!head.success) return problem('damaged')
   // In the order in which it was written, whoever wrote it anew on its way.
   const { sum, ...summed } = head.data
-  const { entries, station, initials } = summed
+  const { entries } = summed
   if (checkSumOf(JSON.stringify(summed)) !== sum) return problem('damaged')
   if (head.data[mark] !== format) return problem('other_version')
   if (head.data.event_id !== event_id) return problem('other_event')
   if (entries.length === 0) return problem('empty')
+  if (stations && entries.length > most_at_station) return problem('too_much')
   const fitting: LogEntry[] = []
   const left: string[] = []
   let strange = 0
-  let far = 0
   for (const entry of entries) {
     const { success, data } = entrySchema.safeParse(entry)
     const is_own = success && data.fact.event_id === event_id && isOfStation(data.fact)
-    const is_near = success && data.fact.turn <= last_turn + turns_apart
-    if (success && is_own && is_near) fitting.push(data)
+    if (success && is_own) fitting.push(data)
     else left.push(summarySchema.safeParse(entry).data?.summary ?? '')
     if (success && !is_own) strange += 1
-    else if (success && !is_near) far += 1
   }
-  if (fitting.length === 0 && far > 0) return problem('damaged')
   if (fitting.length === 0) return problem(strange === left.length ? 'other_event' : 'other_version')
-  return { log: { event_id, station, initials, entries: fitting }, left }
+  if (stations && fitting.some(({ fact }) => !stations.has(fact.station_id)))
+    return problem('strange_station')
+  return { log: { event_id, ...shownSchema.parse(summed), entries: fitting }, left }
 }
 
 /** A captain's own facts come from no station, and nobody says a captain's kinds for one. */
 const isOfStation = ({ station_id, kind }: LogEntry['fact']): boolean =>
   station_id !== '' && facts_of_stations.has(kind)
 
-const summarySchema = z.object({ summary: z.string().min(1).max(1000) })
+const summarySchema = z.object({ summary: typedText().min(1).max(1000) })
 const entrySchema = z.intersection(summarySchema, argsSchema)
 
 function parseJson(text: string): unknown {

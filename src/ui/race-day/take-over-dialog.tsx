@@ -16,6 +16,8 @@ export interface Received {
   initials: string
   taken: number
   known: number
+  /** How many are said to be of this phone, which has none of them. */
+  not_said: number
   /** What of it could not be taken, each '' or as it can be read. */
   left: readonly string[]
 }

@@ -1,9 +1,11 @@
 import { argsSchema, kind, v } from '#domain/commands/record-fact.ts'
+import { turns_apart } from '#domain/race-day/fact.ts'
 import type { StationLog } from '#domain/race-day/station-log.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
 import { not_back_codes } from '../../sync/drainer.ts'
 import { isUnsent, type Outbox, type OutboxItem } from '../../sync/outbox.ts'
-import { hearTurns } from './fact-counters.ts'
+import { hearTurns, lastTurnOf } from './fact-counters.ts'
+import { LogRefused } from './log-bytes.ts'
 
 // What a station has said leaves a phone that will not send it any more, and another phone takes it in: it lies in that
 // one's outbox then, and is sent as what it is, by whoever handed it in. The first phone keeps it; each fact has an id, and
@@ -16,6 +18,12 @@ export const isUnsentFact = (item: OutboxItem): boolean =>
 /** Said for a phone that the server does not know: it waits for that, or for a captain who vouches for it. */
 export const isUnvouched = (item: OutboxItem): boolean =>
   isUnsentFact(item) && not_back_codes.includes(item.code)
+
+/** Another phone said it, and it is sent from here for that one. */
+export const isHandedIn = (item: OutboxItem): boolean => {
+  const { station_id = '', device_id } = factIn(item)
+  return item.kind === kind && station_id !== '' && device_id !== item.author
+}
 
 /** How many entries of each author the server has not. */
 export function countUnsentFacts(items: readonly OutboxItem[]): Map<string, number> {
@@ -52,39 +60,58 @@ export interface TakenIn {
   taken: number
   /** Here, or on the server, before. */
   known: number
+  /** Said to be of this device, which has none of it: left out. */
+  not_said: number
 }
 
-/**
- * On the disk when it resolves, all of it or nothing.
- * @param on_server ids of facts that the server is known to have
- */
+/** What the server is known to have of an event's facts. */
+export interface OnServer {
+  ids: ReadonlySet<string>
+  /** The highest of their turns; 0 for none. */
+  last_turn: number
+}
+
+export const onServer = (rows: readonly Record<string, unknown>[]): OnServer => ({
+  ids: new Set(rows.map(({ id }) => String(id))),
+  last_turn: lastTurnOf(rows),
+})
+
+/** On the disk when it resolves, all of it or nothing. */
 export async function takeIn(
   { device, outbox }: { device: DeviceStore; outbox: Outbox },
   { author, counter, device: device_name }: Taker,
   { entries }: StationLog,
-  on_server: ReadonlySet<string>,
+  { ids, last_turn }: OnServer,
 ): Promise<TakenIn> {
   const mine = (await outbox.all()).filter((item) => item.author === author && item.kind === kind)
-  const known = new Set([...on_server, ...mine.map(factId)])
-  const fresh = entries.filter(({ fact: { id } }) => {
+  const known = new Set([...ids, ...mine.map(factId)])
+  // Sent from here it would count as said here.
+  const believed = entries.filter(
+    ({ fact: { id, device_id } }) => known.has(id) || (device_id !== author && device_id !== device_name),
+  )
+  if (believed.length === 0) throw new LogRefused('It names this phone, which has entered none of it.')
+  const fresh = believed.filter(({ fact: { id } }) => {
     const isNew = !known.has(id)
     known.add(id)
     return isNew
   })
-  // What is said here from now on comes after it.
-  await hearTurns(
-    device,
-    counter,
-    entries.map(({ fact }) => ({ turn: fact.turn })),
-  )
+  // What is said here from now on comes after it. Of a turn far ahead the server may not know, and would take nothing
+  // that counts on from there: it is heard of when the server has it.
+  const near = believed.flatMap(({ fact: { turn } }) => (turn <= last_turn + turns_apart ? [{ turn }] : []))
+  await hearTurns(device, counter, near)
   await outbox.addAll(
     fresh.map(({ summary, ...args }) => ({ v, kind, args, summary, author, device: device_name })),
   )
-  return { taken: fresh.length, known: entries.length - fresh.length }
+  return {
+    taken: fresh.length,
+    known: believed.length - fresh.length,
+    not_said: entries.length - believed.length,
+  }
 }
 
+/** The fact that a command says, which an earlier version may have written. */
+const factIn = ({ args: { fact } }: Pick<OutboxItem, 'args'>): Record<string, unknown> =>
+  typeof fact === 'object' && fact !== null ? { ...fact } : {}
+
 /** Which fact a command says. */
-export function factId({ args }: Pick<OutboxItem, 'args'>): string {
-  const { fact } = args
-  return typeof fact === 'object' && fact !== null && 'id' in fact ? String(fact.id) : ''
-}
+export const factId = (item: Pick<OutboxItem, 'args'>): string => String(factIn(item).id ?? '')

@@ -16,7 +16,7 @@ import { layOver } from '../views/overlay.ts'
 import type { OwnWork } from '../views/own-work.ts'
 import type { PersonKeeper } from '../person/person.ts'
 import { withLastHeard } from './last-heard.ts'
-import { lastTurnOf } from './fact-counters.ts'
+import { onServer, type OnServer } from './hand-over.ts'
 import { factsOf, ownFacts, unsentFacts, withOwn } from './station-views.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
 
@@ -105,21 +105,11 @@ export class RaceDayViews {
     return () => subscription.unsubscribe()
   }
 
-  /** The highest turn of an event's facts that the server is known to have; 0 for none. */
-  async lastTurn(event_id: string): Promise<number> {
-    return lastTurnOf(await this.factsOf(event_id))
-  }
-
-  /** Facts that the server is known to have. */
-  async factIds(event_id: string): Promise<Set<string>> {
-    return new Set((await this.factsOf(event_id)).map(({ id }) => String(id)))
-  }
-
-  private async factsOf(event_id: string): Promise<Record<string, unknown>[]> {
+  async onServer(event_id: string): Promise<OnServer> {
     const { database } = await this.parts.persons.now()
     const selector = { scope: keys.raceDayPart('facts', event_id) }
     const rows = await (await tables.admin_docs.open(database)).find({ selector }).exec()
-    return rows.map((row) => row.toMutableJSON().body)
+    return onServer(rows.map((row) => row.toMutableJSON().body))
   }
 }
 

@@ -9,7 +9,7 @@ import type { SyncLoop } from '../../sync/sync-loop.ts'
 import type { Fetch } from '../../sync/http.ts'
 import { counterOf, hearTurns } from './fact-counters.ts'
 import type { FeedViews } from '../views/feed-views.ts'
-import { countUnsentFacts, takeIn, type TakenIn, type Taker, unsentLog } from './hand-over.ts'
+import { countUnsentFacts, type OnServer, takeIn, type TakenIn, type Taker, unsentLog } from './hand-over.ts'
 import { joinStation, type JoinAttempt, type Joined } from './join-station.ts'
 import type { PersonKeeper } from '../person/person.ts'
 import { LogRefused } from './log-bytes.ts'
@@ -94,7 +94,8 @@ export class RaceDay {
     const { device } = this.parts
     const device_id = await deviceName(device)
     const counter = counterOf({ event_id, station_id: '', device_id })
-    await hearTurns(device, counter, [{ turn: await this.views.lastTurn(event_id) }])
+    const { last_turn } = await this.views.onServer(event_id)
+    await hearTurns(device, counter, [{ turn: last_turn }])
     return this.say({ event_id, station_id: '', device_id, author, initials }, sayings)
   }
 
@@ -110,10 +111,10 @@ export class RaceDay {
     return kept ? unsentLog(outbox, kept) : null
   }
 
-  /** The highest turn of its event that the open station knows the server to have; 0 while none is open. */
-  async lastTurn(): Promise<number> {
+  /** The stations that the open one knows of; none while none is open. */
+  async knownStations(): Promise<ReadonlySet<string>> {
     const open = this.stations.open$.value
-    return open ? this.stationViews.lastTurn(open) : 0
+    return open ? this.stationViews.stationIds(open) : new Set()
   }
 
   /** The open station takes in what another one has said. */
@@ -123,17 +124,17 @@ export class RaceDay {
     if (open?.station.event_id !== log.event_id) throw new LogRefused('This phone is no station any more.')
     const { device_id } = open
     const taker = { author: device_id, counter: device_id, device: await deviceName(device) }
-    return this.takeInAs(taker, log, await this.stationViews.factIds(open))
+    return this.takeInAs(taker, log, await this.stationViews.onServer(open))
   }
 
   async takeInAsCaptain(author: string, log: StationLog): Promise<TakenIn> {
     const { event_id } = log
     const device = await deviceName(this.parts.device)
     const counter = counterOf({ event_id, station_id: '', device_id: device })
-    return this.takeInAs({ author, counter, device }, log, await this.views.factIds(event_id))
+    return this.takeInAs({ author, counter, device }, log, await this.views.onServer(event_id))
   }
 
-  private async takeInAs(taker: Taker, log: StationLog, on_server: ReadonlySet<string>): Promise<TakenIn> {
+  private async takeInAs(taker: Taker, log: StationLog, on_server: OnServer): Promise<TakenIn> {
     const { device, outbox, drainSoon } = this.parts
     const taken = await takeIn({ device, outbox }, taker, log, on_server)
     drainSoon()

@@ -21,8 +21,7 @@ import type { SyncLoop } from '../../sync/sync-loop.ts'
 import { fits, tables } from '../feeds/collections.ts'
 import { ageOf, type FeedViews, foundAsStored, type View } from '../views/feed-views.ts'
 import { isLaidOver, type Laying, layOver } from '../views/overlay.ts'
-import { lastTurnOf } from './fact-counters.ts'
-import { factId, isUnsentFact, isUnvouched } from './hand-over.ts'
+import { factId, isUnsentFact, isUnvouched, onServer, type OnServer } from './hand-over.ts'
 import type { OpenStation, StationKeeper } from './station-keeper.ts'
 import { shownFeeds, shownScope } from './station-scopes.ts'
 
@@ -101,20 +100,20 @@ export class StationViews {
     return () => subscription.unsubscribe()
   }
 
-  /** Facts that the server is known to have. */
-  async factIds(open: OpenStation): Promise<Set<string>> {
-    return new Set((await this.factsOf(open)).map(({ id }) => String(id)))
+  async onServer(open: OpenStation): Promise<OnServer> {
+    return onServer(await this.rowsOf(open, 'facts'))
   }
 
-  /** The highest turn of those; 0 for none. */
-  async lastTurn(open: OpenStation): Promise<number> {
-    return lastTurnOf(await this.factsOf(open))
+  /** The stations of its event that it has heard of, its own among them. */
+  async stationIds(open: OpenStation): Promise<Set<string>> {
+    const rows = await this.rowsOf(open, 'stations')
+    return new Set([open.station.id, ...rows.map(({ id }) => String(id))])
   }
 
-  private async factsOf(open: OpenStation): Promise<Record<string, unknown>[]> {
+  private async rowsOf(open: OpenStation, part: string): Promise<Record<string, unknown>[]> {
     const docs = await tables.station_docs.open(open.database)
     const scope = await shownScope(this.parts.device, open)
-    const rows = await docs.find({ selector: { scope: `${scope}#facts` } }).exec()
+    const rows = await docs.find({ selector: { scope: `${scope}#${part}` } }).exec()
     return rows.map((row) => row.toMutableJSON().body)
   }
 
