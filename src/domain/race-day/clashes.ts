@@ -25,6 +25,8 @@ export type Clash = Settling &
         /** One packet was handed out several times. */
         kind: 'handed'
         subject: string
+        /** How captains who did not hear of each other settled it differently; they are among the facts that met. */
+        contradicting: readonly string[]
       }
     | {
         /** Several runners have one bib. */
@@ -113,12 +115,21 @@ function bySubject<F extends { subject: string }>(facts: readonly F[]): Map<stri
 }
 
 function doubleHandOuts(hand_outs: ReadonlyMap<string, HandOuts>): Clash[] {
-  return [...hand_outs].flatMap(([subject, { all, counting, settled_by }]): Clash[] => {
-    if (all.length < 2) return []
+  return [...hand_outs].flatMap(([subject, { all, counting, settled_by, contradicting }]): Clash[] => {
+    const is_open = counting.length > 1 || (counting.length > 0 && contradicting.length > 0)
+    if (all.length < 2 && !is_open) return []
     const clash = { kind: 'handed', key: handedKey(subject), subject } as const
-    return counting.length > 1
-      ? [{ ...clash, facts: ids(counting), settled_by: '', stands: null }]
-      : [{ ...clash, facts: ids(all), settled_by, stands: counting[0]?.id ?? '' }]
+    return is_open
+      ? [
+          {
+            ...clash,
+            contradicting,
+            facts: [...ids(counting), ...contradicting],
+            settled_by: '',
+            stands: null,
+          },
+        ]
+      : [{ ...clash, contradicting: [], facts: ids(all), settled_by, stands: counting[0]?.id ?? '' }]
   })
 }
 

@@ -1,12 +1,14 @@
 import type { KnownFact } from './fact.ts'
 
 // Which hand-outs of a packet count. Tables that did not hear of each other may both give one; a captain says which of
-// those that they know of counts, or that none does.
+// those that they know of counts, or that none does. Captains who did not hear of each other may say different things:
+// neither word counts then, until somebody says one who knows both.
 
 /** What a settling names that says which of several hand-outs counts. */
 export const handedKey = (registration_id: string): string => `handed:${registration_id}`
 
 type HandedOut = KnownFact<'handed_out'>
+type Settled = KnownFact<'settled'>
 
 export interface HandOuts {
   /** In their order. */
@@ -15,6 +17,8 @@ export interface HandOuts {
   counting: readonly HandedOut[]
   /** The last settling; '' for none. */
   settled_by: string
+  /** Settlings that contradict each other, by their ids; whoever names them settles it. */
+  contradicting: readonly string[]
 }
 
 /**
@@ -31,20 +35,48 @@ export function handOutsOf(live: readonly KnownFact[]): Map<string, HandOuts> {
   return new Map([...given].map(([id, all]) => [id, settle(all, settlings.get(handedKey(id)) ?? [])]))
 }
 
-function settle(all: readonly HandedOut[], settlings: readonly KnownFact<'settled'>[]): HandOuts {
+function settle(all: readonly HandedOut[], settlings: readonly Settled[]): HandOuts {
   const given = new Set(all.map(({ id }) => id))
   // Whose choice was taken back since chose nothing: a packet may be out that nobody would look for.
   const holding = settlings.filter(({ payload: { stands } }) => stands === '' || given.has(stands))
+  const answered = new Set(holding.flatMap(({ payload }) => payload.about))
+  const last_words = holding.filter(({ id }) => !answered.has(id))
+  const contradicting = contradictingOf(last_words)
   const counting = new Set(given)
-  for (const { payload } of holding) {
-    for (const id of payload.about) counting.delete(id)
-    if (payload.stands !== '') counting.add(payload.stands)
+  for (const word of last_words) {
+    if (contradicting.has(word)) continue
+    const { about, stands } = word.payload
+    for (const id of about) counting.delete(id)
+    if (stands !== '') counting.add(stands)
   }
   return {
     all,
     counting: all.filter(({ id }) => counting.has(id)),
-    settled_by: holding.at(-1)?.id ?? '',
+    settled_by: last_words.at(-1)?.id ?? '',
+    contradicting: [...contradicting].map(({ id }) => id),
   }
+}
+
+/** In their order, as they are given. */
+function contradictingOf(settlings: readonly Settled[]): Set<Settled> {
+  return new Set(
+    settlings.filter((one, at) =>
+      settlings.some((other, place) => (place < at ? contradict(other, one) : contradict(one, other))),
+    ),
+  )
+}
+
+/**
+ * One lets stand what the other put away, and the later did not know of the earlier: what that had put away was to be
+ * settled no more for whoever knew.
+ */
+function contradict(earlier: Settled, later: Settled): boolean {
+  const before = earlier.payload
+  const { about, stands } = later.payload
+  if (before.stands === stands) return false
+  const after = new Set(about)
+  const differ = before.about.includes(stands) || after.has(before.stands)
+  return differ && before.about.some((id) => id !== before.stands && after.has(id))
 }
 
 function into<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {

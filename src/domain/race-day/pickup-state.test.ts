@@ -197,7 +197,7 @@ describe('a clash', () => {
     ])
     const nobody = fact(
       'settled',
-      { clash: `handed:${ann}`, about: [first.id, second.id], stands: '' },
+      { clash: `handed:${ann}`, about: [first.id, second.id, settled.id], stands: '' },
       { subject: '', station_id: '' },
     )
     // Of two captains the later one counts, who knew of the other's word.

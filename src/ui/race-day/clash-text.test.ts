@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { packetTable } from '#support/packet-table.ts'
-import { clashText, saidOf } from './clash-text.ts'
+import { clashText, newestFirst, saidOf } from './clash-text.ts'
 
 const event_id = 'e00000000000001'
 const now = new Date('2026-06-19T09:04:00')
@@ -87,4 +87,81 @@ it('says of one shirt that it was brought, and of several that they were given',
   expect(clashText(clash, saidOf(facts, [ines], stations, now)).text).toContain(
     '1 was brought, 2 were given.',
   )
+})
+
+const settled = (n: 1 | 2, stands: string): KnownFact => ({
+  ...handedOut(1, 'CA', 50),
+  id: `c0000000000000${n}`,
+  subject: '',
+  station_id: '',
+  device_id: `e0000000000000${n}`,
+  turn: 2,
+  kind: 'settled',
+  payload: { clash: `handed:${ines.id}`, about: ['f00000000000001', 'f00000000000002'], stands },
+})
+
+it('says that two captains settled it differently, and shows what the tables said', () => {
+  const tables = [handedOut(1, 'NH', 41), handedOut(2, 'KM', 43)]
+  const facts = [...tables, settled(1, 'f00000000000001'), settled(2, 'f00000000000002')]
+  const [clash] = pickupState(facts, [ines]).clashes
+  if (!clash) throw new Error('There is no clash.')
+  const { title, text, said } = clashText(clash, saidOf(facts, [ines], stations, now))
+  expect(title).toBe('Bib 412 handed out twice')
+  expect(text).toBe('Two captains settled it differently. One of them has to say once more which counts.')
+  expect(said.map(({ where }) => where)).toEqual(['Table 1', 'Table 2'])
+})
+
+it('names some of hundreds of bibs and runners, and shows the last that were given', () => {
+  const many = Array.from({ length: 300 }, (_, at) => {
+    const n = String(at + 100)
+    const { turn: _turn, ...replaced } = handedOut(1, 'NH', 41)
+    const other = { ...ines, id: `r${n.padStart(14, '0')}`, last_name: n, bib_number: n }
+    const bib: KnownFact = {
+      ...replaced,
+      id: `b${n.padStart(14, '0')}`,
+      turn: at + 1,
+      kind: 'bib_replaced',
+      payload: { from: '412', to: `X${n}` },
+    }
+    const walk_up: KnownFact = {
+      ...replaced,
+      id: `w${n.padStart(14, '0')}`,
+      subject: other.id,
+      turn: at + 1,
+      kind: 'walk_up',
+      payload: { bib_number: '900', t_shirt_size: 'M' },
+    }
+    return { other, bib, walk_up }
+  })
+  const facts = many.flatMap(({ bib, walk_up }) => [bib, walk_up])
+  const runners = [ines, ...many.map(({ other }) => other)]
+  const said = saidOf(facts, runners, stations, now)
+  const texts = pickupState(facts, runners).clashes.map((clash) => clashText(clash, said))
+  expect(texts.map(({ title, text, said: lines }) => [title, text, lines.length])).toEqual([
+    [
+      'Bib 900 given to 300 runners',
+      'Ines 100, Ines 101, Ines 102, Ines 103, Ines 104 and 295 more: one of them needs another bib.',
+      6,
+    ],
+    [
+      'Ines Okafor got 300 bibs: X100, X101, X102, X103, X104 and 295 more',
+      'One of them counts. Take back what is too many.',
+      6,
+    ],
+  ])
+  expect(texts[1]?.said.at(-1)?.what).toBe('Bib X399 for 412, Ines Okafor')
+})
+
+it('has what came in last first', () => {
+  const other = { ...ines, id: 'r00000000000002', bib_number: '1' }
+  const late = (fact: KnownFact, id: string): KnownFact => ({ ...fact, id, subject: other.id, turn: 9 })
+  const tables = [handedOut(1, 'NH', 41), handedOut(2, 'KM', 43)] as const
+  const facts = [...tables, late(tables[0], 'f00000000000003'), late(tables[1], 'f00000000000004')]
+  const { clashes } = pickupState(facts, [ines, other])
+  const keys = (turned: typeof clashes) =>
+    newestFirst(turned, saidOf(facts, [ines, other], stations, now)).flatMap(({ kind, key }) =>
+      kind === 'handed' ? [key] : [],
+    )
+  const newest = [`handed:${other.id}`, `handed:${ines.id}`]
+  expect([keys(clashes), keys(clashes.toReversed())]).toEqual([newest, newest])
 })

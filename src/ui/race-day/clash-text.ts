@@ -1,5 +1,5 @@
 import type { Clash } from '#domain/race-day/clashes.ts'
-import type { KnownFact } from '#domain/race-day/fact.ts'
+import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import type { RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
@@ -102,15 +102,50 @@ export interface ClashText {
   said: SaidText[]
 }
 
+/** What came in last first, by the last fact of each. */
+export function newestFirst(clashes: readonly Clash[], { facts }: Pick<Said, 'facts'>): Clash[] {
+  const lastOf = (clash: Clash) =>
+    clash.facts
+      .flatMap((id) => facts.get(id) ?? [])
+      .toSorted(compareFacts)
+      .at(-1)
+  return clashes
+    .map((clash) => ({ clash, last: lastOf(clash) }))
+    .toSorted((a, b) => (a.last && b.last ? compareFacts(b.last, a.last) : 0))
+    .map(({ clash }) => clash)
+}
+
+/** Of more the last stand in a band: one phone that says too much must not push all else out of reach. */
+export const most_lines = 6
+
 /** Of shirts beyond what was brought the last tell who gave them; how many there are stands in the text. */
 const shown_shirts = 3
 
+/** Beyond these names the rest is counted. */
+const most_named = 5
+
+/** '901 and 902'; of many '901, 902, 903, 904, 905 and 295 more'. */
+function named(parts: readonly string[]): string {
+  const more = parts.length - most_named
+  return more > 0
+    ? `${parts.slice(0, most_named).join(', ')} and ${more.toLocaleString('en-US')} more`
+    : parts.join(' and ')
+}
+
+const timesText = (times: number): string =>
+  ['once', 'twice'][times - 1] ?? `${times.toLocaleString('en-US')} times`
+
+/** Without what captains said of it. */
+const metIn = (clash: Clash): string[] =>
+  clash.kind === 'handed' ? clash.facts.filter((id) => !clash.contradicting.includes(id)) : clash.facts
+
 export function clashText(clash: Clash, said: Said): ClashText {
-  const shown = clash.kind === 'shirt' ? clash.facts.slice(-shown_shirts) : clash.facts
-  const lines = shown.flatMap((id) => {
-    const fact = said.facts.get(id)
-    return fact ? [saidText(fact, said)] : []
-  })
+  const lines = metIn(clash)
+    .slice(clash.kind === 'shirt' ? -shown_shirts : -most_lines)
+    .flatMap((id) => {
+      const fact = said.facts.get(id)
+      return fact ? [saidText(fact, said)] : []
+    })
   return { ...headOf(clash, said), said: lines }
 }
 
@@ -120,20 +155,23 @@ function headOf(clash: Clash, { runners }: Said): Omit<ClashText, 'said'> {
       const runner = runners.get(clash.subject)
       const packet = runner?.bib_number ? `Bib ${runner.bib_number}` : `The packet of ${runnerName(runner)}`
       return {
-        title: `${packet} handed out ${clash.facts.length === 2 ? 'twice' : `${clash.facts.length} times`}`,
-        text: 'Find the packet that is too many and take it back.',
+        title: `${packet} handed out ${timesText(metIn(clash).length)}`,
+        text:
+          clash.contradicting.length > 0
+            ? 'Two captains settled it differently. One of them has to say once more which counts.'
+            : 'Find the packet that is too many and take it back.',
       }
     }
     case 'bib':
       return {
         title: `Bib ${clash.bib_number} given to ${clash.subjects.length} runners`,
-        text: `${clash.subjects.map((id) => runnerName(runners.get(id))).join(' and ')}: one of them needs another bib.`,
+        text: `${named(clash.subjects.map((id) => runnerName(runners.get(id))))}: one of them needs another bib.`,
       }
     case 'bibs': {
       const name = runnerName(runners.get(clash.subject))
       const bibs = [...new Set(clash.given.map(({ bib_number }) => bib_number))].toSorted()
       return {
-        title: `${name} got ${bibs.length} bibs: ${bibs.join(' and ')}`,
+        title: `${name} got ${bibs.length.toLocaleString('en-US')} bibs: ${named(bibs)}`,
         text: 'One of them counts. Take back what is too many.',
       }
     }

@@ -116,8 +116,12 @@ export class Captain extends Handset {
     if (open.length === 0) return
     // Of two bibs a captain chooses sooner than of what is only noted.
     const bibs = open.filter(({ kind }) => kind === 'bibs')
-    const { key: clash, facts: about } = this.random.pick(bibs.length > 0 ? bibs : open)
-    const stands = this.random.chance(0.9) ? this.random.pick(about) : ''
+    const met = this.random.pick(bibs.length > 0 ? bibs : open)
+    const { key: clash, facts: about } = met
+    // What captains said of it before is no choice.
+    const said = met.kind === 'handed' ? met.contradicting : []
+    const choices = about.filter((id) => !said.includes(id))
+    const stands = this.random.chance(0.9) ? this.random.pick(choices) : ''
     await this.say(tab, { kind: 'settled', payload: { clash, about, stands }, summary: 'Settled' })
   }
 

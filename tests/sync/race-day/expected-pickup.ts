@@ -32,7 +32,7 @@ export const inOrder = <Fact extends FactRow>(facts: readonly Fact[]): Fact[] =>
 export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[]): string[] {
   const taken_back = new Set(rows.map(({ voids }) => voids))
   const all = inOrder(rows.filter(({ id, kind }) => kind !== 'void' && !taken_back.has(id)))
-  const away = settledAway(all)
+  const { away, quarrels } = settledPackets(all)
   const live = all.filter(({ id }) => !away.has(id))
   const lines: string[] = []
   const about = new Map<string, FactRow[]>()
@@ -78,7 +78,9 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     const given = of('handed_out', facts).map(({ id }) => id)
     const hand_outs = given.filter((id) => !away.has(id))
     const packet = hand_outs[0] ?? ''
-    if (hand_outs.length > 1) clash(`handed:${subject}`, hand_outs, null)
+    const quarrel = hand_outs.length > 0 ? (quarrels.get(subject) ?? []) : []
+    if (hand_outs.length > 1 || quarrel.length > 0)
+      clash(`handed:${subject}`, [...hand_outs, ...quarrel], null)
     else if (given.length > 1) clash(`handed:${subject}`, given, packet)
     if (packet !== '') {
       handed += 1
@@ -152,21 +154,46 @@ const isGiven =
   (one: FactRow): boolean =>
     one.id === id && one.kind === 'handed_out' && one.subject === subject
 
-/** Hand-outs that do not count: the last captain who named them let another one stand that was
- * not taken back, or none. */
-function settledAway(live: readonly FactRow[]): Set<string> {
-  const away = live.filter(({ id, kind, subject }) => {
-    const named = live.filter(
-      (one) =>
-        one.kind === 'settled' &&
-        one.payload.clash === `handed:${subject}` &&
-        (one.payload.stands === '' || live.some(isGiven(one.payload.stands, subject))) &&
-        [one.payload.stands, ...(one.payload.about as string[])].includes(id),
+/**
+ * Hand-outs that do not count: the last captain who named them let another one stand that was not taken back, or none.
+ * Where two named the same, the later one as if the earlier had said nothing, and they left it differently, neither is
+ * heard: by runner, the facts of such quarrels. A captain who names such facts has ended it.
+ */
+function settledPackets(live: readonly FactRow[]): { away: Set<string>; quarrels: Map<string, string[]> } {
+  const away = new Set<string>()
+  const quarrels = new Map<string, string[]>()
+  const about = ({ payload }: FactRow) => payload.about as string[]
+  const says = (word: FactRow, id: string) =>
+    word.payload.stands === id ? 'counts' : about(word).includes(id) ? 'away' : 'nothing'
+  const quarrel = (first: FactRow, second: FactRow) => {
+    const both = [...about(first), ...about(second)].filter(
+      (id) => says(first, id) !== 'nothing' && says(second, id) !== 'nothing',
     )
-    const last = named.at(-1)
-    return kind === 'handed_out' && last !== undefined && last.payload.stands !== id
-  })
-  return new Set(away.map(({ id }) => id))
+    return (
+      both.some((id) => says(first, id) !== says(second, id)) &&
+      about(second).some((id) => says(first, id) === 'away')
+    )
+  }
+  for (const subject of new Set(live.map((fact) => fact.subject))) {
+    const said = live.filter(
+      ({ kind, payload }) =>
+        kind === 'settled' &&
+        payload.clash === `handed:${subject}` &&
+        (payload.stands === '' || live.some(isGiven(payload.stands, subject))),
+    )
+    const words = said.filter(({ id }) => said.every((other) => !about(other).includes(id)))
+    const unheard = new Set<FactRow>()
+    for (const second of words)
+      for (const first of words.slice(0, words.indexOf(second)))
+        if (quarrel(first, second)) unheard.add(first).add(second)
+    const in_order = words.filter((word) => unheard.has(word)).map(({ id }) => id)
+    if (in_order.length > 0) quarrels.set(subject, in_order)
+    for (const { id, kind, subject: of_whom } of live) {
+      const last = words.findLast((word) => !unheard.has(word) && says(word, id) !== 'nothing')
+      if (kind === 'handed_out' && of_whom === subject && last && says(last, id) === 'away') away.add(id)
+    }
+  }
+  return { away, quarrels }
 }
 
 const givesBib = (kind: string) => kind === 'walk_up' || kind === 'handed_out'
