@@ -182,11 +182,7 @@ export const raceDayFaults = [
     name: 'what is taken over twice is said twice',
     suites: onPhone('takes in what another one'),
     changes: [
-      [
-        'src/data/engine/race-day/hand-over.ts',
-        'new Set([...on_server, ...mine.map(factId)])',
-        'new Set(on_server)',
-      ],
+      ['src/data/engine/race-day/hand-over.ts', 'new Set([...ids, ...mine.map(factId)])', 'new Set(ids)'],
     ],
   },
   {
