@@ -71,7 +71,8 @@ async function said(
 const runnerWith = async (server: DemoServer, bib: string) => {
   const filter = `event_id = "${await eventOf(server)}" && bib_number = "${bib}"`
   const [row] = await rowsOf(server, 'registrations', filter)
-  return { id: String(row?.id), name: `${row?.first_name} ${row?.last_name}` }
+  const shirt = String(row?.t_shirt_size)
+  return { id: String(row?.id), name: `${row?.first_name} ${row?.last_name}`, shirt }
 }
 
 const rowsIn = (page: Page): Locator => page.getByRole('table', { name: 'What was said' }).getByRole('row')
@@ -132,6 +133,14 @@ test('a note of a course point stands open until a captain settles it @phone', a
   await expect.poll(async () => (await rowsOf(server, 'facts', 'kind = "settled"')).length).toBe(1)
   await page.getByRole('button', { name: 'Open again: Two boxes' }).click()
   await expect(view(page, 'Notes (1)')).toBeVisible()
+  // One of very many lines takes no more room than some, and scrolls by keys too.
+  await said(server, water, 'note', { text: `a${'\na'.repeat(200)}` })
+  const long = page.getByRole('group', { name: 'Note' })
+  await expect(long).toBeVisible({ timeout: 30_000 })
+  expect((await long.boundingBox())?.height).toBeLessThan(300)
+  await long.focus()
+  await expect(long).toBeFocused()
+  expect(await axeFindingsHere(page)).toEqual([])
 })
 
 test('ticks from paper are typed in without a network, a bib and Enter each @offline', async ({
@@ -340,10 +349,10 @@ test('what two tables did leaves room for the log, and is settled with a press t
   page,
   server,
 }) => {
-  const packet = { bib_number: '81', t_shirt_size: 'M' }
   const runner = await runnerWith(server, '81')
-  for (const name of ['Left tent', 'Right tent'])
-    await said(server, await placeOf(server, name), 'handed_out', packet, { subject: runner.id })
+  const packet = { bib_number: '81', t_shirt_size: runner.shirt }
+  const tents = [await placeOf(server, 'Left tent'), await placeOf(server, 'Right tent')]
+  for (const tent of tents) await said(server, tent, 'handed_out', packet, { subject: runner.id })
   await logIn(page, demo.admin)
   await page.goto(screen('log'))
   const band = page.getByRole('region', { name: 'Bib 81 handed out twice' })
@@ -369,6 +378,31 @@ test('what two tables did leaves room for the log, and is settled with a press t
   await expect
     .poll(async () => (await rowsOf(server, 'facts', `voids = "${String(fact?.id)}"`)).length)
     .toBe(1)
+  // Where the toast is gone, the log opens it again.
+  await band.getByRole('button', { name: 'Left tent (NH) counts' }).click()
+  await expect(band).toBeHidden()
+  await view(page, 'Log').click()
+  const reopen = page.getByRole('button', {
+    name: `Open again: ${runner.name}, Handed out several times: Left tent (NH) counts`,
+  })
+  await reopen.click()
+  await expect(band).toBeVisible()
+  await expect(reopen).toHaveCount(0)
+  expect(await axeFindingsHere(page)).toEqual([])
+  // However many meet, the stations stay in reach.
+  for (const bib of ['83', '84', '85', '86']) {
+    const { id: subject, shirt } = await runnerWith(server, bib)
+    const other = { bib_number: bib, t_shirt_size: shirt }
+    for (const tent of tents) await said(server, tent, 'handed_out', other, { subject })
+  }
+  const all = page.getByRole('region', { name: 'Bib 86 handed out twice, and 4 more' })
+  await expect(all).toBeVisible({ timeout: 30_000 })
+  await view(page, 'Stations').click()
+  const bands = page.getByRole('region', { name: /^Bib 8\d handed out twice$/ })
+  await expect(bands).toHaveCount(3)
+  await expect(bands.first()).toHaveAccessibleName('Bib 86 handed out twice')
+  await page.getByRole('button', { name: 'Show 2 more of 2 to be settled' }).click()
+  await expect(bands).toHaveCount(5)
 })
 
 test('how many packets wait is told, and printed, when the whole start list is here', async ({

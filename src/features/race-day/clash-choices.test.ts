@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { clashText } from '#ui/race-day/clash-text.ts'
-import { choicesOf, toldApart } from './clash-choices.ts'
+import { choicesOf, shownOf, toldApart } from './clash-choices.ts'
 import type { TickedRunner } from './paper-ticks.ts'
 import type { Device } from './phone-checks.ts'
 import { fact, handedOut, phone, runner, saidBy } from './said-fixtures.ts'
@@ -75,4 +75,30 @@ it('says when of what one phone said twice, once', () => {
       ' Neither counts',
     ],
   ])
+})
+
+it('offers the last of hundreds of bibs and hand-outs, and always that of the start list', () => {
+  const bibs = Array.from({ length: 300 }, (_, at) => lost('31', `X${at}`))
+  const [of_bibs = []] = choices(bibs, { ...ines, bib_number: 'X7' })
+  expect(of_bibs.slice(1)).toEqual([
+    ...bibs.slice(-6).map(({ id }, at) => `${id} Bib X${294 + at} counts`),
+    `${bibs[7]?.id} Bib X7 counts`,
+  ])
+  const [of_tables = []] = choices(
+    Array.from({ length: 300 }, (_, at) => handedOut(ines, { initials: `N${at}` })),
+    ines,
+  )
+  expect(of_tables.slice(0, 2)).toEqual([
+    'Bib 31 handed out 300 times',
+    expect.stringContaining('Table 1 (N294) counts'),
+  ])
+  expect(of_tables).toHaveLength(8)
+})
+
+it('shows the first few, and keeps what somebody looks at where others come in above it', () => {
+  const runners = Array.from({ length: 9 }, (_, at) => runner(at + 40))
+  const out = runners.flatMap((one) => [handedOut(one), handedOut(one)])
+  const all = pickupState(out, runners).clashes
+  expect(shownOf(all, new Set())).toEqual(all.slice(0, 3))
+  expect(shownOf(all, new Set([all[4]!.key, all[5]!.key]))).toEqual([...all.slice(0, 3), ...all.slice(4, 6)])
 })

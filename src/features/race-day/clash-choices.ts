@@ -1,5 +1,5 @@
 import type { Clash } from '#domain/race-day/clashes.ts'
-import type { ClashText, Said, SaidText } from '#ui/race-day/clash-text.ts'
+import { type ClashText, most_lines, type Said, type SaidText } from '#ui/race-day/clash-text.ts'
 import type { Device } from './phone-checks.ts'
 import { phoneMark } from './station-text.ts'
 
@@ -9,6 +9,16 @@ export interface ClashChoice {
   stands: string
   label: string
 }
+
+/** So many stand on the screen at first, and the stations below them. */
+const first_shown = 3
+
+/**
+ * The first, and those that were there before: what somebody looks at stays where a new one comes in above it.
+ * @param kept by their keys
+ */
+export const shownOf = (clashes: readonly Clash[], kept: ReadonlySet<string>): Clash[] =>
+  clashes.filter(({ key }, at) => at < first_shown || kept.has(key))
 
 /** Nothing is chosen where the tables did what they did. */
 export const only_noted = 'Settled'
@@ -44,11 +54,12 @@ export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }:
       const counts = (bib: string) => `Bib ${bib} counts`
       const given = new Map(clash.given.map(({ fact, bib_number }) => [bib_number, fact]))
       const listed = runners.get(clash.subject)?.bib_number ?? ''
-      const choices = [...given].map(([bib, stands]) => ({ stands, label: counts(bib) }))
-      // The desk gave another one meanwhile.
-      return listed === '' || given.has(listed)
+      const last = [...given].slice(-most_lines)
+      const choices = last.map(([bib, stands]) => ({ stands, label: counts(bib) }))
+      // The desk gave another one meanwhile, or it stands before the last.
+      return listed === '' || last.some(([bib]) => bib === listed)
         ? choices
-        : [...choices, { stands: '', label: counts(listed) }]
+        : [...choices, { stands: given.get(listed) ?? '', label: counts(listed) }]
     }
     case 'bib':
     case 'shirt':

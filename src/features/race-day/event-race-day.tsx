@@ -7,7 +7,7 @@ import { AsOf } from '#ui/page/as-of.tsx'
 import { holdsPlace } from '#domain/fee-payment.ts'
 import { looseChoice } from '#domain/loose-values.ts'
 import { notesOf } from '#domain/race-day/notes.ts'
-import { saidOf } from '#ui/race-day/clash-text.ts'
+import { newestFirst, saidOf } from '#ui/race-day/clash-text.ts'
 import { useOnPaper, usePrinting } from '#ui/page/paper.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { useKeptFocus } from '#ui/base/use-kept-focus.ts'
@@ -30,6 +30,10 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   const { value: runners, as_of_ms: list_as_of_ms } = useAdminRegistrations(event.id)
   const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
   const notes = useMemo(() => notesOf(facts), [facts])
+  const clashes = useMemo(
+    () => newestFirst(state?.clashes.filter(({ settled_by }) => settled_by === '') ?? [], said),
+    [state, said],
+  )
   // What is settled goes, and the next stands where it stood.
   useOneTap()
   useKeptFocus()
@@ -44,7 +48,6 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   if (stations.length === 0 && loading) return <LoadingLanes label="Loading stations..." rows={3} />
   if (stations.length === 0 && error)
     return <ErrorState title="Error loading stations" text={error} onRetry={retry} />
-  const clashes = state?.clashes.filter(({ settled_by }) => settled_by === '') ?? []
   // Another view is looked at from its start.
   const open = (next: (typeof views)[number]) =>
     address.write({ event: address.text('event'), view: next === 'stations' ? '' : next }, { fresh: true })
@@ -79,7 +82,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
           <StationsView event={event} day={day} runners={is_complete ? runners : null} />
         )}
         {/* A search that is being typed is not the next view's. */}
-        {view === 'log' && <LogView key={address.text('runner')} day={day} said={said} />}
+        {view === 'log' && <LogView key={address.text('runner')} event_id={event.id} day={day} said={said} />}
         {view === 'notes' && <NotesView event_id={event.id} notes={notes} day={day} said={said} />}
         {view === 'paper' && (
           <PaperView

@@ -1,24 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { Badge } from '#ui/base/badge.tsx'
+import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Cell, HeaderCell } from '#ui/list/table.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { RowsGap, useWindowRows } from '#ui/list/window-rows.tsx'
 import { HistoryLink } from './history-link.tsx'
 import type { SaidLine } from './said-log.ts'
+import { TypedLines } from './typed-lines.tsx'
 
 export interface LogTableProps {
   lines: readonly SaidLine[]
   now: Date
   /** Where all stands that was said of a runner; null where just that is shown. */
   historyOf: ((registration_id: string) => string) | null
+  /** Somebody opens again what a captain settled. */
+  onReopen: (line: SaidLine) => void
 }
 
 const wide = { base: 'none', lg: 'table-cell' }
 const narrow = { base: 'block', lg: 'none' }
 
 /** What was said, a line each; where there is no room for columns, who said it stands below. */
-export function LogTable({ lines, now, historyOf }: LogTableProps) {
+export function LogTable({ lines, now, historyOf, onReopen }: LogTableProps) {
   const { body, list, drawn, above_px, below_px } = useWindowRows(lines.length, {
     keyOf: (index) => lines[index]?.fact.id,
     row_px: 70,
@@ -47,7 +51,7 @@ export function LogTable({ lines, now, historyOf }: LogTableProps) {
         {drawn.map(({ index, key }) => {
           const line = lines[index]
           if (!line) return null
-          const { fact, at_ms, subject, bib, name, where, what, taken_back, waits } = line
+          const { fact, at_ms, subject, bib, name, where, what, taken_back, is_settling, waits } = line
           const moment = formatMoment(at_ms, now)
           return (
             <chakra.tr
@@ -79,13 +83,9 @@ export function LogTable({ lines, now, historyOf }: LogTableProps) {
                   ) : (
                     <chakra.strong display="block">{name}</chakra.strong>
                   ))}
-                <chakra.span
-                  display="block"
-                  whiteSpace="pre-line"
-                  textDecoration={taken_back === '' ? 'none' : 'line-through'}
-                >
-                  {what}
-                </chakra.span>
+                <chakra.div textDecoration={taken_back === '' ? 'none' : 'line-through'}>
+                  <TypedLines text={what} label="What was written" />
+                </chakra.div>
                 {taken_back !== '' && (
                   <chakra.span display="block" textStyle="small" color="quiet">
                     taken back {taken_back}
@@ -104,6 +104,17 @@ export function LogTable({ lines, now, historyOf }: LogTableProps) {
                   {waits && <WaitsMark text="On this device" />}
                   {fact.late && <Badge tone="provisional">Came late</Badge>}
                 </chakra.span>
+                {is_settling && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    marginTop="6px"
+                    aria-label={`Open again: ${[name, what].filter(Boolean).join(', ')}`}
+                    onClick={() => onReopen(line)}
+                  >
+                    Open again
+                  </Button>
+                )}
               </Cell>
               <Cell display={wide} verticalAlign="top">
                 {where}

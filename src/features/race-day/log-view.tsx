@@ -13,8 +13,10 @@ import { useList } from '#ui/list/use-list.ts'
 import { LogTable } from './log-table.tsx'
 import { historyLink, packetLine } from './packet-line.ts'
 import { captain_station, fits, initialsKey, kind_words, logOf, type SaidLine } from './said-log.ts'
+import { useCaptain } from './use-captain.ts'
 
 export interface LogViewProps {
+  event_id: string
   day: RaceDay
   said: Said
 }
@@ -28,7 +30,8 @@ const aheadOf = (devices: RaceDay['devices']): Record<string, number> =>
   Object.fromEntries(devices.map(({ id, told }) => [id, told.clock_ahead_ms ?? 0]))
 
 /** Who handed out what: all that the tables said, to be searched when somebody asks where a packet went. */
-export function LogView({ day, said }: LogViewProps) {
+export function LogView({ event_id, day, said }: LogViewProps) {
+  const say = useCaptain(event_id)
   const address = useAddress()
   const filter = {
     station: address.text('station'),
@@ -53,6 +56,8 @@ export function LogView({ day, said }: LogViewProps) {
   )
   const choose = (name: 'station' | 'by' | 'kind') => (change: { currentTarget: { value: string } }) =>
     address.write({ [name]: change.currentTarget.value }, { replace: true })
+  const reopen = ({ fact, what }: SaidLine) =>
+    say({ kind: 'void', payload: {}, voids: fact.id, summary: `Open again: ${what}` })
   const of_runner = runner === '' ? null : (said.runners.get(runner) ?? null)
   return (
     <>
@@ -136,6 +141,7 @@ export function LogView({ day, said }: LogViewProps) {
           lines={list.shown}
           now={said.now}
           historyOf={runner === '' ? (id) => historyLink(address.text('event'), id) : null}
+          onReopen={(line) => void reopen(line)}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { historyLink } from './packet-line.ts'
 import { SectionHead } from './section-head.tsx'
+import { TypedLines } from './typed-lines.tsx'
 import { useCaptain } from './use-captain.ts'
 
 export interface NotesViewProps {
@@ -106,9 +107,9 @@ function NoteItem({ note: { fact, settled }, said, unsent, onPress }: NoteItemPr
             {about}
           </HistoryLink>
         )}
-        <chakra.p whiteSpace="pre-line" fontSize="1.125rem">
-          {fact.payload.text}
-        </chakra.p>
+        <chakra.div fontSize="1.125rem">
+          <TypedLines text={fact.payload.text} label="Note" />
+        </chakra.div>
         {by && (
           <chakra.p color="quiet" textStyle="small">
             Settled by {by.by}, {by.when}

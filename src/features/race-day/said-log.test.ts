@@ -46,6 +46,19 @@ it('reads a ring of what takes back each other, or a row of thousands, as taking
   expect(new Set(told)).toEqual(new Set(['Took something back||']))
 })
 
+it('offers to open again what a captain settled, until that is taken back or settled anew', () => {
+  const given = [handedOut(ines), handedOut(ines)].map(({ id }) => id)
+  const settled = (about: string[], stands = '') =>
+    fact('settled', { clash: `handed:${ines.id}`, about, stands }, { station_id: '' })
+  const opens = (facts: KnownFact[]) => log(facts).flatMap((line) => (line.is_settling ? [line.fact.id] : []))
+  const [one, other] = [settled(given, given[0]), settled(given, given[1])]
+  expect(opens([one, other])).toEqual([other.id, one.id])
+  const last = settled([...given, one.id, other.id], given[1])
+  expect(opens([one, other, last])).toEqual([last.id])
+  const back = fact('void', {}, { voids: last.id })
+  expect(opens([one, other, last, back])).toEqual([other.id, one.id])
+})
+
 it('tells the time by the clock of the server, where somebody knows how wrong the phone is', () => {
   const given = handedOut(ines)
   const [line] = log([given], { [given.device_id]: 3_600_000 })

@@ -20,6 +20,8 @@ export interface SaidLine {
   what: string
   /** When and by whom it was taken back; '' while it holds. */
   taken_back: string
+  /** How a captain settled something, which nobody took back or settled anew. */
+  is_settling: boolean
   /** The server does not have it yet. */
   waits: boolean
 }
@@ -154,10 +156,15 @@ export interface LogSources {
   unsent: ReadonlySet<string>
 }
 
+/** Settlings in the place of which a later one stands, and what else was settled; by their ids. */
+const answeredIn = (live: readonly KnownFact[]): ReadonlySet<string> =>
+  new Set(live.flatMap((fact) => (fact.kind === 'settled' ? fact.payload.about : [])))
+
 /** Each fact in a line, newest first. */
 export function logOf(facts: readonly KnownFact[], { said, ahead_ms, unsent }: LogSources): SaidLine[] {
   const atOf = ({ at, device_id }: KnownFact) => Date.parse(at) - (ahead_ms[device_id] ?? 0)
   const voided = new Map(facts.flatMap((fact) => (fact.kind === 'void' ? [[fact.voids, fact] as const] : [])))
+  const answered = answeredIn(facts.filter(({ id }) => !voided.has(id)))
   return facts
     .toSorted((a, b) => compareFacts(b, a))
     .map((fact) => {
@@ -174,6 +181,7 @@ export function logOf(facts: readonly KnownFact[], { said, ahead_ms, unsent }: L
         where: fact.station_id === '' ? 'Captain' : (said.stations.get(fact.station_id)?.name ?? 'A station'),
         what: fact.kind === 'void' ? backText(about, said) : whatOf(fact, said),
         taken_back: back ? `${formatMoment(atOf(back), said.now)} by ${back.initials}` : '',
+        is_settling: fact.kind === 'settled' && !back && !answered.has(fact.id),
         waits: unsent.has(fact.id),
       }
     })

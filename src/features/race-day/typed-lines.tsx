@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+
+export interface TypedLinesProps {
+  text: string
+  /** What it is, for whoever hears the page. */
+  label: string
+}
+
+/** More of them scroll in a box: one note must not push all others off the screen. */
+const most_lines = 8
+
+/** What somebody wrote, line by line as it was typed. */
+export function TypedLines({ text, label }: TypedLinesProps) {
+  if (text.split('\n').length <= most_lines) return <chakra.p whiteSpace="pre-line">{text}</chakra.p>
+  return (
+    <chakra.div
+      role="group"
+      aria-label={label}
+      // Reached by the keyboard, it scrolls by its arrows.
+      tabIndex={0}
+      whiteSpace="pre-line"
+      // Half a line shows that there is more.
+      maxHeight={`${most_lines + 0.5}lh`}
+      overflowY="auto"
+    >
+      {text}
+    </chakra.div>
+  )
+}
