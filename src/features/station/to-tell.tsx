@@ -1,11 +1,10 @@
 import { forgetAccepted } from '#data/outbox.ts'
 import type { StationView } from '#data/race-day/station.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
-import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import { Button } from '#ui/base/button.tsx'
 import { capital } from '#ui/base/capital.ts'
 import { Icon } from '#ui/base/icons.tsx'
-import { clashText, type Said } from '#ui/race-day/clash-text.ts'
+import { clashText, newestFirst, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { unvouchedText } from './hand-over-text.ts'
 import styles from './station.module.css'
@@ -60,14 +59,12 @@ export function ToTell({ view, said }: ToTellProps) {
 export const countToTell = (view: StationView, said: Said): number =>
   ownClashes(view, said).length + view.refused.length + view.erased.length + Math.min(view.unvouched, 1)
 
-/** What is not settled of what this station said, by what was said last of each. */
-function ownClashes({ state, station }: StationView, { facts }: Said): Clash[] {
-  const saidOf = (clash: Clash): KnownFact[] => clash.facts.flatMap((id) => facts.get(id) ?? [])
-  return state.clashes
-    .filter(
-      (clash) => clash.settled_by === '' && saidOf(clash).some((fact) => fact.station_id === station.id),
-    )
-    .map((clash) => ({ clash, last: saidOf(clash).toSorted(compareFacts).at(-1) }))
-    .toSorted((a, b) => (a.last && b.last ? compareFacts(b.last, a.last) : 0))
-    .map(({ clash }) => clash)
-}
+/** What is not settled of what this station said. */
+const ownClashes = ({ state, station }: StationView, said: Said): Clash[] =>
+  newestFirst(
+    state.clashes.filter(
+      (clash) =>
+        clash.settled_by === '' && clash.facts.some((id) => said.facts.get(id)?.station_id === station.id),
+    ),
+    said,
+  )
