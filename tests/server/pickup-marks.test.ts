@@ -144,19 +144,22 @@ describe('the pass of a runner', () => {
     const first = await handOut(one, id, { turn: 3 })
     expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 1' })
     const captain: StationPhone = { ...one, id: life.admin.id, station_id: '', said: 20 }
-    const settle = async (stands: string) => {
-      const payload = { clash: `handed:${id}`, about: [first, later], stands }
+    const settle = async (stands: string, ...known: string[]) => {
+      const payload = { clash: `handed:${id}`, about: [first, later, ...known], stands }
       const one = factOf(captain, { kind: 'settled', payload }, { author: life.admin.id })
       acceptedResult(await life.send(one))
       return String((one.args.fact as { id: string }).id)
     }
-    await settle(later)
+    const second = await settle(later)
     expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 2' })
-    const nobody = await settle('')
+    // Who settles it otherwise without knowing that opens it again, until somebody knows both.
+    const none = await settle('')
+    expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 1' })
+    const nobody = await settle('', second, none)
     expect(await packetOf(id)).toEqual(waits)
     const back = factOf(captain, { kind: 'void', payload: {}, voids: nobody }, { author: life.admin.id })
     acceptedResult(await life.send(back))
-    expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 2' })
+    expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 1' })
     // What takes back may come before what it takes back.
     const lost = factOf(one, {
       kind: 'handed_out',
