@@ -341,7 +341,7 @@ describe('the order', () => {
       clashes += state.clashes.length
       settled += state.clashes.filter(({ settled_by }) => settled_by !== '').length
       const once = JSON.stringify(state)
-      for (let time = 0; time < 4; time++) {
+      for (let time = 0; time < 2; time++) {
         const doubled = [
           ...facts,
           ...facts.filter(() => random.chance(0.3)).map((one) => ({ ...one, late: false })),
