@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { StationView } from '#data/race-day/station.ts'
 import type { SyncStatus } from '#data/sync-status.ts'
@@ -202,9 +203,9 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
               </p>
             )}
             {!runner && search === '' && (
-              <div className={styles.idle}>
+              <chakra.div css={idle}>
                 {/* Above what came in, which may be longer than the screen: they stay where the hand finds them. */}
-                <div className={styles.ways}>
+                <chakra.div css={ways}>
                   {walk_up}
                   <Button
                     variant="outline"
@@ -214,7 +215,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                   >
                     <Icon name="table" /> Counts
                   </Button>
-                </div>
+                </chakra.div>
                 {/* Before what the captain is to hear: somebody waits for the shirt. */}
                 {done && (
                   <JustDone
@@ -227,7 +228,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                 <div className={styles.narrow}>
                   <PickupSums counts={view.state.counts} />
                 </div>
-              </div>
+              </chakra.div>
             )}
             {!runner && search !== '' && found.total > 0 && (
               <RunnerRows found={found} state={view.state} onChoose={choose} />
@@ -238,9 +239,9 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
               </p>
             )}
             {is_nobody && (
-              <div className={styles.idle}>
-                <div className={styles.ways}>{walk_up}</div>
-              </div>
+              <chakra.div css={idle}>
+                <chakra.div css={ways}>{walk_up}</chakra.div>
+              </chakra.div>
             )}
           </div>
           {runner ? (
@@ -305,3 +306,12 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     </StationFrame>
   )
 }
+
+const idle = { display: 'grid', gap: '18px', marginTop: '18px' } as const
+
+const ways = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '10px',
+  '& button': { flex: '1 1 140px', minHeight: '64px' },
+} as const

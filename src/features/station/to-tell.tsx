@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { forgetAccepted } from '#data/outbox.ts'
 import type { StationView } from '#data/race-day/station.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
@@ -19,10 +20,10 @@ export function ToTell({ view, said }: ToTellProps) {
   const count = countToTell(view, said)
   if (count === 0) return null
   return (
-    <div className={styles.tell}>
+    <chakra.div css={all}>
       {count > 1 && <p className="text-title">{count} to tell the captain</p>}
       {view.erased.map(({ id, summary }) => (
-        <div key={id} role="alert" className={styles.told}>
+        <chakra.div key={id} role="alert" display="grid" gap="12px" justifyItems="start">
           <p className={styles.problem}>
             <Icon name="warning" /> {capital(summary)}. The desk had erased this entry, and nothing of it is
             kept. Tell the captain.
@@ -36,7 +37,7 @@ export function ToTell({ view, said }: ToTellProps) {
           >
             Seen
           </Button>
-        </div>
+        </chakra.div>
       ))}
       {view.refused.map((item) => (
         <p key={item.id} role="alert" className={styles.problem}>
@@ -51,7 +52,7 @@ export function ToTell({ view, said }: ToTellProps) {
           <Icon name="warning" /> {unvouchedText(view.unvouched)}
         </p>
       )}
-    </div>
+    </chakra.div>
   )
 }
 
@@ -68,3 +69,10 @@ const ownClashes = ({ state, station }: StationView, said: Said): Clash[] =>
     ),
     said,
   )
+
+/** What came in goes before what can wait, where there is little room. */
+const all = {
+  display: 'grid',
+  gap: '18px',
+  '@media screen and (max-height: 519px)': { order: '-1' },
+} as const
