@@ -22,6 +22,13 @@ export async function sendKept(command: CommandAsKept): Promise<{ id: string }> 
   }
 }
 
+/** What was discarded is sent anew: its own id may be barred on the server for good. */
+export const bringBack = (item: OutboxItem): Promise<{ id: string }> => {
+  const { kind, args, from, needs, attachments, summary, lines } = item
+  const more = { ...(from ? { from } : {}), ...(needs ? { needs } : {}) }
+  return sendKept({ kind, args, ...more, attachments, summary, lines })
+}
+
 const replaced = new Map<string, Promise<{ id: string }>>()
 
 /** Sends what stands for an item of the outbox, once: a second press comes before the item has left the screen. */

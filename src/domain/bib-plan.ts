@@ -118,15 +118,13 @@ const isIn = ({ who, fixed }: BibRule, runner: BibRunner): boolean => {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-export interface BibRangeFault {
+interface BibRangeFault {
   field: 'from' | 'to' | 'prefix'
   message: string
 }
 
 /** What is wrong with a range before anybody is looked at; null for nothing. */
-export function bibRangeFault(
-  rule: Pick<BibRule, 'prefix' | 'digits' | 'from' | 'to'>,
-): BibRangeFault | null {
+function bibRangeFault(rule: Pick<BibRule, 'prefix' | 'digits' | 'from' | 'to'>): BibRangeFault | null {
   const { from, to, digits = 1 } = rule
   if (!Number.isInteger(from)) return { field: 'from', message: 'Please enter a number.' }
   if (!Number.isInteger(to)) return { field: 'to', message: 'Please enter a number, or nothing.' }

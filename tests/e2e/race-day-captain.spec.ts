@@ -1,91 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
-import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { expect, test } from '#support/e2e.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { enteredRunner, makeRace } from './admin-steps.ts'
+import { eventOf, placeOf, rowsIn, runnerWith, said, screen, view } from './race-day-steps.ts'
 import { demo, logIn, readyForOffline, rowsOf } from './steps.ts'
 
-// What a captain sees of race day beside the stations: who did what, notes, ticks from paper, who is ready.
-
-interface Place {
-  event_id: string
-  station_id: string
-  device_id: string
-}
-
-const slug = 'summer-solstice-10k'
-const screen = (view = '') => `/admin/race-day?event=${slug}${view === '' ? '' : `&view=${view}`}`
-
-async function eventOf(server: DemoServer): Promise<string> {
-  const [event] = await rowsOf(server, 'events', `slug = "${slug}"`)
-  return String(event?.id)
-}
-
-interface PlaceOptions {
-  kind?: string
-  report?: Record<string, unknown>
-  /** Default: the demo's race. */
-  event_id?: string
-}
-
-/** A station with a phone that told how it is. */
-async function placeOf(
-  server: DemoServer,
-  name: string,
-  { kind = 'packet_table', report = {}, ...of }: PlaceOptions = {},
-): Promise<Place> {
-  const { createRecord } = server.current()
-  const event_id = of.event_id ?? (await eventOf(server))
-  const station = { id: newRecordId(), event_id, kind, name }
-  await createRecord('stations', station)
-  const device = {
-    id: newRecordId(),
-    event_id,
-    station_id: station.id,
-    initials: 'NH',
-    last_heard: new Date().toISOString().replace('T', ' '),
-    report,
-  }
-  await createRecord('station_devices', device)
-  return { event_id, station_id: station.id, device_id: device.id }
-}
-
-let turn = 0
-async function said(
-  server: DemoServer,
-  place: Place,
-  kind: string,
-  payload: Record<string, unknown>,
-  more: Record<string, unknown> = {},
-): Promise<void> {
-  turn += 1
-  await server.current().createRecord('facts', {
-    id: newRecordId(),
-    kind,
-    subject: '',
-    ...place,
-    sequence: turn,
-    turn,
-    at: new Date().toISOString(),
-    monotonic_ms: 1,
-    initials: 'NH',
-    voids: '',
-    payload,
-    ...more,
-  })
-}
-
-const runnerWith = async (server: DemoServer, bib: string) => {
-  const filter = `event_id = "${await eventOf(server)}" && bib_number = "${bib}"`
-  const [row] = await rowsOf(server, 'registrations', filter)
-  const shirt = String(row?.t_shirt_size)
-  return { id: String(row?.id), name: `${row?.first_name} ${row?.last_name}`, shirt }
-}
-
-const rowsIn = (page: Page): Locator => page.getByRole('table', { name: 'What was said' }).getByRole('row')
-const view = (page: Page, name: RegExp | string) =>
-  page.getByRole('group', { name: 'Race day' }).getByRole('button', { name })
+// What a captain sees of race day beside the stations: who did what, notes, who is ready.
 
 test('a captain finds who handed out what, and the whole history of one packet, also without a network @phone @offline', async ({
   page,
@@ -94,11 +16,11 @@ test('a captain finds who handed out what, and the whole history of one packet, 
 }) => {
   const north = await placeOf(server, 'North log')
   const south = await placeOf(server, 'South log')
-  const [ada, bo] = [await runnerWith(server, '51'), await runnerWith(server, '52')]
+  const [ada, bo] = [await runnerWith(server, '71'), await runnerWith(server, '72')]
   const out = (bib: string) => ({ bib_number: bib, t_shirt_size: 'M' })
-  await said(server, north, 'handed_out', out('51'), { subject: ada.id })
+  await said(server, north, 'handed_out', out('71'), { subject: ada.id })
   await said(server, north, 'collected_by', { name: 'Josephine Roe' }, { subject: ada.id })
-  await said(server, south, 'handed_out', out('52'), { subject: bo.id, initials: 'KM' })
+  await said(server, south, 'handed_out', out('72'), { subject: bo.id, initials: 'KM' })
   await logIn(page, demo.admin)
   await page.goto(screen('log'))
   await expect(rowsIn(page).filter({ hasText: 'Taken by Josephine Roe' })).toBeVisible()
@@ -114,7 +36,7 @@ test('a captain finds who handed out what, and the whole history of one packet, 
   await expect(rowsIn(page).filter({ hasText: bo.name })).toBeVisible()
   await expect(rowsIn(page).filter({ hasText: ada.name })).toHaveCount(0)
   await page.getByLabel('Initials').selectOption('')
-  await page.getByRole('searchbox', { name: 'Search what was said' }).fill('51')
+  await page.getByRole('searchbox', { name: 'Search what was said' }).fill('71')
   await page
     .getByRole('link', { name: `History: all that was said of ${ada.name}` })
     .first()
@@ -149,77 +71,6 @@ test('a note of a course point stands open until a captain settles it @phone', a
   await long.focus()
   await expect(long).toBeFocused()
   expect(await axeFindingsHere(page)).toEqual([])
-})
-
-test('ticks from paper are typed in without a network, a bib and Enter each @offline', async ({
-  page,
-  context,
-  server,
-}) => {
-  const tent = await placeOf(server, 'Paper tent')
-  const [out, free] = [await runnerWith(server, '61'), await runnerWith(server, '62')]
-  await said(server, tent, 'handed_out', { bib_number: '61', t_shirt_size: 'M' }, { subject: out.id })
-  const ofCaptain = () => rowsOf(server, 'facts', 'station_id = ""')
-  // Another test of this server may have ticked too.
-  const before = new Set((await ofCaptain()).map(({ id }) => id))
-  await logIn(page, demo.admin)
-  await page.goto(screen('paper'))
-  const field = page.getByLabel('Bib, then Enter')
-  const result = page.getByRole('region', { name: 'Type in what was ticked' }).getByRole('status')
-  const typed = page.getByRole('list', { name: 'Typed in' }).getByRole('listitem')
-  await expect(field).toBeVisible()
-  await readyForOffline(page)
-  await context.setOffline(true)
-  const type = async (text: string) => {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-  }
-  await field.focus()
-  await type('62')
-  await expect(result).toContainText(`Bib 62, ${free.name}: handed out`)
-  // The next one at once, without a touch of anything.
-  await type('61')
-  await expect(result).toContainText(`Bib 61, ${out.name}: already handed out`)
-  await expect(result).toContainText('At Paper tent by NH')
-  await type('98765')
-  await expect(result).toContainText('Nobody on the list has bib 98765.')
-  // It waits to be put right, also through a reload, and the next one is typed over it.
-  await expect(field).toHaveValue('98765')
-  await expect(field).toBeFocused()
-  await page.reload()
-  await expect(field).toHaveValue('98765')
-  await field.fill('98764')
-  await page.keyboard.press('Enter')
-  await expect(result).toContainText('Nobody on the list has bib 98764.')
-  // Whoever types faster than the screen goes on has typed what they have.
-  await field.evaluate((input: HTMLInputElement) => {
-    input.focus()
-    document.execCommand('insertText', false, '61')
-    input.form?.requestSubmit()
-    document.execCommand('insertText', false, '6')
-  })
-  await expect(result).toContainText('already handed out')
-  await page.keyboard.press('5')
-  await expect(field).toHaveValue('65')
-  await field.fill('')
-  await type('61-64')
-  await expect(result).toContainText('Bibs 61 to 64: 2 packets handed out')
-  await expect(result).toContainText('Already handed out: 61, 62.')
-  await expect(field).toHaveValue('')
-  await expect(typed).toHaveCount(3)
-  expect(await axeFindingsHere(page)).toEqual([])
-  await page.getByRole('button', { name: 'Undo all 2 packets' }).click()
-  await expect(typed).toHaveCount(1)
-  await expect(field).toBeFocused()
-  await context.setOffline(false)
-  await expect
-    .poll(
-      async () =>
-        (await ofCaptain()).flatMap(({ id, kind }) => (before.has(id) ? [] : [String(kind)])).toSorted(),
-      { timeout: 60_000 },
-    )
-    .toEqual(['handed_out', 'handed_out', 'handed_out', 'void', 'void'])
-  await expect(typed.getByText('On this device')).toHaveCount(0)
 })
 
 test('the evening before shows what is missing where, and a phone is moved to another station @phone', async ({
@@ -421,34 +272,6 @@ test('however many packets go twice, the stations stay in reach', async ({ page,
   await expect(bands).toHaveCount(4)
 })
 
-test('how many packets wait is told, and printed, when the whole start list is here', async ({
-  page,
-  server,
-}) => {
-  await placeOf(server, 'First tent')
-  await logIn(page, demo.admin)
-  // The first runners arrive; the others when the test says so.
-  let arrive = () => {}
-  const gate = new Promise<void>((resolve) => (arrive = resolve))
-  let pages = 0
-  await page.route(/\/feed\/[^?]*event%3A[^?]*\/registrations\?/, async (route) => {
-    if (pages++ > 0) await gate
-    await route.continue()
-  })
-  await page.goto(screen())
-  const counts = page.getByRole('region', { name: 'Packet pickup' })
-  await expect(counts.getByText('The start list is not all on this device yet.')).toBeVisible()
-  await view(page, 'Paper').click()
-  await expect(page.getByText('The start list is not all on this device yet.')).toBeVisible()
-  await expect.poll(() => pages).toBeGreaterThan(1)
-  await expect(page.getByRole('button', { name: 'Print not yet collected' })).toBeDisabled()
-  await expect(page.getByText(/packets wait/)).toHaveCount(0)
-  arrive()
-  await expect(page.getByText(/packets wait, by last name/)).toBeVisible()
-  await view(page, 'Stations').click()
-  await expect(counts.getByText('waiting', { exact: true })).toBeVisible()
-})
-
 test('whoever works by keys goes on where they were, whatever the press took away', async ({
   page,
   server,
@@ -506,63 +329,4 @@ test('whoever works by keys goes on where they were, whatever the press took awa
   await press(page.getByRole('button', { name: /^Undo: bib 92,/ }))
   await expect(page.getByRole('button', { name: /^Undo: bib 92,/ })).toHaveCount(0)
   await at(page.getByRole('region', { name: 'Type in what was ticked' }))
-})
-
-test('what came of a tick is in sight below a tape, on a phone too @phone', async ({ page, server }) => {
-  const runner = await runnerWith(server, '93')
-  for (const name of ['Low tent', 'High tent']) {
-    const packet = { bib_number: '93', t_shirt_size: 'M' }
-    await said(server, await placeOf(server, name), 'handed_out', packet, { subject: runner.id })
-  }
-  await logIn(page, demo.admin)
-  await page.goto(screen('paper'))
-  await expect(page.getByRole('heading', { name: /handed out/ })).toBeVisible()
-  const field = page.getByLabel('Bib, then Enter')
-  await field.fill('#94')
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.keyboard.press('Enter')
-  const result = page.getByRole('region', { name: 'Type in what was ticked' }).getByRole('status')
-  await expect(result).toContainText('Bib 94, ')
-  await expect(field).toBeInViewport({ ratio: 1 })
-  // Above the bar at the foot.
-  await expect
-    .poll(async () => {
-      const box = await result.boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0)
-    })
-    .toBeLessThan(844 - 56)
-})
-
-test('a list of all whose packets wait is printed, and the code of a station is seen whole', async ({
-  page,
-  server,
-}) => {
-  const tent = await placeOf(server, 'Print tent')
-  const runner = await runnerWith(server, '82')
-  await said(server, tent, 'shirt_swapped', { from: 'S', to: 'XXL' }, { subject: runner.id })
-  await logIn(page, demo.admin)
-  await page.goto(screen())
-  await page
-    .getByRole('listitem', { name: 'Print tent', exact: true })
-    .getByRole('button', { name: 'Show code' })
-    .click()
-  const code = page.getByRole('dialog').getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
-  await expect(code).toBeInViewport({ ratio: 1 })
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-
-  await page.evaluate(() => {
-    window.print = () => undefined
-  })
-  await view(page, 'Paper').click()
-  await page.getByRole('button', { name: 'Print not yet collected' }).click()
-  const rows = page
-    .getByRole('table', { name: 'Not yet collected, on paper', includeHidden: true })
-    .locator('tbody tr')
-  const [first_name = '', ...last_names] = runner.name.split(' ')
-  await expect(rows.filter({ hasText: `${last_names.join(' ')}, ${first_name}` }).first()).toContainText(
-    'XXL',
-  )
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  // Of more than forty a page nobody could tick one.
-  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan((await rows.count()) / 40)
 })

@@ -1,4 +1,4 @@
-import { registerAnyway, sendKept } from '#data/commands.ts'
+import { bringBack, registerAnyway } from '#data/commands.ts'
 import { discard, forgetAccepted, type OutboxItem, retryNow } from '#data/outbox.ts'
 import { messageOf as textOf } from '#data/device/storage-error.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
@@ -12,20 +12,6 @@ import { editPath, isInPart, mayDiscard, mayEdit, messageOf, personOf, reference
 
 function failed(error: unknown): void {
   showToast({ title: 'This did not work', description: textOf(error), kind: 'error' })
-}
-
-/** What is undone is sent anew: the discarded command itself may be barred on the server for good. */
-async function bringBack({
-  kind,
-  args,
-  from,
-  needs,
-  attachments,
-  summary,
-  lines,
-}: OutboxItem): Promise<void> {
-  const more = { ...(from ? { from } : {}), ...(needs ? { needs } : {}) }
-  await sendKept({ kind, args, ...more, attachments, summary, lines })
 }
 
 const isDecided = ({ state }: OutboxItem) => state === 'refused' || state === 'conflict'

@@ -1,9 +1,9 @@
-import { sendCommand } from '#data/commands.ts'
+import { bringBack, sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { discard } from '#data/outbox.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import type { Station, StationDetails } from '#domain/race-day/station.ts'
-import { showToast } from '#ui/base/toast.tsx'
+import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import type { Device } from './phone-checks.ts'
 
 // What a captain does with stations and their phones.
@@ -28,9 +28,17 @@ export async function setClosed({ id, name, closed }: Station, to: boolean): Pro
 }
 
 /** A station that the server did not make is gone with the command. */
-export async function discardRefused({ made_by }: RaceDay['stations'][number]): Promise<void> {
+export async function discardRefused({ name, made_by }: RaceDay['stations'][number]): Promise<void> {
+  if (!made_by) return
   try {
-    if (made_by) await discard(made_by.id)
+    await discard(made_by.id)
+    showToast({
+      title: 'Discarded',
+      description: name,
+      kind: 'info',
+      duration_ms: undo_for_ms,
+      action: { label: 'Undo', onClick: () => void bringBack(made_by).catch(failed) },
+    })
   } catch (error) {
     failed(error)
   }

@@ -13,7 +13,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { useCloseWatcher } from '#ui/base/use-close-watcher.ts'
 import { PickupCounts, PickupSums } from '#ui/race-day/pickup-counts.tsx'
-import { isWhole, type Missed, missedText, RunnerIndex } from './find-runners.ts'
+import { isWhole, type Missed, missedText, type Reading, RunnerIndex } from './find-runners.ts'
 import { type Done, JustDone } from './just-done.tsx'
 import { runnerAtTable } from './runner-at-table.ts'
 import { RunnerPage } from './runner-page.tsx'
@@ -123,14 +123,15 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   /** Of a scanner, the camera, or Enter in the field. */
   const read = useCallback(
     (typed: string) => {
-      const reading = index.read(typed)
+      // Of a bib of several nobody is chosen.
+      const is_shared = wearersOf(typed, view.state).length > 0
+      const reading: Reading = is_shared ? { search: typed.trim(), missed: '' } : index.read(typed)
       // Nobody changes behind what lies over the table; a walk-up's form keeps what was typed.
       setOpen('')
-      const is_shared = wearersOf(typed, view.state).length > 0
-      if ('runner' in reading && !is_shared) return choose(reading.runner.id)
+      if ('runner' in reading) return choose(reading.runner.id)
       setChosen('')
-      setSearch('runner' in reading ? typed : reading.search)
-      setMissed('runner' in reading || is_shared ? '' : reading.missed)
+      setSearch(reading.search)
+      setMissed(reading.missed)
       setDone(null)
     },
     [index, choose, view.state],

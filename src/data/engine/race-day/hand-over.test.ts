@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { saidFactSchema } from '#domain/race-day/fact.ts'
+import { handed } from '#domain/race-day/pickup-fixtures.ts'
 import type { LogEntry, StationLog } from '#domain/race-day/station-log.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { deviceStore } from '../../device/device-store.ts'
@@ -15,25 +15,11 @@ import { sayFact } from './say-fact.ts'
 
 const [event_id, station_id] = [newRecordId(), newRecordId()]
 
-const entry = (device_id: string, turn: number): LogEntry => ({
-  summary: `Turn ${turn}`,
-  runner: null,
-  fact: saidFactSchema.parse({
-    id: newRecordId(),
-    event_id,
-    subject: newRecordId(),
-    station_id,
-    device_id,
-    sequence: turn,
-    turn,
-    at: '2026-05-01T07:42:00.000Z',
-    monotonic_ms: 1000,
-    initials: 'KM',
-    voids: '',
-    kind: 'handed_out',
-    payload: { bib_number: '1', t_shirt_size: 'M' },
-  }),
-})
+const entry = (device_id: string, turn: number): LogEntry => {
+  const of_phone = { id: newRecordId(), event_id, station_id, device_id, sequence: turn, turn }
+  const { late: _late, ...fact } = handed(newRecordId(), '1', of_phone)
+  return { summary: `Turn ${turn}`, runner: null, fact }
+}
 const log = (...entries: LogEntry[]): StationLog => ({ event_id, station: 'Tent', initials: 'KM', entries })
 
 async function phone() {
