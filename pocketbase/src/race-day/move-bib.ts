@@ -68,7 +68,7 @@ function wornBib(registration_id: string, facts: readonly KnownFact[]): string |
   const worn = new Set(
     wornBibs(liveFacts(facts))
       .get(registration_id)
-      ?.map(({ payload }) => payload.to),
+      ?.worn.map(({ payload }) => payload.to),
   )
   const [only = null] = worn
   return worn.size === 1 ? only : null

@@ -38,6 +38,8 @@ export type Clash = Settling &
         /** One runner got several in the place of one; where it is settled there is one, and no clash. */
         kind: 'bibs'
         subject: string
+        /** As with packets. */
+        contradicting: readonly string[]
         given: { fact: string; bib_number: string }[]
       }
     | {
@@ -144,7 +146,7 @@ function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[], w
     const bib_number = givenBib(fact)
     if (fact.kind === 'bib_replaced') replaced.add(fact.subject)
     const is_worn =
-      fact.kind === 'bib_replaced' ? worn.get(fact.subject)?.includes(fact) : !replaced.has(fact.subject)
+      fact.kind === 'bib_replaced' ? worn.get(fact.subject)?.worn.includes(fact) : !replaced.has(fact.subject)
     if (bib_number === '' || !is_worn) continue
     const later = given.get(bib_number)
     if (later) later.push(fact)
@@ -164,10 +166,11 @@ function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[], w
 }
 
 function severalBibs(worn: Worn): Found[] {
-  return [...worn].flatMap(([subject, facts]): Found[] => {
+  return [...worn].flatMap(([subject, { worn: facts, contradicting }]): Found[] => {
     const given = facts.map(({ id, payload }) => ({ fact: id, bib_number: payload.to }))
     if (new Set(given.map(({ bib_number }) => bib_number)).size < 2) return []
-    return [{ kind: 'bibs', key: bibsKey(subject), facts: ids(facts), subject, given }]
+    const met = [...ids(facts), ...contradicting]
+    return [{ kind: 'bibs', key: bibsKey(subject), facts: met, subject, given, contradicting }]
   })
 }
 
@@ -209,7 +212,7 @@ function changedRunners(
     const facts = hand_outs.get(runner.id)?.counting ?? []
     const has_other_bib =
       walk_ups.has(runner.id) && runner.bib_number === ''
-        ? wearsFreeBib(facts, worn.get(runner.id), listed)
+        ? wearsFreeBib(facts, worn.get(runner.id)?.worn, listed)
         : hasOtherBib(runner, facts, replaced.get(runner.id) ?? [], walk_ups.has(runner.id))
     const why = [
       ...(runner.lapsed && facts.length > 0 ? (['lapsed'] as const) : []),

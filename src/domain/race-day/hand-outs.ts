@@ -1,8 +1,8 @@
 import type { KnownFact } from './fact.ts'
+import { lastWordsOf } from './settlings.ts'
 
 // Which hand-outs of a packet count. Tables that did not hear of each other may both give one; a captain says which of
-// those that they know of counts, or that none does. Captains who did not hear of each other may say different things:
-// neither word counts then, until somebody says one who knows both.
+// those that they know of counts, or that none does.
 
 /** What a settling names that says which of several hand-outs counts. */
 export const handedKey = (registration_id: string): string => `handed:${registration_id}`
@@ -39,9 +39,7 @@ function settle(all: readonly HandedOut[], settlings: readonly Settled[]): HandO
   const given = new Set(all.map(({ id }) => id))
   // Whose choice was taken back since chose nothing: a packet may be out that nobody would look for.
   const holding = settlings.filter(({ payload: { stands } }) => stands === '' || given.has(stands))
-  const answered = new Set(holding.flatMap(({ payload }) => payload.about))
-  const last_words = holding.filter(({ id }) => !answered.has(id))
-  const contradicting = contradictingOf(last_words)
+  const { last_words, contradicting } = lastWordsOf(holding)
   const counting = new Set(given)
   for (const word of last_words) {
     if (contradicting.has(word)) continue
@@ -55,28 +53,6 @@ function settle(all: readonly HandedOut[], settlings: readonly Settled[]): HandO
     settled_by: last_words.at(-1)?.id ?? '',
     contradicting: [...contradicting].map(({ id }) => id),
   }
-}
-
-/** In their order, as they are given. */
-function contradictingOf(settlings: readonly Settled[]): Set<Settled> {
-  return new Set(
-    settlings.filter((one, at) =>
-      settlings.some((other, place) => (place < at ? contradict(other, one) : contradict(one, other))),
-    ),
-  )
-}
-
-/**
- * One lets stand what the other put away, and the later did not know of the earlier: what that had put away was to be
- * settled no more for whoever knew.
- */
-function contradict(earlier: Settled, later: Settled): boolean {
-  const before = earlier.payload
-  const { about, stands } = later.payload
-  if (before.stands === stands) return false
-  const after = new Set(about)
-  const differ = before.about.includes(stands) || after.has(before.stands)
-  return differ && before.about.some((id) => id !== before.stands && after.has(id))
 }
 
 function into<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {

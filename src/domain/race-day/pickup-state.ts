@@ -70,7 +70,7 @@ export function pickupState(
   const clashes = findClashes(live, sorted, hand_outs, worn)
   const runners: Record<string, RunnerPickup> = {}
   for (const [id, own] of [...bySubject].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    runners[id] = pickupOf(own, hand_outs.get(id)?.counting ?? [], worn.get(id) ?? [])
+    runners[id] = pickupOf(own, hand_outs.get(id)?.counting ?? [], worn.get(id)?.worn ?? [])
   const handed = Object.values(runners).filter(({ packet }) => packet !== null).length
   const waiting = sorted.filter(({ id, lapsed }) => !lapsed && !runners[id]?.packet)
   return {

@@ -86,12 +86,36 @@ describe('a bib that was replaced', () => {
     expect(clashesOf([...facts, replaced('901', '906')])).toEqual([`bibs:${ann}`])
     const third = replaced('1', '907', { turn: here.turn, device_id: 'd00000000000009' })
     expect(clashesOf([...facts, third])).toEqual([`bibs:${ann}`])
-    // Two captains: of those that neither knew of the other's word the later one counts.
-    const other = settledFor(here.id, here, there)
-    expect(clashesOf([...facts, other])).toEqual([])
-    expect(clashesOf([...facts, other, replaced('901', '908')])).toEqual([])
     // The start list's own counts: what tables gave is nobody's.
     expect(clashesOf([here, there, settledFor('', here, there)], [list[0]!, runner(ben, '901')])).toEqual([])
+  })
+
+  it('is a clash again where two captains who did not hear of each other chose differently', () => {
+    const [here, there] = [replaced('1', '901'), replaced('1', '902', table2)]
+    const first = settledFor(there.id, here, there)
+    const second = settledFor(here.id, here, there)
+    const facts = [here, there, first, second]
+    const found = pickupState(facts, list).clashes
+    expect(found).toMatchObject([
+      {
+        key: `bibs:${ann}`,
+        facts: [here.id, there.id, first.id, second.id],
+        given: [{ bib_number: '901' }, { bib_number: '902' }],
+        contradicting: [first.id, second.id],
+        stands: null,
+      },
+    ])
+    expect(pickupState(facts, list).runners[ann]?.spares).toEqual([here, there])
+    // So is a choice against the start list's own, and whoever loses one of them since still has two.
+    expect(clashesOf([here, there, settledFor('', here, there), second])).toEqual([`bibs:${ann}`])
+    expect(clashesOf([...facts, replaced('901', '908')])).toEqual([`bibs:${ann}`])
+    // Whoever knows both ends it; so does the one who takes the own word back.
+    const last = settledFor(there.id, ...facts)
+    expect(clashesOf([...facts, last])).toEqual([])
+    expect(pickupState([...facts, last], list).runners[ann]?.spares).toEqual([there])
+    expect(pickupState([...facts, undo(second)], list).runners[ann]?.spares).toEqual([there])
+    // The same choice is no quarrel.
+    expect(clashesOf([here, there, first, settledFor(there.id, here, there)])).toEqual([])
   })
 
   it('is no clash where the desk gave another one in between', () => {

@@ -1,4 +1,5 @@
 import type { KnownFact } from './fact.ts'
+import { lastWordsOf } from './settlings.ts'
 
 // Which bib a runner wears in the place of another one, as tables gave them. Two tables that do not hear of each other may
 // both replace one and the same: the runner has two then, until a table takes one back or a captain says which counts.
@@ -9,6 +10,14 @@ const prefix = 'bibs:'
 export const bibsKey = (registration_id: string): string => prefix + registration_id
 
 type Replaced = KnownFact<'bib_replaced'>
+type Settled = KnownFact<'settled'>
+
+export interface WornBibs {
+  /** The facts that gave what a runner wears now, the latest last. */
+  worn: readonly Replaced[]
+  /** Settlings that contradict each other, by their ids. */
+  contradicting: readonly string[]
+}
 
 interface Wearing {
   worn: Replaced[]
@@ -18,22 +27,32 @@ interface Wearing {
 }
 
 /**
- * By registration, the facts that gave what a runner wears now, the latest last.
+ * By registration.
  * @param live in their order
  */
-export function wornBibs(live: readonly KnownFact[]): ReadonlyMap<string, readonly Replaced[]> {
-  const runners = new Map<string, Wearing>()
+export function wornBibs(live: readonly KnownFact[]): ReadonlyMap<string, WornBibs> {
+  const said = new Map<string, (Replaced | Settled)[]>()
   for (const fact of live) {
     if (fact.kind === 'bib_replaced') {
-      const wearing = runners.get(fact.subject) ?? { worn: [], all: [], over: new Set() }
-      runners.set(fact.subject, wearing)
-      replace(wearing, fact)
+      const of_runner = said.get(fact.subject)
+      if (of_runner) of_runner.push(fact)
+      else said.set(fact.subject, [fact])
     }
     if (fact.kind !== 'settled' || !fact.payload.clash.startsWith(prefix)) continue
-    const wearing = runners.get(fact.payload.clash.slice(prefix.length))
-    if (wearing) settle(wearing, fact)
+    // One that comes before all that was given has nothing to choose from.
+    said.get(fact.payload.clash.slice(prefix.length))?.push(fact)
   }
-  return new Map([...runners].map(([id, { worn }]) => [id, worn]))
+  return new Map([...said].map(([id, of_runner]) => [id, wornOf(of_runner)]))
+}
+
+function wornOf(said: readonly (Replaced | Settled)[]): WornBibs {
+  const { last_words, contradicting } = lastWordsOf(said.filter((fact) => fact.kind === 'settled'))
+  const wearing: Wearing = { worn: [], all: [], over: new Set() }
+  for (const fact of said) {
+    if (fact.kind === 'bib_replaced') replace(wearing, fact)
+    else if (last_words.includes(fact) && !contradicting.has(fact)) settle(wearing, fact)
+  }
+  return { worn: wearing.worn, contradicting: [...contradicting].map(({ id }) => id) }
 }
 
 function replace(wearing: Wearing, fact: Replaced): void {
@@ -48,7 +67,7 @@ function replace(wearing: Wearing, fact: Replaced): void {
 }
 
 /** Of what a captain did not know, nothing is said. */
-function settle(wearing: Wearing, { payload: { about, stands } }: KnownFact<'settled'>): void {
+function settle(wearing: Wearing, { payload: { about, stands } }: Settled): void {
   const { worn, all, over } = wearing
   const chosen = all.find((fact) => fact.id === stands && !over.has(fact))
   const others = worn.filter((fact) => fact !== chosen && !about.includes(fact.id))

@@ -89,7 +89,7 @@ it('says of one shirt that it was brought, and of several that they were given',
   )
 })
 
-const settled = (n: 1 | 2, stands: string): KnownFact => ({
+const settled = (n: 1 | 2, stands: string, kind: 'handed' | 'bibs' = 'handed'): KnownFact => ({
   ...handedOut(1, 'CA', 50),
   id: `c0000000000000${n}`,
   subject: '',
@@ -97,7 +97,7 @@ const settled = (n: 1 | 2, stands: string): KnownFact => ({
   device_id: `e0000000000000${n}`,
   turn: 2,
   kind: 'settled',
-  payload: { clash: `handed:${ines.id}`, about: ['f00000000000001', 'f00000000000002'], stands },
+  payload: { clash: `${kind}:${ines.id}`, about: ['f00000000000001', 'f00000000000002'], stands },
 })
 
 it('says that two captains settled it differently, and shows what the tables said', () => {
@@ -109,6 +109,22 @@ it('says that two captains settled it differently, and shows what the tables sai
   expect(title).toBe('Bib 412 handed out twice')
   expect(text).toBe('Two captains settled it differently. One of them has to say once more which counts.')
   expect(said.map(({ where }) => where)).toEqual(['Table 1', 'Table 2'])
+  const replaced = tables.map((table, at): KnownFact => ({
+    ...table,
+    kind: 'bib_replaced',
+    payload: { from: '412', to: `90${at}` },
+  }))
+  const of_bibs = [...replaced, settled(1, 'f00000000000001', 'bibs'), settled(2, 'f00000000000002', 'bibs')]
+  const bibs = pickupState(of_bibs, [ines]).clashes.map((met) =>
+    clashText(met, saidOf(of_bibs, [ines], stations, now)),
+  )
+  expect(bibs).toMatchObject([
+    {
+      title: 'Ines Okafor got 2 bibs: 900 and 901',
+      text,
+      said: [{ where: 'Table 1' }, { where: 'Table 2' }],
+    },
+  ])
 })
 
 it('names some of hundreds of bibs and runners, and shows the last that were given', () => {

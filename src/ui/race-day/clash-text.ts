@@ -137,7 +137,7 @@ const timesText = (times: number): string =>
 
 /** Without what captains said of it. */
 const metIn = (clash: Clash): string[] =>
-  clash.kind === 'handed' ? clash.facts.filter((id) => !clash.contradicting.includes(id)) : clash.facts
+  'contradicting' in clash ? clash.facts.filter((id) => !clash.contradicting.includes(id)) : clash.facts
 
 export function clashText(clash: Clash, said: Said): ClashText {
   const lines = metIn(clash)
@@ -149,6 +149,9 @@ export function clashText(clash: Clash, said: Said): ClashText {
   return { ...headOf(clash, said), said: lines }
 }
 
+const settled_differently =
+  'Two captains settled it differently. One of them has to say once more which counts.'
+
 function headOf(clash: Clash, { runners }: Said): Omit<ClashText, 'said'> {
   switch (clash.kind) {
     case 'handed': {
@@ -158,7 +161,7 @@ function headOf(clash: Clash, { runners }: Said): Omit<ClashText, 'said'> {
         title: `${packet} handed out ${timesText(metIn(clash).length)}`,
         text:
           clash.contradicting.length > 0
-            ? 'Two captains settled it differently. One of them has to say once more which counts.'
+            ? settled_differently
             : 'Find the packet that is too many and take it back.',
       }
     }
@@ -172,7 +175,10 @@ function headOf(clash: Clash, { runners }: Said): Omit<ClashText, 'said'> {
       const bibs = [...new Set(clash.given.map(({ bib_number }) => bib_number))].toSorted()
       return {
         title: `${name} got ${bibs.length.toLocaleString('en-US')} bibs: ${named(bibs)}`,
-        text: 'One of them counts. Take back what is too many.',
+        text:
+          clash.contradicting.length > 0
+            ? settled_differently
+            : 'One of them counts. Take back what is too many.',
       }
     }
     case 'shirt':

@@ -119,7 +119,7 @@ export class Captain extends Handset {
     const met = this.random.pick(bibs.length > 0 ? bibs : open)
     const { key: clash, facts: about } = met
     // What captains said of it before is no choice.
-    const said = met.kind === 'handed' ? met.contradicting : []
+    const said = 'contradicting' in met ? met.contradicting : []
     const choices = about.filter((id) => !said.includes(id))
     const stands = this.random.chance(0.9) ? this.random.pick(choices) : ''
     await this.say(tab, { kind: 'settled', payload: { clash, about, stands }, summary: 'Settled' })

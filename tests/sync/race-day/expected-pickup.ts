@@ -63,7 +63,7 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
   const clash = (key: string, facts: readonly string[], choice = choiceOf(key, facts)) =>
     lines.push(`clash ${key}: ${facts.join(' ')}, stands ${String(choice)}`)
 
-  const spares = sparesOf(live)
+  const { spares, quarrels: bib_quarrels } = sparesOf(live)
   /** A walk-up who is on the list without a bib, and runs with one that nobody else is listed with. */
   const isUnlisted = (row: ListRow, facts: readonly FactRow[]) => {
     if (row.bib_number !== '' || of('walk_up', facts).length === 0) return false
@@ -107,10 +107,7 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
   for (const [subject, facts] of spares) {
     const numbers = new Set(facts.map(({ payload }) => payload.to))
     if (numbers.size > 1)
-      clash(
-        `bibs:${subject}`,
-        facts.map(({ id }) => id),
-      )
+      clash(`bibs:${subject}`, [...facts.map(({ id }) => id), ...(bib_quarrels.get(subject) ?? [])])
   }
 
   for (const [bib, facts] of wornBibs(live, spares)) {
@@ -154,42 +151,58 @@ const isGiven =
   (one: FactRow): boolean =>
     one.id === id && one.kind === 'handed_out' && one.subject === subject
 
+const aboutOf = ({ payload }: FactRow) => payload.about as string[]
+
+const says = (word: FactRow, id: string) =>
+  word.payload.stands === id ? 'counts' : aboutOf(word).includes(id) ? 'away' : 'nothing'
+
+/** Both name the same, the later one as if the earlier had said nothing, and they leave it differently. */
+function quarrel(first: FactRow, second: FactRow): boolean {
+  const both = [...aboutOf(first), ...aboutOf(second)].filter(
+    (id) => says(first, id) !== 'nothing' && says(second, id) !== 'nothing',
+  )
+  return (
+    both.some((id) => says(first, id) !== says(second, id)) &&
+    aboutOf(second).some((id) => says(first, id) === 'away')
+  )
+}
+
+/** Of what captains said of one clash: whoever names the words of others has ended them, and of a quarrel none is heard. */
+function heardOf(said: readonly FactRow[]): { heard: FactRow[]; unheard: FactRow[] } {
+  const words = said.filter(({ id }) => said.every((other) => !aboutOf(other).includes(id)))
+  const unheard = new Set<FactRow>()
+  for (const second of words)
+    for (const first of words.slice(0, words.indexOf(second)))
+      if (quarrel(first, second)) unheard.add(first).add(second)
+  return {
+    heard: words.filter((word) => !unheard.has(word)),
+    unheard: words.filter((word) => unheard.has(word)),
+  }
+}
+
 /**
- * Hand-outs that do not count: the last captain who named them let another one stand that was not taken back, or none.
- * Where two named the same, the later one as if the earlier had said nothing, and they left it differently, neither is
- * heard: by runner, the facts of such quarrels. A captain who names such facts has ended it.
+ * Hand-outs that do not count: the last captain who is heard of them let another one stand that was not taken back, or
+ * none. By runner, the facts of quarrels.
  */
 function settledPackets(live: readonly FactRow[]): { away: Set<string>; quarrels: Map<string, string[]> } {
   const away = new Set<string>()
   const quarrels = new Map<string, string[]>()
-  const about = ({ payload }: FactRow) => payload.about as string[]
-  const says = (word: FactRow, id: string) =>
-    word.payload.stands === id ? 'counts' : about(word).includes(id) ? 'away' : 'nothing'
-  const quarrel = (first: FactRow, second: FactRow) => {
-    const both = [...about(first), ...about(second)].filter(
-      (id) => says(first, id) !== 'nothing' && says(second, id) !== 'nothing',
-    )
-    return (
-      both.some((id) => says(first, id) !== says(second, id)) &&
-      about(second).some((id) => says(first, id) === 'away')
-    )
-  }
   for (const subject of new Set(live.map((fact) => fact.subject))) {
-    const said = live.filter(
-      ({ kind, payload }) =>
-        kind === 'settled' &&
-        payload.clash === `handed:${subject}` &&
-        (payload.stands === '' || live.some(isGiven(payload.stands, subject))),
+    const { heard, unheard } = heardOf(
+      live.filter(
+        ({ kind, payload }) =>
+          kind === 'settled' &&
+          payload.clash === `handed:${subject}` &&
+          (payload.stands === '' || live.some(isGiven(payload.stands, subject))),
+      ),
     )
-    const words = said.filter(({ id }) => said.every((other) => !about(other).includes(id)))
-    const unheard = new Set<FactRow>()
-    for (const second of words)
-      for (const first of words.slice(0, words.indexOf(second)))
-        if (quarrel(first, second)) unheard.add(first).add(second)
-    const in_order = words.filter((word) => unheard.has(word)).map(({ id }) => id)
-    if (in_order.length > 0) quarrels.set(subject, in_order)
+    if (unheard.length > 0)
+      quarrels.set(
+        subject,
+        unheard.map(({ id }) => id),
+      )
     for (const { id, kind, subject: of_whom } of live) {
-      const last = words.findLast((word) => !unheard.has(word) && says(word, id) !== 'nothing')
+      const last = heard.findLast((word) => says(word, id) !== 'nothing')
       if (kind === 'handed_out' && of_whom === subject && last && says(last, id) === 'away') away.add(id)
     }
   }
@@ -200,10 +213,26 @@ const givesBib = (kind: string) => kind === 'walk_up' || kind === 'handed_out'
 
 /**
  * The bibs that runners have in the place of others, as tables gave them and a captain chose among them: by runner, the
- * facts that gave them, in the order in which they came to count.
+ * facts that gave them, in the order in which they came to count, and those of captains' quarrels about them.
  */
-export function sparesOf(live: readonly FactRow[]): Map<string, FactRow[]> {
+export function sparesOf(live: readonly FactRow[]): {
+  spares: Map<string, FactRow[]>
+  quarrels: Map<string, string[]>
+} {
   const spares = new Map<string, FactRow[]>()
+  const quarrels = new Map<string, string[]>()
+  const heard = new Set<FactRow>()
+  for (const runner of new Set(live.map(({ subject }) => subject))) {
+    // A word before all that was given is of nothing.
+    const given = live.findIndex(({ kind, subject }) => kind === 'bib_replaced' && subject === runner)
+    if (given < 0) continue
+    const of_bibs = heardOf(live.slice(given).filter(({ payload }) => payload.clash === `bibs:${runner}`))
+    for (const word of of_bibs.heard) heard.add(word)
+    quarrels.set(
+      runner,
+      of_bibs.unheard.map(({ id }) => id),
+    )
+  }
   const before = (fact: FactRow, subject = fact.subject) =>
     live.slice(0, live.indexOf(fact)).filter((one) => one.kind === 'bib_replaced' && one.subject === subject)
   const lost = new Set<string>()
@@ -219,13 +248,13 @@ export function sparesOf(live: readonly FactRow[]): Map<string, FactRow[]> {
     }
     const [, subject = ''] = /^bibs:(.*)$/.exec(String(fact.payload.clash)) ?? []
     const had = spares.get(subject)
-    if (fact.kind !== 'settled' || !had) continue
+    if (!heard.has(fact) || !had) continue
     const { about, stands } = fact.payload
     const left = had.filter(({ id }) => id !== stands && !(about as string[]).includes(id))
     const chosen = before(fact, subject).filter(({ id }) => id === stands && !lost.has(id))
     spares.set(subject, [...left, ...chosen])
   }
-  return spares
+  return { spares, quarrels }
 }
 
 /** Which facts put a bib on somebody who has it now: a new one takes the place of all that they had. */

@@ -68,7 +68,9 @@ class Replay {
   /** The only number that tables have given a runner; null for none, or several. */
   private onlySpare(runner: string): string | null {
     const live = inOrder(this.facts.filter(({ id, kind }) => kind !== 'void' && !this.isVoid(id)))
-    const numbers = new Set((sparesOf(live).get(runner) ?? []).map(({ payload }) => String(payload.to)))
+    const numbers = new Set(
+      (sparesOf(live).spares.get(runner) ?? []).map(({ payload }) => String(payload.to)),
+    )
     const [only = null] = numbers
     return numbers.size === 1 ? only : null
   }
