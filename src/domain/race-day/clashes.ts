@@ -3,7 +3,7 @@ import type { FactKind, FactOf, KnownFact } from './fact.ts'
 import { type HandOuts, handedKey } from './hand-outs.ts'
 import { shirtsOf } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
-import { bibsKey, type wornBibs } from './worn-bibs.ts'
+import { bibsKey, isMissed, type wornBibs } from './worn-bibs.ts'
 
 // What tables that did not hear of each other did to one thing. Nothing is undone by it: people are told, and a captain
 // says what stands, which is a fact again.
@@ -210,17 +210,25 @@ function changedRunners(
   const walk_ups = subjectsOf(live, 'walk_up')
   return list.flatMap((runner): Found[] => {
     const facts = hand_outs.get(runner.id)?.counting ?? []
+    const given = worn.get(runner.id)?.worn
+    const is_walk_up = walk_ups.has(runner.id)
+    // What nobody knew of who handed out is no other bib in their hands.
+    const is_missed = given?.every((spare) => facts.every((packet) => isMissed(spare, packet)))
+    const missed = is_missed ? (given ?? []) : []
+    const known = missed.length > 0 ? [] : (replaced.get(runner.id) ?? [])
     const has_other_bib =
-      walk_ups.has(runner.id) && runner.bib_number === ''
-        ? wearsFreeBib(facts, worn.get(runner.id)?.worn, listed)
-        : hasOtherBib(runner, facts, replaced.get(runner.id) ?? [], walk_ups.has(runner.id))
+      is_walk_up && runner.bib_number === ''
+        ? wearsFreeBib(facts, given, listed)
+        : hasOtherBib(runner, facts, known, is_walk_up)
     const why = [
       ...(runner.lapsed && facts.length > 0 ? (['lapsed'] as const) : []),
       ...(has_other_bib ? (['bib'] as const) : []),
       ...(!swapped.has(runner.id) && hasOtherShirt(runner, facts) ? (['shirt'] as const) : []),
     ]
     if (why.length === 0) return []
-    return [{ kind: 'runner', key: `runner:${runner.id}`, facts: ids(facts), subject: runner.id, why }]
+    // Whoever gave the new one is told, too.
+    const met = [...facts, ...(has_other_bib ? missed : [])]
+    return [{ kind: 'runner', key: `runner:${runner.id}`, facts: ids(met), subject: runner.id, why }]
   })
 }
 

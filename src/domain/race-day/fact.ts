@@ -22,9 +22,16 @@ export const payloads = {
   /** Somebody else took it. */
   collected_by: z.strictObject({ name: typedText().min(1, 'Please say who took it.').max(200) }),
   shirt_swapped: z.strictObject({ from: size, to: size }),
-  /** A bib was lost or torn, or two have it: the runner gets another one. */
+  /**
+   * A bib was lost or torn, or two have it: the runner gets another one. `packet_out`: whether the table knew that the packet
+   * was out; earlier versions did not say.
+   */
   bib_replaced: z
-    .strictObject({ from: bib, to: given_bib.min(1, 'Please say which bib the runner gets.') })
+    .strictObject({
+      from: bib,
+      to: given_bib.min(1, 'Please say which bib the runner gets.'),
+      packet_out: z.boolean().optional(),
+    })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: 'The runner has this bib already.' }),
   /** `signature`: what was drawn, as the data of an SVG path; no station gets it back. */
   waiver_signed: z.strictObject({

@@ -69,6 +69,15 @@ describe('what was handed out', () => {
     const back = [...said, undo(first)]
     expect(pickupState(back, list).runners[ann]?.collected_by).toBe('')
     expect(pickupState([...back, handed()], list).runners[ann]?.collected_by).toBe('')
+    // Another table gave one to somebody else: whichever counts, the name stays with its own.
+    const other = handed(ann, '1', table2)
+    const both = [first, other, fact('collected_by', { name: 'Zed Moss' }, table2)]
+    const keeps = (stands: string) =>
+      fact('settled', { clash: `handed:${ann}`, about: [first.id, other.id], stands }, { subject: '' })
+    const takenBy = (facts: KnownFact[]) => pickupState(facts, list).runners[ann]?.collected_by
+    expect(takenBy(both)).toBe('')
+    expect(takenBy([...both, keeps(first.id)])).toBe('')
+    expect(takenBy([...both, keeps(other.id)])).toBe('Zed Moss')
   })
 
   it('knows the bib in the hands of whoever has a packet, through what was replaced and taken back', () => {

@@ -4,7 +4,7 @@ import { compareFacts, type KnownFact } from './fact.ts'
 import { handOutsOf } from './hand-outs.ts'
 import { shirtsOf, type ShirtCount } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
-import { wornBibs } from './worn-bibs.ts'
+import { isMissed, wornBibs } from './worn-bibs.ts'
 
 // What packet pickup has come to: a function of the facts and of the start list, and of nothing else. It is the same to
 // the byte on every device that has the same of both, in whatever order they came, and however often.
@@ -113,16 +113,14 @@ function pickupOf(
     if (fact.kind === 'walk_up') return [fact.payload.t_shirt_size]
     return fact.id === packet?.id && fact.kind === 'handed_out' ? [fact.payload.t_shirt_size] : []
   })
-  // It is said after the hand-out that it belongs to, and goes with it.
-  const collected = own
-    .filter((fact) => fact.kind === 'collected_by')
-    .findLast((fact) => packet !== null && compareFacts(packet, fact) < 0)
+  const collected = packet && collectorOf(packet, own)
+  const spare = packet && spares.findLast((one) => !isMissed(one, packet))
   const signed = own.find((fact) => fact.kind === 'waiver_signed')
   const paid = own.filter((fact) => fact.kind === 'paid')
   return {
     packet,
     hand_outs,
-    in_hand: packet && (spares.at(-1)?.payload.to ?? packet.payload.bib_number),
+    in_hand: spare?.payload.to ?? packet?.payload.bib_number ?? null,
     spares,
     collected_by: collected?.payload.name ?? '',
     t_shirt_size: sizes.at(-1) ?? null,
@@ -132,6 +130,23 @@ function pickupOf(
     notes: own.filter((fact) => fact.kind === 'note'),
   }
 }
+
+/**
+ * Who took a packet for the runner: it is said at the phone that handed it out, after that.
+ * @param facts in their order
+ */
+export const collectorOf = (
+  packet: KnownFact<'handed_out'>,
+  facts: readonly KnownFact[],
+): KnownFact<'collected_by'> | undefined =>
+  facts
+    .filter((fact) => fact.kind === 'collected_by')
+    .find(
+      (fact) =>
+        fact.subject === packet.subject &&
+        fact.device_id === packet.device_id &&
+        compareFacts(packet, fact) < 0,
+    )
 
 function shirtCounts(live: readonly KnownFact[], waiting: readonly string[]): Record<string, ShirtCount> {
   const counts: Record<string, ShirtCount> = {}

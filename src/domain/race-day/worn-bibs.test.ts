@@ -4,8 +4,11 @@ import { ann, ben, cid, clashesOf, fact, handed, list, runner, table2, undo } fr
 import { pickupState } from './pickup-state.ts'
 
 describe('a bib that was replaced', () => {
-  const replaced = (from: string, to: string, more: Partial<KnownFact> = {}) =>
-    fact('bib_replaced', { from, to }, more)
+  const replaced = (
+    from: string,
+    to: string,
+    { packet_out, ...more }: Partial<KnownFact> & { packet_out?: boolean } = {},
+  ) => fact('bib_replaced', { from, to, ...(packet_out === undefined ? {} : { packet_out }) }, more)
   const with_new = [runner(ann, '901'), ...list.slice(1)]
 
   it('is no other bib than the start list has, before the server took it and after', () => {
@@ -37,6 +40,32 @@ describe('a bib that was replaced', () => {
     const facts = [handed(), replaced('1', '901'), replaced('901', '902')]
     expect(clashesOf(facts, [runner(ann, '902'), ...list.slice(1)])).toEqual([])
     expect(clashesOf([...facts, handed(cid, '901')])).toEqual([`runner:${cid}`])
+  })
+
+  it('is no bib in the hands of a runner whose packet went out elsewhere with the one of before', () => {
+    // Whichever of them comes first: neither table had heard of the other.
+    const before = [replaced('1', '901', { packet_out: false }), handed(ann, '1', table2)]
+    const after = [handed(ann, '1', table2), replaced('1', '901', { packet_out: false })]
+    for (const facts of [before, after]) {
+      const { clashes, runners } = pickupState(facts, with_new)
+      const [met, spare] = [
+        facts.find(({ kind }) => kind === 'handed_out'),
+        facts.find(({ kind }) => kind !== 'handed_out'),
+      ]
+      expect(clashes).toMatchObject([
+        { key: `runner:${ann}`, why: ['bib'], facts: [met?.id, spare?.id], stands: null },
+      ])
+      expect(runners[ann]?.in_hand).toBe('1')
+      // The table takes the new one back, or the desk does.
+      expect(clashesOf(facts, list)).toEqual([])
+      expect(clashesOf([...facts, undo(spare!)], list)).toEqual([])
+    }
+    // A table that knew of the packet put another bib in their hands.
+    const known = [handed(), replaced('1', '901', { packet_out: true })]
+    expect(clashesOf(known, with_new)).toEqual([])
+    expect(pickupState(known, with_new).runners[ann]?.in_hand).toBe('901')
+    // The one who gave it handed it out, too: that the packet went twice is told, and enough.
+    expect(clashesOf([...after, handed(ann, '901')], with_new)).toEqual([`handed:${ann}`])
   })
 
   const settledFor = (stands: string, ...about: KnownFact[]) =>

@@ -1,4 +1,4 @@
-import type { KnownFact } from './fact.ts'
+import { compareFacts, type KnownFact } from './fact.ts'
 import { lastWordsOf } from './settlings.ts'
 
 // Which bib a runner wears in the place of another one, as tables gave them. Two tables that do not hear of each other may
@@ -18,6 +18,12 @@ export interface WornBibs {
   /** Settlings that contradict each other, by their ids. */
   contradicting: readonly string[]
 }
+
+/** Whoever gave the new bib and whoever handed out the packet did not know of each other: the old bib went with it. */
+export const isMissed = (spare: Replaced, packet: KnownFact<'handed_out'>): boolean =>
+  compareFacts(spare, packet) < 0
+    ? packet.payload.bib_number !== spare.payload.to
+    : spare.payload.packet_out === false
 
 interface Wearing {
   worn: Replaced[]

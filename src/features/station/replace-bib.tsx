@@ -13,7 +13,7 @@ export interface ReplaceBibProps {
 }
 
 /** A bib was lost or torn, or another runner has it too: the next of this table's own takes its place. */
-export function ReplaceBib({ at: { runner, holder_id }, bib, say, onDone }: ReplaceBibProps) {
+export function ReplaceBib({ at: { runner, holder_id, pickup }, bib, say, onDone }: ReplaceBibProps) {
   const name = runnerName(runner)
   const { bib_number: from } = runner
   if (bib === null)
@@ -24,7 +24,7 @@ export function ReplaceBib({ at: { runner, holder_id }, bib, say, onDone }: Repl
       </p>
     )
   const replace = async () => {
-    const payload = { from, to: bib }
+    const payload = { from, to: bib, packet_out: (pickup?.packet ?? null) !== null }
     const summary = `Bib ${bib} for ${from || 'none'}, ${name}`
     if (await say({ kind: 'bib_replaced', subject: runner.id, payload, summary })) onDone()
   }

@@ -73,6 +73,52 @@ it('says what a runner was changed to after the packet was out', () => {
   )
 })
 
+it('says of a bib that was replaced elsewhere that the runner wears one of two', () => {
+  const replaced: KnownFact = {
+    ...handedOut(1, 'NH', 43),
+    id: 'f00000000000008',
+    kind: 'bib_replaced',
+    payload: { from: '412', to: '901', packet_out: false },
+  }
+  const facts = [replaced, handedOut(2, 'KM', 41)]
+  const listed = { ...ines, bib_number: '901' }
+  const texts = pickupState(facts, [listed]).clashes.map((clash) =>
+    clashText(clash, saidOf(facts, [listed], stations, now)),
+  )
+  expect(texts).toMatchObject([
+    {
+      title: 'Ines Okafor changed after the packet was out',
+      text: 'Another table gave them a new bib. See which one they wear, and take the other one back.',
+      said: [{ what: 'Bib 412 to Ines Okafor, shirt M' }, { what: 'Bib 901 for 412, Ines Okafor' }],
+    },
+  ])
+})
+
+it('says who took a packet that went out twice, and names the runner where it was another bib each time', () => {
+  const [first, second] = [handedOut(1, 'NH', 41), handedOut(2, 'KM', 43)]
+  const other: KnownFact = {
+    ...second,
+    kind: 'handed_out',
+    payload: { bib_number: '900\u202e', t_shirt_size: 'M' },
+  }
+  const taken: KnownFact = {
+    ...other,
+    id: 'f00000000000007',
+    sequence: other.sequence + 1,
+    kind: 'collected_by',
+    payload: { name: 'Zed Moss' },
+  }
+  const facts = [first, other, taken]
+  const [clash] = pickupState(facts, [ines]).clashes
+  if (!clash) throw new Error('There is no clash.')
+  const { title, said } = clashText(clash, saidOf(facts, [ines], stations, now))
+  expect(title).toBe('The packet of Ines Okafor handed out twice')
+  expect(said.map(({ what }) => what)).toEqual([
+    'Bib 412 to Ines Okafor, shirt M',
+    'Bib 900 to Ines Okafor, shirt M, taken by Zed Moss',
+  ])
+})
+
 it('says of one shirt that it was brought, and of several that they were given', () => {
   const brought: KnownFact = {
     ...handedOut(1, 'NH', 40),

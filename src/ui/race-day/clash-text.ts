@@ -1,6 +1,7 @@
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
-import type { RunnerPickup } from '#domain/race-day/pickup-state.ts'
+import { visibleText } from '#domain/fields.ts'
+import { collectorOf, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { capital } from '#ui/base/capital.ts'
@@ -20,6 +21,8 @@ interface NamedRunner {
 /** What a text is written of. */
 export interface Said {
   facts: ReadonlyMap<string, KnownFact>
+  /** Who took packets for others, in their order. */
+  collected: readonly KnownFact[]
   runners: ReadonlyMap<string, NamedRunner>
   stations: ReadonlyMap<string, Pick<Station, 'name'>>
   now: Date
@@ -32,6 +35,7 @@ export const saidOf = (
   now = new Date(),
 ): Said => ({
   facts: new Map(facts.map((fact) => [fact.id, fact])),
+  collected: facts.filter(({ kind }) => kind === 'collected_by').toSorted(compareFacts),
   runners: new Map(runners.map((runner) => [runner.id, runner])),
   stations: new Map(stations.map((station) => [station.id, station])),
   now,
@@ -54,7 +58,8 @@ export const hasText = (bib: string, pickup: Pick<RunnerPickup, 'in_hand'> | und
   pickup?.in_hand === bib ? 'has it in hand' : 'had it'
 
 const withShirt = (size: string) => (size === '' ? '' : `, shirt ${size}`)
-const withBib = (bib: string) => (bib === '' ? '' : `bib ${bib} `)
+/** As a phone said it: whatever it is must not turn round the words behind it. */
+const withBib = (bib: string) => (bib === '' ? '' : `bib ${visibleText(bib)} `)
 
 function whatOf(fact: KnownFact, { runners }: Said): string {
   const name = runnerName(runners.get(fact.subject))
@@ -66,7 +71,7 @@ function whatOf(fact: KnownFact, { runners }: Said): string {
     case 'shirt_swapped':
       return `shirt ${fact.payload.to || 'none'} for ${fact.payload.from || 'none'}, ${name}`
     case 'bib_replaced':
-      return `bib ${fact.payload.to} for ${fact.payload.from || 'none'}, ${name}`
+      return `bib ${fact.payload.to} for ${visibleText(fact.payload.from) || 'none'}, ${name}`
     case 'collected_by':
       return `taken for ${name} by ${fact.payload.name}`
     case 'waiver_signed':
@@ -94,6 +99,13 @@ export function saidText(fact: KnownFact, said: Said): SaidText {
     by: fact.initials,
     what: capital(whatOf(fact, said)),
   }
+}
+
+/** What met; of a packet that somebody else took, who has it. */
+function metText(fact: KnownFact, said: Said): SaidText {
+  const text = saidText(fact, said)
+  const taken = fact.kind === 'handed_out' && collectorOf(fact, said.collected)
+  return taken ? { ...text, what: `${text.what}, taken by ${taken.payload.name}` } : text
 }
 
 export interface ClashText {
@@ -144,7 +156,7 @@ export function clashText(clash: Clash, said: Said): ClashText {
     .slice(clash.kind === 'shirt' ? -shown_shirts : -most_lines)
     .flatMap((id) => {
       const fact = said.facts.get(id)
-      return fact ? [saidText(fact, said)] : []
+      return fact ? [metText(fact, said)] : []
     })
   return { ...headOf(clash, said), said: lines }
 }
@@ -152,13 +164,26 @@ export function clashText(clash: Clash, said: Said): ClashText {
 const settled_differently =
   'Two captains settled it differently. One of them has to say once more which counts.'
 
-function headOf(clash: Clash, { runners }: Said): Omit<ClashText, 'said'> {
+/** By the bib that went out; where it was another one each time, by the name. */
+function packetOf(clash: Extract<Clash, { kind: 'handed' }>, { facts, runners }: Said): string {
+  const bibs = new Set(metIn(clash).map((id) => givenBib(facts, id)))
+  const [bib = ''] = bibs
+  return bib !== '' && bibs.size === 1
+    ? `Bib ${bib}`
+    : `The packet of ${runnerName(runners.get(clash.subject))}`
+}
+
+const givenBib = (facts: Said['facts'], id: string): string => {
+  const fact = facts.get(id)
+  return fact?.kind === 'handed_out' ? visibleText(fact.payload.bib_number) : ''
+}
+
+function headOf(clash: Clash, said: Said): Omit<ClashText, 'said'> {
+  const { runners } = said
   switch (clash.kind) {
     case 'handed': {
-      const runner = runners.get(clash.subject)
-      const packet = runner?.bib_number ? `Bib ${runner.bib_number}` : `The packet of ${runnerName(runner)}`
       return {
-        title: `${packet} handed out ${timesText(metIn(clash).length)}`,
+        title: `${packetOf(clash, said)} handed out ${timesText(metIn(clash).length)}`,
         text:
           clash.contradicting.length > 0
             ? settled_differently
@@ -187,17 +212,23 @@ function headOf(clash: Clash, { runners }: Said): Omit<ClashText, 'said'> {
         text: `${counted(clash.brought, 'was brought', 'were brought')}, ${counted(clash.given, 'was given', 'were given')}. Count them, and swap for another size.`,
       }
     case 'runner':
-      return changedText(clash, runners.get(clash.subject))
+      return changedText(clash, said)
   }
 }
 
 function changedText(
-  { why }: Extract<Clash, { kind: 'runner' }>,
-  runner: NamedRunner | undefined,
+  { subject, facts, why }: Extract<Clash, { kind: 'runner' }>,
+  said: Said,
 ): Omit<ClashText, 'said'> {
+  const runner = said.runners.get(subject)
+  const is_replaced = facts.some((id) => said.facts.get(id)?.kind === 'bib_replaced')
   const texts = {
     lapsed: 'The entry is off the start list.',
-    bib: runner?.bib_number ? `The start list says bib ${runner.bib_number}.` : 'The start list says no bib.',
+    bib: is_replaced
+      ? 'Another table gave them a new bib. See which one they wear, and take the other one back.'
+      : runner?.bib_number
+        ? `The start list says bib ${runner.bib_number}.`
+        : 'The start list says no bib.',
     shirt: runner?.t_shirt_size
       ? `The start list says shirt ${runner.t_shirt_size}.`
       : 'The start list says no shirt.',

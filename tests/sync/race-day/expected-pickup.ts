@@ -11,7 +11,7 @@ export interface FactRow {
   sequence: number
   turn: number
   voids: string
-  payload: Record<string, string | number | string[]>
+  payload: Record<string, string | number | boolean | string[]>
 }
 
 export interface ListRow {
@@ -100,8 +100,11 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     )
     const row = list.find(({ id }) => id === subject)
     const counting = facts.filter(({ id }) => !away.has(id))
-    if (row && hand_outs.length > 0 && (changed(row, counting) || isUnlisted(row, counting)))
-      clash(`runner:${subject}`, hand_outs)
+    if (!row || hand_outs.length === 0) continue
+    const missed = missedSpares(counting, spares.get(subject) ?? [])
+    const other_bib = isUnlisted(row, counting) || hasOtherBib(row, counting, missed.length > 0)
+    if (other_bib || changed(row, counting))
+      clash(`runner:${subject}`, [...hand_outs, ...(other_bib ? missed.map(({ id }) => id) : [])])
   }
 
   for (const [subject, facts] of spares) {
@@ -273,29 +276,49 @@ function wornBibs(live: readonly FactRow[], spares: ReadonlyMap<string, FactRow[
   return byBib
 }
 
-/** Whoever took the packet that counts: said after it, since it is one press. */
+/** Whoever took the packet that counts: said after it at the same phone, since it is one press. */
 function collectedBy(packet: string, facts: readonly FactRow[]): string {
   const at = facts.findIndex(({ id }) => id === packet)
-  const taken = at < 0 ? [] : facts.slice(at).filter(({ kind }) => kind === 'collected_by')
-  return String(taken.at(-1)?.payload.name ?? '')
+  const taken = facts.slice(at).filter(({ kind }) => kind === 'collected_by')
+  return at < 0
+    ? ''
+    : String(taken.find(({ device_id }) => device_id === facts[at]?.device_id)?.payload.name ?? '')
 }
 
-/** What was handed out is not what the start list says by now. */
-function changed({ bib_number, t_shirt_size, lapsed }: ListRow, facts: readonly FactRow[]): boolean {
+/** The new bibs of a runner, where nobody who handed out knew of any, and none of their tables of a packet; else none. */
+function missedSpares(facts: readonly FactRow[], spares: readonly FactRow[]): readonly FactRow[] {
+  const isMissed = (spare: FactRow) =>
+    facts.every(({ kind, payload }, place) => {
+      const is_before = place < facts.findIndex(({ id }) => id === spare.id)
+      return (
+        kind !== 'handed_out' ||
+        (is_before ? spare.payload.packet_out === false : payload.bib_number !== spare.payload.to)
+      )
+    })
+  return spares.every(isMissed) ? spares : []
+}
+
+/** The start list says another bib than was handed out. */
+function hasOtherBib({ bib_number }: ListRow, facts: readonly FactRow[], is_missed: boolean): boolean {
+  const is_walk_up = facts.some(({ kind }) => kind === 'walk_up')
+  if (is_walk_up && bib_number === '') return false
+  const replaced = is_missed ? [] : facts.filter(({ kind }) => kind === 'bib_replaced')
+  // Whose bib was replaced has another one; the list may say any that tables gave or took.
+  if (replaced.length > 0)
+    return replaced.every(({ payload }) => payload.from !== bib_number && payload.to !== bib_number)
+  // A walk-up may get its number later, or none where another one has it.
+  return facts
+    .filter(({ kind }) => kind === 'handed_out')
+    .map(({ payload }) => payload.bib_number)
+    .some((bib) => bib !== bib_number && !(is_walk_up && bib === ''))
+}
+
+/** The runner is off the start list, or has another shirt by it than was handed out. */
+function changed({ t_shirt_size, lapsed }: ListRow, facts: readonly FactRow[]): boolean {
   const hand_outs = facts.filter(({ kind }) => kind === 'handed_out')
   const swapped = facts.some(({ kind }) => kind === 'shirt_swapped')
-  const replaced = facts.filter(({ kind }) => kind === 'bib_replaced')
-  const is_walk_up = facts.some(({ kind }) => kind === 'walk_up')
-  // A walk-up may get its number later, or none where another one has it.
-  const given = hand_outs.map(({ payload }) => payload.bib_number).filter((bib) => bib !== '' || !is_walk_up)
-  // Whose bib was replaced has another one; the list may say any that tables gave or took.
-  const fits =
-    replaced.length === 0
-      ? given.every((bib) => bib === bib_number)
-      : replaced.some(({ payload }) => payload.from === bib_number || payload.to === bib_number)
   return (
     Boolean(lapsed) ||
-    (!(is_walk_up && bib_number === '') && hand_outs.length > 0 && !fits) ||
     (!swapped &&
       t_shirt_size !== '' &&
       hand_outs.some(({ payload }) => payload.t_shirt_size !== t_shirt_size))

@@ -67,7 +67,13 @@ function walkUp(view: StationView, { name, random, number }: Volunteer): Saying 
 function replaceBib(view: StationView, { id: subject, bib_number: from }: SomeRunner, who: Volunteer) {
   const to = spareBib(view, who.random)
   if (to === '' || to === from) return null
-  return { kind: 'bib_replaced', subject, payload: { from, to }, summary: 'Another bib' } satisfies Saying
+  const packet_out = (view.state.runners[subject]?.packet ?? null) !== null
+  return {
+    kind: 'bib_replaced',
+    subject,
+    payload: { from, to, packet_out },
+    summary: 'Another bib',
+  } satisfies Saying
 }
 
 function swap(view: StationView, runner: SomeRunner, { random }: Volunteer): Saying {
