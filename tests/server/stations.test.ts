@@ -843,6 +843,28 @@ describe('a phone that is moved', () => {
     expect(codeOf(await say(phone, handOut(phone, subject)))).toBe('forbidden')
   })
 
+  it('is believed where it stands and stood, and marked at a table where nobody knows it', async () => {
+    const [table, other, third] = [
+      await makeTable(),
+      await makeTable({ name: 'Table 2' }),
+      await makeTable({ name: 'Table 3' }),
+    ]
+    const phone = await phoneAt(table)
+    const saysAt = async ({ station_id }: { station_id: string }) =>
+      acceptedResult(await say(phone, handOut(phone, await runnerOf(), { station_id })))
+    const stands = async () => [await saysAt(table), await saysAt(other), await saysAt(third)]
+    // A restore may have lost that it was moved there.
+    expect(await stands()).toEqual([{ late: false }, { late: true }, { late: true }])
+    acceptedResult(await move(phone, other.station_id))
+    expect(await stands()).toEqual([{ late: false }, { late: false }, { late: true }])
+    const at = new Set(
+      (await stored(server, 'facts', `device_id = "${phone.id}" && late = true`)).map(
+        (fact) => fact.station_id,
+      ),
+    )
+    expect(at).toEqual(new Set([other.station_id, third.station_id]))
+  })
+
   it('goes to no station of another event, to none that is closed, and not when it is one no more', async () => {
     const [table, closed] = [await makeTable(), await makeTable({ name: 'Closed' })]
     const change = { station_id: closed.station_id, changes: { closed: true } }

@@ -102,6 +102,7 @@ export interface RecordFactState {
 
 export interface StandingDevice {
   event_id: string
+  station_id: string
   /** Of the station that it is. */
   kind: StationKind
   /** The stations that it was before. */
@@ -163,12 +164,29 @@ function tooMany({ said_of_runner }: RecordFactState, { kind }: RecordFactArgs['
 const maySay = (station: RecordFactState['station'], kind: FactKind): boolean =>
   station === null ? facts_of_stations.has(kind) : facts_of_station[station.kind].includes(kind)
 
-/** A phone says what its kind may, at a station of that kind; one that was moved, what it may have said before. */
+/** The server knows that a phone is this station, or was. */
+const stoodAt = ({ station_id, stood_at }: StandingDevice, id: string): boolean =>
+  id === station_id || stood_at.includes(id)
+
+/**
+ * A phone says what its kind may. Of a station of that kind where nobody knows it a restore may have lost that it was
+ * moved there: what it says is marked.
+ */
 function mayStandAt(
   station: NonNullable<RecordFactState['station']>,
   device: StandingDevice | null,
 ): boolean {
-  return device === null || device.kind === station.kind || device.stood_at.includes(station.id)
+  return device === null || device.kind === station.kind || stoodAt(device, station.id)
+}
+
+/** It came when its phone was no station any more, through somebody else, or from where nobody knows its phone. */
+function isLate(
+  { sender, device }: RecordFactState,
+  { station_id }: RecordFactArgs['fact'],
+  own: boolean,
+): boolean {
+  if (station_id === '') return false
+  return !own || sender?.key !== 'live' || device === null || !stoodAt(device, station_id)
 }
 
 /**
@@ -214,14 +232,14 @@ export function decide(
   args: RecordFactArgs,
   { actor, today }: DecisionContext,
 ): Accept<RecordFactWrite, Recorded> | Refusal {
-  const { event, stored, redrawn, sender, subject, subject_erased, bib_taken, moves } = state
+  const { event, stored, redrawn, subject, subject_erased, bib_taken, moves } = state
   const { fact, runner } = args
   if (event === null) return refuse('event_not_found', 'This event could not be found.')
   const own = fact.station_id === '' || fact.device_id === actor.id
   const refusal = trespass(state, args, own)
   if (refusal) return refusal
   if (stored === 'other') return refuse('fact_taken', 'Something else has been said under this number.')
-  const late = fact.station_id !== '' && (!own || sender?.key !== 'live')
+  const late = isLate(state, fact, own)
   const handed_in_by = own ? '' : actor.id
   const nothing = { fact: null, own: null, registration: null, bib: null }
   if (stored === 'same') {

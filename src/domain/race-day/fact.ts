@@ -171,7 +171,7 @@ export const factSchema = z.object({
   initials: z.string().min(1).max(6),
   voids: z.string().max(15),
   payload: z.record(z.string(), z.unknown()),
-  /** It came when its phone was no station any more, or another one handed it in. */
+  /** It came when its phone was no station any more, another one handed it in, or nobody knew its phone at the station. */
   late: z.boolean(),
   /** Who handed it in for its device: the key of another one, or an account; '' for itself. */
   handed_in_by: z.string().max(15),

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import { detail_fields } from '#domain/registration-rules.ts'
+import { found, searchTexts } from '#ui/list/list-state.ts'
 import { race, runner } from '#support/runner.ts'
-import { exportCells, packetText, savedText } from './registration-text.ts'
+import { exportCells, packetText, registration_rules, savedText } from './registration-text.ts'
 
 test.each(detail_fields)('the exported file holds the %s', (field) => {
   const marked = { ...runner, [field]: 'a mark' }
   expect(exportCells(marked, race)).toContain('a mark')
 })
+
+test.each(['MP-KP8N', 'mp–kp8n', 'MP KP8N', 'MPKP8N', 'kp8n'])(
+  'a runner is found by the reference as %s',
+  (typed) => {
+    const rows = [{ ...runner, id: 'k2m4n6p8q0rkp8n' }]
+    expect(found(rows, searchTexts(rows, registration_rules), typed)).toEqual(rows)
+    expect(found(rows, searchTexts(rows, registration_rules), `${typed}x`)).toEqual([])
+  },
+)
 
 test('what was changed of a runner is a sentence', () => {
   const typed = { ...runner, first_name: 'Ada', last_name: 'Abel', bib_number: '27' }

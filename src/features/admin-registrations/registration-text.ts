@@ -57,7 +57,7 @@ export const errorsOf = <Field extends string>(
 
 export type RegistrationSort = 'name' | 'bib' | 'date' | 'shirt'
 
-export const registration_rules: ListRules<AdminRegistration, RegistrationSort> = {
+export const registration_rules: ListRules<Registration, RegistrationSort> = {
   first: { q: '', sort: 'name', dir: 'asc' },
   values: {
     name: ({ last_name, first_name }) => `${last_name} ${first_name}`,
@@ -66,9 +66,9 @@ export const registration_rules: ListRules<AdminRegistration, RegistrationSort> 
     date: ({ created }) => created,
     shirt: ({ t_shirt_size }) => (t_shirt_size === '' ? 99 : t_shirt_sizes.indexOf(t_shirt_size)),
   },
-  // The reference as well: it stands in the bank transfers of fees.
+  // The reference as well: it stands in the bank transfers of fees, where banks leave out its dash.
   textOf: ({ id, first_name, last_name, bib_number, email }) =>
-    `${first_name} ${last_name} ${bib_number} ${email} ${receiptReference(id)}`,
+    `${first_name} ${last_name} ${bib_number} ${email} ${receiptReference(id)} ${receiptReference(id).replace('-', '')}`,
 }
 
 const typed_details = detail_fields.filter((field) => field !== 'gender' && field !== 't_shirt_size')

@@ -64,6 +64,24 @@ describe('a runner', () => {
     expect(ids('mp reed')).toEqual(['7f9b'])
   })
 
+  it('is found by the reference however it is typed, but by none that is a name or a bib', () => {
+    const three = new RunnerIndex([
+      stationRunner({ id: 'k2m4n6p8q0rkp8n' }),
+      stationRunner({ id: 'k2m4n6p8q0rreed', bib_number: '12' }),
+      stationRunner({ id: 'k2m4n6p8q0r4120', bib_number: '13', last_name: 'Reed' }),
+    ])
+    const ids = (search: string) => three.find(search).runners.map(({ id }) => id.slice(-4))
+    for (const typed of ['KP8N', ' kp8n ', 'MP KP8N', 'MPKP8N', 'mp–kp8n', 'MP - KP8N', 'MP\u2011KP8N'])
+      expect([typed, ids(typed)]).toEqual([typed, ['kp8n']])
+    expect(three.read('MPKP8N')).toMatchObject({ runner: { id: 'k2m4n6p8q0rkp8n' } })
+    expect(ids('reed')).toEqual(['4120'])
+    expect(ids('mp reed')).toEqual(['reed'])
+    // Only the whole of it, and of digits alone nothing.
+    for (const typed of ['kp8', 'mp kp8', 'mpkp', '4120']) expect([typed, ids(typed)]).toEqual([typed, []])
+    expect(three.read('4120')).toEqual({ search: '4120', missed: 'bib' })
+    expect(ids('mp4120')).toEqual(['4120'])
+  })
+
   it('is found by the whole name, as one types it who is not on the list', () => {
     const named = (first_name: string, last_name: string) =>
       index.named({ first_name, last_name }).map(({ bib_number }) => bib_number)

@@ -1,7 +1,7 @@
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { codeAtEnd, isLikeCode, registrationInCode } from '#domain/pickup-code.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
-import { readReference } from '#domain/receipt-reference.ts'
+import { readBareReference, readReference } from '#domain/receipt-reference.ts'
 
 // Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, and
 // whoever has a word that begins alike stands together, so that a keystroke among ten thousand looks at few of them.
@@ -101,11 +101,12 @@ export class RunnerIndex {
 
   /**
    * Who has the bib comes first, then those whose bib begins so, then those whose names hold each word where one of
-   * theirs begins: after a blank, or after a sign as in `St.John`. A reference is whoever's it is.
+   * theirs begins: after a blank, or after a sign as in `St.John`. A reference is whoever's it is; without its dash only
+   * where that is nobody's bib or name.
    */
   find(search: string): Found {
     const isMeant = readReference(search)
-    if (isMeant) return shown(this.entries.flatMap(({ runner }) => (isMeant(runner.id) ? [runner] : [])))
+    if (isMeant) return this.referred(isMeant)
     const words = searchWords(search)
     if (words.length === 0) return { runners: [], total: 0 }
     const needle = words.join(' ')
@@ -117,7 +118,13 @@ export class RunnerIndex {
         runner !== exact &&
         (bib.startsWith(needle) || beginnings.every((beginning) => text.includes(beginning))),
     )
+    const isPerhapsMeant = !exact && found.length === 0 && readBareReference(search)
+    if (isPerhapsMeant) return this.referred(isPerhapsMeant)
     return shown([...(exact ? [exact] : []), ...found.map(({ runner }) => runner)])
+  }
+
+  private referred(isMeant: (id: string) => boolean): Found {
+    return shown(this.entries.flatMap(({ runner }) => (isMeant(runner.id) ? [runner] : [])))
   }
 }
 

@@ -54,13 +54,17 @@ const listOf = ({ database }: SimServer): ListRow[] =>
 
 /** The tables of the server hold all that was saved, each once and as it was said. */
 export function judgeFacts(judged: JudgedDay): void {
-  const { server, feedSql, phones, captains, revoked, handed_in, lost } = judged
+  const { server, feedSql, phones, captains, revoked, handed_in, lost, restores } = judged
   const { database } = server
   const strays = straysOf(database, feedSql)
   if (strays.length > 0) wrong(`the change log differs from the scopes: ${strays.join(', ')}`)
   const stored = storedFacts(server)
   const saved = [...phones, ...captains].flatMap((holder) => holder.saved)
   for (const one of saved) if (stored.has(one.id) || !lost.has(one.id)) judgeSaved(one, stored, server)
+  /** At a station where a captain moved it, while a restore had lost that. */
+  const moved = new Set(
+    captains.flatMap(({ moves }) => [...moves.values()].map((to) => `${to.device_id} ${to.station_id}`)),
+  )
   const places = new Set<string>()
   for (const { id, device_id, sequence, late, handed_in_by, station_id, voids } of stored.values()) {
     const place = `${device_id} ${sequence}`
@@ -68,7 +72,8 @@ export function judgeFacts(judged: JudgedDay): void {
     places.add(place)
     if (voids === id) wrong(`${id} takes back itself`)
     const left = database.text('SELECT left_at FROM station_devices WHERE id = :device_id', { device_id })
-    const may_be_late = revoked.has(device_id) || left !== '' || handed_in.has(id)
+    const move_was_lost = restores > 0 && moved.has(`${device_id} ${station_id}`)
+    const may_be_late = revoked.has(device_id) || left !== '' || handed_in.has(id) || move_was_lost
     if (late && !may_be_late) wrong(`${id} counts as late, and its phone was a station all the time`)
     if (handed_in_by !== '' && !handed_in.has(id)) wrong(`${id} of ${station_id} was handed in by nobody`)
   }
