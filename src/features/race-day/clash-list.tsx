@@ -33,7 +33,7 @@ export function ClashList({ clashes, ...rest }: ClashListProps) {
       ))}
       {more.length > 0 && (
         <Button variant="outline" justifySelf="start" onClick={() => setKept(keysOf([...shown, ...more]))}>
-          Show {more.length} more of {hidden.length} to be settled
+          Show {more.length} more of {clashes.length} to be settled
         </Button>
       )}
     </>
