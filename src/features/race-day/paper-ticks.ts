@@ -15,15 +15,21 @@ export type TickedRunner = Pick<
   'id' | 'first_name' | 'last_name' | 'bib_number' | 't_shirt_size' | 'lapsed' | 'waiver_agreed'
 >
 
+/** What was typed in a moment ago and is not in the state yet: by runner, the fact; '' while it is being written. */
+export type Just = ReadonlyMap<string, string>
+
 export interface TickSources {
   runners: readonly TickedRunner[]
   state: PickupState
   said: Said
-  /** Typed in a moment ago, and not in the state yet. */
-  just: ReadonlySet<string>
+  just: Just
   /** What somebody still owes, as '$35'; '' for nothing. */
   owed: (runner: TickedRunner) => string
 }
+
+/** Without the facts that are known by now: of these the state tells whether they still hold. */
+export const notYetKnown = (just: Just, facts: ReadonlyMap<string, unknown>): Map<string, string> =>
+  new Map([...just].filter(([, fact]) => !facts.has(fact)))
 
 /** What came of what was typed. */
 export interface Tick {
