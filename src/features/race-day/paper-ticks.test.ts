@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
-import { type Just, most_at_once, notYetKnown, readTicks, tickedSize } from './paper-ticks.ts'
+import { type Just, most_at_once, notYetKnown, readTicks } from './paper-ticks.ts'
 import { fact, handedOut, runner, saidBy } from './said-fixtures.ts'
 
 const ines = runner(31)
@@ -171,10 +171,4 @@ it('takes several bibs, and leaves those that nobody has to be put right', () =>
 
 it('leaves what it does not understand', () => {
   for (const typed of ['okafor', 'nobody', '31.32', '32-31', '1-900']) expect(tick(typed).left).toBe(typed)
-})
-
-it('gives the shirt that a table swapped before', () => {
-  const swap = fact('shirt_swapped', { from: 'M', to: 'L' }, { subject: ines.id })
-  expect(tickedSize(ines, pickupState([], runners))).toBe('M')
-  expect(tickedSize(ines, pickupState([swap], runners))).toBe('L')
 })

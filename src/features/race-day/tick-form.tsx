@@ -8,13 +8,14 @@ import { messageOf } from '#data/device/storage-error.ts'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import { sayAsCaptain } from '#data/race-day/captain.ts'
 import { feeState } from '#domain/fee-payment.ts'
+import { asTablesLeft, shirtByTables } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
-import { notYetKnown, readTicks, type Tick, tickedSize, type TickedRunner } from './paper-ticks.ts'
+import { notYetKnown, readTicks, type Tick, type TickedRunner } from './paper-ticks.ts'
 import { TickResult } from './tick-result.tsx'
 
 export interface TickFormProps {
@@ -38,7 +39,7 @@ const handedOut = (runner: TickedRunner, state: PickupState) => {
   return {
     kind: 'handed_out' as const,
     subject: runner.id,
-    payload: { bib_number: runner.bib_number, t_shirt_size: tickedSize(runner, state) },
+    payload: { bib_number: runner.bib_number, t_shirt_size: shirtByTables(runner, state) },
     summary: `${packet}, ${runnerName(runner)}: handed out, from paper`,
   }
 }
@@ -66,9 +67,8 @@ export function TickForm({ event, runners, state, said, taken_back }: TickFormPr
   const enter = async () => {
     const owed = (runner: TickedRunner) => {
       const row = runners.find(({ id }) => id === runner.id)
-      if (!row || feeState(row, event) !== 'owed') return ''
-      const cents = row.fee_cents - (state.runners[row.id]?.paid_cents ?? 0)
-      return cents > 0 ? feeText(cents) : ''
+      const left = row && asTablesLeft(row, state)
+      return left && feeState(left, event) === 'owed' ? feeText(left.fee_cents) : ''
     }
     const text = form.getValues('tick')
     const { left, ...tick } = readTicks(text, { runners, state, said, just: just.current, owed })
