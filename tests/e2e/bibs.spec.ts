@@ -2,6 +2,7 @@ import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { runnersOf } from './entry-steps.ts'
 import { enteredRunner, makeRace, pushAs } from './admin-steps.ts'
+import { placeOf, runnerWith, said } from './race-day-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, toast } from './steps.ts'
 
 // A start list is numbered the week before, and everybody learns of it.
@@ -281,6 +282,9 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
 })
 
 test('labels stand on sheets of their own, as many as they take', async ({ page, server }) => {
+  const swapped = await runnerWith(server, '83')
+  const shirts = { from: swapped.shirt, to: 'XXL' }
+  await said(server, await placeOf(server, 'Label tent'), 'shirt_swapped', shirts, { subject: swapped.id })
   await logIn(page, demo.admin)
   await page.goto('/admin/registrations?event=summer-solstice-10k')
   await page.evaluate(() => {
@@ -295,7 +299,10 @@ test('labels stand on sheets of their own, as many as they take', async ({ page,
     const dialog = page.getByRole('dialog', { name: 'Print' })
     await dialog.getByRole('radio', { name }).check({ force: true })
     await dialog.getByRole('button', { name: 'Print' }).click()
-    await expect(page.getByRole('region', { name: 'Labels', includeHidden: true })).toHaveCount(1)
+    const labels = page.getByRole('region', { name: 'Labels', includeHidden: true })
+    await expect(labels).toHaveCount(1)
+    // The shirt is the one that goes with the packet.
+    await expect(labels.getByText(`83XXL${swapped.name}`)).toHaveCount(1)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(Math.ceil(runners / on_sheet))
     await page.emulateMedia({ media: null })

@@ -94,7 +94,7 @@ test('one bib goes to two walk-ups while neither phone of the table hears of the
   openProfile,
   server,
 }) => {
-  const { race } = await raceWith(server, [{}])
+  const { race, admin } = await raceWith(server, [{}])
   const captain = await captainOf(page, race.slug)
   await addTable(captain, 'Table A', ['500', '549'])
   const [a, b] = [await openProfile(), await openProfile()]
@@ -135,6 +135,16 @@ test('one bib goes to two walk-ups while neither phone of the table hears of the
   }
   await first.getByRole('button', { name: 'Clear' }).click()
   await settle(captain, screens, name)
+
+  // The desk calls the race off: all are told, and go on as before.
+  const changes = { status: 'cancelled' }
+  await pushAs(server, admin, 'updateEvent', { event_id: race.id, changes }, { status: 'upcoming' })
+  for (const screen of screens) {
+    await expect(screen.getByText('This event was cancelled')).toBeVisible({ timeout: MEETS_MS })
+    expect(await axeFindingsHere(screen)).toEqual([])
+  }
+  await find(first, '1')
+  await expect(first.getByRole('button', { name: /^Hand out/ })).toBeEnabled()
 })
 
 test('two tables give one runner another bib each for a lost one @phone @offline', async ({

@@ -1,5 +1,5 @@
 import { t_shirt_sizes } from '../registration.ts'
-import type { FactKind, FactOf, KnownFact } from './fact.ts'
+import { type FactKind, type FactOf, type KnownFact, most_settled } from './fact.ts'
 import { type HandOuts, handedKey } from './hand-outs.ts'
 import { shirtsOf } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
@@ -96,7 +96,9 @@ function settles(
   live: readonly KnownFact[],
 ): boolean {
   if (clash !== key) return false
-  if (facts.every((id) => about.includes(id))) return true
+  const named = new Set(about)
+  // A settling holds no more, and whoever names the last ones knew of the others.
+  if (facts.slice(-most_settled).every((id) => named.has(id))) return true
   if (of.kind !== 'shirt') return false
   const at = live.findIndex(({ id }) => id === said.id)
   return !live

@@ -2,6 +2,8 @@ import { createPortal } from 'react-dom'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { byBib } from '#domain/bib-plan.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { shirtByTables } from '#domain/race-day/left-by-tables.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { classes } from '#ui/base/lean.tsx'
 import styles from './bib-labels.module.css'
 import type { LabelSheet } from './label-sheets.ts'
@@ -22,11 +24,13 @@ function bibSize(bib: string, { width, height }: LabelSheet): string {
 export interface BibLabelsProps {
   event: RaceEvent
   runners: readonly AdminRegistration[]
+  /** null while nobody knows it. */
+  state: PickupState | null
   sheet: LabelSheet
 }
 
 /** A label for each runner who has a bib, in the order of the bibs, for the bags of packet pickup. */
-export function BibLabels({ event, runners, sheet }: BibLabelsProps) {
+export function BibLabels({ event, runners, state, sheet }: BibLabelsProps) {
   const labelled = runners.filter(({ bib_number }) => bib_number !== '').toSorted(byBib)
   const on_sheet = sheet.columns * sheet.rows
   const sheets = Array.from({ length: Math.ceil(labelled.length / on_sheet) }, (_, at) =>
@@ -54,7 +58,7 @@ export function BibLabels({ event, runners, sheet }: BibLabelsProps) {
                 <span className={styles.bib} style={{ fontSize: bibSize(runner.bib_number, sheet) }}>
                   {runner.bib_number}
                 </span>
-                <span className={styles.shirt}>{runner.t_shirt_size}</span>
+                <span className={styles.shirt}>{shirtByTables(runner, state)}</span>
               </span>
               <span className={styles.name}>{nameOf(runner)}</span>
               <span className={styles.event}>{event.name}</span>

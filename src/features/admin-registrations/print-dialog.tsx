@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
@@ -15,8 +16,8 @@ export interface PrintOutsProps {
   event: RaceEvent
   /** Those who are listed, and stand on the start list. */
   runners: AdminRegistration[]
-  /** Whose packet is out. */
-  isOut: (runner: AdminRegistration) => boolean
+  /** What tables did; null while nobody knows it. */
+  state: PickupState | null
   asking: boolean
   onClose: () => void
 }
@@ -24,7 +25,7 @@ export interface PrintOutsProps {
 const options = print_outs.map((value) => ({ value, label: print_labels[value] }))
 
 /** Asks what is to be printed, and draws it for paper. The browser's own Print prints the list as it is. */
-export function PrintOuts({ event, runners, isOut, asking, onClose }: PrintOutsProps) {
+export function PrintOuts({ event, runners, state, asking, onClose }: PrintOutsProps) {
   const onPaper = useOnPaper()
   const [chosen, setChosen] = useState<PrintOut>('listed')
   const { drawn, print } = usePrinting<PrintOut>()
@@ -37,12 +38,12 @@ export function PrintOuts({ event, runners, isOut, asking, onClose }: PrintOutsP
     <>
       {(onPaper || drawn !== null) &&
         (kind ? (
-          <BibLabels event={event} runners={runners} sheet={label_sheets[kind]} />
+          <BibLabels event={event} runners={runners} state={state} sheet={label_sheets[kind]} />
         ) : (
           <StartListPaper
             event={event}
             runners={runners}
-            isOut={isOut}
+            state={state}
             order={printed === 'by_name' || printed === 'by_bib' ? printed : 'listed'}
           />
         ))}

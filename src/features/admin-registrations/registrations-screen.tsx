@@ -116,7 +116,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
       <PrintOuts
         event={event}
         runners={list.shown.filter(holdsPlace)}
-        isOut={(row) => isOut(row, inHand(row))}
+        state={state}
         asking={printing}
         onClose={() => setPrinting(false)}
       />

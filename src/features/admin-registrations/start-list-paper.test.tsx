@@ -2,24 +2,44 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { no_work } from '#data/engine/views/own-work.ts'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import { ann, ben, fact, handed } from '#domain/race-day/pickup-fixtures.ts'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { race, runner } from '#support/runner.ts'
 import { system } from '#ui/theme/system.ts'
 import { StartListPaper } from './start-list-paper.tsx'
 
-test('the box of a packet that is out is ticked', () => {
-  const runners = ['31', '32'].map((bib_number) => ({ ...runner, ...no_work, id: bib_number, bib_number }))
+/** Its rows as text. */
+function printed(facts: KnownFact[]): string[] {
+  const runners = [ann, ben].map((id, at) => ({
+    ...runner,
+    ...no_work,
+    id,
+    bib_number: String(31 + at),
+    t_shirt_size: 'M' as const,
+    fee_cents: 3500,
+  }))
   const sheet = renderToStaticMarkup(
     <ChakraProvider value={system}>
-      <StartListPaper
-        event={race}
-        runners={runners}
-        isOut={({ bib_number }) => bib_number === '31'}
-        order="listed"
-      />
+      <StartListPaper event={race} runners={runners} state={pickupState(facts, runners)} order="listed" />
     </ChakraProvider>,
   )
-  const rows = [...sheet.matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => row.replaceAll(/<[^>]*>/g, ' '))
-  expect(rows[1]).toMatch(/^ +31 .*out +☑/)
-  expect(rows[2]).toMatch(/^ +32 .*☐/)
-  expect(rows[2]).not.toContain('out')
+  return [...sheet.matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => row.replaceAll(/(<[^>]*>)+/g, ' '))
+}
+
+test('the box of a packet that is out is ticked', () => {
+  const [, first, second] = printed([handed(ann, '31')])
+  expect(first).toMatch(/^ 31 .*out +☑/)
+  expect(second).toMatch(/^ 32 .*☐/)
+  expect(second).not.toContain('out')
+})
+
+test('the shirt and the fee are those that the tables left', () => {
+  const [, first, second] = printed([
+    fact('shirt_swapped', { from: 'M', to: 'XXL' }),
+    fact('paid', { amount_cents: 3500 }),
+    fact('paid', { amount_cents: 500 }, { subject: ben }),
+  ])
+  expect(first).toContain(' XXL $35, paid ')
+  expect(second).toContain(' M $30 to pay ')
 })

@@ -2,16 +2,18 @@ import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { byBib, byLastName } from '#domain/bib-plan.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { lastNameFirst } from '#domain/person-name.ts'
+import { asTablesLeft } from '#domain/race-day/left-by-tables.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { feeOwedText } from '#ui/entry/entry-fee.tsx'
 import { Paper } from '#ui/page/paper.tsx'
-import { nameOf } from './registration-text.ts'
+import { isOut, nameOf } from './registration-text.ts'
 
 export interface StartListPaperProps {
   event: RaceEvent
   runners: AdminRegistration[]
-  /** Whose packet is out: their box is ticked, or whoever works from this sheet hands it out twice. */
-  isOut: (runner: AdminRegistration) => boolean
+  /** null while nobody knows it. */
+  state: PickupState | null
   order: 'listed' | 'by_name' | 'by_bib'
 }
 
@@ -21,8 +23,11 @@ const ticked = '☑\uFE0E'
 const orders = { by_name: byLastName, by_bib: byBib }
 
 /** The listed runners on paper, for packet pickup: a box to tick, and no address of anybody. */
-export function StartListPaper({ event, runners: listed, isOut, order }: StartListPaperProps) {
-  const runners = order === 'listed' ? listed : listed.toSorted(orders[order])
+export function StartListPaper({ event, runners: listed, state, order }: StartListPaperProps) {
+  const rows = listed.map((row) => asTablesLeft(row, state))
+  const runners = order === 'listed' ? rows : rows.toSorted(orders[order])
+  /** Their box is ticked, or whoever works from this sheet hands the packet out twice. */
+  const isGiven = (row: AdminRegistration) => isOut(row, state?.runners[row.id]?.in_hand ?? null)
   const written = order === 'by_name' ? lastNameFirst : nameOf
   const fees = runners.some((row) => feeOwedText(row, event) !== '')
   return (
@@ -54,8 +59,8 @@ export function StartListPaper({ event, runners: listed, isOut, order }: StartLi
               <td>{row.t_shirt_size}</td>
               {fees && <td>{feeOwedText(row, event)}</td>}
               <td className="number">
-                {isOut(row) && 'out '}
-                <span aria-hidden="true">{isOut(row) ? ticked : '☐'}</span>
+                {isGiven(row) && 'out '}
+                <span aria-hidden="true">{isGiven(row) ? ticked : '☐'}</span>
               </td>
             </tr>
           ))}

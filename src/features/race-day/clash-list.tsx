@@ -33,7 +33,7 @@ export function ClashList({ clashes, ...rest }: ClashListProps) {
       ))}
       {more.length > 0 && (
         <Button variant="outline" justifySelf="start" onClick={() => setKept(keysOf([...shown, ...more]))}>
-          Show {more.length} more of {hidden.length} to be settled
+          Show {more.length} more of {clashes.length} to be settled
         </Button>
       )}
     </>
@@ -44,19 +44,18 @@ const keysOf = (clashes: readonly Clash[]): ReadonlySet<string> => new Set(clash
 
 function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clashes'> & { clash: Clash }) {
   const say = useCaptain(event_id)
-  /** Of two facts the toast would take back one, and the clash stay hidden. */
-  const is_pressed = useRef(false)
+  /** What the last press wrote, '' while it is being written: of two facts the toast would take back one. */
+  const pressed = useRef<string | null>(null)
   const text = toldApart(clashText(clash, said), said, devices)
   const { title } = text
   const settle = async ({ stands, label }: ClashChoice) => {
-    if (is_pressed.current) return
-    is_pressed.current = true
+    // Where the clash stays although the fact is known, somebody may press again.
+    if (pressed.current !== null && !said.facts.has(pressed.current)) return
+    pressed.current = ''
     const payload = { clash: clash.key, about: clash.facts.slice(-most_settled), stands }
     const settled = await say({ kind: 'settled', payload, summary: `Settled: ${title}` })
-    if (settled === '') {
-      is_pressed.current = false
-      return
-    }
+    pressed.current = settled || null
+    if (settled === '') return
     const undo = () => say({ kind: 'void', payload: {}, voids: settled, summary: `Undo: settled, ${title}` })
     showToast({
       title: `Settled: ${label === only_noted ? 'dealt with' : label}`,

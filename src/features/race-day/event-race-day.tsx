@@ -9,6 +9,7 @@ import { looseChoice } from '#domain/loose-values.ts'
 import { notesOf } from '#domain/race-day/notes.ts'
 import { newestFirst, saidOf } from '#ui/race-day/clash-text.ts'
 import { useOnPaper, usePrinting } from '#ui/page/paper.tsx'
+import { Notice } from '#ui/base/notice.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { useKeptFocus } from '#ui/base/use-kept-focus.ts'
 import { useOneTap } from '#ui/base/use-one-tap.ts'
@@ -58,6 +59,11 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
         <NotCollectedPaper event={event} runners={waiting} state={state} />
       )}
       <div data-screen-only>
+        {event.status === 'cancelled' && (
+          <Notice icon="warning" title="This event was cancelled">
+            Tables are told so too. They can still hand out packets.
+          </Notice>
+        )}
         <chakra.div marginBottom="24px">
           <Segmented
             label="Race day"

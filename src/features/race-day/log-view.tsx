@@ -41,8 +41,8 @@ export function LogView({ event_id, day, said }: LogViewProps) {
   }
   const { facts, devices, unsent, stations, state } = day
   const lines = useMemo(
-    () => logOf(facts, { said, ahead_ms: aheadOf(devices), unsent }),
-    [facts, said, devices, unsent],
+    () => logOf(facts, { said, ahead_ms: aheadOf(devices), unsent, clashes: state?.clashes ?? [] }),
+    [facts, said, devices, unsent, state],
   )
   const { station, by, kind, runner } = filter
   const among = useMemo(

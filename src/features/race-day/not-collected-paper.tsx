@@ -1,12 +1,12 @@
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { lastNameFirst } from '#domain/person-name.ts'
+import { asTablesLeft } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
 import { feeOwedText } from '#ui/entry/entry-fee.tsx'
 import { Paper } from '#ui/page/paper.tsx'
-import { tickedSize } from './paper-ticks.ts'
 
 export interface NotCollectedPaperProps {
   event: AdminEvent
@@ -17,7 +17,9 @@ export interface NotCollectedPaperProps {
 
 /** For when everything else fails: whose packet waits, with a box to tick, and no address of anybody. */
 export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperProps) {
-  const by_name = runners.toSorted((a, b) => listName(a).localeCompare(listName(b)))
+  const by_name = runners
+    .map((row) => asTablesLeft(row, state))
+    .toSorted((a, b) => listName(a).localeCompare(listName(b)))
   return (
     <Paper
       heading="Not Yet Collected"
@@ -43,9 +45,9 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
             <tr key={row.id}>
               <td className="strong">{row.bib_number}</td>
               <td className="name">{lastNameFirst(row)}</td>
-              <td>{tickedSize(row, state)}</td>
-              <td>{row.waiver_agreed || state.runners[row.id]?.waiver_signed ? '' : 'to sign'}</td>
-              <td>{feeOwedText(withTablePayments(row, state), event)}</td>
+              <td>{row.t_shirt_size}</td>
+              <td>{row.waiver_agreed ? '' : 'to sign'}</td>
+              <td>{feeOwedText(row, event)}</td>
               <td className="number" aria-hidden="true">
                 ☐
               </td>
@@ -55,14 +57,6 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
       </table>
     </Paper>
   )
-}
-
-/** What a table took and the start list does not show yet, or took in part. */
-function withTablePayments(row: AdminRegistration, { runners }: PickupState): AdminRegistration {
-  const paid_cents = runners[row.id]?.paid_cents ?? 0
-  if (row.fee_paid || paid_cents === 0) return row
-  if (paid_cents >= row.fee_cents) return { ...row, fee_paid: true }
-  return { ...row, fee_cents: row.fee_cents - paid_cents }
 }
 
 const listName = ({ last_name, first_name }: AdminRegistration) => `${last_name} ${first_name}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
-import { most_at_once, readTicks, tickedSize } from './paper-ticks.ts'
+import { type Just, most_at_once, notYetKnown, readTicks } from './paper-ticks.ts'
 import { fact, handedOut, runner, saidBy } from './said-fixtures.ts'
 
 const ines = runner(31)
@@ -14,12 +14,12 @@ const runners = [
   runner(37, { bib_number: 'A7' }),
 ]
 
-const tick = (typed: string, facts: KnownFact[] = [], just: string[] = []) => {
+const tick = (typed: string, facts: KnownFact[] = [], just: Just = new Map()) => {
   const sources = {
     runners,
     state: pickupState(facts, runners),
     said: saidBy(facts, runners),
-    just: new Set(just),
+    just,
     owed: ({ bib_number }: { bib_number: string }) => (bib_number === '32' ? '$35' : ''),
   }
   const { give, ...rest } = readTicks(typed, sources)
@@ -77,10 +77,18 @@ it('says where a packet went that is out already', () => {
     left: '',
   })
   expect(tick('31', [handedOut(ines, { station_id: '' })]).notes[0]).toMatch(/^By the captain NH,/)
-  // What was typed in a hurry twice goes out once.
-  expect(tick('31', [], [ines.id]).give).toEqual([])
   const given = handedOut(ines)
   expect(tick('31', [given, fact('void', {}, { voids: given.id })]).give).toEqual([31])
+})
+
+it('gives a packet once to whoever types it twice in a hurry, and again where it was taken back since', () => {
+  const given = handedOut(ines, { station_id: '' })
+  const typedAgain = (facts: KnownFact[], written = given.id) =>
+    tick('31', facts, notYetKnown(new Map([[ines.id, written]]), saidBy(facts, runners).facts))
+  expect(typedAgain([], '').notes).toEqual(['A moment ago. Nothing was written.'])
+  expect(typedAgain([]).notes).toEqual(['A moment ago. Nothing was written.'])
+  expect(typedAgain([given]).notes[0]).toMatch(/^By the captain NH,/)
+  expect(typedAgain([given, fact('void', {}, { voids: given.id })]).give).toEqual([31])
 })
 
 it('takes a name where there is no bib, if just one runner has it', () => {
@@ -128,7 +136,7 @@ it('says of each of several who had to sign and to pay', () => {
     runners,
     state: pickupState([], runners),
     said: saidBy([], runners),
-    just: new Set<string>(),
+    just: new Map(),
     owed,
   }
   expect(readTicks('31, 32, 38', { ...sources, runners: [...runners, runner(38)] }).notes).toEqual([
@@ -163,10 +171,4 @@ it('takes several bibs, and leaves those that nobody has to be put right', () =>
 
 it('leaves what it does not understand', () => {
   for (const typed of ['okafor', 'nobody', '31.32', '32-31', '1-900']) expect(tick(typed).left).toBe(typed)
-})
-
-it('gives the shirt that a table swapped before', () => {
-  const swap = fact('shirt_swapped', { from: 'M', to: 'L' }, { subject: ines.id })
-  expect(tickedSize(ines, pickupState([], runners))).toBe('M')
-  expect(tickedSize(ines, pickupState([swap], runners))).toBe('L')
 })

@@ -1,5 +1,5 @@
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
-import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
+import type { Registration } from '#domain/registration.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { hasText, runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
@@ -12,18 +12,31 @@ import { whereText } from './packet-line.ts'
 
 export type TickedRunner = Pick<
   Registration,
-  'id' | 'first_name' | 'last_name' | 'bib_number' | 't_shirt_size' | 'lapsed' | 'waiver_agreed'
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'bib_number'
+  | 't_shirt_size'
+  | 'packet_shirt'
+  | 'lapsed'
+  | 'waiver_agreed'
 >
+
+/** What was typed in a moment ago and is not in the state yet: by runner, the fact; '' while it is being written. */
+export type Just = ReadonlyMap<string, string>
 
 export interface TickSources {
   runners: readonly TickedRunner[]
   state: PickupState
   said: Said
-  /** Typed in a moment ago, and not in the state yet. */
-  just: ReadonlySet<string>
+  just: Just
   /** What somebody still owes, as '$35'; '' for nothing. */
   owed: (runner: TickedRunner) => string
 }
+
+/** Without the facts that are known by now: of these the state tells whether they still hold. */
+export const notYetKnown = (just: Just, facts: ReadonlyMap<string, unknown>): Map<string, string> =>
+  new Map([...just].filter(([, fact]) => !facts.has(fact)))
 
 /** What came of what was typed. */
 export interface Tick {
@@ -60,12 +73,6 @@ const refused = (title: string, ...notes: string[]): Tick => ({
 
 const tickName = (runner: TickedRunner): string =>
   runner.bib_number === '' ? runnerName(runner) : `Bib ${runner.bib_number}, ${runnerName(runner)}`
-
-/** Of the shirt that went with the packet. */
-export const tickedSize = (runner: TickedRunner, state: PickupState): TickedRunner['t_shirt_size'] => {
-  const swapped = state.runners[runner.id]?.t_shirt_size ?? null
-  return swapped === null ? runner.t_shirt_size : (t_shirt_sizes.find((size) => size === swapped) ?? '')
-}
 
 export function readTicks(typed: string, sources: TickSources): Tick {
   const text = typed.trim().replace(spoken, '$1')

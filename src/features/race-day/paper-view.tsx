@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
@@ -22,6 +23,7 @@ export interface PaperViewProps {
 /** For a day on which everything else fails: a list to tick, and a field in which the ticks are typed in afterwards. */
 export function PaperView({ event, day, runners, waiting, said, onPrint }: PaperViewProps) {
   const { state, facts, unsent } = day
+  const taken_back = useMemo(() => new Set(facts.map(({ voids }) => voids)), [facts])
   return (
     <chakra.div maxWidth="760px" display="grid" gap="36px">
       <section aria-labelledby="paper-list">
@@ -39,8 +41,8 @@ export function PaperView({ event, day, runners, waiting, said, onPrint }: Paper
       {state && (
         <section aria-labelledby="paper-ticks">
           <SectionHead id="paper-ticks" title="Type in what was ticked" />
-          <TickForm event={event} runners={runners} state={state} said={said} />
-          <TypedIn event_id={event.id} facts={facts} unsent={unsent} said={said} />
+          <TickForm event={event} runners={runners} state={state} said={said} taken_back={taken_back} />
+          <TypedIn event_id={event.id} facts={facts} taken_back={taken_back} unsent={unsent} said={said} />
         </section>
       )}
     </chakra.div>

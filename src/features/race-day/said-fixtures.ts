@@ -17,6 +17,7 @@ export const runner = (at: number, more: Partial<TickedRunner> = {}): TickedRunn
   last_name: `Okafor ${'abcdefghij'.charAt(at % 10)}`,
   bib_number: String(at),
   t_shirt_size: 'M',
+  packet_shirt: '',
   lapsed: false,
   waiver_agreed: true,
   ...more,

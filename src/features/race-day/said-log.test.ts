@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
 import type { KnownFact } from '#domain/race-day/fact.ts'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { fact, handedOut, runner, saidBy, table } from './said-fixtures.ts'
 import { captain_station, fits, initialsKey, logOf, type SaidFilter } from './said-log.ts'
 
 const [ines, bo] = [runner(31), runner(32, { first_name: 'Bo', last_name: 'Lee' })]
 const log = (facts: KnownFact[], ahead_ms: Record<string, number> = {}, unsent: string[] = []) =>
-  logOf(facts, { said: saidBy(facts, [ines, bo]), ahead_ms, unsent: new Set(unsent) })
+  logOf(facts, {
+    said: saidBy(facts, [ines, bo]),
+    ahead_ms,
+    unsent: new Set(unsent),
+    clashes: pickupState(facts, [ines, bo]).clashes,
+  })
 const everything: SaidFilter = { station: '', by: '', kind: '', runner: '' }
 
 it('has a line for each fact, newest first, with runner, bib, table and initials', () => {
@@ -46,17 +52,27 @@ it('reads a ring of what takes back each other, or a row of thousands, as taking
   expect(new Set(told)).toEqual(new Set(['Took something back||']))
 })
 
-it('offers to open again what a captain settled, until that is taken back or settled anew', () => {
-  const given = [handedOut(ines), handedOut(ines)].map(({ id }) => id)
-  const settled = (about: string[], stands = '') =>
-    fact('settled', { clash: `handed:${ines.id}`, about, stands }, { station_id: '' })
-  const opens = (facts: KnownFact[]) => log(facts).flatMap((line) => (line.is_settling ? [line.fact.id] : []))
-  const [one, other] = [settled(given, given[0]), settled(given, given[1])]
-  expect(opens([one, other])).toEqual([other.id, one.id])
-  const last = settled([...given, one.id, other.id], given[1])
-  expect(opens([one, other, last])).toEqual([last.id])
-  const back = fact('void', {}, { voids: last.id })
-  expect(opens([one, other, last, back])).toEqual([other.id, one.id])
+it('offers to open again what a captain settled, until that is taken back, contradicted or settled anew', () => {
+  const packets = [handedOut(ines), handedOut(ines)]
+  const bibs = ['902', '903'].map((to) => fact('bib_replaced', { from: '31', to }, { subject: ines.id }))
+  for (const [kind, met] of [
+    ['handed', packets],
+    ['bibs', [packets[0]!, ...bibs]],
+  ] as const) {
+    const given = met.slice(-2).map(({ id }) => id)
+    const settled = (about: string[], stands = '') =>
+      fact('settled', { clash: `${kind}:${ines.id}`, about, stands }, { station_id: '' })
+    const opens = (said: KnownFact[]) =>
+      log([...met, ...said]).flatMap((line) => (line.is_settling ? [line.fact.id] : []))
+    const [one, other] = [settled(given, given[0]), settled(given, given[1])]
+    expect(opens([one])).toEqual([one.id])
+    // It is open already: without one of them it would close by the other.
+    expect(opens([one, other])).toEqual([])
+    const last = settled([...given, one.id, other.id], given[1])
+    expect(opens([one, other, last])).toEqual([last.id])
+    expect(opens([one, other, fact('void', {}, { voids: other.id })])).toEqual([one.id])
+    expect(opens([one, other, last, fact('void', {}, { voids: last.id })])).toEqual([])
+  }
 })
 
 it('tells the time by the clock of the server, where somebody knows how wrong the phone is', () => {
@@ -67,11 +83,13 @@ it('tells the time by the clock of the server, where somebody knows how wrong th
 
 it('says in words what every kind was, and of whom', () => {
   const given = handedOut(ines)
+  const typed = handedOut(ines, { station_id: '', initials: 'CA' })
   const note = fact('note', { text: 'No more pins' })
   const replaced = fact('bib_replaced', { from: '31', to: '902' }, { subject: ines.id })
   const settled = fact('settled', { clash: `handed:${ines.id}`, about: [given.id], stands: '' })
   const facts = [
     given,
+    typed,
     note,
     replaced,
     fact('shirt_swapped', { from: 'M', to: '' }, { subject: bo.id }),
@@ -81,6 +99,7 @@ it('says in words what every kind was, and of whom', () => {
     fact('shirts_brought', { t_shirt_size: 'M', count: 1 }),
     fact('shirts_brought', { t_shirt_size: 'M', count: -1 }),
     fact('settled', { clash: `handed:${ines.id}`, about: [given.id], stands: given.id }),
+    fact('settled', { clash: `handed:${ines.id}`, about: [given.id], stands: typed.id }),
     settled,
     fact('settled', { clash: 'bib:901', about: [given.id], stands: '' }),
     fact('settled', { clash: `bibs:${ines.id}`, about: [replaced.id], stands: replaced.id }),
@@ -94,6 +113,7 @@ it('says in words what every kind was, and of whom', () => {
   expect(log(facts).map(({ bib, name, what }) => [bib, name, what].join('|'))).toEqual(
     [
       '31|Ines Okafor b|Handed out, shirt M',
+      '31|Ines Okafor b|Handed out, shirt M',
       '||No more pins',
       '902|Ines Okafor b|Bib 902 for 31',
       '31|Ines Okafor b|Handed out several times: none counts',
@@ -104,6 +124,7 @@ it('says in words what every kind was, and of whom', () => {
       '||1 shirt M counted in',
       '||1 shirt M taken away',
       '31|Ines Okafor b|Handed out several times: Table 1 (NH) counts',
+      '31|Ines Okafor b|Handed out several times: Captain (CA) counts',
       '||Bib 901 given to several: settled',
       '31|Ines Okafor b|Several bibs given: 902 counts',
       '31|Ines Okafor b|Several bibs given: that of the start list counts',

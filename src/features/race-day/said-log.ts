@@ -1,7 +1,8 @@
 import { foldText } from '#domain/fold-text.ts'
+import type { Clash } from '#domain/race-day/clashes.ts'
 import { compareFacts, type FactKind, type KnownFact } from '#domain/race-day/fact.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
-import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
+import { runnerName, type Said, whereSaid } from '#ui/race-day/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { noteOfKey } from '#domain/race-day/notes.ts'
@@ -20,7 +21,7 @@ export interface SaidLine {
   what: string
   /** When and by whom it was taken back; '' while it holds. */
   taken_back: string
-  /** How a captain settled something, which nobody took back or settled anew. */
+  /** How a captain settled something, which nobody took back, contradicted or settled anew. */
   is_settling: boolean
   /** The server does not have it yet. */
   waits: boolean
@@ -81,17 +82,13 @@ function subjectOf(fact: Standing, { facts }: Said): string {
   return noteOfKey(fact.payload.clash) === null ? '' : (facts.get(key)?.subject ?? '')
 }
 
-function settledText(
-  { payload: { clash, stands } }: KnownFact<'settled'>,
-  { facts, stations }: Said,
-): string {
+function settledText({ payload: { clash, stands } }: KnownFact<'settled'>, said: Said): string {
   const [kind = '', key = ''] = clash.split(':')
-  const kept = facts.get(stands)
-  const where = kept && (stations.get(kept.station_id)?.name ?? 'A station')
+  const kept = said.facts.get(stands)
   switch (kind) {
     case 'handed':
       return kept
-        ? `Handed out several times: ${where} (${kept.initials}) counts`
+        ? `Handed out several times: ${whereSaid(kept, said)} (${kept.initials}) counts`
         : 'Handed out several times: none counts'
     case 'bib':
       return `Bib ${key} given to several: settled`
@@ -154,17 +151,26 @@ export interface LogSources {
   ahead_ms: { readonly [device_id: string]: number }
   /** Ids of facts. */
   unsent: ReadonlySet<string>
+  clashes: readonly Clash[]
 }
 
 /** Settlings in the place of which a later one stands, and what else was settled; by their ids. */
 const answeredIn = (live: readonly KnownFact[]): ReadonlySet<string> =>
   new Set(live.flatMap((fact) => (fact.kind === 'settled' ? fact.payload.about : [])))
 
+/** Settlings that contradict each other: what they are about is open, and would close by the other if one were taken back. */
+const contradictingIn = (clashes: readonly Clash[]): ReadonlySet<string> =>
+  new Set(clashes.flatMap((clash) => ('contradicting' in clash ? clash.contradicting : [])))
+
 /** Each fact in a line, newest first. */
-export function logOf(facts: readonly KnownFact[], { said, ahead_ms, unsent }: LogSources): SaidLine[] {
+export function logOf(
+  facts: readonly KnownFact[],
+  { said, ahead_ms, unsent, clashes }: LogSources,
+): SaidLine[] {
   const atOf = ({ at, device_id }: KnownFact) => Date.parse(at) - (ahead_ms[device_id] ?? 0)
   const voided = new Map(facts.flatMap((fact) => (fact.kind === 'void' ? [[fact.voids, fact] as const] : [])))
   const answered = answeredIn(facts.filter(({ id }) => !voided.has(id)))
+  const contradicting = contradictingIn(clashes)
   return facts
     .toSorted((a, b) => compareFacts(b, a))
     .map((fact) => {
@@ -178,10 +184,11 @@ export function logOf(facts: readonly KnownFact[], { said, ahead_ms, unsent }: L
         subject,
         bib: bibOf(fact, runner?.bib_number ?? ''),
         name: subject === '' ? '' : runnerName(runner),
-        where: fact.station_id === '' ? 'Captain' : (said.stations.get(fact.station_id)?.name ?? 'A station'),
+        where: whereSaid(fact, said),
         what: fact.kind === 'void' ? backText(about, said) : whatOf(fact, said),
         taken_back: back ? `${formatMoment(atOf(back), said.now)} by ${back.initials}` : '',
-        is_settling: fact.kind === 'settled' && !back && !answered.has(fact.id),
+        is_settling:
+          fact.kind === 'settled' && !back && !answered.has(fact.id) && !contradicting.has(fact.id),
         waits: unsent.has(fact.id),
       }
     })

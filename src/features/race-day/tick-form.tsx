@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
@@ -8,13 +8,14 @@ import { messageOf } from '#data/device/storage-error.ts'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import { sayAsCaptain } from '#data/race-day/captain.ts'
 import { feeState } from '#domain/fee-payment.ts'
+import { asTablesLeft, shirtByTables } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
-import { readTicks, type Tick, tickedSize, type TickedRunner } from './paper-ticks.ts'
+import { notYetKnown, readTicks, type Tick, type TickedRunner } from './paper-ticks.ts'
 import { TickResult } from './tick-result.tsx'
 
 export interface TickFormProps {
@@ -22,6 +23,8 @@ export interface TickFormProps {
   runners: readonly AdminRegistration[]
   state: PickupState
   said: Said
+  /** Ids of facts. */
+  taken_back: ReadonlySet<string>
 }
 
 const start = { tick: '' }
@@ -29,7 +32,6 @@ const start = { tick: '' }
 export interface Typed extends Omit<Tick, 'left'> {
   /** What was written of it. */
   facts: string[]
-  undone: boolean
 }
 
 const handedOut = (runner: TickedRunner, state: PickupState) => {
@@ -37,13 +39,13 @@ const handedOut = (runner: TickedRunner, state: PickupState) => {
   return {
     kind: 'handed_out' as const,
     subject: runner.id,
-    payload: { bib_number: runner.bib_number, t_shirt_size: tickedSize(runner, state) },
+    payload: { bib_number: runner.bib_number, t_shirt_size: shirtByTables(runner, state) },
     summary: `${packet}, ${runnerName(runner)}: handed out, from paper`,
   }
 }
 
 /** One field: a bib and Enter, and what came of it stands below at once. */
-export function TickForm({ event, runners, state, said }: TickFormProps) {
+export function TickForm({ event, runners, state, said, taken_back }: TickFormProps) {
   const { user } = useSession()
   const form = useForm({ defaultValues: start })
   useFormDraft(`ticks-${event.id}`, form, {
@@ -52,8 +54,11 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
     hasInput: ({ tick }) => tick !== '',
   })
   const [last, setLast] = useState<Typed | null>(null)
-  /** Written here, and perhaps not in the state yet: a bib that is typed twice in a hurry goes out once. */
-  const just = useRef(new Set<string>())
+  /** A bib that is typed twice in a hurry goes out once. */
+  const just = useRef(new Map<string, string>())
+  useEffect(() => {
+    just.current = notYetKnown(just.current, said.facts)
+  })
   const initials = captainInitials(user)
   const input = useRef<HTMLInputElement | null>(null)
   const field = form.register('tick')
@@ -62,9 +67,8 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
   const enter = async () => {
     const owed = (runner: TickedRunner) => {
       const row = runners.find(({ id }) => id === runner.id)
-      if (!row || feeState(row, event) !== 'owed') return ''
-      const cents = row.fee_cents - (state.runners[row.id]?.paid_cents ?? 0)
-      return cents > 0 ? feeText(cents) : ''
+      const left = row && asTablesLeft(row, state)
+      return left && feeState(left, event) === 'owed' ? feeText(left.fee_cents) : ''
     }
     const text = form.getValues('tick')
     const { left, ...tick } = readTicks(text, { runners, state, said, just: just.current, owed })
@@ -73,12 +77,13 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
     input.current?.focus()
     // What is left is chosen: it is put right, or the next bib is typed over it.
     if (left !== '') input.current?.select()
-    const typed: Typed = { ...tick, facts: [], undone: false }
-    if (tick.give.length === 0) return setLast(typed)
-    for (const { id } of tick.give) just.current.add(id)
+    if (tick.give.length === 0) return setLast({ ...tick, facts: [] })
+    for (const { id } of tick.give) just.current.set(id, '')
     try {
       const sayings = tick.give.map((runner) => handedOut(runner, state))
-      setLast({ ...typed, facts: await sayAsCaptain(event.id, initials, ...sayings) })
+      const facts = await sayAsCaptain(event.id, initials, ...sayings)
+      tick.give.forEach(({ id }, at) => just.current.set(id, facts[at] ?? ''))
+      setLast({ ...tick, facts })
     } catch (error) {
       for (const { id } of tick.give) just.current.delete(id)
       // Before what was typed since.
@@ -89,26 +94,23 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
         notes: [messageOf(error)],
         tone: 'refused',
         facts: [],
-        undone: false,
       })
     }
   }
 
-  const undo = async (typed: Typed) => {
+  const undo = async (typed: Typed, facts: readonly string[]) => {
     input.current?.focus()
     try {
       await sayAsCaptain(
         event.id,
         initials,
-        ...typed.facts.map((voids) => ({
+        ...facts.map((voids) => ({
           kind: 'void' as const,
           payload: {},
           voids,
           summary: `Undo: ${typed.title}`,
         })),
       )
-      for (const { id } of typed.give) just.current.delete(id)
-      setLast({ ...typed, undone: true })
     } catch (error) {
       setLast({ ...typed, notes: [messageOf(error)] })
     }
@@ -148,7 +150,7 @@ export function TickForm({ event, runners, state, said }: TickFormProps) {
         Several: 101, 105. A range: 101-120 or 101..120. For a runner without a bib, the whole name. Works
         without a network; signed {initials}.
       </chakra.p>
-      <TickResult typed={last} onUndo={(typed) => void undo(typed)} />
+      <TickResult typed={last} taken_back={taken_back} onUndo={(typed, facts) => void undo(typed, facts)} />
     </>
   )
 }

@@ -9,14 +9,21 @@ import type { Typed } from './tick-form.tsx'
 export interface TickResultProps {
   /** null: nothing yet. */
   typed: Typed | null
-  onUndo: (typed: Typed) => void
+  /** Ids of facts, by whomever they were taken back. */
+  taken_back: ReadonlySet<string>
+  /** @param facts what of it still holds */
+  onUndo: (typed: Typed, facts: readonly string[]) => void
 }
 
 const icons: Record<Tick['tone'], IconName> = { ok: 'check', part: 'warning', refused: 'warning' }
 const colours: Record<Tick['tone'], string> = { ok: 'accepted', part: 'provisional', refused: 'refused' }
 
 /** What came of what was typed last, in a place that does not move. */
-export function TickResult({ typed, onUndo }: TickResultProps) {
+export function TickResult({ typed, taken_back, onUndo }: TickResultProps) {
+  const holding = typed?.facts.filter((id) => !taken_back.has(id)) ?? []
+  const gone = (typed?.facts.length ?? 0) - holding.length
+  const undone = gone > 0 && holding.length === 0
+  const tone = gone > 0 ? 'part' : (typed?.tone ?? 'ok')
   const box = useRef<HTMLDivElement>(null)
   // Below tape and field there may be no room for it.
   useEffect(() => {
@@ -48,11 +55,16 @@ export function TickResult({ typed, onUndo }: TickResultProps) {
               gap="10px"
               textStyle="titleSmall"
               overflowWrap="anywhere"
-              color={typed.undone ? 'quiet' : colours[typed.tone]}
+              color={undone ? 'quiet' : colours[tone]}
             >
-              <Icon name={typed.undone ? 'undo' : icons[typed.tone]} />
-              <span>{typed.undone ? `Taken back: ${typed.title}` : typed.title}</span>
+              <Icon name={undone ? 'undo' : icons[tone]} />
+              <span>{undone ? `Taken back: ${typed.title}` : typed.title}</span>
             </chakra.p>
+            {gone > 0 && !undone && (
+              <chakra.p marginTop="4px">
+                {counted(gone, 'packet was', 'packets were')} taken back since.
+              </chakra.p>
+            )}
             {typed.notes.map((note) => (
               <chakra.p key={note} marginTop="4px" overflowWrap="anywhere">
                 {note}
@@ -63,10 +75,10 @@ export function TickResult({ typed, onUndo }: TickResultProps) {
           <chakra.p color="quiet">What came of it stands here.</chakra.p>
         )}
       </chakra.div>
-      {typed && typed.facts.length > 0 && !typed.undone && (
-        <Button variant="outline" size="sm" onClick={() => onUndo(typed)}>
+      {typed && holding.length > 0 && (
+        <Button variant="outline" size="sm" onClick={() => onUndo(typed, holding)}>
           <Icon name="undo" size={18} />{' '}
-          {typed.facts.length === 1 ? 'Undo' : `Undo all ${counted(typed.facts.length, 'packet', 'packets')}`}
+          {holding.length === 1 ? 'Undo' : `Undo all ${counted(holding.length, 'packet', 'packets')}`}
         </Button>
       )}
     </chakra.div>

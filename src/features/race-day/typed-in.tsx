@@ -12,19 +12,24 @@ import { useCaptain } from './use-captain.ts'
 export interface TypedInProps {
   event_id: string
   facts: readonly KnownFact[]
+  /** Ids of facts. */
+  taken_back: ReadonlySet<string>
   unsent: ReadonlySet<string>
   said: Said
 }
 
 /** What captains handed out so far, newest first: a press takes it back. */
-export function TypedIn({ event_id, facts, unsent, said }: TypedInProps) {
+export function TypedIn({ event_id, facts, taken_back, unsent, said }: TypedInProps) {
   const say = useCaptain(event_id)
-  const typed = useMemo(() => {
-    const taken_back = new Set(facts.map(({ voids }) => voids))
-    return facts
-      .filter(({ id, kind, station_id }) => kind === 'handed_out' && station_id === '' && !taken_back.has(id))
-      .toSorted((a, b) => compareFacts(b, a))
-  }, [facts])
+  const typed = useMemo(
+    () =>
+      facts
+        .filter(
+          ({ id, kind, station_id }) => kind === 'handed_out' && station_id === '' && !taken_back.has(id),
+        )
+        .toSorted((a, b) => compareFacts(b, a)),
+    [facts, taken_back],
+  )
   const paged = usePaged(typed, '')
   const undo = ({ id }: KnownFact, title: string) =>
     say({ kind: 'void', payload: {}, voids: id, summary: `Undo: ${title}` })

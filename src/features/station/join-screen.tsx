@@ -29,7 +29,7 @@ export function JoinScreen({ secret, kept, isOpen, onJoined, onBack }: JoinScree
     <StationFrame
       title="Join a station"
       documentTitle="Station"
-      event=""
+      event={null}
       sending={null}
       lead={{
         icon: 'arrow-left',

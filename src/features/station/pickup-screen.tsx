@@ -166,7 +166,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   return (
     <StationFrame
       title={station.name}
-      event={event?.name ?? ''}
+      event={event}
       sending={{ state, unsent: unsent.size }}
       lead={
         runner

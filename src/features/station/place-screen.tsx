@@ -20,7 +20,7 @@ export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenPro
   return (
     <StationFrame
       title={station.name}
-      event={event?.name ?? ''}
+      event={event}
       sending={{ state, unsent: unsent.size }}
       lead={{ icon: 'menu', label: 'Station menu', onClick: () => onMenu('menu') }}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SyncStatus } from '#data/sync-status.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
@@ -11,8 +12,8 @@ export interface StationFrameProps {
   title: string
   /** The tab's, where it is another one. */
   documentTitle?: string
-  /** Under the title; '' for nothing. */
-  event: string
+  /** Its name stands under the title; null where this phone does not have it. */
+  event: Pick<RaceEvent, 'name' | 'status'> | null
   /** How far this phone and the server agree; null before it is a station. */
   sending: { state: SyncStatus['state']; unsent: number } | null
   /** What leads away: Back, or the menu; null while it is being read what this phone is. */
@@ -58,7 +59,7 @@ export function StationFrame({
           <h1 ref={heading} tabIndex={-1} className="text-titleSmall">
             {title}
           </h1>
-          {event && <p className={styles.event}>{event}</p>}
+          {event && <p className={styles.event}>{event.name}</p>}
         </div>
         {chip && (
           <span className={classes(styles.chip, isWaiting && styles.offline)} role="status">
@@ -67,6 +68,12 @@ export function StationFrame({
           </span>
         )}
       </div>
+      {/* Packets may be handed out all the same: that is for the captain to say. */}
+      {event?.status === 'cancelled' && (
+        <p role="status" className={classes(styles.cancelled, styles.offline)}>
+          <Icon name="warning" size={20} /> This event was cancelled.
+        </p>
+      )}
       {children}
     </div>
   )

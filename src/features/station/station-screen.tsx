@@ -97,7 +97,7 @@ const missingText = (error: string): string =>
 /** The head stands already; what the phone is comes from its own storage. */
 function Reading() {
   return (
-    <StationFrame title="Station" event="" sending={null} lead={null}>
+    <StationFrame title="Station" event={null} sending={null} lead={null}>
       {null}
     </StationFrame>
   )

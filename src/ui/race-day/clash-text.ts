@@ -88,13 +88,17 @@ function whatOf(fact: KnownFact, { runners }: Said): string {
   }
 }
 
+/** The name of the station, or the captain. */
+export const whereSaid = ({ station_id }: Pick<KnownFact, 'station_id'>, { stations }: Said): string =>
+  station_id === '' ? 'Captain' : (stations.get(station_id)?.name ?? 'A station')
+
 /** By the clock of the phone that said it. */
 export function saidText(fact: KnownFact, said: Said): SaidText {
   const at_ms = Date.parse(fact.at)
   const late = fact.late ? ', came late' : ''
   return {
     fact: fact.id,
-    where: said.stations.get(fact.station_id)?.name ?? (fact.station_id === '' ? 'Captain' : 'A station'),
+    where: whereSaid(fact, said),
     when: `${formatMoment(at_ms, said.now)}, ${ago(at_ms, said.now.getTime())}${late}`,
     by: fact.initials,
     what: capital(whatOf(fact, said)),

@@ -27,3 +27,13 @@ it('says of what, of how long and of which tables its posts are', () => {
   expect(shown(0, [{ from: '2026-05-01T07:40:00.000Z', handed: 8 }])).toContain(heading)
   expect(shown(0)).not.toContain(heading)
 })
+
+it('leaves no room to phones whose clock is years ahead', () => {
+  const now = Math.floor(Date.now() / 600_000) * 600_000
+  const portion = (ms: number, handed: number) => ({ from: new Date(ms).toISOString(), handed })
+  const astray = Array.from({ length: 9 }, (_, at) => portion(Date.UTC(2099, 0, 1, at), 4711))
+  const posts = shown(0, [portion(now, 321), portion(now + 600_000, 654), ...astray])
+  for (const handed of [321, 654]) expect(posts).toContain(`>${handed}<`)
+  expect(posts).not.toContain('4711')
+  expect(shown(0, astray)).not.toContain('Handed out in ten minutes')
+})

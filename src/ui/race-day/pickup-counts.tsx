@@ -28,6 +28,11 @@ export function PickupSums({ counts }: { counts: PickupState['counts'] }) {
 /** How long the last hour and a half is, in tens of minutes. */
 const shown_portions = 9
 
+/** What lies farther ahead of this device's clock was said by one that is astray, and hides how the queue moves. */
+const most_ahead_ms = 2 * 3_600_000
+
+const isNear = ({ from }: { from: string }): boolean => Date.parse(from) <= Date.now() + most_ahead_ms
+
 /** How the queue moves: a post for each ten minutes in which something went out. */
 function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) {
   const last = portions.slice(-shown_portions)
@@ -97,11 +102,12 @@ export interface PickupCountsProps {
 /** How far packet pickup is: the same at every table and for the captain. */
 export const PickupCounts = memo(function PickupCounts({ state }: PickupCountsProps) {
   const { counts, per_ten_minutes } = state
+  const portions = per_ten_minutes.filter(isNear)
   const hasShirts = Object.keys(counts.by_shirt).length > 0
   return (
     <div className={styles.counts}>
       <PickupSums counts={counts} />
-      {per_ten_minutes.length > 0 && <TenMinutes portions={per_ten_minutes} />}
+      {portions.length > 0 && <TenMinutes portions={portions} />}
       {hasShirts && <Shirts by_shirt={counts.by_shirt} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { forRunners } from '#domain/results-order.ts'
 import { AdminHead } from './admin-head.tsx'
+import { StatusBadge } from '#ui/base/badge.tsx'
 import { EventChoice } from '#ui/form/event-choice.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
@@ -32,12 +33,16 @@ export function AdminEventPage<Event extends RaceEvent>({
         <AdminHead
           title={title}
           action={
-            <chakra.div width={{ base: '100%', md: '340px' }}>
-              <EventChoice
-                events={forRunners(events.value, localToday())}
-                value={event?.id ?? ''}
-                onChoose={(slug) => address.write({ event: slug }, { fresh: true })}
-              />
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 12px">
+              {/* In the choice a long name leaves no room for it. */}
+              {event && <StatusBadge status={event.status} />}
+              <chakra.div flex={{ base: '1 1 240px', md: '0 0 340px' }} minWidth="0">
+                <EventChoice
+                  events={forRunners(events.value, localToday())}
+                  value={event?.id ?? ''}
+                  onChoose={(slug) => address.write({ event: slug }, { fresh: true })}
+                />
+              </chakra.div>
             </chakra.div>
           }
         />

@@ -28,6 +28,9 @@ export const inOrder = <Fact extends FactRow>(facts: readonly Fact[]): Fact[] =>
     return a.sequence - b.sequence
   })
 
+/** Of more facts a settling names the last ones, and settles all. */
+const most_named = 1_000
+
 /** One line for each thing that a screen can show, in order. */
 export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[]): string[] {
   const taken_back = new Set(rows.map(({ voids }) => voids))
@@ -46,7 +49,8 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     let choice: string | null = null
     for (const { payload } of settlings) {
       if (payload.clash !== key) continue
-      if (facts.every((id) => (payload.about as string[]).includes(id))) choice = String(payload.stands)
+      const named = new Set(payload.about as string[])
+      if (facts.slice(-most_named).every((id) => named.has(id))) choice = String(payload.stands)
     }
     return choice
   }

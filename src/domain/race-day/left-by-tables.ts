@@ -1,0 +1,37 @@
+import { type Registration, t_shirt_sizes } from '../registration.ts'
+import { packetShirt } from './packet.ts'
+import type { PickupState } from './pickup-state.ts'
+
+// An entry as the tables left it. The row and what tables said arrive by themselves: either may be older.
+
+type State = Pick<PickupState, 'runners'> | null
+type ShirtFields = Pick<Registration, 'id' | 't_shirt_size' | 'packet_shirt'>
+type FeeFields = Pick<Registration, 'fee_cents' | 'fee_paid'>
+
+/** The shirt that goes with the packet; '' for none. */
+export function shirtByTables(row: ShirtFields, state: State): Registration['t_shirt_size'] {
+  const swapped = state?.runners[row.id]?.t_shirt_size ?? null
+  return swapped === null ? packetShirt(row) : (t_shirt_sizes.find((size) => size === swapped) ?? '')
+}
+
+/** The same entry with the shirt that goes with its packet, what is still to be paid of it, and who signed at a table. */
+export function asTablesLeft<Entry extends ShirtFields & FeeFields & Pick<Registration, 'waiver_agreed'>>(
+  row: Entry,
+  state: State,
+): Entry {
+  const pickup = state?.runners[row.id]
+  return {
+    ...row,
+    ...feeAfter(row, pickup?.paid_cents ?? 0),
+    t_shirt_size: shirtByTables(row, state),
+    waiver_agreed: row.waiver_agreed || Boolean(pickup?.waiver_signed),
+  }
+}
+
+/** Tables may take a fee in parts. */
+function feeAfter({ fee_cents, fee_paid }: FeeFields, paid_cents: number): FeeFields {
+  if (fee_paid || paid_cents === 0) return { fee_cents, fee_paid }
+  return paid_cents >= fee_cents
+    ? { fee_cents, fee_paid: true }
+    : { fee_cents: fee_cents - paid_cents, fee_paid }
+}
