@@ -454,31 +454,36 @@ describe('what a station says', () => {
     acceptedResult(await say(phone, takeBack(second)))
   })
 
-  it('is no more than 200 notes of a phone about one runner; others, and all that happened, are taken', async () => {
+  it('is no more than 200 notes of a phone about one runner, or about nobody; others, and all that happened, are taken', async () => {
     const table = await makeTable()
     const [phone, other] = [await phoneAt(table), await phoneAt(table)]
-    const subject = await runnerOf()
-    const note = (by: StationPhone, more: object = { subject }) =>
-      factOf(by, { kind: 'note', payload: { text: 'Late' }, ...more })
-    const notes = Array.from({ length: 200 }, () => note(phone))
-    for (const at of [0, 50, 100, 150]) {
-      for (const answer of await push(server, notes.slice(at, at + 50), phone)) acceptedResult(answer)
+    const runner = await runnerOf()
+    const note = (by: StationPhone, subject: string) =>
+      factOf(by, { kind: 'note', payload: { text: 'Late' }, subject })
+    const cases = [
+      [runner, 'This phone has 200 notes about this runner, and no more are kept.'],
+      ['', 'This phone has 200 notes, and no more are kept.'],
+    ] as const
+    for (const [subject, message] of cases) {
+      const notes = Array.from({ length: 200 }, () => note(phone, subject))
+      for (const at of [0, 50, 100, 150]) {
+        for (const answer of await push(server, notes.slice(at, at + 50), phone)) acceptedResult(answer)
+      }
+      expect(await say(phone, note(phone, subject))).toMatchObject({
+        status: 'refused',
+        code: 'many_notes',
+        message,
+      })
+      const [first] = notes
+      for (const [by, one] of [
+        [other, note(other, subject)],
+        [phone, handOut(phone, runner)],
+        [phone, factOf(phone, { kind: 'void', payload: {}, voids: Object(first?.args.fact).id as string })],
+        [phone, note(phone, subject)],
+      ] as const)
+        acceptedResult(await say(by, one))
+      expect(codeOf(await say(phone, note(phone, subject)))).toBe('many_notes')
     }
-    expect(await say(phone, note(phone))).toMatchObject({
-      status: 'refused',
-      code: 'many_notes',
-      message: 'This phone has 200 notes about this runner, and no more are kept.',
-    })
-    const [first] = notes
-    for (const [by, one] of [
-      [other, note(other)],
-      [phone, note(phone, {})],
-      [phone, handOut(phone, subject)],
-      [phone, factOf(phone, { kind: 'void', payload: {}, voids: Object(first?.args.fact).id as string })],
-      [phone, note(phone)],
-    ] as const)
-      acceptedResult(await say(by, one))
-    expect(codeOf(await say(phone, note(phone)))).toBe('many_notes')
   })
 
   it('is no more than 50 other things of a phone about one runner, which it can still take back', async () => {

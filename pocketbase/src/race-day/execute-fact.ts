@@ -57,15 +57,18 @@ const findVoided = (tx: Database, id: string): Voided | null =>
 /** SQL: who sent the fact f, the phone that said it or that handed it in. */
 const sent_by = "iif(f.handed_in_by <> '', f.handed_in_by, f.device_id)"
 
-/** Notes about a runner that stand, and that a phone sent. */
-const countNotes = (tx: Database, subject: string, sender: string): number =>
-  readJson<number>(
+/** Notes about a runner, or of the event about nobody, that stand and that a phone sent. */
+function countNotes(tx: Database, { event_id, subject }: SaidFact, sender: string): number {
+  // Said like this, SQLite takes the index that either has.
+  const about =
+    subject === '' ? "f.event_id = {:about} AND f.subject = ''" : "f.subject = {:about} AND f.subject <> ''"
+  return readJson<number>(
     tx,
-    `SELECT COUNT(*) AS json FROM facts f WHERE f.subject = {:subject} AND f.subject <> '' AND f.kind = 'note'
-       AND ${sent_by} = {:sender}
+    `SELECT COUNT(*) AS json FROM facts f WHERE ${about} AND f.kind = 'note' AND ${sent_by} = {:sender}
        AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')})`,
-    { subject, sender },
+    { about: subject || event_id, sender },
   )
+}
 
 /**
  * All else about a runner that a phone sent, and what took back such things: also what is taken back is read with each
@@ -83,10 +86,10 @@ const countOthers = (tx: Database, subject: string, said: string, sender: string
     { subject, said, sender },
   )
 
-/** What a phone has sent about the runner of a fact. */
+/** What a phone has sent about the runner of a fact, or of notes about nobody. */
 function countSaid(tx: Database, fact: SaidFact, voided: Voided | null, sender: string): number {
   const { kind, id, subject, voids } = fact
-  if (kind === 'note') return countNotes(tx, subject, sender)
+  if (kind === 'note') return countNotes(tx, fact, sender)
   if (kind !== 'void') return countOthers(tx, subject, id, sender)
   return countOthers(tx, voided === null || voided.kind === 'note' ? '' : voided.subject, voids, sender)
 }

@@ -85,7 +85,7 @@ export interface RecordFactState {
   voided: Pick<FactRow, 'event_id' | 'device_id' | 'station_id' | 'kind'> | null
   /**
    * What the station that sends it has sent about its runner: of notes those that nobody took back, of all else all that
-   * was said and taken back; 0 for an admin.
+   * was said and taken back. Notes about nobody are counted as if they were about one. 0 for an admin.
    */
   said_of_runner: number
   /** The highest that a fact of the event ever had; 0 for none. */
@@ -141,18 +141,23 @@ interface Recorded extends Record<string, unknown> {
 /** By the answer to an accepted one: nothing of it is kept. */
 export const isOfErased = (result: Record<string, unknown> | null): boolean => result?.erased === true
 
-/** Of one phone about one runner: nobody writes so many, and each of them goes to every table. */
+/** Of one phone about one runner, or about nobody: nobody writes so many, and each of them goes to every table. */
 const most_notes = 200
 
 /** Of all else: some ten are many, and with each of them the server reads all that was said of the runner. */
 const most_of_runner = 50
 
 /** What fits in is taken back too, however much it is. */
-function tooMany({ said_of_runner }: RecordFactState, { kind }: RecordFactArgs['fact']): Refusal | null {
-  if (kind === 'note')
+function tooMany(
+  { said_of_runner }: RecordFactState,
+  { kind, subject }: RecordFactArgs['fact'],
+): Refusal | null {
+  if (kind === 'note') {
+    const notes = subject === '' ? `${most_notes} notes` : `${most_notes} notes about this runner`
     return said_of_runner < most_notes
       ? null
-      : refuse('many_notes', `This phone has ${most_notes} notes about this runner, and no more are kept.`)
+      : refuse('many_notes', `This phone has ${notes}, and no more are kept.`)
+  }
   if (said_of_runner < most_of_runner * (kind === 'void' ? 2 : 1)) return null
   return refuse(
     'many_facts',

@@ -66,12 +66,41 @@ describe('a series of codes', () => {
     expect(reader.state().read).toBe(1)
   })
 
-  it('begins anew with another one, as when something was entered meanwhile', () => {
+  it('shows another one from its first code on, as when something was entered meanwhile', () => {
     const [before, after] = [series(noise(1000)), series(noise(1001))]
     const reader = new SeriesReader()
     reader.add(before[0] ?? '')
     for (const code of after) reader.add(code)
     expect(reader.bytes()).toEqual(noise(1001))
+  })
+
+  it('loses nothing of what was read by a code of another phone, nor of the few before', () => {
+    const [long, short] = [series(noise(3000)), series(noise(1001))]
+    const reader = new SeriesReader()
+    for (const code of long.slice(1)) reader.add(code)
+    expect(reader.add(short[0] ?? '')).toBe('new')
+    expect(reader.state()).toEqual({ total: short.length, read: 1, missing: [2] })
+    expect(reader.add(long[1] ?? '')).toBe('known')
+    expect(reader.state()).toEqual({ total: long.length, read: long.length - 1, missing: [1] })
+    reader.add(short[0] ?? '')
+    reader.add(long[0] ?? '')
+    expect(reader.bytes()).toEqual(noise(3000))
+    // What nobody shows any more goes in the end.
+    for (const length of [1002, 1003, 1004]) reader.add(series(noise(length))[0] ?? '')
+    reader.add(short[1] ?? '')
+    expect(reader.state()).toMatchObject({ read: 1, missing: [1] })
+  })
+
+  it('says when its codes do not fit together, forgets them, and reads them anew', () => {
+    const codes = series(noise(1000))
+    // Its own sum is right, and its bytes are not.
+    const said = [...(codes[0] ?? '').split('/', 4), toBase45(noise(400))].join('/')
+    const reader = new SeriesReader()
+    expect(reader.add(`${said}/${checkSumOf(said)}`)).toBe('new')
+    expect(reader.add(codes[1] ?? '')).toBe('misfit')
+    expect(reader.state()).toEqual({ total: 0, read: 0, missing: [] })
+    for (const code of codes) expect(reader.add(code)).toBe('new')
+    expect(reader.bytes()).toEqual(noise(1000))
   })
 
   it('says when it would be endless', () => {

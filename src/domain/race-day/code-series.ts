@@ -31,48 +31,87 @@ export interface SeriesState {
   missing: number[]
 }
 
-/** Collects the codes of the series that is held before it. */
-export class SeriesReader {
-  private series = ''
-  private total = 0
-  private readonly parts = new Map<number, Uint8Array>()
+interface Series {
+  /** Of all of it, by which it is named. */
+  sum: string
+  total: number
+  parts: Map<number, Uint8Array>
+}
 
-  /** What a code that was read is; the first of another series begins anew. */
-  add(code: string): 'new' | 'known' | 'strange' {
-    const [, said = '', series = '', number = '', of = '', text = '', sum = ''] = pattern.exec(code) ?? []
+/** More phones than that do not lie beside each other; a camera that reads 2.5 codes a second brings no more than some MB. */
+const most_series = 4
+
+const nothing_read: SeriesState = { total: 0, read: 0, missing: [] }
+
+/** Collects the codes that are held before it: those of several series, of which the one that was seen last is shown. */
+export class SeriesReader {
+  /** Those seen last come last. */
+  private readonly held = new Map<string, Series>()
+  private shown: Series | null = null
+  private now = nothing_read
+
+  /**
+   * What a code that was read is. `misfit`: it was the last one of a series whose codes do not fit together, and that is
+   * forgotten, so that it can be read anew.
+   */
+  add(code: string): 'new' | 'known' | 'strange' | 'misfit' {
+    const [, said = '', name = '', number = '', of = '', text = '', sum = ''] = pattern.exec(code) ?? []
     const bytes = fromBase45(text)
     const [at, total] = [Number(number), Number(of)]
     if (said === '' || bytes === null || checkSumOf(said) !== sum || at < 1 || at > total) return 'strange'
-    if (series !== this.series || total !== this.total) {
-      this.parts.clear()
-      this.series = series
-      this.total = total
-    }
-    if (this.parts.has(at)) return 'known'
-    this.parts.set(at, bytes)
-    return 'new'
+    const series = this.see(name, total)
+    if (series.parts.has(at)) return 'known'
+    series.parts.set(at, bytes)
+    this.show(series)
+    if (series.parts.size < total || bytesOf(series) !== null) return 'new'
+    this.held.delete(keyOf(series))
+    this.show(null)
+    return 'misfit'
   }
 
+  /** Of the series of the code that was seen last. */
   state(): SeriesState {
-    const numbers = Array.from({ length: this.total }, (_, at) => at + 1)
-    return {
-      total: this.total,
-      read: this.parts.size,
-      missing: numbers.filter((number) => !this.parts.has(number)),
-    }
+    return this.now
   }
 
-  /** All of it; null while some is missing, and of a series that does not fit together. */
+  /** All of that series; null while some is missing. */
   bytes(): Uint8Array | null {
-    const { total, missing } = this.state()
-    if (total === 0 || missing.length > 0) return null
-    const parts = Array.from({ length: total }, (_, at) => this.parts.get(at + 1) ?? new Uint8Array())
-    const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-    let end = 0
-    for (const part of parts) {
-      all.set(part, end)
-      end += part.length
-    }
-    return checkSum(all) === this.series ? all : null
+    return this.shown && bytesOf(this.shown)
   }
+
+  private see(sum: string, total: number): Series {
+    const key = keyOf({ sum, total })
+    const series = this.held.get(key) ?? { sum, total, parts: new Map<number, Uint8Array>() }
+    this.held.delete(key)
+    this.held.set(key, series)
+    const [oldest] = this.held.keys()
+    if (this.held.size > most_series && oldest !== undefined) this.held.delete(oldest)
+    if (series !== this.shown) this.show(series)
+    return series
+  }
+
+  private show(series: Series | null): void {
+    this.shown = series
+    this.now = series ? stateOf(series) : nothing_read
+  }
+}
+
+const keyOf = ({ sum, total }: Pick<Series, 'sum' | 'total'>): string => `${sum}/${total}`
+
+function stateOf({ total, parts }: Series): SeriesState {
+  const numbers = Array.from({ length: total }, (_, at) => at + 1)
+  return { total, read: parts.size, missing: numbers.filter((number) => !parts.has(number)) }
+}
+
+/** null while some is missing, and where it does not fit together. */
+function bytesOf({ sum, total, parts }: Series): Uint8Array | null {
+  if (parts.size < total) return null
+  const sorted = Array.from({ length: total }, (_, at) => parts.get(at + 1) ?? new Uint8Array())
+  const all = new Uint8Array(sorted.reduce((length, part) => length + part.length, 0))
+  let end = 0
+  for (const part of sorted) {
+    all.set(part, end)
+    end += part.length
+  }
+  return checkSum(all) === sum ? all : null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSigned, owedAtTable } from './owed-at-table.ts'
+import { isPaidAtBoth, isSigned, overpaidAtTables, owedAtTable } from './owed-at-table.ts'
 
 const fee_cents = 3500
 const list = { fee_cents, fee_paid: false, table_paid: '' as const }
@@ -20,6 +20,22 @@ it('is owed again at once where a table took back its own, before the start list
   expect(owedAtTable(shown, { paid_cents: 3500 })).toBe(0)
   expect(owedAtTable(shown, { paid_cents: 0 })).toBe(3500)
   expect(isSigned({ waiver_agreed: true, table_signed: 'alone' }, { waiver_signed: null })).toBe(false)
+})
+
+it('was paid beyond the fee where two tables took it', () => {
+  expect(overpaidAtTables(list, null)).toBe(0)
+  expect(overpaidAtTables(list, { paid_cents: 3500 })).toBe(0)
+  expect(overpaidAtTables(list, { paid_cents: 7000 })).toBe(3500)
+  expect(overpaidAtTables({ fee_cents: 0 }, { paid_cents: 2500 })).toBe(2500)
+})
+
+it('was perhaps paid twice where a table took what the desk has noted, before the start list knows of it or after', () => {
+  for (const table_paid of ['', 'beside'] as const) {
+    expect(isPaidAtBoth({ fee_paid: true, table_paid }, { paid_cents: 3500 })).toBe(true)
+    expect(isPaidAtBoth({ fee_paid: true, table_paid }, { paid_cents: 0 })).toBe(false)
+  }
+  expect(isPaidAtBoth({ fee_paid: true, table_paid: 'alone' }, { paid_cents: 3500 })).toBe(false)
+  expect(isPaidAtBoth(list, { paid_cents: 3500 })).toBe(false)
 })
 
 it('has the waiver of the form, of the desk and of a table', () => {

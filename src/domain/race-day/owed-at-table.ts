@@ -12,7 +12,24 @@ export const isSigned = (
   pickup: Pick<RunnerPickup, 'waiver_signed'> | null,
 ): boolean => isOfDesk(waiver_agreed, table_signed) || (pickup?.waiver_signed ?? null) !== null
 
+type FeeMarks = Pick<StationRunner, 'fee_cents' | 'fee_paid' | 'table_paid'>
+
 export const owedAtTable = (
-  { fee_cents, fee_paid, table_paid }: Pick<StationRunner, 'fee_cents' | 'fee_paid' | 'table_paid'>,
+  { fee_cents, fee_paid, table_paid }: FeeMarks,
   pickup: Pick<RunnerPickup, 'paid_cents'> | null,
 ): number => (isOfDesk(fee_paid, table_paid) ? 0 : Math.max(0, fee_cents - (pickup?.paid_cents ?? 0)))
+
+/** What tables took beyond the fee, as two do that hear nothing of each other; in cents. */
+export const overpaidAtTables = (
+  { fee_cents }: Pick<FeeMarks, 'fee_cents'>,
+  pickup: Pick<RunnerPickup, 'paid_cents'> | null,
+): number => Math.max(0, (pickup?.paid_cents ?? 0) - fee_cents)
+
+/**
+ * A table took money, and the desk has noted the fee too: it may have come in twice, or the desk wrote down the same
+ * money.
+ */
+export const isPaidAtBoth = (
+  { fee_paid, table_paid }: Pick<FeeMarks, 'fee_paid' | 'table_paid'>,
+  pickup: Pick<RunnerPickup, 'paid_cents'> | null,
+): boolean => isOfDesk(fee_paid, table_paid) && (pickup?.paid_cents ?? 0) > 0

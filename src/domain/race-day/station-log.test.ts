@@ -56,6 +56,8 @@ describe('a log that is handed over', () => {
     expect(problem(text.replace('KM', 'XX'))).toContain('damaged')
     expect(problem(text.replace('"entries":[', '"entries":{'))).toContain('damaged')
     expect(problem('{"milepost_station_log":1}')).toContain('damaged')
+    const nested = '['.repeat(200_000) + ']'.repeat(200_000)
+    expect(problem(text.replace('"entries":[', `"entries":[${nested},`))).toContain('damaged')
     expect(problem(text, 'e00000000000002')).toContain('another event')
     for (const other of ['', 'bib,name', '[1]', '{"milepost_outbox":1}'])
       expect(problem(other)).toContain('nothing')
@@ -110,6 +112,13 @@ describe('a log that is handed over', () => {
       problem: 'This holds more than one phone enters in a day. Let the captain take it over.',
     })
     expect(readLog(text, event_id)).toEqual({ log: much, left: [] })
+  })
+
+  it('is nobody’s to take over when it holds more than ten phones enter', () => {
+    const text = writeLog({ ...log(), entries: Array(50_001).fill({}) })
+    expect(readLog(text, event_id)).toEqual({
+      problem: expect.stringContaining('cannot be taken over'),
+    })
   })
 
   it('shows no signs that turn the direction of a line, or break it', () => {

@@ -55,12 +55,17 @@ const problems = {
   strange_station:
     'This comes from a station that this phone does not know yet. Try again when this phone has had a network, or let the captain take it over.',
   too_much: 'This holds more than one phone enters in a day. Let the captain take it over.',
+  far_too_much:
+    'This holds far more than one phone enters in a day, and cannot be taken over. Hand it over once more, from the phone that entered it.',
   other_version:
     'This comes from another version of Milepost. Open Milepost with a network on this phone, so that it is the newest, and try again.',
 } as const
 
 /** Several times what one phone says in a day. */
 const most_at_station = 5_000
+
+/** Who takes over for many phones; many more would stop the captain's device for seconds. */
+const most_at_captain = 10 * most_at_station
 
 /**
  * @param event_id of the event at which it is taken in
@@ -81,11 +86,12 @@ export function readLog(
   // In the order in which it was written, whoever wrote it anew on its way.
   const { sum, ...summed } = head.data
   const { entries } = summed
-  if (checkSumOf(JSON.stringify(summed)) !== sum) return problem('damaged')
+  if (sumOf(summed) !== sum) return problem('damaged')
   if (head.data[mark] !== format) return problem('other_version')
   if (head.data.event_id !== event_id) return problem('other_event')
   if (entries.length === 0) return problem('empty')
   if (stations && entries.length > most_at_station) return problem('too_much')
+  if (entries.length > most_at_captain) return problem('far_too_much')
   const fitting: LogEntry[] = []
   const left: string[] = []
   let strange = 0
@@ -108,6 +114,15 @@ const isOfStation = ({ station_id, kind }: LogEntry['fact']): boolean =>
 
 const summarySchema = z.object({ summary: typedText().min(1).max(1000) })
 const entrySchema = z.intersection(summarySchema, argsSchema)
+
+/** null of what is nested deeper than can be written. */
+function sumOf(summed: object): string | null {
+  try {
+    return checkSumOf(JSON.stringify(summed))
+  } catch {
+    return null
+  }
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -4,6 +4,8 @@ import type { RaceEvent } from '#domain/event.ts'
 import { confirmationState } from '#domain/entry-confirmation.ts'
 import { countsForFees, type FeeState, feeState, feeSums, holdsPlace } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
+import { overpaidAtTables } from '#domain/race-day/owed-at-table.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
@@ -13,7 +15,7 @@ import { nameOf } from './registration-text.ts'
 
 // What the entries of an event owe, and the mark that it came.
 
-export const fee_filters = ['all', 'owed', 'unconfirmed', 'lapsed', 'paid', 'none'] as const
+export const fee_filters = ['all', 'owed', 'unconfirmed', 'lapsed', 'paid', 'too_much', 'none'] as const
 export type FeeFilter = (typeof fee_filters)[number]
 export const fee_filter_labels: Record<FeeFilter, string> = {
   all: 'All entries',
@@ -21,6 +23,7 @@ export const fee_filter_labels: Record<FeeFilter, string> = {
   unconfirmed: 'Unconfirmed',
   lapsed: 'Lapsed',
   paid: 'Paid',
+  too_much: 'Paid too much',
   none: 'Nothing owed',
 }
 
@@ -31,24 +34,47 @@ export const dollarsText = (cents: number): string =>
 export const feeOf = (row: AdminRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
   countsForFees(row) ? feeState(row, event) : 'none'
 
+/** What was said of each at the tables, as far as this device knows. */
+type Pickups = PickupState['runners']
+
+/** What tables took of it beyond its fee; whether the desk noted it besides them no list tells. */
+const tooMuch = (row: AdminRegistration, pickups: Pickups): number =>
+  countsForFees(row) ? overpaidAtTables(row, pickups[row.id] ?? null) : 0
+
 /** Whether the choice above the list shows it; who has lapsed need not have owed anything. */
-export function isAmong(row: AdminRegistration, event: RaceEvent, filter: FeeFilter): boolean {
+export function isAmong(
+  row: AdminRegistration,
+  event: RaceEvent,
+  pickups: Pickups,
+  filter: FeeFilter,
+): boolean {
   if (filter === 'all') return true
+  if (filter === 'too_much') return tooMuch(row, pickups) > 0
   if (filter === 'unconfirmed') return countsForFees(row) && confirmationState(row, event) === 'waits'
   if (filter === 'lapsed') return countsForFees(row) && !holdsPlace(row)
   return feeOf(row, event) === filter
 }
 
 /** What came in and what is still owed, of all entries of the event; nothing where nothing ever was. */
-export function FeeSums({ rows, event }: { rows: readonly AdminRegistration[]; event: RaceEvent }) {
+export function FeeSums({
+  rows,
+  event,
+  pickups,
+}: {
+  rows: readonly AdminRegistration[]
+  event: RaceEvent
+  pickups: Pickups
+}) {
   const owing = rows.filter((row) => feeOf(row, event) !== 'none')
-  if (owing.length === 0) return null
+  const overpaid = rows.map((row) => tooMuch(row, pickups)).filter((cents) => cents > 0)
+  if (owing.length === 0 && overpaid.length === 0) return null
   const { owed_cents, paid_cents, lapsed_cents } = feeSums(owing, event)
   const countOf = (state: FeeState) => owing.filter((row) => feeOf(row, event) === state).length
   const facts = [
     ['To pay', owed_cents, countOf('owed')],
     ['Paid', paid_cents, countOf('paid')],
     ...(lapsed_cents > 0 ? [['Lapsed', lapsed_cents, countOf('lapsed')] as const] : []),
+    ...(overpaid.length > 0 ? [['Paid too much', sumOf(overpaid), overpaid.length] as const] : []),
   ] as const
   return (
     <chakra.dl aria-label="Entry fees" display="flex" flexWrap="wrap" gap="8px 40px" marginBottom="22px">
@@ -64,6 +90,19 @@ export function FeeSums({ rows, event }: { rows: readonly AdminRegistration[]; e
         </div>
       ))}
     </chakra.dl>
+  )
+}
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, cents) => sum + cents, 0)
+
+/** That tables took more for an entry than its fee, as two do that hear nothing of each other. */
+export function TooMuchMark({ row, pickups }: { row: AdminRegistration; pickups: Pickups }) {
+  const cents = tooMuch(row, pickups)
+  if (cents === 0) return null
+  return (
+    <Badge tone="provisional" icon="warning">
+      {feeText(cents)} too much
+    </Badge>
   )
 }
 

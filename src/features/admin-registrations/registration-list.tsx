@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { type FieldsWith, listed_fields } from '#domain/registration.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { IconButton } from '#ui/base/button.tsx'
@@ -13,7 +14,7 @@ import type { List } from '#ui/list/use-list.ts'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { RowsGap, useWindowRows } from '#ui/list/window-rows.tsx'
 import { ConfirmMark } from './entry-confirmation.tsx'
-import { FeeMark } from './entry-fees.tsx'
+import { FeeMark, TooMuchMark } from './entry-fees.tsx'
 import { nameOf, type RegistrationSort } from './registration-text.ts'
 
 interface Column {
@@ -37,12 +38,14 @@ const wide = { base: 'none', lg: 'table-cell' }
 export interface RegistrationListProps {
   list: List<AdminRegistration, RegistrationSort>
   event: RaceEvent
+  /** What was said of each at the tables. */
+  pickups: PickupState['runners']
   onEdit: (row: AdminRegistration) => void
   onErase: (row: AdminRegistration) => void
 }
 
 /** The runners of an event, five thousand of them too. */
-export function RegistrationList({ list, event, onEdit, onErase }: RegistrationListProps) {
+export function RegistrationList({ list, event, pickups, onEdit, onErase }: RegistrationListProps) {
   const { shown } = list
   const {
     body,
@@ -139,7 +142,7 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
                   marginTop="4px"
                   _empty={{ display: 'none' }}
                 >
-                  <EntryMarks row={row} event={event} />
+                  <EntryMarks row={row} event={event} pickups={pickups} />
                 </chakra.span>
               </Cell>
               {listed_fields.map((field) => {
@@ -159,7 +162,7 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
                 {formatShortDay(row.created)}
               </Cell>
               <Cell display={wide} whiteSpace="nowrap">
-                <EntryMarks row={row} event={event} />
+                <EntryMarks row={row} event={event} pickups={pickups} />
               </Cell>
               <Cell paddingRight="0" textAlign="right" whiteSpace="nowrap">
                 <IconButton label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
@@ -182,11 +185,16 @@ export function RegistrationList({ list, event, onEdit, onErase }: RegistrationL
   )
 }
 
-/** What the entry still needs to keep its place. */
-function EntryMarks({ row, event }: { row: AdminRegistration; event: RaceEvent }) {
+interface EntryMarksProps extends Pick<RegistrationListProps, 'event' | 'pickups'> {
+  row: AdminRegistration
+}
+
+/** What the entry still needs to keep its place, and what of its fee is not right. */
+function EntryMarks({ row, event, pickups }: EntryMarksProps) {
   return (
     <>
-      <ConfirmMark row={row} event={event} /> <FeeMark row={row} event={event} />
+      <ConfirmMark row={row} event={event} /> <FeeMark row={row} event={event} />{' '}
+      <TooMuchMark row={row} pickups={pickups} />
     </>
   )
 }

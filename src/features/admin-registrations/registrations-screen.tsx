@@ -6,6 +6,7 @@ import { useOutbox } from '#data/outbox.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { feeSums, holdsPlace } from '#domain/fee-payment.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
@@ -24,7 +25,15 @@ import { BibsForm } from './bibs-form.tsx'
 import { BibsProblems } from './bibs-problems.tsx'
 import { Capacity } from './capacity.tsx'
 import { ConfirmMark } from './entry-confirmation.tsx'
-import { dollarsText, fee_filter_labels, fee_filters, FeeMark, FeeSums, isAmong } from './entry-fees.tsx'
+import {
+  dollarsText,
+  fee_filter_labels,
+  fee_filters,
+  FeeMark,
+  FeeSums,
+  isAmong,
+  TooMuchMark,
+} from './entry-fees.tsx'
 import { waitingRunners } from './known-obstacles.ts'
 import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
 import { PrintOuts } from './print-dialog.tsx'
@@ -72,6 +81,8 @@ const orders_of_phone = [
   { sort: 'shirt', dir: 'asc', label: 'By T-shirt' },
 ] as const
 
+const no_pickups: PickupState['runners'] = {}
+
 interface RunnersProps {
   event: RaceEvent
   /** Id of the registration that is being edited, or ''. */
@@ -89,12 +100,12 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
   const { items } = useOutbox()
   const { value, loading, error, as_of_ms, retry } = useAdminRegistrations(event.id)
   const bib_rules = useBibRules(event.id)
-  const { state } = useRaceDay(event.id).value
-  const inHand = ({ id }: AdminRegistration) => state?.runners[id]?.in_hand ?? null
+  const pickups = useRaceDay(event.id).value.state?.runners ?? no_pickups
+  const inHand = ({ id }: AdminRegistration) => pickups[id]?.in_hand ?? null
   const [fee, setFee] = useFilter('fee', fee_filters)
   const among = useMemo(
-    () => (fee === 'all' ? value : value.filter((row) => isAmong(row, event, fee))),
-    [value, fee, event],
+    () => (fee === 'all' ? value : value.filter((row) => isAmong(row, event, pickups, fee))),
+    [value, fee, event, pickups],
   )
   const list = useList(registration_rules, among)
   const [paying, setPaying] = useState(false)
@@ -124,7 +135,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         <chakra.div display="flex" flexWrap="wrap" columnGap="56px">
           <Capacity event={counted} />
           {/* Of a list that is not all here a sum would be wrong. */}
-          {as_of_ms !== null && <FeeSums rows={value} event={event} />}
+          {as_of_ms !== null && <FeeSums rows={value} event={event} pickups={pickups} />}
         </chakra.div>
         <BibsProblems items={items} event_id={event.id} />
         {bib_rules && <FullRanges rules={bib_rules} runners={value} />}
@@ -205,6 +216,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
           <RegistrationList
             list={list}
             event={event}
+            pickups={pickups}
             onEdit={({ id, made_by }) => {
               // What the server did not take is entered once more; what waits can be put right like any other.
               if (made_by?.state === 'refused') onAdd(made_by.id)
@@ -229,7 +241,8 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
               <RegistrationProblem item={edited.problem} />
             )}
             <chakra.p marginBottom="14px" _empty={{ display: 'none' }}>
-              <ConfirmMark row={edited} event={event} /> <FeeMark row={edited} event={event} both />
+              <ConfirmMark row={edited} event={event} /> <FeeMark row={edited} event={event} both />{' '}
+              <TooMuchMark row={edited} pickups={pickups} />
             </chakra.p>
             {isOut(edited, inHand(edited)) && (
               <Notice icon="warning" title={packetText(edited, inHand(edited))}>

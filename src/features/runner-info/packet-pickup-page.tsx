@@ -8,9 +8,8 @@ import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
-import { feeState } from '#domain/fee-payment.ts'
 import { mapUrl } from '#ui/shell/contact.ts'
-import { eventLook, feeText } from '#ui/entry/event-look.ts'
+import { eventLook } from '#ui/entry/event-look.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { nextEventOf } from './next-event.ts'
 import { Container, Page, Section } from '#ui/page/page.tsx'
@@ -19,7 +18,7 @@ import { placeText } from '#domain/place-text.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
 import { PassPager } from './pass-pager.tsx'
-import { outstandingFirst, passIntro, type PickupPass, pickupPasses } from './pickup-passes.ts'
+import { moneyToBring, outstandingFirst, passIntro, type PickupPass, pickupPasses } from './pickup-passes.ts'
 import { short_phone } from './short-phone.ts'
 import { useLentPickupPasses } from './use-lent-passes.ts'
 
@@ -197,18 +196,11 @@ const to_bring = [
 ]
 
 function Bring({ pass }: { pass: PickupPass | undefined }) {
-  const owed =
-    pass && !pass.registration.pending && pass.event.fee_payment === 'pickup'
-      ? feeState(pass.registration, pass.event) === 'owed'
-      : false
-  const fee =
-    owed && pass
-      ? [{ title: feeText(pass.registration.fee_cents), text: 'Your entry fee is still to pay' }]
-      : []
+  const money = pass ? moneyToBring(pass) : null
   return (
     <Section title="Bring" line={false}>
       <chakra.ul listStyleType="none" marginTop="-24px">
-        {[...fee, ...to_bring].map(({ title, text }) => (
+        {[...(money ? [money] : []), ...to_bring].map(({ title, text }) => (
           <chakra.li key={title} paddingBlock="14px" borderBottom="1px solid" borderColor="hairline">
             <chakra.strong display="block">{title}</chakra.strong>
             <chakra.span color="quiet">{text}</chakra.span>

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { race } from '#support/runner.ts'
-import { lentPickupPass, nextToCollect, outstandingFirst, passIntro, shortPassName } from './pickup-passes.ts'
+import {
+  lentPickupPass,
+  moneyToBring,
+  nextToCollect,
+  outstandingFirst,
+  passIntro,
+  shortPassName,
+} from './pickup-passes.ts'
 
 const short = { ...race, name: 'Harbor 5K' }
 const long = { ...race, id: 'e00000000000099', name: 'Harbor 10K' }
@@ -37,6 +44,26 @@ it('asks to show a code only where there is one, and something is left to collec
   const out = { packet_at: '2026-05-01T07:42:00.000Z' }
   expect(intro(out)).toMatch(/^Your packet is out/)
   expect(intro(out, true)).toMatch(/^This packet is out/)
+})
+
+it('has whoever collects for somebody else ask for the fee, where that is paid at the table', () => {
+  const fees = [{ name: 'Regular', amount_cents: 3500, until: '' }]
+  const at_table = { ...short, fees, fee_payment: 'pickup' as const }
+  const lent = pass('Ines', '1', at_table)
+  expect(moneyToBring(lent)).toEqual({
+    title: 'Money, if a fee is still to be paid',
+    text: 'Ask Ines: it is not shown here',
+  })
+  for (const other of [
+    handed(lent),
+    pass('Ines', '1', { ...at_table, fee_payment: 'transfer' }),
+    pass('Ines', '1', { ...at_table, fees: [] }),
+    pass('Ines', '1', { ...at_table, status: 'cancelled' }),
+  ])
+    expect(moneyToBring(other)).toBeNull()
+  const own = { ...lent, is_lent: false, registration: { ...lent.registration, fee_cents: 3500 } }
+  expect(moneyToBring(own)?.title).toBe('$35')
+  expect(moneyToBring({ ...own, registration: { ...own.registration, fee_paid: true } })).toBeNull()
 })
 
 const handed = (one: ReturnType<typeof pass>) => ({

@@ -2,8 +2,10 @@ import type { HeldPass } from '#data/races/lent-passes.ts'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
+import { feeState } from '#domain/fee-payment.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
 import { no_packet } from '#domain/registration.ts'
+import { feeText } from '#ui/entry/event-look.ts'
 
 /** A packet that is to be collected, or was. */
 export interface PickupPass {
@@ -65,6 +67,23 @@ export function passIntro({ registration: { pending, packet_at }, is_lent }: Pic
     ? 'This packet is out. Nothing is left to collect.'
     : 'Your packet is out. See you at the start.'
 }
+
+/** What to pay at the table; null for nothing. Of a lent pass nobody knows what is paid, only that it is paid there. */
+export function moneyToBring(pass: PickupPass): { title: string; text: string } | null {
+  const { registration, event, is_lent } = pass
+  if (event.fee_payment !== 'pickup' || registration.pending) return null
+  if (!is_lent)
+    return feeState(registration, event) === 'owed'
+      ? { title: feeText(registration.fee_cents), text: 'Your entry fee is still to pay' }
+      : null
+  if (isOut(pass) || event.status === 'cancelled' || !event.fees.some(takesMoney)) return null
+  return {
+    title: 'Money, if a fee is still to be paid',
+    text: `Ask ${passName(pass)}: it is not shown here`,
+  }
+}
+
+const takesMoney = ({ amount_cents }: RaceEvent['fees'][number]): boolean => amount_cents > 0
 
 const isOut = ({ registration }: PickupPass): boolean => registration.packet_at !== ''
 

@@ -1,5 +1,5 @@
 import type { RaceEvent } from '#domain/event.ts'
-import { isSigned, owedAtTable } from '#domain/race-day/owed-at-table.ts'
+import { isPaidAtBoth, isSigned, overpaidAtTables, owedAtTable } from '#domain/race-day/owed-at-table.ts'
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
@@ -20,6 +20,10 @@ export interface RunnerAtTable {
   signed: boolean
   fee_cents: number
   owed_cents: number
+  /** What tables took beyond the fee. */
+  overpaid_cents: number
+  /** A table took it, and the desk has noted it too. */
+  paid_at_both: boolean
   by_shirt: PickupState['counts']['by_shirt']
   /** Who has the bib of this runner in their hands, whatever the start list says; null for nobody else. */
   holder_id: string | null
@@ -57,6 +61,8 @@ export function runnerAtTable(
     signed: isSigned(runner, pickup),
     fee_cents,
     owed_cents: owedAtTable({ ...runner, fee_cents }, pickup),
+    overpaid_cents: overpaidAtTables({ fee_cents }, pickup),
+    paid_at_both: isPaidAtBoth(runner, pickup),
     by_shirt,
     holder_id: holderOf(runner, state.runners),
   }

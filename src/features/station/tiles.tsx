@@ -17,9 +17,10 @@ export interface TilesProps {
  * focus that its sheet gives back.
  */
 export function Tiles({ at, is_barred, onAsk }: TilesProps) {
-  const { size, signed, fee_cents, owed_cents } = at
+  const { size, signed, owed_cents } = at
   const gives = size !== '' && !is_barred
   const none_left = gives && at.none_left
+  const too_much = tooMuchText(at)
   return (
     <div className={styles.tiles}>
       <button
@@ -45,13 +46,29 @@ export function Tiles({ at, is_barred, onAsk }: TilesProps) {
       </button>
       <button
         type="button"
-        className={classes(styles.tile, owed_cents > 0 && styles.todo)}
+        className={classes(styles.tile, (owed_cents > 0 || too_much !== '') && styles.todo)}
         aria-disabled={owed_cents === 0}
         onClick={() => owed_cents > 0 && onAsk('paid')}
       >
-        <span className="text-label">{owed_cents > 0 ? 'Owed' : 'Fee'}</span>
-        <strong>{owed_cents > 0 ? feeText(owed_cents) : fee_cents > 0 ? 'Paid' : 'None'}</strong>
+        <span className={classes('text-label', styles.of)}>
+          {owed_cents > 0 ? 'Owed' : 'Fee'}
+          {too_much !== '' && <Icon name="warning" size={20} />}
+        </span>
+        <strong>{feeStateText(at)}</strong>
+        {too_much !== '' && <span className="text-label">{too_much}</span>}
       </button>
     </div>
   )
+}
+
+function feeStateText({ fee_cents, owed_cents, pickup, overpaid_cents }: RunnerAtTable): string {
+  if (owed_cents > 0) return feeText(owed_cents)
+  if (overpaid_cents > 0) return `Paid ${feeText(pickup?.paid_cents ?? 0)}`
+  return fee_cents > 0 ? 'Paid' : 'None'
+}
+
+/** '' where nobody took anything twice. */
+function tooMuchText({ overpaid_cents, paid_at_both }: RunnerAtTable): string {
+  if (overpaid_cents > 0) return `${feeText(overpaid_cents)} too much`
+  return paid_at_both ? 'also at the desk' : ''
 }

@@ -153,12 +153,14 @@ interface SeriesScanProps {
 function SeriesScan({ reader, onBytes, onBack }: SeriesScanProps) {
   const [state, setState] = useState(() => reader.state())
   const [isStrange, setStrange] = useState(false)
+  // Stays: the next code is in sight at once.
+  const [isMisfit, setMisfit] = useState(false)
   const read = (code: string) => {
     const what = reader.add(code)
     setStrange(what === 'strange')
+    setState(reader.state())
+    if (what === 'misfit') setMisfit(true)
     if (what !== 'new') return
-    const now = reader.state()
-    setState(now)
     navigator.vibrate?.(20)
     const bytes = reader.bytes()
     if (bytes) onBytes(bytes)
@@ -192,6 +194,11 @@ function SeriesScan({ reader, onBytes, onBack }: SeriesScanProps) {
             {missingText(state)}
           </p>
         </>
+      )}
+      {isMisfit && (
+        <p role="alert">
+          All codes were read, and they do not fit together. Read them once more, or ask for the file.
+        </p>
       )}
       {isStrange && <p role="alert">This code is none of a handed-over series.</p>}
       <Button variant="outline" onClick={onBack}>

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { stationRunner } from '#support/station-runner.ts'
+import { saidFactSchema } from '#domain/race-day/fact.ts'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
+import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import styles from './pickup.module.css'
+import { runnerAtTable } from './runner-at-table.ts'
+import { Tiles } from './tiles.tsx'
+
+/** What stands on the tile of the fee, and whether it asks for attention. */
+function feeTile(values: Partial<StationRunner>, ...taken_cents: number[]): [string, 'todo' | 'done'] {
+  const runner = stationRunner({ fee_cents: 2500, ...values })
+  const paid = taken_cents.map((amount_cents, at) => ({
+    ...saidFactSchema.parse({
+      id: `f0000000000000${at}`,
+      event_id: runner.event_id,
+      subject: runner.id,
+      station_id: 's00000000000001',
+      device_id: `d0000000000000${at}`,
+      sequence: 1,
+      turn: 1,
+      at: '2026-05-01T07:42:00.000Z',
+      monotonic_ms: 1000,
+      initials: 'KM',
+      voids: '',
+      kind: 'paid',
+      payload: { amount_cents },
+    }),
+    late: false,
+  }))
+  const state = pickupState(paid, [runner])
+  const at = runnerAtTable(runner, { state, only_here: new Set(), event: null, today: '2026-05-01' })
+  const page = renderToStaticMarkup(<Tiles at={at} is_barred={false} onAsk={() => undefined} />)
+  const tile = page.slice(page.lastIndexOf('<button'))
+  const words = tile
+    .replace(/<[^>]*>/g, '\n')
+    .split('\n')
+    .filter(Boolean)
+  return [words.join(', '), tile.includes(styles.todo ?? '?') ? 'todo' : 'done']
+}
+
+it('says of a fee what is owed, that it is paid, and what two tables took too much', () => {
+  expect(feeTile({})).toEqual(['Owed, $25', 'todo'])
+  expect(feeTile({}, 2500)).toEqual(['Fee, Paid', 'done'])
+  expect(feeTile({}, 2500, 2500)).toEqual(['Fee, Paid $50, $25 too much', 'todo'])
+})
+
+it('says when a table took a fee that the desk has noted', () => {
+  expect(feeTile({ fee_paid: true })).toEqual(['Fee, Paid', 'done'])
+  expect(feeTile({ fee_paid: true, table_paid: 'alone' }, 2500)).toEqual(['Fee, Paid', 'done'])
+  expect(feeTile({ fee_paid: true, table_paid: 'beside' }, 2500)).toEqual([
+    'Fee, Paid, also at the desk',
+    'todo',
+  ])
+})
