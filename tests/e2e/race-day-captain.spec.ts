@@ -268,7 +268,7 @@ test('however many packets go twice, the stations stay in reach', async ({ page,
   const bands = page.getByRole('region', { name: / handed out twice$/ })
   await expect(bands).toHaveCount(3)
   await expect(page.getByRole('listitem', { name: 'Right tent' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show 1 more of 1 to be settled' }).click()
+  await page.getByRole('button', { name: 'Show 1 more of 4 to be settled' }).click()
   await expect(bands).toHaveCount(4)
 })
 
