@@ -1,6 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
+import { enteredRunner, makeRace } from './admin-steps.ts'
+import { placeOf, said, view } from './race-day-steps.ts'
 import {
   addTable,
   captainOf,
@@ -79,7 +81,7 @@ test('number, name, shirt, waiver and fee are seen beside the press at every siz
   await table.context().close()
 })
 
-/** What of the words that nobody may miss is cut, and how much wider than the screen the page is. */
+/** What of the words that nobody may miss is cut. */
 const cutAt = (table: Page) =>
   table.evaluate(() => {
     const words = [...document.querySelectorAll('h1, button strong, [aria-label="Done last"] b')]
@@ -87,9 +89,12 @@ const cutAt = (table: Page) =>
       ({ clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
         scrollWidth > clientWidth || scrollHeight > clientHeight + 4,
     )
-    const wider = (document.scrollingElement?.scrollWidth ?? 0) - screen.width
-    return [...cut.map(({ textContent }) => textContent), ...(wider > 0 ? [`${wider} px`] : [])]
+    return cut.map(({ textContent }) => textContent)
   })
+
+/** How much wider than the screen the page is. */
+const widerBy = (page: Page) =>
+  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - screen.width)
 
 test('large text widens no page, and cuts neither the name of the table nor a size or a number @phone', async ({
   page,
@@ -119,6 +124,7 @@ test('large text widens no page, and cuts neither the name of the table nor a si
       await expect
         .poll(() => cutAt(table), { message: `${what} at ${width} with text of ${percent} %` })
         .toEqual([])
+      expect(await widerBy(table), `${what} at ${width} with text of ${percent} %`).toBe(0)
     }
   }
   await look('a runner')
@@ -157,5 +163,72 @@ test('what a colleague wrote is read before the press, and hides nothing of what
   await expect
     .poll(() => text.evaluate(({ clientHeight, scrollHeight }) => scrollHeight <= clientHeight))
     .toBe(true)
+  await table.context().close()
+})
+
+test('however much came in, and whatever it is called, all stays in its place @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const race = await makeRace(server)
+  const [tent, other] = [
+    await placeOf(server, 'Busy tent', { event_id: race.id }),
+    await placeOf(server, 'Other tent', { event_id: race.id }),
+  ]
+  // No line breaks between a letter and its marks.
+  const unbroken = `A${'\u0489'.repeat(99)}`
+  const runners = [
+    ['Ada', unbroken],
+    ['Ada', 'Abel'],
+    ['Ada', 'Mori'],
+    ['Ada', 'Reed'],
+    [unbroken, unbroken],
+  ]
+  for (const [at, [first_name, last_name]] of runners.entries()) {
+    const runner = await server.current().createUser()
+    const subject = await enteredRunner(server, runner, race.id, { first_name, last_name })
+    const packet = { bib_number: String(at + 1), t_shirt_size: 'M' }
+    for (const place of [tent, other]) await said(server, place, 'handed_out', packet, { subject })
+    await said(server, tent, 'note', { text: `${unbroken}${'\u0489'.repeat(380)}` }, { subject })
+  }
+  const captain = await captainOf(page, race.slug)
+  const table = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await table.goto('/station')
+  await joinAs(table, await codeOf(captain, 'Busy tent'), 'NT')
+  await expectStation(table, 'Busy tent')
+  const bands = table.getByRole('region', { name: / handed out twice$/ })
+  await expect(table.getByText('5 to tell the captain')).toBeVisible()
+  await expect(bands).toHaveCount(3)
+  const seen = {
+    'walk-up': table.getByRole('button', { name: 'Walk-up' }),
+    counts: table.getByRole('button', { name: 'Counts' }),
+    'what came in': table.getByText('5 to tell the captain'),
+  }
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [667, 375],
+    [568, 320],
+  ] as const) {
+    await table.setViewportSize({ width, height })
+    for (const [what, shown] of Object.entries(seen))
+      await expect.poll(() => isWhollySeen(shown), { message: `${what} at ${width} × ${height}` }).toBe(true)
+  }
+  await table.setViewportSize({ width: 390, height: 844 })
+  await table.getByRole('button', { name: 'Show 2 more of 5' }).click()
+  await expect(bands).toHaveCount(5)
+  expect(await widerBy(table), 'what came in').toBe(0)
+  for (const search of ['a', '5']) {
+    await find(table, search)
+    expect(await widerBy(table), `found by ${search}`).toBe(0)
+  }
+  await captain.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['Log', /^Notes/]) {
+    await view(captain, name).click()
+    await expect(captain.getByText(/A\u0489/).first()).toBeVisible()
+    expect(await widerBy(captain), String(name)).toBe(0)
+  }
+  await expect(captain.getByRole('button', { name: /^Settle: / }).first()).toBeInViewport({ ratio: 1 })
   await table.context().close()
 })

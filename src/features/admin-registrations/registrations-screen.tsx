@@ -100,7 +100,8 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
   const { items } = useOutbox()
   const { value, loading, error, as_of_ms, retry } = useAdminRegistrations(event.id)
   const bib_rules = useBibRules(event.id)
-  const pickups = useRaceDay(event.id).value.state?.runners ?? no_pickups
+  const { state } = useRaceDay(event.id).value
+  const pickups = state?.runners ?? no_pickups
   const inHand = ({ id }: AdminRegistration) => pickups[id]?.in_hand ?? null
   const [fee, setFee] = useFilter('fee', fee_filters)
   const among = useMemo(

@@ -10,16 +10,6 @@ export interface ClashChoice {
   label: string
 }
 
-/** So many stand on the screen at first, and the stations below them. */
-const first_shown = 3
-
-/**
- * The first, and those that were there before: what somebody looks at stays where a new one comes in above it.
- * @param kept by their keys
- */
-export const shownOf = (clashes: readonly Clash[], kept: ReadonlySet<string>): Clash[] =>
-  clashes.filter(({ key }, at) => at < first_shown || kept.has(key))
-
 /** Nothing is chosen where the tables did what they did. */
 export const only_noted = 'Settled'
 

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { most_settled } from '#domain/race-day/fact.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { clashText, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
-import { type ClashChoice, choicesOf, only_noted, shownOf, toldApart } from './clash-choices.ts'
+import { useNewestClashes } from '#ui/race-day/newest-clashes.ts'
+import { type ClashChoice, choicesOf, only_noted, toldApart } from './clash-choices.ts'
 import type { Device } from './phone-checks.ts'
 import { useCaptain } from './use-captain.ts'
 
@@ -17,30 +18,23 @@ export interface ClashListProps {
   devices: readonly Device[]
 }
 
-const more_at_once = 10
-
 /** What tables did to one thing while they did not hear of each other, each with the presses that settle it. */
 export function ClashList({ clashes, ...rest }: ClashListProps) {
-  const [kept, setKept] = useState(() => keysOf(shownOf(clashes, new Set())))
-  const shown = shownOf(clashes, kept)
-  const hidden = clashes.filter((clash) => !shown.includes(clash))
-  const more = hidden.slice(0, more_at_once)
+  const { shown, more, showMore } = useNewestClashes(clashes)
   return (
     <>
       {/* What came in since is to be settled anew. */}
       {shown.map((clash) => (
         <ToSettle key={[clash.key, ...clash.facts].join()} clash={clash} {...rest} />
       ))}
-      {more.length > 0 && (
-        <Button variant="outline" justifySelf="start" onClick={() => setKept(keysOf([...shown, ...more]))}>
-          Show {more.length} more of {clashes.length} to be settled
+      {more > 0 && (
+        <Button variant="outline" justifySelf="start" onClick={showMore}>
+          Show {more} more of {clashes.length} to be settled
         </Button>
       )}
     </>
   )
 }
-
-const keysOf = (clashes: readonly Clash[]): ReadonlySet<string> => new Set(clashes.map(({ key }) => key))
 
 function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clashes'> & { clash: Clash }) {
   const say = useCaptain(event_id)

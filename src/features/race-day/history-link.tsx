@@ -16,6 +16,8 @@ export function HistoryLink({ to, name, children = name }: HistoryLinkProps) {
       display="flex"
       alignItems="center"
       width="fit-content"
+      maxWidth="100%"
+      overflowX="clip"
       minHeight="target"
       // As high as a thumb, in the room of a line.
       marginBlock="calc((1.5em - var(--mp-sizes-target)) / 2)"

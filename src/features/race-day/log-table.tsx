@@ -31,6 +31,7 @@ export function LogTable({ lines, now, historyOf, onReopen }: LogTableProps) {
     <chakra.table
       width="100%"
       borderCollapse="collapse"
+      tableLayout={{ base: 'fixed', lg: 'auto' }}
       textAlign="left"
       aria-label="What was said"
       aria-rowcount={lines.length + 1}
@@ -81,7 +82,9 @@ export function LogTable({ lines, now, historyOf, onReopen }: LogTableProps) {
                   (historyOf ? (
                     <HistoryLink to={historyOf(subject)} name={name} />
                   ) : (
-                    <chakra.strong display="block">{name}</chakra.strong>
+                    <chakra.strong display="block" overflowX="clip">
+                      {name}
+                    </chakra.strong>
                   ))}
                 <chakra.div textDecoration={taken_back === '' ? 'none' : 'line-through'}>
                   <TypedLines text={what} label="What was written" />

@@ -54,7 +54,7 @@ export function NotesView({ event_id, notes, day, said }: NotesViewProps) {
     />
   )
   return (
-    <chakra.div maxWidth="760px" display="grid" gap="32px">
+    <chakra.div maxWidth="760px" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="32px">
       <section aria-labelledby="notes-open">
         <SectionHead id="notes-open" title="To deal with" />
         {open.length === 0 && <p>Everything is settled.</p>}

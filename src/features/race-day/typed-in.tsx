@@ -60,7 +60,9 @@ export function TypedIn({ event_id, facts, taken_back, unsent, said }: TypedInPr
                 {runner?.bib_number || '–'}
               </chakra.span>
               <chakra.span minWidth="0" overflowWrap="anywhere">
-                <chakra.strong display="block">{name}</chakra.strong>
+                <chakra.strong display="block" overflowX="clip">
+                  {name}
+                </chakra.strong>
                 <chakra.span display="flex" flexWrap="wrap" gap="0 12px" color="quiet" textStyle="small">
                   {formatMoment(Date.parse(fact.at), said.now)} · {fact.initials}
                   {unsent.has(fact.id) && <WaitsMark text="On this device" />}

@@ -9,9 +9,14 @@ export interface TypedLinesProps {
 /** More of them scroll in a box: one note must not push all others off the screen. */
 const most_lines = 8
 
-/** What somebody wrote, line by line as it was typed. */
+/** What somebody wrote, line by line as it was typed; of a letter with more marks than fit on a line what fits. */
 export function TypedLines({ text, label }: TypedLinesProps) {
-  if (text.split('\n').length <= most_lines) return <chakra.p whiteSpace="pre-line">{text}</chakra.p>
+  if (text.split('\n').length <= most_lines)
+    return (
+      <chakra.p whiteSpace="pre-line" overflowX="clip">
+        {text}
+      </chakra.p>
+    )
   return (
     <chakra.div
       role="group"

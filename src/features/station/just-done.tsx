@@ -28,7 +28,9 @@ export function JustDone({ done: { text, was }, at, onOpen }: JustDoneProps) {
   if (was === 'taken back')
     return (
       <chakra.div css={back}>
-        <p>{text}</p>
+        <chakra.p minWidth="0" overflowX="clip">
+          {text}
+        </chakra.p>
         {at && (
           <Button variant="outline" size="sm" onClick={() => onOpen(at.runner.id)}>
             Open

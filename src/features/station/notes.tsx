@@ -74,6 +74,7 @@ const whole = {
   lineHeight: '1.35',
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
+  overflowX: 'clip',
 } as const
 
 /** What to give stays on a short screen, too. */

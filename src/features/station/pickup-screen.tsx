@@ -308,7 +308,12 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   )
 }
 
-const idle = { display: 'grid', gap: '18px', marginTop: '18px' } as const
+const idle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '18px',
+  marginTop: '18px',
+} as const
 
 const ways = {
   display: 'flex',

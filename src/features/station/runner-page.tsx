@@ -111,7 +111,7 @@ export function RunnerPage({
         className={classes(styles.body, styles.runner)}
       >
         {taken_back && (
-          <chakra.p marginBottom="10px" fontWeight="700" overflowWrap="anywhere">
+          <chakra.p marginBottom="10px" fontWeight="700" overflowWrap="anywhere" overflowX="clip">
             {taken_back}
           </chakra.p>
         )}

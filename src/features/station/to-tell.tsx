@@ -7,6 +7,7 @@ import { capital } from '#ui/base/capital.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { clashText, newestFirst, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
+import { useNewestClashes } from '#ui/race-day/newest-clashes.ts'
 import { unvouchedText } from './hand-over-text.ts'
 import styles from './station.module.css'
 
@@ -18,6 +19,7 @@ export interface ToTellProps {
 /** What this table is to tell the captain, what came in last first: whoever it is about may still be in sight. */
 export function ToTell({ view, said }: ToTellProps) {
   const count = countToTell(view, said)
+  const { shown, more, showMore } = useNewestClashes(ownClashes(view, said))
   if (count === 0) return null
   return (
     <chakra.div css={all}>
@@ -44,9 +46,14 @@ export function ToTell({ view, said }: ToTellProps) {
           <Icon name="warning" /> {capital(item.summary)}: {item.message} Tell the captain.
         </p>
       ))}
-      {ownClashes(view, said).map((clash) => (
+      {shown.map((clash) => (
         <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
       ))}
+      {more > 0 && (
+        <Button variant="outline" size="lg" justifySelf="start" onClick={showMore}>
+          Show {more} more of {count}
+        </Button>
+      )}
       {view.unvouched > 0 && (
         <p role="status" className={styles.problem}>
           <Icon name="warning" /> {unvouchedText(view.unvouched)}
@@ -70,9 +77,4 @@ const ownClashes = ({ state, station }: StationView, said: Said): Clash[] =>
     said,
   )
 
-/** What came in goes before what can wait, where there is little room. */
-const all = {
-  display: 'grid',
-  gap: '18px',
-  '@media screen and (max-height: 519px)': { order: '-1' },
-} as const
+const all = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px' } as const
