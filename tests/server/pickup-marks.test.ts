@@ -410,16 +410,22 @@ describe('a bib that a table replaced', () => {
   })
 
   /** Two tables that did not hear of each other gave a runner 900 and 950 for bib 1. */
+  const idOfFact = ({ args }: { args: Record<string, unknown> }) => (args.fact as { id: string }).id
+
   async function givenTwice() {
     const tables = [await tableOf(life.event_id), await tableOf(life.event_id, { name: 'Table 2' })] as const
     const id = idOf(await entered(life.event_id))
     const replacings = [replace(tables[0], id, '1', '900'), replace(tables[1], id, '1', '950')] as const
-    const facts = replacings.map(({ args }) => (args.fact as { id: string }).id) as [string, string]
+    const facts = replacings.map(idOfFact) as [string, string]
     const captain: StationPhone = { ...tables[0], id: life.admin.id, station_id: '', said: 20 }
-    const settling = (stands: string) =>
+    /** @param answered settlings that it is said in the place of */
+    const settling = (stands: string, ...answered: { args: Record<string, unknown> }[]) =>
       factOf(
         captain,
-        { kind: 'settled', payload: { clash: `bibs:${id}`, about: facts, stands } },
+        {
+          kind: 'settled',
+          payload: { clash: `bibs:${id}`, about: [...facts, ...answered.map(idOfFact)], stands },
+        },
         { author: life.admin.id },
       )
     const bib = async () => (await rowOf(id)).bib_number
@@ -430,22 +436,28 @@ describe('a bib that a table replaced', () => {
     const { tables, id, replacings, facts, settling, bib } = await givenTwice()
     const [one, two] = replacings
     acceptedResult(await say(tables[0], one))
-    acceptedResult(await life.send(settling(facts[1])))
+    const words = [settling(facts[1]), settling(facts[0])] as const
+    acceptedResult(await life.send(words[0]))
     expect(await bib()).toBe('900')
     acceptedResult(await say(tables[1], two))
     expect(await bib()).toBe('950')
-    acceptedResult(await life.send(settling(facts[0])))
+    // Another captain, who had not heard of it, changes nothing until one says it who knows both.
+    acceptedResult(await life.send(words[1]))
+    expect(await bib()).toBe('950')
+    const last = settling(facts[0], ...words)
+    acceptedResult(await life.send(last))
     expect(await bib()).toBe('900')
     // A word of the desk outranks one that was said without knowing of it, and nobody's bib goes to another.
     const assign = (bib_number: string, from: string, registration_id = id) =>
       asAdmin('assignBibs', { event_id: life.event_id, rows: [{ registration_id, bib_number, from }] })
     acceptedResult(await assign('77', '900'))
-    acceptedResult(await life.send(settling(facts[1])))
+    const unheard = settling(facts[1], last)
+    acceptedResult(await life.send(unheard))
     expect(await bib()).toBe('77')
     acceptedResult(await assign('1', '77'))
     const other = idOf(await entered(life.event_id))
     acceptedResult(await assign('950', '2', other))
-    acceptedResult(await life.send(settling(facts[1])))
+    acceptedResult(await life.send(settling(facts[1], unheard)))
     expect(await bib()).toBe('1')
   })
 
