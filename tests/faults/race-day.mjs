@@ -40,6 +40,21 @@ export const raceDayFaults = [
     changes: [[clashes, 'facts.slice(-most_settled).every((id) => named.has(id))', 'true']],
   },
   {
+    name: 'the later of two captains is heard who chose differently among the bibs of a runner',
+    suites: wearing,
+    changes: [['src/domain/race-day/worn-bibs.ts', ' && !contradicting.has(fact)', '']],
+  },
+  {
+    name: 'a new bib is in the hands of a runner whose packet went out elsewhere',
+    suites: wearing,
+    changes: [['src/domain/race-day/worn-bibs.ts', 'spare.payload.packet_out === false', 'false']],
+  },
+  {
+    name: 'the name of who took a packet stands on that of another table',
+    suites: counting,
+    changes: [[state, '\n        fact.device_id === packet.device_id &&', '']],
+  },
+  {
     name: 'a hand-out that was settled away counts again',
     suites: counting,
     changes: [['src/domain/race-day/hand-outs.ts', 'counting.delete(id)', 'void id']],

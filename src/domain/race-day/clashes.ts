@@ -3,7 +3,7 @@ import { type FactKind, type FactOf, type KnownFact, most_settled } from './fact
 import { type HandOuts, handedKey } from './hand-outs.ts'
 import { shirtsOf } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
-import { bibsKey, isMissed, type wornBibs } from './worn-bibs.ts'
+import { bibsKey, missedBy, type wornBibs } from './worn-bibs.ts'
 
 // What tables that did not hear of each other did to one thing. Nothing is undone by it: people are told, and a captain
 // says what stands, which is a fact again.
@@ -214,9 +214,8 @@ function changedRunners(
     const facts = hand_outs.get(runner.id)?.counting ?? []
     const given = worn.get(runner.id)?.worn
     const is_walk_up = walk_ups.has(runner.id)
+    const missed = missedBy(given ?? [], facts)
     // What nobody knew of who handed out is no other bib in their hands.
-    const is_missed = given?.every((spare) => facts.every((packet) => isMissed(spare, packet)))
-    const missed = is_missed ? (given ?? []) : []
     const known = missed.length > 0 ? [] : (replaced.get(runner.id) ?? [])
     const has_other_bib =
       is_walk_up && runner.bib_number === ''

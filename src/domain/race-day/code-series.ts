@@ -48,7 +48,6 @@ export class SeriesReader {
   /** Those seen last come last. */
   private readonly held = new Map<string, Series>()
   private shown: Series | null = null
-  private now = nothing_read
 
   /**
    * What a code that was read is. `misfit`: it was the last one of a series whose codes do not fit together, and that is
@@ -62,16 +61,15 @@ export class SeriesReader {
     const series = this.see(name, total)
     if (series.parts.has(at)) return 'known'
     series.parts.set(at, bytes)
-    this.show(series)
     if (series.parts.size < total || bytesOf(series) !== null) return 'new'
     this.held.delete(keyOf(series))
-    this.show(null)
+    this.shown = null
     return 'misfit'
   }
 
   /** Of the series of the code that was seen last. */
   state(): SeriesState {
-    return this.now
+    return this.shown ? stateOf(this.shown) : nothing_read
   }
 
   /** All of that series; null while some is missing. */
@@ -86,13 +84,8 @@ export class SeriesReader {
     this.held.set(key, series)
     const [oldest] = this.held.keys()
     if (this.held.size > most_series && oldest !== undefined) this.held.delete(oldest)
-    if (series !== this.shown) this.show(series)
-    return series
-  }
-
-  private show(series: Series | null): void {
     this.shown = series
-    this.now = series ? stateOf(series) : nothing_read
+    return series
   }
 }
 

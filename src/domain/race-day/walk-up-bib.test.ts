@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest'
-import { type KnownFact, saidFactSchema } from './fact.ts'
+import { fact } from './pickup-fixtures.ts'
 import { nextWalkUpBib } from './walk-up-bib.ts'
 
 const range = { bib_from: 900, bib_to: 902 }
-const walkUp = (bib_number: string): KnownFact => ({
-  ...saidFactSchema.parse({
-    id: 'f00000000000001',
-    event_id: 'e00000000000001',
-    subject: 'r00000000000001',
-    station_id: 's00000000000001',
-    device_id: 'd00000000000001',
-    sequence: 1,
-    turn: 1,
-    at: '2026-05-01T07:42:00.000Z',
-    monotonic_ms: 1000,
-    initials: 'KM',
-    voids: '',
-    kind: 'walk_up',
-    payload: { bib_number, t_shirt_size: 'M' },
-  }),
-  late: false,
-})
+const walkUp = (bib_number: string) => fact('walk_up', { bib_number, t_shirt_size: 'M' })
 
 it('gives the first bib of the range that neither the start list nor a table gave', () => {
   expect(nextWalkUpBib(range, [], [])).toBe('900')

@@ -19,6 +19,13 @@ export interface WornBibs {
   contradicting: readonly string[]
 }
 
+/** What tables gave in the place of a bib, where none of them and none of those who handed out knew of each other; else none. */
+export const missedBy = (
+  spares: readonly Replaced[],
+  packets: readonly KnownFact<'handed_out'>[],
+): readonly Replaced[] =>
+  spares.every((spare) => packets.every((packet) => isMissed(spare, packet))) ? spares : []
+
 /** Whoever gave the new bib and whoever handed out the packet did not know of each other: the old bib went with it. */
 export const isMissed = (spare: Replaced, packet: KnownFact<'handed_out'>): boolean =>
   compareFacts(spare, packet) < 0

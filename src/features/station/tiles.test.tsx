@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { stationRunner } from '#support/station-runner.ts'
-import { saidFactSchema } from '#domain/race-day/fact.ts'
+import { fact } from '#domain/race-day/pickup-fixtures.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import styles from './pickup.module.css'
@@ -11,24 +11,7 @@ import { Tiles } from './tiles.tsx'
 /** What stands on the tile of the fee, and whether it asks for attention. */
 function feeTile(values: Partial<StationRunner>, ...taken_cents: number[]): [string, 'todo' | 'done'] {
   const runner = stationRunner({ fee_cents: 2500, ...values })
-  const paid = taken_cents.map((amount_cents, at) => ({
-    ...saidFactSchema.parse({
-      id: `f0000000000000${at}`,
-      event_id: runner.event_id,
-      subject: runner.id,
-      station_id: 's00000000000001',
-      device_id: `d0000000000000${at}`,
-      sequence: 1,
-      turn: 1,
-      at: '2026-05-01T07:42:00.000Z',
-      monotonic_ms: 1000,
-      initials: 'KM',
-      voids: '',
-      kind: 'paid',
-      payload: { amount_cents },
-    }),
-    late: false,
-  }))
+  const paid = taken_cents.map((amount_cents) => fact('paid', { amount_cents }, { subject: runner.id }))
   const state = pickupState(paid, [runner])
   const at = runnerAtTable(runner, { state, only_here: new Set(), event: null, today: '2026-05-01' })
   const page = renderToStaticMarkup(<Tiles at={at} is_barred={false} onAsk={() => undefined} />)

@@ -1,4 +1,4 @@
-import type { Clash } from '#domain/race-day/clashes.ts'
+import { type Clash, givenBib } from '#domain/race-day/clashes.ts'
 import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import { visibleText } from '#domain/fields.ts'
 import { collectorOf, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
@@ -170,16 +170,12 @@ const settled_differently =
 
 /** By the bib that went out; where it was another one each time, by the name. */
 function packetOf(clash: Extract<Clash, { kind: 'handed' }>, { facts, runners }: Said): string {
-  const bibs = new Set(metIn(clash).map((id) => givenBib(facts, id)))
+  const met = metIn(clash).flatMap((id) => facts.get(id) ?? [])
+  const bibs = new Set(met.map((fact) => visibleText(givenBib(fact))))
   const [bib = ''] = bibs
   return bib !== '' && bibs.size === 1
     ? `Bib ${bib}`
     : `The packet of ${runnerName(runners.get(clash.subject))}`
-}
-
-const givenBib = (facts: Said['facts'], id: string): string => {
-  const fact = facts.get(id)
-  return fact?.kind === 'handed_out' ? visibleText(fact.payload.bib_number) : ''
 }
 
 function headOf(clash: Clash, said: Said): Omit<ClashText, 'said'> {
