@@ -21,6 +21,7 @@ import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Section } from '#ui/page/page.tsx'
+import { PostSteps } from '#ui/post/post-steps.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { EventFiles } from './event-files.tsx'
@@ -84,7 +85,7 @@ const three = grid('minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)')
 
 function Part({ title, at, children }: { title: string; at: number; children: ReactNode }) {
   return (
-    <Section title={title} size="title" steps={{ of: 4, at, active: false }}>
+    <Section title={title} size="title" steps={<PostSteps of={4} at={at} />}>
       {children}
     </Section>
   )

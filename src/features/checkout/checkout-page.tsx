@@ -18,6 +18,7 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { OrderedElsewhere } from '#ui/order/ordered-elsewhere.tsx'
 import { Container, Page, Section, usePageHeading } from '#ui/page/page.tsx'
+import { PostSteps } from '#ui/post/post-steps.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { AddressFields } from './address-fields.tsx'
 import {
@@ -168,7 +169,7 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
           <Section
             title={sections[1]}
             size="title"
-            steps={{ of: 3, at: 1, active: active === 1 }}
+            steps={<PostSteps of={3} at={1} active={active === 1} />}
             aside={
               <chakra.span color="quiet" textStyle="small">
                 All required but phone
@@ -185,7 +186,7 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
               <chakra.span color="quiet">Country</chakra.span> <strong>{shipping_country}</strong>
             </chakra.p>
           </Section>
-          <Section title={sections[2]} size="title" steps={{ of: 3, at: 2, active: active === 2 }}>
+          <Section title={sections[2]} size="title" steps={<PostSteps of={3} at={2} active={active === 2} />}>
             <CheckboxField
               label="Billing address is the same as shipping"
               {...register('billing_same_as_shipping', {
@@ -208,7 +209,7 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
           </Section>
           {/* On the phone the summary comes next, and says the same. */}
           <chakra.div display={{ base: 'none', md: 'block' }} marginTop="28px">
-            <Section title="At the door" size="title" steps={{ of: 3, at: 3 }}>
+            <Section title="At the door" size="title" steps={<PostSteps of={3} at={3} />}>
               <AtTheDoor total={reading ? null : payable(lines)} />
             </Section>
           </chakra.div>

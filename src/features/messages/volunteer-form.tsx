@@ -5,6 +5,7 @@ import { useSession } from '#data/account/session.ts'
 import { volunteerFormSchema, type volunteer_roles } from '#domain/volunteer.ts'
 import { RadioGroupField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Section } from '#ui/page/page.tsx'
+import { PostSteps } from '#ui/post/post-steps.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
 import { readTexts } from './message-values.ts'
@@ -76,7 +77,7 @@ function VolunteerForm({ round }: { round: MessageRound }) {
   const { register } = form
   return (
     <MessageForm label="Volunteer" message={message} round={round} submitLabel="Sign Up to Volunteer">
-      <Section title="You" size="title" steps={{ of: 2, at: 1 }}>
+      <Section title="You" size="title" steps={<PostSteps of={2} at={1} />}>
         <chakra.div display="grid" gap="16px">
           <TextField
             label="Full Name"
@@ -104,7 +105,7 @@ function VolunteerForm({ round }: { round: MessageRound }) {
           />
         </chakra.div>
       </Section>
-      <Section title="Your day" size="title" steps={{ of: 2, at: 2 }}>
+      <Section title="Your day" size="title" steps={<PostSteps of={2} at={2} />}>
         <chakra.div display="grid" gap="16px">
           <TextAreaField
             label="Availability"

@@ -18,6 +18,7 @@ import { PostPicture } from '#ui/post/post-picture.tsx'
 import { Receipt } from '#ui/sync/receipt.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { PostSteps } from '#ui/post/post-steps.tsx'
 import { Cell, HeaderCell, Row, Table } from '#ui/list/table.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -37,7 +38,7 @@ function Fields({ theme }: { theme: string }) {
     <Section
       title={`Fields, ${theme}`}
       aside={<LaneNumeral size="3rem">5</LaneNumeral>}
-      steps={{ of: 3, at: 2, active: true }}
+      steps={<PostSteps of={3} at={2} active />}
     >
       <chakra.div {...grid}>
         <TextField label="First Name" name={`first-${theme}`} defaultValue="Ines" />

@@ -3,7 +3,6 @@ import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classes, lean } from '#ui/base/lean.tsx'
 import styles from './page.module.css'
-import { PostSteps, type PostStepsProps } from '#ui/post/post-steps.tsx'
 import { colorVar } from '#ui/theme/color-var.ts'
 
 /** The page whose heading last had its turn; null until the first one, which must not grab focus. */
@@ -101,8 +100,8 @@ export interface SectionProps {
   title: string
   /** At the right of the heading: a link, a numeral. */
   aside?: ReactNode
-  /** Small posts beside the title, which say which section of a long form this is. */
-  steps?: PostStepsProps
+  /** Before the title: the PostSteps of a long form. */
+  steps?: ReactNode
   /** Heading size: 'heading' for a page's section, 'column' for one beside others, 'title' for one of a form. */
   size?: 'heading' | 'column' | 'title'
   /** The ground line under the heading; on unless told. */
@@ -134,7 +133,7 @@ export function Section({
     <section aria-labelledby={id} className={classes(styles.section, measures)}>
       <div className={classes(styles.sectionHead, line && styles.sectionLine)}>
         <div className={styles.sectionTitle}>
-          {steps && <PostSteps {...steps} />}
+          {steps}
           <Heading id={id} className={text}>
             {title}
           </Heading>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-export interface PostStepsProps {
+interface PostStepsProps {
   /** How many sections the form has, three at most. */
   of: number
   /** Which one this is, from 1. */
