@@ -12,6 +12,7 @@ import {
   type TextFieldProps,
 } from '#ui/form/field.tsx'
 import { Section } from '#ui/page/page.tsx'
+import { PostSteps } from '#ui/post/post-steps.tsx'
 import type { RegistrationField, RegistrationFormApi, TypedField } from './registration-values.ts'
 import { Waiver } from '#ui/form/waiver.tsx'
 
@@ -91,7 +92,7 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
   const { errors } = useFormState({ control })
   const error = (field: RegistrationField) => errors[field]?.message
   const section = (at: 1 | 2 | 3) =>
-    ({ size: 'title', level, steps: { of: 3, at, active: active === at } }) as const
+    ({ size: 'title', level, steps: <PostSteps of={3} at={at} active={active === at} /> }) as const
   const typed = (name: TextName) => <TextField {...looks[name]} error={error(name)} {...register(name)} />
   const limits = dateOfBirthLimits()
   return (
