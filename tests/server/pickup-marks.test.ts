@@ -486,6 +486,33 @@ describe('a bib that a table replaced', () => {
     expect(await life.statuses(settled!, first!, second!)).toEqual(['applied', 'applied', 'applied'])
     expect(await bib()).toBe('950')
   })
+
+  it('is that of before the first, where of two in a row the first is taken back first', async () => {
+    const table = await tableOf(life.event_id)
+    const id = idOf(await entered(life.event_id))
+    const both = [replace(table, id, '1', '900'), replace(table, id, '900', '901')]
+    for (const one of both) acceptedResult(await say(table, one))
+    for (const one of both) await takeBack(table, idOfFact(one))
+    expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
+  })
+
+  it('is theirs as soon as somebody else has it no more, also after a captain chose it', async () => {
+    const { tables, replacings, facts, settling, bib } = await givenTwice()
+    const [one, two] = replacings
+    const walk_up = factOf(tables[0], { kind: 'walk_up', payload: { bib_number: '950', t_shirt_size: 'M' } })
+    const other = (walk_up.args.fact as { subject: string }).subject
+    acceptedResult(await say(tables[0], walk_up))
+    acceptedResult(await say(tables[0], one))
+    acceptedResult(await say(tables[1], two))
+    acceptedResult(await life.send(settling(facts[1])))
+    expect([await bib(), (await rowOf(other)).bib_number]).toEqual(['900', '950'])
+    const away = replace(tables[0], other, '950', '951')
+    acceptedResult(await say(tables[0], away))
+    expect([await bib(), (await rowOf(other)).bib_number]).toEqual(['950', '951'])
+    // Whoever takes a bib back does not get it again by that.
+    await takeBack(tables[1], facts[1])
+    expect(await bib()).toBe('1')
+  })
 })
 
 describe('a bib that a table replaced before a restore', () => {

@@ -414,15 +414,16 @@ describe('what a station says', () => {
     acceptedResult(await pushOne(server, takeBack(captain, admin.id), admin.token))
   })
 
-  it('takes back nothing that comes later in another event', async () => {
-    const phone = await phoneAt(await makeTable())
+  it('takes back nothing that comes later from another phone, here or in another event', async () => {
+    const table = await makeTable()
+    const phone = await phoneAt(table)
     const subject = await runnerOf()
     const out = handOut(phone, subject)
     const { id: voids } = Object(out.args.fact) as { id: string }
     const [kind, there] = newStation(await createEvent(server))
     acceptedResult(await asAdmin(kind, there))
-    const stranger = await phoneAt(there)
-    acceptedResult(await say(stranger, factOf(stranger, { kind: 'void', payload: {}, voids })))
+    for (const stranger of [await phoneAt(there), await phoneAt(table)])
+      acceptedResult(await say(stranger, factOf(stranger, { kind: 'void', payload: {}, voids })))
     acceptedResult(await say(phone, out))
     expect((await stored(server, 'registrations', `id = "${subject}"`))[0]?.packet_at).not.toBe('')
   })
@@ -463,9 +464,12 @@ describe('what a station says', () => {
     const cases = [
       [runner, 'This phone has 200 notes about this runner, and no more are kept.'],
       ['', 'This phone has 200 notes, and no more are kept.'],
+      // Runners whom nobody knows are one together.
+      [null, 'This phone has 200 notes, and no more are kept.'],
     ] as const
-    for (const [subject, message] of cases) {
-      const notes = Array.from({ length: 200 }, () => note(phone, subject))
+    for (const [whom, message] of cases) {
+      const notes = Array.from({ length: 200 }, () => note(phone, whom ?? newRecordId()))
+      const subject = whom ?? newRecordId()
       for (const at of [0, 50, 100, 150]) {
         for (const answer of await push(server, notes.slice(at, at + 50), phone)) acceptedResult(answer)
       }

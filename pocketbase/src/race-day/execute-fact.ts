@@ -57,16 +57,27 @@ const findVoided = (tx: Database, id: string): Voided | null =>
 /** SQL: who sent the fact f, the phone that said it or that handed it in. */
 const sent_by = "iif(f.handed_in_by <> '', f.handed_in_by, f.device_id)"
 
-/** Notes about a runner, or of the event about nobody, that stand and that a phone sent. */
-function countNotes(tx: Database, { event_id, subject }: SaidFact, sender: string): number {
+interface Sender {
+  /** The key of a station. */
+  sender: string
+  /** There is a runner whom it speaks of. */
+  is_known: boolean
+}
+
+/** Notes about a runner, or of the event about nobody or about whom nobody knows, that stand and that a phone sent. */
+function countNotes(tx: Database, { event_id, subject }: SaidFact, { sender, is_known }: Sender): number {
   // Said like this, SQLite takes the index that either has.
   const about =
-    subject === '' ? "f.event_id = {:about} AND f.subject = ''" : "f.subject = {:about} AND f.subject <> ''"
+    subject === ''
+      ? "f.event_id = {:about} AND f.subject = ''"
+      : is_known
+        ? "f.subject = {:about} AND f.subject <> ''"
+        : "f.event_id = {:about} AND f.subject <> '' AND f.subject NOT IN (SELECT id FROM registrations)"
   return readJson<number>(
     tx,
     `SELECT COUNT(*) AS json FROM facts f WHERE ${about} AND f.kind = 'note' AND ${sent_by} = {:sender}
        AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')})`,
-    { about: subject || event_id, sender },
+    { about: is_known ? subject : event_id, sender },
   )
 }
 
@@ -87,9 +98,10 @@ const countOthers = (tx: Database, subject: string, said: string, sender: string
   )
 
 /** What a phone has sent about the runner of a fact, or of notes about nobody. */
-function countSaid(tx: Database, fact: SaidFact, voided: Voided | null, sender: string): number {
+function countSaid(tx: Database, fact: SaidFact, voided: Voided | null, by: Sender): number {
   const { kind, id, subject, voids } = fact
-  if (kind === 'note') return countNotes(tx, fact, sender)
+  const { sender } = by
+  if (kind === 'note') return countNotes(tx, fact, by)
   if (kind !== 'void') return countOthers(tx, subject, id, sender)
   return countOthers(tx, voided === null || voided.kind === 'note' ? '' : voided.subject, voids, sender)
 }
@@ -103,25 +115,22 @@ function isErased(tx: Database, record: string): boolean {
 
 interface Replacing {
   /** The fact that replaces, now or until it is taken back. */
-  fact_id: string
+  fact: Pick<SaidFact, 'id' | 'station_id' | 'device_id'>
   subject: string
   from: string
   to: string
 }
 
 /** Which bib takes the place of which, by a fact or by taking one back. */
-function replacing(
-  tx: Database,
-  { kind, id, voids, event_id, subject, payload }: SaidFact,
-  voided: Voided | null,
-): Replacing | null {
-  if (kind === 'bib_replaced') return { fact_id: id, subject, ...payload }
+function replacing(tx: Database, fact: SaidFact, voided: Voided | null): Replacing | null {
+  const { kind, voids, event_id } = fact
+  if (kind === 'bib_replaced') return { fact, subject: fact.subject, ...fact.payload }
   if (kind !== 'void' || voided?.kind !== 'bib_replaced') return null
   const whose = voided.subject
   const facts = factsAbout(tx, { id: whose, event_id })
-  const about = facts.find((fact) => fact.id === voids)
+  const about = facts.find(({ id }) => id === voids)
   if (about?.kind !== 'bib_replaced') return null
-  return { fact_id: voids, subject: whose, from: about.payload.to, to: bibAfterAll(about, facts) }
+  return { fact: about, subject: whose, from: about.payload.to, to: bibAfterAll(about, facts) }
 }
 
 /** The bib that a runner changes by a fact. */
@@ -129,12 +138,13 @@ function bibMove(tx: Database, fact: SaidFact, voided: Voided | null): BibMove |
   const move = replacing(tx, fact, voided)
   const wearer = move && findWearer(tx, move.subject)
   if (!move || !wearer) return null
-  const { fact_id, from, to } = move
+  const { from, to } = move
+  const { id, station_id, device_id } = move.fact
   const is_void = readJson<number>(
     tx,
-    `SELECT EXISTS(SELECT 1 FROM facts
-       WHERE voids = {:fact_id} AND voids <> '' AND +event_id = {:event_id}) AS json`,
-    { fact_id, event_id: fact.event_id },
+    `SELECT EXISTS(SELECT 1 FROM facts v JOIN (SELECT {:id} AS id, {:event_id} AS event_id,
+       {:station_id} AS station_id, {:device_id} AS device_id) f ON ${takesBack('v', 'f')}) AS json`,
+    { id, event_id: fact.event_id, station_id, device_id },
   )
   const { id: registration_id, bib_number, lapsed, result_slot } = wearer
   const taken = !isBib(to) || isBibTaken(tx, fact.event_id, registration_id, to)
@@ -163,6 +173,11 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
   const named = fact.station_id === '' ? null : findDevice(tx, fact.device_id)
   if (fact.subject !== '') settleRunner(tx, fact.event_id, fact.subject)
   const voided = findVoided(tx, fact.voids)
+  const subject = readJson<{ event_id: string } | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_object('event_id', event_id) FROM registrations WHERE id = {:id}), 'null') AS json`,
+    { id: fact.subject },
+  )
   const state = {
     event: findEvent(tx, fact.event_id),
     ...storedFact(tx, fact),
@@ -170,13 +185,11 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
     station: findStation(tx, fact.station_id),
     device: named,
     voided,
-    said_of_runner: device ? countSaid(tx, fact, voided, device.id) : 0,
+    said_of_runner: device
+      ? countSaid(tx, fact, voided, { sender: device.id, is_known: subject !== null })
+      : 0,
     last_turn: lastTurn(tx, fact.event_id),
-    subject: readJson<{ event_id: string } | null>(
-      tx,
-      `SELECT COALESCE((SELECT json_object('event_id', event_id) FROM registrations WHERE id = {:id}), 'null') AS json`,
-      { id: fact.subject },
-    ),
+    subject,
     subject_erased: fact.subject !== '' && isErased(tx, fact.subject),
     moves: bibMove(tx, fact, voided),
     bib_taken:

@@ -11,11 +11,12 @@ import { type Database, readJson } from '../database.ts'
 const keysOf = (registration_id: string): string[] => [handedKey(registration_id), bibsKey(registration_id)]
 
 /**
- * SQL: the fact v takes back f. What is said in another event takes back nothing here; by its index, that of the event
- * (`+` keeps SQLite from it), each look would go over all facts of the race.
+ * SQL: the fact v takes back f (`takenBack` says who may). What is said in another event takes back nothing here; by its
+ * index, that of the event (`+` keeps SQLite from it), each look would go over all facts of the race.
  */
 export const takesBack = (v: string, f: string): string =>
-  `${v}.voids = ${f}.id AND ${v}.voids <> '' AND +${v}.event_id = ${f}.event_id`
+  `${v}.voids = ${f}.id AND ${v}.voids <> '' AND +${v}.event_id = ${f}.event_id
+   AND (${v}.station_id = '' OR (${f}.station_id <> '' AND ${v}.device_id = ${f}.device_id))`
 
 /** The highest turn that a fact of the event ever had, also one that is erased: whoever heard of it counts on from there. */
 export const lastTurn = (tx: Database, event_id: string): number =>

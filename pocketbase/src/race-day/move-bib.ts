@@ -1,13 +1,13 @@
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { liveFacts } from '#domain/race-day/pickup-state.ts'
-import { bibsKey, wornBibs } from '#domain/race-day/worn-bibs.ts'
+import { bibBefore, bibsKey, wornBibs } from '#domain/race-day/worn-bibs.ts'
 import { bib_field } from '#domain/registration-rules.ts'
 import type { Registration } from '#domain/registration.ts'
 import { type Database, readJson, updateRow } from '../database.ts'
 import { isBibTaken } from '../registrations/bib-taken.ts'
 import { type ChangedBib, tellBibs } from '../registrations/tell-bibs.ts'
 import { markDirty } from '../results/rebuild-results.ts'
-import { takesBack } from './facts-about.ts'
+import { factsAbout, takesBack } from './facts-about.ts'
 
 // The start list follows what tables and captains said of a runner's bib.
 
@@ -31,23 +31,49 @@ export function writeBib(
   updateRow(tx, 'registrations', registration_id, { bib_number })
   if (slot !== null) markDirty(tx, event_id, slot)
   tellBibs(tx, event_id, [changed], false)
-  if (changed.before !== '') giveFreed(tx, event_id, changed.before)
+  if (changed.before !== '') giveFreed(tx, event_id, changed.before, registration_id)
 }
 
-/** A bib is nobody's any more: the one walk-up who got it at a table while somebody else had it has it now. */
-function giveFreed(tx: Database, event_id: string, bib_number: string): void {
-  const [only, ...others] = readJson<string[]>(
+/** SQL: nobody took back what was said in f. */
+const stands = `NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')})`
+
+/** Walk-ups who got this bib at a table while somebody else had it, and have none. */
+const walkUpsWithout = (tx: Database, event_id: string, bib_number: string): string[] =>
+  readJson<string[]>(
     tx,
     `SELECT json_group_array(r.id) AS json FROM registrations r
      WHERE r.event_id = {:event_id} AND r.bib_number = ''
        AND EXISTS(SELECT 1 FROM facts f WHERE f.subject = r.id AND f.subject <> '' AND f.kind = 'walk_up'
-         AND f.payload ->> 'bib_number' = {:bib_number}
-         AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))
+         AND f.payload ->> 'bib_number' = {:bib_number} AND ${stands})
        AND NOT EXISTS(SELECT 1 FROM facts f WHERE f.subject = r.id AND f.subject <> '' AND f.kind = 'bib_replaced'
-         AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))`,
+         AND ${stands})`,
     { event_id, bib_number },
   )
-  if (only !== undefined && others.length === 0) moveBib(tx, only, [''], bib_number)
+
+/** Whom a table gave this bib in the place of another. */
+const givenInPlace = (tx: Database, event_id: string, bib_number: string): string[] =>
+  readJson<string[]>(
+    tx,
+    `SELECT json_group_array(DISTINCT f.subject) AS json FROM facts f
+     WHERE f.event_id = {:event_id} AND f.kind = 'bib_replaced' AND f.payload ->> 'to' = {:bib_number}
+       AND ${stands}`,
+    { event_id, bib_number },
+  )
+
+/**
+ * A bib is nobody's any more: the one who got it at a table while somebody else had it has it now.
+ * @param loser who had it; what took it away may not be written yet
+ */
+function giveFreed(tx: Database, event_id: string, bib_number: string, loser: string): void {
+  const moves = [
+    ...walkUpsWithout(tx, event_id, bib_number).map((id) => ({ id, from: [''] })),
+    ...givenInPlace(tx, event_id, bib_number).flatMap((id) => {
+      const facts = factsAbout(tx, { id, event_id })
+      return wornBib(id, facts) === bib_number ? [{ id, from: bibsGiven(facts) }] : []
+    }),
+  ].filter(({ id }) => id !== loser)
+  const [only, ...others] = moves
+  if (only && others.length === 0) moveBib(tx, only.id, only.from, bib_number)
 }
 
 /** One that the desk could have given, to the letter. */
@@ -62,6 +88,10 @@ export function moveBib(tx: Database, registration_id: string, from: readonly st
   if (!isBib(to) || isBibTaken(tx, event_id, registration_id, to)) return
   writeBib(tx, event_id, { registration_id, bib_number: to, before, slot })
 }
+
+/** All that tables gave a runner, and what for. */
+const bibsGiven = (facts: readonly KnownFact[]): string[] =>
+  facts.flatMap(({ kind, payload }) => (kind === 'bib_replaced' ? [payload.from, payload.to] : []))
 
 /** The one bib that tables gave a runner in the place of another; null for none, or several. */
 function wornBib(registration_id: string, facts: readonly KnownFact[]): string | null {
@@ -93,21 +123,16 @@ export function settleBib(
   )
   const to = is_settled ? wornBib(registration_id, facts) : null
   if (to === null) return
-  const given = facts.flatMap(({ kind, payload }) =>
-    kind === 'bib_replaced' ? [payload.from, payload.to] : [],
-  )
-  moveBib(tx, registration_id, given, to)
+  moveBib(tx, registration_id, bibsGiven(facts), to)
 }
 
 /**
  * What a runner wears when a table takes a bib back: that of before, or what another table gave for that.
  * @param facts all about the runner
  */
-export function bibAfterAll(
-  { id, subject, payload: { from } }: KnownFact<'bib_replaced'>,
-  facts: readonly KnownFact[],
-): string {
-  const others = liveFacts(facts).filter((fact) => fact.id !== id)
-  const is_given = others.some(({ kind, payload }) => kind === 'bib_replaced' && payload.from === from)
-  return (is_given ? wornBib(subject, others) : null) ?? from
+export function bibAfterAll(fact: KnownFact<'bib_replaced'>, facts: readonly KnownFact[]): string {
+  const others = liveFacts(facts).filter(({ id }) => id !== fact.id)
+  const before = bibBefore(fact, facts)
+  const is_given = others.some(({ kind, payload }) => kind === 'bib_replaced' && payload.from === before)
+  return (is_given ? wornBib(fact.subject, others) : null) ?? before
 }

@@ -85,7 +85,8 @@ export interface RecordFactState {
   voided: Pick<FactRow, 'event_id' | 'device_id' | 'station_id' | 'kind'> | null
   /**
    * What the station that sends it has sent about its runner: of notes those that nobody took back, of all else all that
-   * was said and taken back. Notes about nobody are counted as if they were about one. 0 for an admin.
+   * was said and taken back. Notes about nobody are counted as if they were about one, and so are those about runners
+   * whom nobody knows. 0 for an admin.
    */
   said_of_runner: number
   /** The highest that a fact of the event ever had; 0 for none. */
@@ -149,11 +150,11 @@ const most_of_runner = 50
 
 /** What fits in is taken back too, however much it is. */
 function tooMany(
-  { said_of_runner }: RecordFactState,
-  { kind, subject }: RecordFactArgs['fact'],
+  { said_of_runner, subject }: RecordFactState,
+  { kind }: RecordFactArgs['fact'],
 ): Refusal | null {
   if (kind === 'note') {
-    const notes = subject === '' ? `${most_notes} notes` : `${most_notes} notes about this runner`
+    const notes = subject === null ? `${most_notes} notes` : `${most_notes} notes about this runner`
     return said_of_runner < most_notes
       ? null
       : refuse('many_notes', `This phone has ${notes}, and no more are kept.`)

@@ -188,6 +188,26 @@ export function readFact({ late, handed_in_by: _by, created: _at, ...row }: Fact
   return parsed.success ? { ...parsed.data, late } : null
 }
 
+type Speaker = Pick<SaidFact, 'station_id' | 'device_id'>
+
+/**
+ * What a phone said, it takes back itself, or a captain does. Whoever takes back what the server has not heard yet may
+ * know its id alone.
+ */
+const mayTakeBack = (one: Speaker, said: Speaker): boolean =>
+  one.station_id === '' || (said.station_id !== '' && one.device_id === said.device_id)
+
+/** By the id of each fact that is taken back, what did it. */
+export function takenBack(facts: readonly KnownFact[]): Map<string, KnownFact<'void'>> {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]))
+  const voids = new Map<string, KnownFact<'void'>>()
+  for (const fact of facts) {
+    const said = byId.get(fact.voids)
+    if (fact.kind === 'void' && said && mayTakeBack(fact, said)) voids.set(said.id, fact)
+  }
+  return voids
+}
+
 /**
  * In which order facts count. Clocks have no say: a turn is later than all that its device knew of, and among those who
  * knew nothing of each other the names of their devices decide, for everybody alike.

@@ -1,4 +1,4 @@
-import type { KnownFact } from './fact.ts'
+import { type KnownFact, takenBack } from './fact.ts'
 
 // What tables and course points want a captain to know. A captain who has dealt with one says so, which is a fact like
 // the settling of a clash, so that every other captain sees it too.
@@ -20,7 +20,7 @@ export interface Note {
 
 /** Those that nobody took back, in no order. */
 export function notesOf(facts: readonly KnownFact[]): Note[] {
-  const taken_back = new Set(facts.map(({ voids }) => voids))
+  const taken_back = takenBack(facts)
   const live = facts.filter(({ id }) => !taken_back.has(id))
   const settled = new Map<string, KnownFact<'settled'>>()
   for (const fact of live) {

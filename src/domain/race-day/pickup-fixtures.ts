@@ -48,7 +48,8 @@ export const handed = (
   more: Partial<KnownFact> = {},
   t_shirt_size: 'M' | 'L' = 'M',
 ) => fact('handed_out', { bib_number, t_shirt_size }, { subject, ...more })
-export const undo = ({ id }: KnownFact) => fact('void', {}, { subject: '', voids: id })
+export const undo = ({ id, station_id, device_id }: KnownFact) =>
+  fact('void', {}, { subject: '', voids: id, station_id, device_id })
 export const table2 = { station_id: 's00000000000002', device_id: 'd00000000000002' }
 export const clashesOf = (facts: KnownFact[], runners = list) =>
   pickupState(facts, runners).clashes.map(({ key, settled_by }) => (settled_by ? `${key} settled` : key))

@@ -1,6 +1,6 @@
 import { t_shirt_sizes } from '../registration.ts'
 import { type Clash, findClashes } from './clashes.ts'
-import { compareFacts, type KnownFact } from './fact.ts'
+import { compareFacts, type KnownFact, takenBack } from './fact.ts'
 import { handOutsOf } from './hand-outs.ts'
 import { shirtsOf, type ShirtCount } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
@@ -18,6 +18,8 @@ export interface RunnerPickup {
   in_hand: string | null
   /** What tables gave them in the place of another bib, and they wear; the latest last. */
   spares: readonly KnownFact<'bib_replaced'>[]
+  /** All that they have or had by what tables said. */
+  bibs: readonly string[]
   /** Who took it for the runner; '' for the runner, and where it is not out. */
   collected_by: string
   /** The shirt that the runner has or gets at the table, where a fact says it; null: that of the start list. */
@@ -92,14 +94,13 @@ export function pickupState(
 export function liveFacts(facts: readonly KnownFact[]): KnownFact[] {
   const byId = new Map<string, KnownFact>()
   for (const fact of facts) {
-    const known = byId.get(fact.id)
+    const same = byId.get(fact.id)
     // The phone's own copy does not know yet that it came late.
-    byId.set(fact.id, known?.late ? known : fact)
+    byId.set(fact.id, same?.late ? same : fact)
   }
-  const taken_back = new Set([...byId.values()].map(({ voids }) => voids))
-  return [...byId.values()]
-    .filter(({ id, kind }) => kind !== 'void' && !taken_back.has(id))
-    .sort(compareFacts)
+  const known = [...byId.values()]
+  const taken_back = takenBack(known)
+  return known.filter(({ id, kind }) => kind !== 'void' && !taken_back.has(id)).sort(compareFacts)
 }
 
 function pickupOf(
@@ -122,6 +123,7 @@ function pickupOf(
     hand_outs,
     in_hand: spare?.payload.to ?? packet?.payload.bib_number ?? null,
     spares,
+    bibs: [...new Set(own.flatMap(bibsOf))],
     collected_by: collected?.payload.name ?? '',
     t_shirt_size: sizes.at(-1) ?? null,
     waiver_signed: signed ? { fact: signed.id, name: signed.payload.name } : null,
@@ -129,6 +131,11 @@ function pickupOf(
     walk_up: own.find((fact) => fact.kind === 'walk_up') ?? null,
     notes: own.filter((fact) => fact.kind === 'note'),
   }
+}
+
+function bibsOf({ kind, payload }: KnownFact): string[] {
+  if (kind === 'bib_replaced') return [payload.from, payload.to]
+  return kind === 'handed_out' || kind === 'walk_up' ? [payload.bib_number] : []
 }
 
 /**

@@ -14,4 +14,7 @@ it('knows who had the bib that a table replaced, and who has one that the list g
   // Of two who got it at tables, the one who has it still.
   const both = [handed(ann?.id, '9'), handed(ben?.id, '9'), fact('bib_replaced', { from: '9', to: '90' })]
   expect(renumbered('9', pickupState(both, list))).toBe(ben?.id)
+  // Replaced twice, the first one is on an old pass still.
+  const again = fact('bib_replaced', { from: '90', to: '91' })
+  for (const bib of ['1', '90']) expect(renumbered(bib, pickupState([replaced, again], list))).toBe(ann?.id)
 })

@@ -1,8 +1,8 @@
 import type { PickupState, RunnerPickup } from './pickup-state.ts'
 
 /**
- * Who has this bib in their hands, or had it, though the list says another one by now; by id, '' for nobody. A table or
- * the desk gave the other one, and their pass may show the old one still.
+ * Who has this bib in their hands, or had it, though the list says another one by now; by id, '' for nobody. A table gave
+ * the other one, or the desk once the packet was out, and their pass may show the old one still.
  */
 export function renumbered(bib: string, { runners }: Pick<PickupState, 'runners'>): string {
   if (!/\d/.test(bib)) return ''
@@ -10,7 +10,8 @@ export function renumbered(bib: string, { runners }: Pick<PickupState, 'runners'
     Object.entries(runners).find(([, pickup]) => is_theirs(pickup))?.[0]
   return (
     of(({ in_hand }) => in_hand === bib) ??
-    of(({ spares }) => spares.some(({ payload }) => payload.from === bib)) ??
+    of(({ spares }) => spares.some(({ payload }) => payload.to === bib)) ??
+    of(({ bibs }) => bibs.includes(bib)) ??
     ''
   )
 }

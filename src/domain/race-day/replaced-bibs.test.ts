@@ -43,4 +43,8 @@ it('shows the bib of before when it was put back, sent or not', () => {
   expect(bibAfter('31', [first, back], [first, back])).toEqual(['31'])
   expect(bibAfter('901', [first, back], [back])).toEqual(['31'])
   expect(bibAfter('31', [first, back], [])).toEqual(['31'])
+  // The first of two is taken back before the second.
+  const last = fact(4, 'void', {}, again.id)
+  expect(bibAfter('902', [first, again, back, last], [last])).toEqual(['31'])
+  expect(bibAfter('902', [first, again, back, last], [back, last])).toEqual(['31'])
 })

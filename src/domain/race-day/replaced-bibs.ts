@@ -1,5 +1,6 @@
-import { compareFacts, type KnownFact } from './fact.ts'
+import { compareFacts, type KnownFact, takenBack } from './fact.ts'
 import type { StationRunner } from './station-runner.ts'
+import { bibBefore } from './worn-bibs.ts'
 
 /**
  * The start list with the bibs that this phone replaced, or put back, and the server has not shown. Once it has, the
@@ -11,16 +12,17 @@ export function withReplacedBibs(
   facts: readonly KnownFact[],
   waits: (fact_id: string) => boolean,
 ): StationRunner[] {
-  const put_back = new Map(facts.flatMap(({ id, voids }) => (voids === '' ? [] : [[voids, id] as const])))
+  const put_back = takenBack(facts)
   const bibs = new Map<string, { from: string; to: string }[]>()
   for (const fact of facts.toSorted(compareFacts)) {
     if (fact.kind !== 'bib_replaced') continue
     const { from, to } = fact.payload
+    const before = bibBefore(fact, facts)
     const back = put_back.get(fact.id)
     const is_new = waits(fact.id)
     const moves = [
       ...(is_new && back === undefined ? [{ from, to }] : []),
-      ...(!is_new && back !== undefined && waits(back) ? [{ from: to, to: from }] : []),
+      ...(!is_new && back !== undefined && waits(back.id) ? [{ from: to, to: before }] : []),
     ]
     bibs.set(fact.subject, [...(bibs.get(fact.subject) ?? []), ...moves])
   }

@@ -1,4 +1,4 @@
-import { compareFacts, type KnownFact } from './fact.ts'
+import { compareFacts, type KnownFact, takenBack } from './fact.ts'
 import { lastWordsOf } from './settlings.ts'
 
 // Which bib a runner wears in the place of another one, as tables gave them. Two tables that do not hear of each other may
@@ -85,4 +85,25 @@ function settle(wearing: Wearing, { payload: { about, stands } }: Settled): void
   const chosen = all.find((fact) => fact.id === stands && !over.has(fact))
   const others = worn.filter((fact) => fact !== chosen && !about.includes(fact.id))
   wearing.worn = chosen ? [...others, chosen] : others
+}
+
+/**
+ * The bib of before one that is taken back. Where what had given that is taken back too, it is nobody's: then the one of
+ * before that.
+ * @param facts all about the runner, with what takes back
+ */
+export function bibBefore({ id, subject, payload }: Replaced, facts: readonly KnownFact[]): string {
+  const taken_back = takenBack(facts)
+  const given = facts
+    .filter((fact) => fact.kind === 'bib_replaced')
+    .filter((fact) => fact.subject === subject)
+  const seen = new Set([id])
+  let bib = payload.from
+  for (;;) {
+    const givers = given.filter((fact) => fact.payload.to === bib && !seen.has(fact.id))
+    const [giver] = givers
+    if (!giver || givers.some((fact) => !taken_back.has(fact.id))) return bib
+    seen.add(giver.id)
+    bib = giver.payload.from
+  }
 }

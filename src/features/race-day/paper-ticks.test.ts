@@ -88,7 +88,7 @@ it('gives a packet once to whoever types it twice in a hurry, and again where it
   expect(typedAgain([], '').notes).toEqual(['A moment ago. Nothing was written.'])
   expect(typedAgain([]).notes).toEqual(['A moment ago. Nothing was written.'])
   expect(typedAgain([given]).notes[0]).toMatch(/^By the captain NH,/)
-  expect(typedAgain([given, fact('void', {}, { voids: given.id })]).give).toEqual([31])
+  expect(typedAgain([given, fact('void', {}, { voids: given.id, station_id: '' })]).give).toEqual([31])
 })
 
 it('takes a name where there is no bib, if just one runner has it', () => {

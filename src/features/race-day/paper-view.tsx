@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
+import { takenBack } from '#domain/race-day/fact.ts'
 import type { Said } from '#ui/race-day/clash-text.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
@@ -23,7 +24,7 @@ export interface PaperViewProps {
 /** For a day on which everything else fails: a list to tick, and a field in which the ticks are typed in afterwards. */
 export function PaperView({ event, day, runners, waiting, said, onPrint }: PaperViewProps) {
   const { state, facts, unsent } = day
-  const taken_back = useMemo(() => new Set(facts.map(({ voids }) => voids)), [facts])
+  const taken_back = useMemo(() => new Set(takenBack(facts).keys()), [facts])
   return (
     <chakra.div maxWidth="760px" display="grid" gap="36px">
       <section aria-labelledby="paper-list">

@@ -70,8 +70,8 @@ it('offers to open again what a captain settled, until that is taken back, contr
     expect(opens([one, other])).toEqual([])
     const last = settled([...given, one.id, other.id], given[1])
     expect(opens([one, other, last])).toEqual([last.id])
-    expect(opens([one, other, fact('void', {}, { voids: other.id })])).toEqual([one.id])
-    expect(opens([one, other, last, fact('void', {}, { voids: last.id })])).toEqual([])
+    expect(opens([one, other, fact('void', {}, { voids: other.id, station_id: '' })])).toEqual([one.id])
+    expect(opens([one, other, last, fact('void', {}, { voids: last.id, station_id: '' })])).toEqual([])
   }
 })
 
@@ -108,7 +108,7 @@ it('says in words what every kind was, and of whom', () => {
     fact('settled', { clash: `runner:${ines.id}`, about: [given.id], stands: '' }),
     fact('settled', { clash: `note:${note.id}`, about: [note.id], stands: '' }),
     fact('void', {}, { voids: 'f99999999999999' }),
-    fact('void', {}, { voids: settled.id }),
+    fact('void', {}, { voids: settled.id, station_id: '' }),
   ]
   expect(log(facts).map(({ bib, name, what }) => [bib, name, what].join('|'))).toEqual(
     [

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/fold-text.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
-import { compareFacts, type FactKind, type KnownFact } from '#domain/race-day/fact.ts'
+import { compareFacts, type FactKind, type KnownFact, takenBack } from '#domain/race-day/fact.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { runnerName, type Said, whereSaid } from '#ui/race-day/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
@@ -168,7 +168,7 @@ export function logOf(
   { said, ahead_ms, unsent, clashes }: LogSources,
 ): SaidLine[] {
   const atOf = ({ at, device_id }: KnownFact) => Date.parse(at) - (ahead_ms[device_id] ?? 0)
-  const voided = new Map(facts.flatMap((fact) => (fact.kind === 'void' ? [[fact.voids, fact] as const] : [])))
+  const voided = takenBack(facts)
   const answered = answeredIn(facts.filter(({ id }) => !voided.has(id)))
   const contradicting = contradictingIn(clashes)
   return facts

@@ -51,6 +51,8 @@ it('offers a bib in the place of another no more once it has gone out, and again
   const smalls = (facts: KnownFact[]) =>
     saidHere(facts, pickupState(facts, []), own, () => null).map((post) => postText(post).small)
   expect(smalls([replaced])).toEqual(['new'])
+  const again = said(4, { kind: 'bib_replaced', payload: { from: '802', to: '803' } })
+  expect(bibs([replaced, again])).toEqual(['803'])
   expect(smalls([replaced, out])).toEqual(['out'])
   const undone = said(3, { kind: 'void', payload: {}, subject: '', voids: out.id })
   expect(smalls([replaced, out, undone])).toEqual(['new'])

@@ -1,4 +1,4 @@
-import { compareFacts, type FactKind, type KnownFact } from '#domain/race-day/fact.ts'
+import { compareFacts, type FactKind, type KnownFact, takenBack } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { runnerName } from '#ui/race-day/clash-text.ts'
@@ -27,7 +27,7 @@ const can_be_undone: readonly FactKind[] = [
 /**
  * The last of this phone that still count, newest first. A bib that was given in the place of another or a shirt,
  * and has gone out since is not taken back before its hand-out: else the list would say one, and the runner have the
- * other.
+ * other. Nor is a bib that was replaced itself: nobody wears it.
  */
 export function saidHere(
   facts: readonly KnownFact[],
@@ -35,14 +35,17 @@ export function saidHere(
   device_id: string,
   runnerOf: (id: string) => StationRunner | null,
 ): SaidHere[] {
-  const taken_back = new Set(facts.map(({ voids }) => voids))
+  const taken_back = takenBack(facts)
   const counts = (fact: KnownFact): boolean => {
-    const { hand_outs = [], walk_up = null } = runners[fact.subject] ?? {}
+    const { hand_outs = [], spares = [], walk_up = null } = runners[fact.subject] ?? {}
     switch (fact.kind) {
       case 'handed_out':
         return hand_outs.some(({ id }) => id === fact.id)
       case 'bib_replaced':
-        return hand_outs.every(({ payload }) => payload.bib_number !== fact.payload.to)
+        return (
+          spares.some(({ id }) => id === fact.id) &&
+          hand_outs.every(({ payload }) => payload.bib_number !== fact.payload.to)
+        )
       case 'shirt_swapped':
         return hand_outs.every(
           (out) => compareFacts(out, fact) < 0 || out.payload.t_shirt_size !== fact.payload.to,

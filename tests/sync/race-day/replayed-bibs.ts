@@ -47,22 +47,34 @@ class Replay {
     const before = this.bibs.get(runner) ?? ''
     if (!from.includes(before)) return
     this.give(runner, to)
-    if (before !== '' && this.bibs.get(runner) !== before) this.giveFreed(before)
+    if (before !== '' && this.bibs.get(runner) !== before) this.giveFreed(before, runner)
   }
 
-  /** The one walk-up who came away without this bib, though a table gave it, and who got no other. */
-  private giveFreed(bib: string): void {
+  /** The one who came away without this bib, though a table gave it: a walk-up who got no other, or in the place of one. */
+  private giveFreed(bib: string, loser: string): void {
     const live = this.facts.filter(({ id }) => !this.isVoid(id))
+    const replaced = live.filter(({ kind }) => kind === 'bib_replaced')
     const waiting = live.flatMap(({ kind, subject, payload }) =>
       kind === 'walk_up' &&
       payload.bib_number === bib &&
       this.bibs.get(subject) === '' &&
-      !live.some((other) => other.kind === 'bib_replaced' && other.subject === subject)
-        ? [subject]
+      !replaced.some((other) => other.subject === subject)
+        ? [{ subject, from: [''] }]
         : [],
     )
-    const [only] = waiting
-    if (only !== undefined && waiting.length === 1) this.give(only, bib)
+    for (const subject of new Set(
+      replaced.filter(({ payload }) => payload.to === bib).map((one) => one.subject),
+    ))
+      if (this.onlySpare(subject) === bib) waiting.push({ subject, from: this.numbersOf(subject) })
+    const [only, ...others] = waiting.filter(({ subject }) => subject !== loser)
+    if (only && others.length === 0) this.replace(only.subject, only.from, bib)
+  }
+
+  /** All that tables gave a runner, and what for, also where they took it back. */
+  private numbersOf(runner: string): string[] {
+    return this.facts.flatMap(({ kind, subject, payload: { from, to } }) =>
+      kind === 'bib_replaced' && subject === runner ? [String(from), String(to)] : [],
+    )
   }
 
   /** The only number that tables have given a runner; null for none, or several. */
@@ -78,11 +90,21 @@ class Replay {
   private takeBack(fact_id: string): void {
     const gone = this.known.get(fact_id)
     if (gone?.kind !== 'bib_replaced') return
-    const { from, to } = gone.payload
-    const is_rival = ({ id, kind, subject, payload }: StoredFact) =>
-      kind === 'bib_replaced' && subject === gone.subject && payload.from === from && !this.isVoid(id)
-    const other = this.facts.some(is_rival) ? this.onlySpare(gone.subject) : null
-    this.replace(gone.subject, [String(to)], other ?? String(from))
+    const { subject, payload } = gone
+    const of_runner = this.facts.filter((fact) => fact.kind === 'bib_replaced' && fact.subject === subject)
+    // Back along what is taken back as well.
+    let before = String(payload.from)
+    const passed = new Set([fact_id])
+    for (;;) {
+      const givers = of_runner.filter((fact) => fact.payload.to === before && !passed.has(fact.id))
+      const [giver] = givers
+      if (!giver || givers.some(({ id }) => !this.isVoid(id))) break
+      passed.add(giver.id)
+      before = String(giver.payload.from)
+    }
+    const is_rival = of_runner.some((fact) => fact.payload.from === before && !this.isVoid(fact.id))
+    const other = is_rival ? this.onlySpare(subject) : null
+    this.replace(subject, [String(payload.to)], other ?? before)
   }
 
   /** A captain chose, by this fact or of it. */
@@ -92,13 +114,7 @@ class Replay {
         payload.clash === `bibs:${runner}` && [id, ...(payload.about as string[])].includes(fact_id),
     )
     const only = is_chosen ? this.onlySpare(runner) : null
-    const given = this.facts.filter(({ kind, subject }) => kind === 'bib_replaced' && subject === runner)
-    if (only === null) return
-    this.replace(
-      runner,
-      given.flatMap(({ payload }) => [String(payload.from), String(payload.to)]),
-      only,
-    )
+    if (only !== null) this.replace(runner, this.numbersOf(runner), only)
   }
 }
 
