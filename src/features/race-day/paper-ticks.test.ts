@@ -68,6 +68,24 @@ it('says who had a bib that a table replaced: the list was printed before', () =
   })
 })
 
+it('says of each of several, and of a range, who had the bib and what to type: that stays', () => {
+  const facts = [
+    fact('bib_replaced', { from: '18', to: '31' }, { subject: ines.id }),
+    // Out with the old one; the desk gave the other.
+    handedOut({ ...runner(32), bib_number: '19' }),
+    fact('bib_replaced', { from: '20', to: 'A8' }, { subject: runner(36).id }),
+  ]
+  const note = 'Another bib by now: 18 (Ines Okafor b, 31), 19 (Bo Lee, 32, already handed out), 20 (Ola Ng).'
+  expect(tick('18, 19, 20, 21', facts)).toMatchObject({
+    give: [],
+    notes: [note, 'On no list: 21.'],
+    tone: 'refused',
+    left: '18, 20, 21',
+  })
+  expect(tick('18-21', facts)).toMatchObject({ notes: [note, 'On no list: 21.'], left: '18, 20' })
+  expect(tick('20 035', facts)).toMatchObject({ give: [35], tone: 'part', left: '20' })
+})
+
 it('says where a packet went that is out already', () => {
   expect(tick('31', [handedOut(ines)])).toEqual({
     give: [],
