@@ -3,6 +3,7 @@ import type { Registration } from '#domain/registration.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { hasText, runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
+import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 import { whereText } from './packet-line.ts'
@@ -53,8 +54,6 @@ export interface Tick {
 
 /** The keyboard of digits of an iPhone has no hyphen, but a point, or the comma of its country. */
 const range_of = /^(\d{1,6})\s*(?:-|–|to|\.{2,}|…|,{2,})\s*(\d{1,6})$/i
-/** As somebody reads it from the list: '#1016', 'bib 1017'. */
-const spoken = /(^|[\s,;.–-])(?:bibs?\b\s*#?|#)\s*(?=\w*\d)/gi
 /** Two bibs to one person, a range to another: nothing is given out by it. */
 const unclear = /^\d+\s*\.\s*\d+$/
 const several = /^\d+(?:[\s,;]+\d+)+$/
@@ -75,7 +74,7 @@ const tickName = (runner: TickedRunner): string =>
   runner.bib_number === '' ? runnerName(runner) : `Bib ${runner.bib_number}, ${runnerName(runner)}`
 
 export function readTicks(typed: string, sources: TickSources): Tick {
-  const text = typed.trim().replace(spoken, '$1')
+  const text = withoutBibWords(typed)
   if (text === '') return refused('Type a bib, as it is ticked on the list.')
   const range = range_of.exec(text)
   if (range) return rangeTick(text, Number(range[1]), Number(range[2]), sources)
