@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
-import { type Just, most_at_once, notYetKnown, readTicks } from './paper-ticks.ts'
+import { handedOutByCaptains, type Just, most_at_once, notYetKnown, readTicks } from './paper-ticks.ts'
 import { fact, handedOut, runner, saidBy } from './said-fixtures.ts'
 
 const ines = runner(31)
@@ -107,6 +107,20 @@ it('gives a packet once to whoever types it twice in a hurry, and again where it
   expect(typedAgain([]).notes).toEqual(['A moment ago. Nothing was written.'])
   expect(typedAgain([given]).notes[0]).toMatch(/^By the captain NH,/)
   expect(typedAgain([given, fact('void', {}, { voids: given.id })]).give).toEqual([31])
+})
+
+it('lists what captains handed out and what counts of it, newest first', () => {
+  const by = (captain: string) => ({ station_id: '', device_id: captain })
+  // Two captains typed in the same list without a network, and one of them settled it.
+  const twice = ['d00000000000002', 'd00000000000003'].map((captain) => handedOut(ines, by(captain)))
+  const about = twice.map(({ id }) => id)
+  const other = handedOut(runner(32), by('d00000000000002'))
+  const gone = handedOut(runner(35), by('d00000000000002'))
+  const facts = [...twice, other, gone, fact('void', {}, { voids: gone.id }), handedOut(runner(36))]
+  const settled = fact('settled', { clash: `handed:${ines.id}`, about, stands: about[0] }, { station_id: '' })
+  const listed = (...all: KnownFact[]) => handedOutByCaptains(pickupState(all, runners)).map(({ id }) => id)
+  expect(listed(...facts)).toEqual([other.id, about[1], about[0]])
+  expect(listed(...facts, settled)).toEqual([other.id, about[0]])
 })
 
 it('takes a name where there is no bib, if just one runner has it', () => {

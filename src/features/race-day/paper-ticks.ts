@@ -1,3 +1,4 @@
+import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { Registration } from '#domain/registration.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
@@ -38,6 +39,12 @@ export interface TickSources {
 /** Without the facts that are known by now: of these the state tells whether they still hold. */
 export const notYetKnown = (just: Just, facts: ReadonlyMap<string, unknown>): Map<string, string> =>
   new Map([...just].filter(([, fact]) => !facts.has(fact)))
+
+/** What captains handed out, newest first, without what was taken back or settled away. */
+export const handedOutByCaptains = ({ runners }: Pick<PickupState, 'runners'>): KnownFact<'handed_out'>[] =>
+  Object.values(runners)
+    .flatMap(({ hand_outs }) => hand_outs.filter(({ station_id }) => station_id === ''))
+    .toSorted((a, b) => compareFacts(b, a))
 
 /** What came of what was typed. */
 export interface Tick {
