@@ -27,7 +27,10 @@ it('takes the code out of what a scanner typed behind something else', () => {
   for (const text of ['412', `${code}1`, '92MP:REG41', '']) expect(codeAtEnd(text), text).toBe(text)
 })
 
-it('knows what was to be a code, however much of it was lost', () => {
-  for (const text of ['MP:REG000000000412', 'mp:123', ' MP:']) expect(isLikeCode(text), text).toBe(true)
-  for (const text of ['412', 'MP', 'MP-7F3A', 'Sam MP:', '']) expect(isLikeCode(text), text).toBe(false)
+it('knows what was to be a code, however much of it was lost, and that of somebody else', () => {
+  const foreign = ['https://other.example/x', 'WIFI:S:tent;;', 'BEGIN:VCARD']
+  for (const text of ['MP:REG000000000412', 'mp:123', ' MP:', ...foreign])
+    expect(isLikeCode(text), text).toBe(true)
+  for (const text of ['412', 'MP', 'MP-7F3A', 'Sam MP:', 'Reed:', ''])
+    expect(isLikeCode(text), text).toBe(false)
 })

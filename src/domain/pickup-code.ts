@@ -16,5 +16,8 @@ export function registrationInCode(scanned: string): string | null {
 /** The code with which a text ends, else the text: a scanner types behind what stands in a field. */
 export const codeAtEnd = (typed: string): string => /MP:[0-9A-Z]{15}$/i.exec(typed.trim())?.[0] ?? typed
 
-/** Whether it can mean nothing but a pass, whole or not: a scanner may lose a part of what it reads. */
-export const isLikeCode = (scanned: string): boolean => scanned.trim().toUpperCase().startsWith(prefix)
+/**
+ * Whether nobody types it who looks for a runner: a pass, whole or not, for a scanner may lose a part of what it reads, or
+ * what other codes hold, like an address.
+ */
+export const isLikeCode = (scanned: string): boolean => /^(?:MP:|[a-z][a-z0-9+.-]*:\S)/i.test(scanned.trim())

@@ -3,10 +3,23 @@ const shown = 4
 /** A short name for something sent, to be read out to the organiser: 'MP-7F3A'. */
 export const receiptReference = (id: string): string => `MP-${id.slice(-shown).toUpperCase()}`
 
-/** Whose reference somebody types, or begins to, with any dash: 'mp-7f'; null for what is none. */
+/** What is read out or copied by eye: O may be a zero, and I or l a one. */
+const byEye = (text: string): string => text.toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1')
+
+function beginsAs(beginning: string): (id: string) => boolean {
+  const wanted = byEye(beginning)
+  return (id) => byEye(id.slice(-shown)).startsWith(wanted)
+}
+
+/**
+ * Whose reference somebody types, or begins to, with any dash, point or stroke: 'mp-7f'; null for what is none. With the
+ * colon of a pass only the whole of it, 'MP:7F3A': less is a code that was cut off.
+ */
 export function readReference(typed: string): ((id: string) => boolean) | null {
-  const beginning = /^MP\s*\p{Pd}\s*([0-9A-Z]{1,4})$/u.exec(typed.trim().toUpperCase())?.[1]?.toLowerCase()
-  return beginning === undefined ? null : (id) => id.startsWith(beginning, id.length - shown)
+  const [, begun, whole] =
+    /^MP\s*(?:[\p{Pd}._/]\s*([0-9A-Z]{1,4})|:\s*([0-9A-Z]{4}))$/u.exec(typed.trim().toUpperCase()) ?? []
+  const beginning = begun ?? whole
+  return beginning === undefined ? null : beginsAs(beginning)
 }
 
 /**
@@ -14,6 +27,6 @@ export function readReference(typed: string): ((id: string) => boolean) | null {
  * bib, and never somebody else's reference.
  */
 export function readBareReference(typed: string): ((id: string) => boolean) | null {
-  const whole = /^(?:MP\s*)?([0-9A-Z]{4})$/.exec(typed.trim().toUpperCase())?.[1]?.toLowerCase()
-  return whole === undefined || /^\d+$/.test(typed.trim()) ? null : (id) => id.endsWith(whole)
+  const whole = /^(?:MP\s*)?([0-9A-Z]{4})$/.exec(typed.trim().toUpperCase())?.[1]
+  return whole === undefined || /^\d+$/.test(typed.trim()) ? null : beginsAs(whole)
 }

@@ -304,7 +304,7 @@ test('whoever works by keys goes on where they were, whatever the press took awa
     .getByLabel('To station')
     .selectOption('Far key tent (packet table)')
   await press(page.getByRole('form', { name: 'Move' }).getByRole('button', { name: 'Move' }))
-  await expect(station('Key tent')).toContainText('No phone has joined yet.')
+  await expect(station('Key tent')).toContainText('No phone is at this station.')
   await expect(page.getByRole('heading', { name: 'Key tent', exact: true })).toBeFocused()
   await press(
     station('Far key tent')

@@ -9,9 +9,9 @@ import {
   codeOf,
   expectStation,
   find,
-  handOut,
   isWhollySeen,
   joinAs,
+  posts,
 } from './station-steps.ts'
 
 // What a volunteer sees of a runner without a scroll, on the phones and tablets of a table.
@@ -33,9 +33,13 @@ interface Given {
   server: DemoServer
 }
 
-async function tableOf({ page, browser, server }: Given, name: string): Promise<Page> {
+async function tableOf(
+  { page, browser, server }: Given,
+  name: string,
+  bibs?: readonly [from: string, to: string],
+): Promise<Page> {
   const captain = await captainOf(page)
-  await addTable(captain, name)
+  await addTable(captain, name, bibs)
   const table = await (await browser.newContext({ baseURL: server.url })).newPage()
   await table.goto('/station')
   await joinAs(table, await codeOf(captain, name), 'NT')
@@ -96,14 +100,23 @@ const cutAt = (table: Page) =>
 const widerBy = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - screen.width)
 
-test('large text widens no page, and cuts neither the name of the table nor a size or a number @phone', async ({
+/** The next of this table's own, in the place of theirs. */
+async function giveAnother(table: Page, bib: string): Promise<void> {
+  await find(table, bib)
+  await table.getByRole('button', { name: 'More' }).click()
+  await table.getByRole('button', { name: 'Another bib' }).click()
+  await table.getByRole('button', { name: /^Give bib/ }).click()
+  await expect(table.getByRole('dialog')).toHaveCount(0)
+}
+
+test('neither large text nor a phone on its side cuts the name of the table, a size or a number @phone', async ({
   page,
   browser,
   server,
 }) => {
-  const table = await tableOf({ page, browser, server }, 'Tent with a longer name')
+  const table = await tableOf({ page, browser, server }, 'Tent with a longer name', ['8885', '8889'])
   await table.context().setOffline(true)
-  await handOut(table, '223')
+  for (const bib of ['32', '33', '221', '223']) await giveAnother(table, bib)
   await find(table, '224')
   await shirtOf(table).click()
   await table.getByRole('dialog').getByRole('button', { name: /^XXL/ }).click()
@@ -130,6 +143,24 @@ test('large text widens no page, and cuts neither the name of the table nor a si
   await look('a runner')
   await table.getByRole('button', { name: 'Back to the search' }).click()
   await look('the table')
+  // All five, also beside what came in.
+  await table.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  await expect(posts(table).getByRole('button')).toHaveCount(5)
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [667, 375],
+    [800, 480],
+  ] as const) {
+    await table.setViewportSize({ width, height })
+    const at = `the posts at ${width} × ${height}`
+    await expect
+      .poll(() => posts(table).evaluate((row) => row.scrollWidth - row.clientWidth), { message: at })
+      .toBe(0)
+    expect(await cutAt(table), at).toEqual([])
+  }
   await table.context().close()
 })
 

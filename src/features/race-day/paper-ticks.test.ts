@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
-import { type Just, most_at_once, notYetKnown, readTicks } from './paper-ticks.ts'
+import { handedOutByCaptains, type Just, most_at_once, notYetKnown, readTicks } from './paper-ticks.ts'
 import { fact, handedOut, runner, saidBy } from './said-fixtures.ts'
 
 const ines = runner(31)
@@ -68,6 +68,24 @@ it('says who had a bib that a table replaced: the list was printed before', () =
   })
 })
 
+it('says of each of several, and of a range, who had the bib and what to type: that stays', () => {
+  const facts = [
+    fact('bib_replaced', { from: '18', to: '31' }, { subject: ines.id }),
+    // Out with the old one; the desk gave the other.
+    handedOut({ ...runner(32), bib_number: '19' }),
+    fact('bib_replaced', { from: '20', to: 'A8' }, { subject: runner(36).id }),
+  ]
+  const note = 'Another bib by now: 18 (Ines Okafor b, 31), 19 (Bo Lee, 32, already handed out), 20 (Ola Ng).'
+  expect(tick('18, 19, 20, 21', facts)).toMatchObject({
+    give: [],
+    notes: [note, 'On no list: 21.'],
+    tone: 'refused',
+    left: '18, 20, 21',
+  })
+  expect(tick('18-21', facts)).toMatchObject({ notes: [note, 'On no list: 21.'], left: '18, 20' })
+  expect(tick('20 035', facts)).toMatchObject({ give: [35], tone: 'part', left: '20' })
+})
+
 it('says where a packet went that is out already', () => {
   expect(tick('31', [handedOut(ines)])).toEqual({
     give: [],
@@ -89,6 +107,20 @@ it('gives a packet once to whoever types it twice in a hurry, and again where it
   expect(typedAgain([]).notes).toEqual(['A moment ago. Nothing was written.'])
   expect(typedAgain([given]).notes[0]).toMatch(/^By the captain NH,/)
   expect(typedAgain([given, fact('void', {}, { voids: given.id, station_id: '' })]).give).toEqual([31])
+})
+
+it('lists what captains handed out and what counts of it, newest first', () => {
+  const by = (captain: string) => ({ station_id: '', device_id: captain })
+  // Two captains typed in the same list without a network, and one of them settled it.
+  const twice = ['d00000000000002', 'd00000000000003'].map((captain) => handedOut(ines, by(captain)))
+  const about = twice.map(({ id }) => id)
+  const other = handedOut(runner(32), by('d00000000000002'))
+  const gone = handedOut(runner(35), by('d00000000000002'))
+  const facts = [...twice, other, gone, fact('void', {}, { voids: gone.id }), handedOut(runner(36))]
+  const settled = fact('settled', { clash: `handed:${ines.id}`, about, stands: about[0] }, { station_id: '' })
+  const listed = (...all: KnownFact[]) => handedOutByCaptains(pickupState(all, runners)).map(({ id }) => id)
+  expect(listed(...facts)).toEqual([other.id, about[1], about[0]])
+  expect(listed(...facts, settled)).toEqual([other.id, about[0]])
 })
 
 it('takes a name where there is no bib, if just one runner has it', () => {
@@ -120,11 +152,14 @@ it('takes a range, and names what it left out', () => {
 })
 
 it('reads a bib as people say it, and says how it read two commas', () => {
-  for (const typed of ['#31', 'bib 31', 'Bib #31', ' BIBS 31 ']) expect(tick(typed).give).toEqual([31])
+  for (const typed of ['#31', 'bib 31', 'Bib #31', ' BIBS 31 ', 'Nr 31', 'nr.31', 'No. 31', 'bib no 31'])
+    expect([typed, tick(typed).give]).toEqual([typed, [31]])
   expect(tick('bib a7').give).toEqual([37])
-  for (const typed of ['#31, #32', 'bibs 31 32', 'bib 31-32', '#31–#32'])
+  for (const typed of ['#31, #32', 'bibs 31 32', 'bib 31-32', '#31–#32', 'No. 31 – Nr. 32'])
     expect(tick(typed).give).toEqual([31, 32])
   expect(tick('#99').title).toBe('Nobody on the list has bib 99.')
+  // Of a name it is a part.
+  for (const typed of ['No Reed', 'Bibs Lee', 'Nr. Lee']) expect(tick(typed).left).toBe(typed)
   expect(tick('31,,32').notes).toEqual(['“31,,32” was read as a range.', ...of_32])
   expect(tick('31..32').notes).toEqual(of_32)
 })

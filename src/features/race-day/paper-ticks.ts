@@ -1,8 +1,10 @@
+import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { Registration } from '#domain/registration.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { hasText, runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
+import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 import { whereText } from './packet-line.ts'
@@ -38,6 +40,12 @@ export interface TickSources {
 export const notYetKnown = (just: Just, facts: ReadonlyMap<string, unknown>): Map<string, string> =>
   new Map([...just].filter(([, fact]) => !facts.has(fact)))
 
+/** What captains handed out, newest first, without what was taken back or settled away. */
+export const handedOutByCaptains = ({ runners }: Pick<PickupState, 'runners'>): KnownFact<'handed_out'>[] =>
+  Object.values(runners)
+    .flatMap(({ hand_outs }) => hand_outs.filter(({ station_id }) => station_id === ''))
+    .toSorted((a, b) => compareFacts(b, a))
+
 /** What came of what was typed. */
 export interface Tick {
   /** Whose packets went out by it. */
@@ -53,8 +61,6 @@ export interface Tick {
 
 /** The keyboard of digits of an iPhone has no hyphen, but a point, or the comma of its country. */
 const range_of = /^(\d{1,6})\s*(?:-|–|to|\.{2,}|…|,{2,})\s*(\d{1,6})$/i
-/** As somebody reads it from the list: '#1016', 'bib 1017'. */
-const spoken = /(^|[\s,;.–-])(?:bibs?\b\s*#?|#)\s*(?=\w*\d)/gi
 /** Two bibs to one person, a range to another: nothing is given out by it. */
 const unclear = /^\d+\s*\.\s*\d+$/
 const several = /^\d+(?:[\s,;]+\d+)+$/
@@ -75,15 +81,14 @@ const tickName = (runner: TickedRunner): string =>
   runner.bib_number === '' ? runnerName(runner) : `Bib ${runner.bib_number}, ${runnerName(runner)}`
 
 export function readTicks(typed: string, sources: TickSources): Tick {
-  const text = typed.trim().replace(spoken, '$1')
+  const text = withoutBibWords(typed)
   if (text === '') return refused('Type a bib, as it is ticked on the list.')
   const range = range_of.exec(text)
   if (range) return rangeTick(text, Number(range[1]), Number(range[2]), sources)
   const hit = byBib(text, sources.runners) ?? null
   if (hit) return oneTick(hit, sources)
   if (several.test(text)) return severalTick([...new Set(text.split(/[\s,;]+/))], sources)
-  const had_it = renumbered(text, sources.state)
-  const other = sources.runners.find(({ id }) => id === had_it)
+  const other = hadBib(text, sources)
   if (other)
     return {
       ...refused(
@@ -100,6 +105,12 @@ export function readTicks(typed: string, sources: TickSources): Tick {
 function byBib(text: string, runners: readonly TickedRunner[]): TickedRunner | undefined {
   const wanted = foldText(text)
   return runners.find(({ bib_number }) => bib_number !== '' && foldText(bib_number) === wanted)
+}
+
+/** Whose bib it was before a table or the desk gave them another one. */
+function hadBib(bib: string, { runners, state }: TickSources): TickedRunner | undefined {
+  const had_it = renumbered(bib, state)
+  return runners.find(({ id }) => id === had_it)
 }
 
 function byName(text: string, sources: TickSources): Tick {
@@ -160,31 +171,41 @@ function rangeTick(text: string, from: number, to: number, sources: TickSources)
   )
   const bibs = Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
   const named = from === to ? `Bib ${from}` : `Bibs ${from} to ${to}`
-  const tick = manyTick(named, bibs, (bib) => held.get(Number(bib)), sources)
+  // Of a range the gaps are expected: nobody puts them right.
+  const tick = manyTick({ named, bibs, has_gaps: true }, (bib) => held.get(Number(bib)), sources)
   // Two commas are a slip of the hand as well.
   const notes = text.includes(',') ? [`“${text}” was read as a range.`, ...tick.notes] : tick.notes
-  // Of a range the gaps are expected: nobody puts them right.
-  return { ...tick, notes, left: '' }
+  return { ...tick, notes }
 }
 
 function severalTick(bibs: readonly string[], sources: TickSources): Tick {
   const named = `${bibs.length === 1 ? 'Bib' : 'Bibs'} ${bibs.join(', ')}`
-  return manyTick(named, bibs, (bib) => byBib(bib, sources.runners), sources)
+  return manyTick({ named, bibs, has_gaps: false }, (bib) => byBib(bib, sources.runners), sources)
 }
 
 function manyTick(
-  named: string,
-  bibs: readonly string[],
+  { named, bibs, has_gaps }: { named: string; bibs: readonly string[]; has_gaps: boolean },
   holderOf: (bib: string) => TickedRunner | undefined,
   sources: TickSources,
 ): Tick {
   const give: TickedRunner[] = []
   const out: string[] = []
   const off: string[] = []
+  const renamed: string[] = []
   const unknown: string[] = []
+  const left: string[] = []
   for (const bib of bibs) {
     const runner = holderOf(bib)
-    if (!runner) unknown.push(bib)
+    const other = runner ? undefined : hadBib(bib, sources)
+    if (other) {
+      const is_out = isOut(other, sources)
+      const parts = [runnerName(other), other.bib_number, is_out ? 'already handed out' : '']
+      renamed.push(`${bib} (${parts.filter(Boolean).join(', ')})`)
+      if (!is_out) left.push(bib)
+    } else if (!runner) {
+      unknown.push(bib)
+      if (!has_gaps) left.push(bib)
+    }
     // Whoever lost the place is not on the printed list: nobody ticked them.
     else if (runner.lapsed) off.push(bib)
     else if (isOut(runner, sources)) out.push(bib)
@@ -200,6 +221,7 @@ function manyTick(
   const lacks = [
     out.length > 0 ? `Already handed out: ${some(out)}.` : '',
     off.length > 0 ? `Off the start list: ${some(off)}.` : '',
+    renamed.length > 0 ? `Another bib by now: ${some(renamed)}.` : '',
     unknown.length > 0 ? `On no list: ${some(unknown)}.` : '',
   ].filter(Boolean)
   // Each of them is named: what nobody reads here, nobody asks for.
@@ -208,8 +230,8 @@ function manyTick(
     ...(unsigned.length > 0 ? [`The waiver was to be signed: ${unsigned.join(', ')}.`] : []),
     ...[...owing].map(([fee, names]) => `${fee} was to be paid: ${names.join(', ')}.`),
   ]
-  const left = unknown.join(', ')
   const title = `${named}: ${give.length === 0 ? 'nothing was written' : `${counted(give.length, 'packet', 'packets')} handed out`}`
-  if (give.length === 0) return { ...refused(title, ...notes), left }
-  return { give, title, notes, tone: lacks.length > 0 ? 'part' : 'ok', left }
+  const came = { title, notes, left: left.join(', ') }
+  if (give.length === 0) return { ...refused(title), ...came }
+  return { give, tone: lacks.length > 0 ? 'part' : 'ok', ...came }
 }

@@ -43,7 +43,7 @@ export function PaperView({ event, day, runners, waiting, said, onPrint }: Paper
         <section aria-labelledby="paper-ticks">
           <SectionHead id="paper-ticks" title="Type in what was ticked" />
           <TickForm event={event} runners={runners} state={state} said={said} taken_back={taken_back} />
-          <TypedIn event_id={event.id} facts={facts} taken_back={taken_back} unsent={unsent} said={said} />
+          <TypedIn event_id={event.id} state={state} unsent={unsent} said={said} />
         </section>
       )}
     </chakra.div>

@@ -80,7 +80,7 @@ export function StationCard({ station, event, stations, runners, devices, expect
       </chakra.div>
       {devices.length === 0 ? (
         <chakra.p color="quiet" marginTop="8px">
-          No phone has joined yet.
+          No phone is at this station.
         </chakra.p>
       ) : (
         <chakra.ul listStyleType="none" marginTop="10px" aria-label={`Phones at ${name}`}>

@@ -1,35 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
+import { handedOutByCaptains } from './paper-ticks.ts'
 import { useCaptain } from './use-captain.ts'
 
 export interface TypedInProps {
   event_id: string
-  facts: readonly KnownFact[]
+  state: PickupState
   /** Ids of facts. */
-  taken_back: ReadonlySet<string>
   unsent: ReadonlySet<string>
   said: Said
 }
 
-/** What captains handed out so far, newest first: a press takes it back. */
-export function TypedIn({ event_id, facts, taken_back, unsent, said }: TypedInProps) {
+/** What captains handed out so far: a press takes it back. */
+export function TypedIn({ event_id, state, unsent, said }: TypedInProps) {
   const say = useCaptain(event_id)
-  const typed = useMemo(
-    () =>
-      facts
-        .filter(
-          ({ id, kind, station_id }) => kind === 'handed_out' && station_id === '' && !taken_back.has(id),
-        )
-        .toSorted((a, b) => compareFacts(b, a)),
-    [facts, taken_back],
-  )
+  const typed = useMemo(() => handedOutByCaptains(state), [state])
   const paged = usePaged(typed, '')
   const undo = ({ id }: KnownFact, title: string) =>
     say({ kind: 'void', payload: {}, voids: id, summary: `Undo: ${title}` })

@@ -82,6 +82,27 @@ describe('a runner', () => {
     expect(ids('mp4120')).toEqual(['4120'])
   })
 
+  it('is found by the reference with any sign, and with letters that look like its digits', () => {
+    const alike = new RunnerIndex([
+      stationRunner({ id: 'k2m4n6p8q0r0hvo' }),
+      stationRunner({ id: 'k2m4n6p8q0rohv0', bib_number: '12' }),
+      stationRunner({ id: 'k2m4n6p8q0r8n1l', bib_number: '13' }),
+    ])
+    const ids = (search: string) => alike.find(search).runners.map(({ id }) => id.slice(-4))
+    const found = ['mp:', 'MP.', 'mp_', 'MP/', 'MP : ', 'MP-', ''].map((before) => `${before}8NI1`)
+    for (const typed of [...found, 'mp-8nli', 'mp.8n', 'MP8NIL'])
+      expect([typed, ids(typed)]).toEqual([typed, ['8n1l']])
+    // Whoever fits is shown.
+    for (const typed of ['MP-0HVO', 'mp-ohv0', 'MP:OHVO', 'ohvo', 'mp/oh'])
+      expect([typed, ids(typed).toSorted()]).toEqual([typed, ['0hvo', 'ohv0']])
+    expect(alike.read('MP:8N1L')).toMatchObject({ runner: { bib_number: '13' } })
+    expect(alike.read('MP:OHVO')).toEqual({ search: 'MP:OHVO', missed: '' })
+    // A pass that was cut off is nobody's.
+    for (const typed of ['MP:8N', 'MP:8N1L4', 'MP:8N4Q'])
+      expect([typed, alike.read(typed)]).toEqual([typed, { search: '', missed: 'code' }])
+    expect(alike.read('1101')).toEqual({ search: '1101', missed: 'bib' })
+  })
+
   it('is found by the whole name, as one types it who is not on the list', () => {
     const named = (first_name: string, last_name: string) =>
       index.named({ first_name, last_name }).map(({ bib_number }) => bib_number)
@@ -135,6 +156,11 @@ describe('a runner', () => {
   it('is not looked for by a code of which a part was lost', () => {
     for (const cut_off of ['MP:', 'mp:123', 'MP:R0000000000041', 'MP:R00000000000412X'])
       expect(index.read(cut_off), cut_off).toEqual({ search: '', missed: 'code' })
+  })
+
+  it('is not looked for by the code of somebody else', () => {
+    for (const foreign of ['https://other.example/x', 'WIFI:S:Race office;T:WPA;;'])
+      expect(index.read(foreign), foreign).toEqual({ search: '', missed: 'code' })
   })
 
   it('who is not found may still come while the list is not all here', () => {

@@ -91,11 +91,11 @@ export class RunnerIndex {
     const id = registrationInCode(text)
     const hit = id === null ? this.byBib(text) : this.byId(id)
     if (hit) return { runner: hit }
-    if (isLikeCode(text)) return { search: '', missed: 'code' }
     if (isNumber(text)) return { search: text, missed: 'bib' }
     const { runners, total } = this.find(text)
     const [first] = runners
     if (first && total === 1) return { runner: first }
+    if (total === 0 && isLikeCode(text)) return { search: '', missed: 'code' }
     return { search: text, missed: total > 1 || text === '' ? '' : 'name' }
   }
 

@@ -6,6 +6,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
+import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/base/button.tsx'
 import { hasText, runnerName, saidOf } from '#ui/race-day/clash-text.ts'
@@ -45,9 +46,7 @@ export interface PickupScreenProps {
 /** Who wears a bib that several were given, until a captain says who keeps it; none for any other search. */
 const wearersOf = (search: string, { clashes }: StationView['state']): readonly string[] =>
   clashes.flatMap((clash) =>
-    clash.kind === 'bib' && clash.settled_by === '' && clash.bib_number === search.trim()
-      ? clash.subjects
-      : [],
+    clash.kind === 'bib' && clash.settled_by === '' && clash.bib_number === search ? clash.subjects : [],
   )
 
 /** A packet table: find, see what to give, hand out. */
@@ -57,7 +56,8 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   const index = useMemo(() => new RunnerIndex(runners), [runners])
   const field = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  const search = withoutBibWords(typed)
   /** Whom somebody chose, or whose code was read; '' while the search decides. */
   const [chosen, setChosen] = useState('')
   /** Of what was read last. */
@@ -68,7 +68,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   const listed = useMemo(() => index.find(search), [index, search])
   const renamed = useMemo(
     // More digits may come of whoever has one that begins so.
-    () => (listed.total === 0 || missed !== '' ? index.byId(renumbered(search.trim(), view.state)) : null),
+    () => (listed.total === 0 || missed !== '' ? index.byId(renumbered(search, view.state)) : null),
     [index, listed, missed, search, view.state],
   )
   const wearers = wearersOf(search, view.state).flatMap((id) => index.byId(id) ?? [])
@@ -96,16 +96,16 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
 
   /** How often somebody was looked for, or left. */
   const looks = useRef(0)
-  const look = (typed: string) => {
+  const look = (next: string) => {
     looks.current += 1
-    setSearch(typed)
+    setTyped(next)
     setChosen('')
     setMissed('')
-    if (typed !== '') setDone(null)
+    if (next !== '') setDone(null)
   }
   const choose = useCallback((id: string) => {
     looks.current += 1
-    setSearch('')
+    setTyped('')
     setChosen(id)
     setMissed('')
     setDone(null)
@@ -122,15 +122,16 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   useCloseWatcher(runner !== null || search !== '', leave)
   /** Of a scanner, the camera, or Enter in the field. */
   const read = useCallback(
-    (typed: string) => {
+    (text: string) => {
+      const sought = withoutBibWords(text)
       // Of a bib of several nobody is chosen.
-      const is_shared = wearersOf(typed, view.state).length > 0
-      const reading: Reading = is_shared ? { search: typed.trim(), missed: '' } : index.read(typed)
+      const is_shared = wearersOf(sought, view.state).length > 0
+      const reading: Reading = is_shared ? { search: sought, missed: '' } : index.read(sought)
       // Nobody changes behind what lies over the table; a walk-up's form keeps what was typed.
       setOpen('')
       if ('runner' in reading) return choose(reading.runner.id)
       setChosen('')
-      setSearch(reading.search)
+      setTyped(reading.search)
       setMissed(reading.missed)
       setDone(null)
     },
@@ -156,7 +157,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   }
 
   const last = done && index.byId(done.runner_id)
-  const nobody = (why: Missed) => missedText(why, search.trim(), missing === '')
+  const nobody = (why: Missed) => missedText(why, search, missing === '')
   const is_nobody = !runner && search !== '' && found.total === 0
   const walk_up = (
     <Button variant="outline" size="lg" onClick={() => setOpen('walk-up')}>
@@ -182,7 +183,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
           <div className={styles.body}>
             <SearchField
               ref={field}
-              value={search}
+              value={typed}
               onChange={look}
               onEnter={() => read(search)}
               onScan={() => setOpen('scan')}
@@ -194,8 +195,8 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
             )}
             {renamed && (
               <p role="status" className={styles.problem}>
-                Nobody on this list has bib {search.trim()} any more. {runnerName(renamed)}{' '}
-                {hasText(search.trim(), view.state.runners[renamed.id])}.
+                Nobody on this list has bib {search} any more. {runnerName(renamed)}{' '}
+                {hasText(search, view.state.runners[renamed.id])}.
               </p>
             )}
             {told && !renamed && (

@@ -50,6 +50,29 @@ it('says of a packet that is out which bib is out, and takes back the hand-out',
   })
 })
 
+it('names the bib that is in their hands, and what the start list says instead', () => {
+  const hand_out = handed(undefined, '51', table2)
+  const friend = fact('collected_by', { name: 'Bo Lee' }, table2)
+  const missed = fact('bib_replaced', { from: '51', to: '900', packet_out: false })
+  const settling = (...about: KnownFact[]) =>
+    fact('settled', { clash: 'runner:r00000000000001', about: about.map(({ id }) => id), stands: '' })
+  // Another table gave 900 and was not heard of.
+  expect(look('900', [missed, hand_out, friend, settling(hand_out, missed)])).toMatchObject({
+    title: 'Bib 51 already handed out',
+    text: 'Taken by Bo Lee. The start list says bib 900.',
+  })
+  // The desk gave it after the packet was out.
+  expect(look('900', [hand_out, settling(hand_out)])).toMatchObject({
+    title: 'Bib 51 already handed out',
+    text: 'The start list says bib 900.',
+  })
+  const empty = handed(undefined, '')
+  expect(look('900', [empty, settling(empty)])).toMatchObject({
+    title: 'The packet is already handed out',
+    text: 'The start list says bib 900.',
+  })
+})
+
 it('says which bib was given for a packet that is out, and takes back what this phone gave last', () => {
   const hand_out = handed(undefined, '84')
   const friend = fact('collected_by', { name: 'Bo Lee' })

@@ -1,3 +1,4 @@
+import { visibleText } from '#domain/fields.ts'
 import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { clashText, runnerName, type Said, saidText } from '#ui/race-day/clash-text.ts'
@@ -24,8 +25,10 @@ export function barOf(at: RunnerAtTable, state: PickupState, said: Said): Hazard
       const title = `Bib ${to} given${from === '' ? '' : ` in the place of ${from}`}`
       return { word, title, text: `The packet is out. ${taken}`.trim(), said: lines }
     }
-    const what = runner.bib_number === '' ? 'The packet is' : `Bib ${runner.bib_number}`
-    return { word, title: `${what} already handed out`, text: taken, said: lines }
+    const given = visibleText(pickup.in_hand ?? '')
+    const what = given === '' ? 'The packet is' : `Bib ${given}`
+    const text = [taken, listedBib(at)].filter(Boolean).join(' ')
+    return { word, title: `${what} already handed out`, text, said: lines }
   }
   if (runner.lapsed)
     return {
@@ -45,6 +48,10 @@ export function barOf(at: RunnerAtTable, state: PickupState, said: Said): Hazard
   }
   return null
 }
+
+/** Where the desk or a table that was not heard of gave another one than went out; else ''. */
+const listedBib = ({ runner: { bib_number }, pickup }: RunnerAtTable): string =>
+  bib_number === '' || bib_number === pickup?.in_hand ? '' : `The start list says bib ${bib_number}.`
 
 /** What is out of a runner, in the order in which it was given. */
 const pressesOf = ({ pickup, spares }: RunnerAtTable): KnownFact<'handed_out' | 'bib_replaced'>[] =>

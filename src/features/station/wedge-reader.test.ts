@@ -15,6 +15,12 @@ it('reads what a scanner types outside of a field, also a slow one, and capitals
     'MP:1',
   )
   expect(reads(new WedgeReader(), scan('412'), 500, false)).toBe('')
+  expect(reads(new WedgeReader(), [' ', 'Enter'], 200, false)).toBe('')
+})
+
+it('reads the code of somebody else as it is', () => {
+  for (const code of ['https://other.example/x?a=1&b=%20#top', 'WIFI:S:Race office;T:WPA;;'])
+    for (const in_field of [true, false]) expect(reads(new WedgeReader(), scan(code), 5, in_field)).toBe(code)
 })
 
 it('reads in the field what comes in one burst after a pause, without what stood there before', () => {

@@ -27,10 +27,12 @@ export class WedgeReader {
       this.by_hand = false
     } else if (gap_ms > burst_ms) this.by_hand = true
     if (key !== 'Enter') {
-      if (/^[0-9A-Za-z:-]$/.test(key)) this.typed += key
+      // Also signs, of which the codes of others are full; not 'Shift'.
+      if (key.length === 1) this.typed += key
       return ''
     }
-    const scanned = this.typed
+    // The space bar presses what has the focus.
+    const scanned = this.typed.trim()
     this.typed = ''
     // What comes next begins anew, however soon.
     this.last_ms = -Infinity

@@ -88,7 +88,7 @@ it('says of a bib that was replaced elsewhere that the runner wears one of two',
   expect(texts).toMatchObject([
     {
       title: 'Ines Okafor changed after the packet was out',
-      text: 'Another table gave them a new bib. See which one they wear, and take the other one back.',
+      text: 'Table 1 gave them bib 901. See which one they wear, and take the other one back.',
       said: [{ what: 'Bib 412 to Ines Okafor, shirt M' }, { what: 'Bib 901 for 412, Ines Okafor' }],
     },
   ])
@@ -226,4 +226,34 @@ it('has what came in last first', () => {
     )
   const newest = [`handed:${other.id}`, `handed:${ines.id}`]
   expect([keys(clashes), keys(clashes.toReversed())]).toEqual([newest, newest])
+})
+
+it('has a bib of two first that a captain has just chosen for one of them', () => {
+  const [ann, ben] = [2, 3].map((n) => ({ ...ines, id: `r0000000000000${n}`, bib_number: String(n) }))
+  if (!ann || !ben) throw new Error('There are two.')
+  const gives = (subject: string, to: string, id: string): KnownFact => ({
+    ...handedOut(1, 'NH', 41),
+    id,
+    subject,
+    kind: 'bib_replaced',
+    payload: { from: '412', to },
+  })
+  const met = [
+    gives(ines.id, '500', 'f00000000000001'),
+    gives(ines.id, '600', 'f00000000000002'),
+    gives(ann.id, '500', 'f00000000000003'),
+  ]
+  const later = [handedOut(1, 'NH', 50), handedOut(2, 'KM', 51)].map((fact, at) => ({
+    ...fact,
+    id: `f0000000000001${at}`,
+    subject: ben.id,
+    turn: 4,
+  }))
+  const chosen = { ...settled(1, 'f00000000000001', 'bibs'), turn: 5 }
+  const keys = (...facts: KnownFact[]) => {
+    const { clashes } = pickupState(facts, [ines, ann, ben])
+    return newestFirst(clashes, saidOf(facts, [ines, ann, ben], stations, now)).map(({ key }) => key)
+  }
+  expect(keys(...met, ...later)[0]).toBe(`handed:${ben.id}`)
+  expect(keys(...met, ...later, chosen)).toEqual(['bib:500', `handed:${ben.id}`, `runner:${ben.id}`])
 })

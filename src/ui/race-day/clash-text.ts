@@ -3,6 +3,7 @@ import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import { visibleText } from '#domain/fields.ts'
 import { collectorOf, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import type { Station } from '#domain/race-day/station.ts'
+import { bibsKey } from '#domain/race-day/worn-bibs.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
@@ -118,13 +119,16 @@ export interface ClashText {
   said: SaidText[]
 }
 
-/** What came in last first, by the last fact of each. */
+/** What came in last first, by the last fact of each; one bib may be of two only since a captain chose it for one of them. */
 export function newestFirst(clashes: readonly Clash[], { facts }: Pick<Said, 'facts'>): Clash[] {
+  const settlings = [...facts.values()].filter((fact) => fact.kind === 'settled')
+  const chosenFor = (clash: Clash): readonly KnownFact[] => {
+    if (clash.kind !== 'bib') return []
+    const keys = new Set(clash.subjects.map(bibsKey))
+    return settlings.filter(({ payload }) => keys.has(payload.clash))
+  }
   const lastOf = (clash: Clash) =>
-    clash.facts
-      .flatMap((id) => facts.get(id) ?? [])
-      .toSorted(compareFacts)
-      .at(-1)
+    [...clash.facts.flatMap((id) => facts.get(id) ?? []), ...chosenFor(clash)].toSorted(compareFacts).at(-1)
   return clashes
     .map((clash) => ({ clash, last: lastOf(clash) }))
     .toSorted((a, b) => (a.last && b.last ? compareFacts(b.last, a.last) : 0))
@@ -221,11 +225,13 @@ function changedText(
   said: Said,
 ): Omit<ClashText, 'said'> {
   const runner = said.runners.get(subject)
-  const is_replaced = facts.some((id) => said.facts.get(id)?.kind === 'bib_replaced')
+  const replaced = facts
+    .flatMap((id) => said.facts.get(id) ?? [])
+    .findLast((fact) => fact.kind === 'bib_replaced')
   const texts = {
     lapsed: 'The entry is off the start list.',
-    bib: is_replaced
-      ? 'Another table gave them a new bib. See which one they wear, and take the other one back.'
+    bib: replaced
+      ? `${whereSaid(replaced, said)} gave them bib ${replaced.payload.to}. See which one they wear, and take the other one back.`
       : runner?.bib_number
         ? `The start list says bib ${runner.bib_number}.`
         : 'The start list says no bib.',
