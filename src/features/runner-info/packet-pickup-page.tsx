@@ -134,7 +134,8 @@ function When({ event }: { event: RaceEvent | null }) {
         <Hours rows={rows} />
         {event && (
           <chakra.p color="quiet" marginTop="12px">
-            For the {event.name}.
+            For the {event.name}
+            {event.status === 'cancelled' && ', which was cancelled'}.
           </chakra.p>
         )}
       </chakra.div>

@@ -9,6 +9,7 @@ import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
 import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { feeOwedText, PaymentText } from '#ui/entry/entry-fee.tsx'
 import { Drawing, Icon } from '#ui/base/icons.tsx'
+import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { shareText } from '#ui/base/share-page.ts'
 import { visuallyHidden } from '#ui/base/visually-hidden.ts'
@@ -61,6 +62,13 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="12px">
       <Bib title={event.name}>
+        {/* To the edges of the bib. */}
+        <chakra.div
+          margin={{ base: '-16px -18px 16px', md: '-20px -24px 20px' }}
+          _empty={{ display: 'none' }}
+        >
+          <CancelledBand event={event} />
+        </chakra.div>
         <chakra.div
           display="grid"
           gridTemplateColumns="minmax(0, 1fr) minmax(0, min(50%, 240px))"
@@ -90,7 +98,11 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
             >
               {name}
             </chakra.h2>
-            <chakra.p color="quiet" marginTop="4px">
+            <chakra.p
+              color="quiet"
+              marginTop="4px"
+              textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}
+            >
               {[formatShortDay(event.event_date), event.event_time].filter(Boolean).join(', ')}
             </chakra.p>
           </chakra.div>
