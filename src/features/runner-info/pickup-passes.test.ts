@@ -6,6 +6,7 @@ import {
   moneyToBring,
   nextToCollect,
   outstandingFirst,
+  packetWords,
   passIntro,
   pickupPasses,
   shortPassName,
@@ -63,6 +64,8 @@ it('sends nobody to a race that is called off', () => {
   const one = pass('Ines', '', { ...short, status: 'cancelled' })
   expect(passIntro(one)).toBe('Ask the organiser whether packets are still handed out.')
   expect(passIntro({ ...handed(one), is_lent: false })).toBe('Your packet is out.')
+  expect(packetWords(one)).toMatch(/: packet for the Harbor 5K, which was cancelled\.$/)
+  expect(packetWords({ ...one, event: short })).toMatch(/: packet for the Harbor 5K, Jun 20, 2026\.$/)
 })
 
 it('has whoever collects for somebody else ask for the fee, where that is paid at the table', () => {

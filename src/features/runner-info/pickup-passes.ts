@@ -4,7 +4,9 @@ import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
 import { feeState } from '#domain/fee-payment.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
+import { receiptReference } from '#domain/receipt-reference.ts'
 import { no_packet } from '#domain/registration.ts'
+import { formatDay } from '#ui/base/calendar-date.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { ask_for_packets } from '#ui/race-day/packet-text.ts'
 
@@ -58,6 +60,14 @@ export const lentPickupPass = (
 
 export const passName = ({ registration }: PickupPass): string =>
   `${registration.first_name} ${registration.last_name}`.trim()
+
+/** Whose packet it is, as it is told whoever is to collect it. */
+export function packetWords(pass: PickupPass): string {
+  const { registration, event } = pass
+  const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
+  const day = event.status === 'cancelled' ? 'which was cancelled' : formatDay(event.event_date)
+  return `${passName(pass)}${bib}, reference ${receiptReference(registration.id)}: packet for the ${event.name}, ${day}.`
+}
 
 /** What stands above it: whether there is a code to show, and what it still opens. */
 export function passIntro({ registration: { pending, packet_at }, event, is_lent }: PickupPass): string {
