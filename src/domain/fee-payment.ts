@@ -74,12 +74,15 @@ export type FeeState = 'none' | 'owed' | 'lapsed' | 'paid'
 
 type FeeFields = Pick<Registration, 'fee_cents' | 'fee_paid' | 'confirmed' | 'lapsed'>
 
-/** Of a race that is called off nobody owes anything. */
+/** Of a race that is called off nobody owes anything; what was paid stays paid. */
+export const asksForFees = ({ status }: Pick<RaceEvent, 'status'>): boolean => status !== 'cancelled'
+
+/** Whether a fee is owed, and what became of it. */
 export function feeState(entry: FeeFields, event: Pick<RaceEvent, 'status'>): FeeState {
   if (entry.fee_cents === 0) return 'none'
   if (entry.fee_paid) return 'paid'
   if (!holdsPlace(entry)) return 'lapsed'
-  return event.status === 'cancelled' ? 'none' : 'owed'
+  return asksForFees(event) ? 'owed' : 'none'
 }
 
 /** Whether it stands on the start list: it has not lapsed, or what brings it back is on its way. */

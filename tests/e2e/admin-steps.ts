@@ -102,6 +102,18 @@ export async function makeRace(server: DemoServer, values: Record<string, unknow
   return { id: made.id, slug, name }
 }
 
+/** An organiser calls a race off, elsewhere. */
+export async function callOff(server: DemoServer, event_id: string): Promise<void> {
+  const admin = await server.current().createUser({ role: 'admin' })
+  await pushAs(
+    server,
+    admin,
+    'updateEvent',
+    { event_id, changes: { status: 'cancelled' } },
+    { status: 'upcoming' },
+  )
+}
+
 /** An event of its own, with three runners of whom one is at a phone. */
 export async function raceWithRunners(server: DemoServer) {
   const race = await makeRace(server)

@@ -3,7 +3,7 @@ import { axeFindingsHere } from '#support/axe.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
-import { enteredRunner, makeRace } from './admin-steps.ts'
+import { callOff, enteredRunner, makeRace } from './admin-steps.ts'
 import {
   demo,
   fillRegistration,
@@ -180,7 +180,6 @@ test('the office notes what was paid, without a network too, and the runner sees
   await theirs.goto('/runner-info/packet-pickup')
   // Beside those of the others, which are still to pay.
   await expect(theirs.getByText('$35.50, paid')).toBeVisible()
-  await phone.close()
 
   // All that are listed, and back again.
   await page.getByLabel('Entry fee', { exact: true }).selectOption('To pay')
@@ -223,4 +222,16 @@ test('the office notes what was paid, without a network too, and the runner sees
     .toMatchObject({
       fee_paid: false,
     })
+
+  // Of a race that is called off nobody is asked for it, nor to come for a packet.
+  await callOff(server, race.id)
+  await theirs.goto('/profile')
+  const mine = theirs.getByRole('table', { name: 'Your registrations' })
+  await expect(mine.getByText('Cancelled', { exact: true })).toHaveCount(3, { timeout: 30_000 })
+  await mine.getByText('Code of Ada Runner').click()
+  await expect(mine.getByText('This event was cancelled.').filter({ visible: true })).toHaveCount(1)
+  await expect(mine).not.toContainText('Account 0042')
+  await expect(mine).not.toContainText('10am-7pm')
+  expect(await axeFindingsHere(theirs)).toEqual([])
+  await phone.close()
 })

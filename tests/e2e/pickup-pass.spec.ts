@@ -11,14 +11,15 @@ import {
   submitRegistration,
   toast,
 } from './steps.ts'
+import { callOff, makeRace } from './admin-steps.ts'
 import { addTable, captainOf, codeOf, handOut, join, posts } from './station-steps.ts'
 
 // The runner's own side of the table: a pass that shows a code without a signal, and says by itself that the packet went.
 
 const path = '/runner-info/packet-pickup'
 
-async function enter(page: Page, who: ReturnType<typeof newEntrant>): Promise<void> {
-  const form = await openRegistration(page)
+async function enter(page: Page, who: ReturnType<typeof newEntrant>, slug?: string): Promise<void> {
+  const form = await openRegistration(page, slug)
   await fillRegistration(form, who)
   await submitRegistration(form)
   await expect(page.getByRole('heading', { level: 1, name: 'Registration Complete' })).toBeVisible()
@@ -162,7 +163,8 @@ test('whoever collects for somebody opens their link, and shows the code without
   server,
 }) => {
   const who = newEntrant('Lender')
-  await enter(page, who)
+  const race = await makeRace(server)
+  await enter(page, who, race.slug)
   const friend = await (await browser.newContext({ baseURL: server.url })).newPage()
   await enter(friend, newEntrant('Friend'))
   await page.goto(path)
@@ -181,6 +183,14 @@ test('whoever collects for somebody opens their link, and shows the code without
   await expect(name).toBeInViewport()
   // Whose pass it was does not stay in the address.
   expect(new URL(friend.url()).hash).toBe('')
+  // A race that is called off takes no pass away: its packets may be handed out all the same.
+  await callOff(server, race.id)
+  for (const phone of [page, friend]) {
+    await expect(phone.getByText('This event was cancelled.')).toBeVisible({ timeout: 30_000 })
+    await expect(phone.getByRole('img', { name: /of Tove Lender$/ })).toBeInViewport({ ratio: 1 })
+    await expect(phone.getByText(`For the ${race.name}, which was cancelled.`)).toBeVisible()
+    expect(await axeFindingsHere(phone), 'a race that is called off').toEqual([])
+  }
   await readyForOffline(friend)
   await goOffline(friend.context())
   await friend.goto(path)

@@ -137,14 +137,20 @@ test('one bib goes to two walk-ups while neither phone of the table hears of the
   await settle(captain, screens, name)
 
   // The desk calls the race off: all are told, and go on as before.
-  const changes = { status: 'cancelled' }
-  await pushAs(server, admin, 'updateEvent', { event_id: race.id, changes }, { status: 'upcoming' })
+  const changes = { status: 'cancelled', fees: [{ name: 'Entry', until: '', amount_cents: 3500 }] }
+  await pushAs(server, admin, 'updateEvent', { event_id: race.id, changes }, { status: 'upcoming', fees: [] })
   for (const screen of screens) {
     await expect(screen.getByText('This event was cancelled')).toBeVisible({ timeout: MEETS_MS })
     expect(await axeFindingsHere(screen)).toEqual([])
   }
   await find(first, '1')
   await expect(first.getByRole('button', { name: /^Hand out/ })).toBeEnabled()
+  // Of a race that does not take place nobody is asked for a fee, a walk-up neither.
+  await first.getByRole('button', { name: 'Back to the search' }).click()
+  await first.getByRole('button', { name: 'Walk-up' }).click()
+  const form = first.getByRole('form', { name: 'Walk-up' })
+  await expect(form.getByRole('checkbox', { name: /waiver/ })).toBeVisible()
+  await expect(form.getByRole('checkbox', { name: /entry fee/ })).toHaveCount(0)
 })
 
 test('two tables give one runner another bib each for a lost one @phone @offline', async ({

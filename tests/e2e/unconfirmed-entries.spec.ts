@@ -1,6 +1,6 @@
 import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
-import { letItLapse, makeRace } from './admin-steps.ts'
+import { callOff, letItLapse, makeRace } from './admin-steps.ts'
 import {
   demo,
   fillRegistration,
@@ -88,5 +88,16 @@ test('an entry whose link is not opened lapses, everybody is told, and the link 
   await theirs.goto(`/registrations/${id}`)
   await expect(theirs.getByText('You are on the start list.')).toBeVisible()
   await expect(told).toBeHidden()
+
+  // Whose race is called off is told so in the place of what happens next, and behind the link of the mail too.
+  await callOff(server, race.id)
+  const cancelled = theirs.getByText('This event was cancelled.')
+  await expect(cancelled).toBeVisible({ timeout: 30_000 })
+  await expect(theirs.getByText('You are on the start list')).toHaveCount(0)
+  await expect(theirs.getByText('What happens next')).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: 'Share' })).toBeHidden()
+  expect(await axeFindingsHere(theirs), 'an entry in a race that is called off').toEqual([])
+  await theirs.goto(link.pathname + link.hash)
+  await expect(cancelled).toBeVisible()
   await phone.close()
 })

@@ -73,7 +73,7 @@ async function owedAt(table: StationPhone, id: string): Promise<number> {
   const facts = (await all('facts')).flatMap((row) => readFact(factSchema.parse(row)) ?? [])
   const runner = list.find((one) => one.id === id)
   if (!runner) throw new Error('the runner is not on the list')
-  return owedAtTable(runner, pickupState(facts, list).runners[id] ?? null)
+  return owedAtTable(runner, pickupState(facts, list).runners[id] ?? null, null)
 }
 const packetOf = async (id: string) => {
   const { packet_at, packet_from } = await rowOf(id)

@@ -1,3 +1,5 @@
+import type { RaceEvent } from '../event.ts'
+import { asksForFees } from '../fee-payment.ts'
 import type { RunnerPickup } from './pickup-state.ts'
 import type { StationRunner } from './station-runner.ts'
 import type { MarkMaker } from './table-marks.ts'
@@ -14,10 +16,25 @@ export const isSigned = (
 
 type FeeMarks = Pick<StationRunner, 'fee_cents' | 'fee_paid' | 'table_paid'>
 
-export const owedAtTable = (
+/** What of the fee nobody took, in cents. */
+const unpaid = (
   { fee_cents, fee_paid, table_paid }: FeeMarks,
   pickup: Pick<RunnerPickup, 'paid_cents'> | null,
 ): number => (isOfDesk(fee_paid, table_paid) ? 0 : Math.max(0, fee_cents - (pickup?.paid_cents ?? 0)))
+
+/**
+ * What a table asks for, in cents.
+ * @param event null where this phone does not have it
+ */
+export const owedAtTable = (
+  marks: FeeMarks,
+  pickup: Pick<RunnerPickup, 'paid_cents'> | null,
+  event: Pick<RaceEvent, 'status'> | null,
+): number => (event && !asksForFees(event) ? 0 : unpaid(marks, pickup))
+
+/** Money came for the fee: where nothing is owed, that need not be the reason. */
+export const isPaid = (marks: FeeMarks, pickup: Pick<RunnerPickup, 'paid_cents'> | null): boolean =>
+  unpaid(marks, pickup) < marks.fee_cents
 
 /** What tables took beyond the fee, as two do that hear nothing of each other; in cents. */
 export const overpaidAtTables = (

@@ -1,12 +1,15 @@
 import type { RaceEvent } from '../event.ts'
 import type { Registration } from '../registration.ts'
 
-/** Whether there is a packet to collect, or one that was, of a race that is still to come; what has lapsed has none. */
+/**
+ * Whether there is a packet to collect, or one that was, until the day of the race is over; what has lapsed has none.
+ * Of a race that is called off it may be handed out all the same.
+ */
 export const hasPacket = (
   { lapsed }: Pick<Registration, 'lapsed'>,
   { status, event_date }: Pick<RaceEvent, 'status' | 'event_date'>,
   today: string,
-): boolean => !lapsed && status === 'upcoming' && event_date >= today
+): boolean => !lapsed && (status === 'upcoming' || status === 'cancelled') && event_date >= today
 
 /** The shirt that is in it, by the word of the tables, else by that of the runner; '' where nobody said. */
 export const packetShirt = ({

@@ -5,7 +5,9 @@ import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { EntryConfirmation } from '#ui/entry/entry-confirmation.tsx'
 import { EntryFee } from '#ui/entry/entry-fee.tsx'
+import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
+import { ask_for_packets } from '#ui/race-day/packet-text.ts'
 import { TextLink } from '#ui/base/link.tsx'
 import { pickupHours } from '#domain/pickup-hours.ts'
 
@@ -14,11 +16,16 @@ export interface OwnPacketProps {
   event: RaceEvent
 }
 
-/** What is needed at the table of a race to come: the code to scan and when to be there; with or without signal. */
+/**
+ * What is needed at the table of a race to come: the code to scan and when to be there; with or without signal. Of one
+ * that is called off the code alone, for packets may be handed out all the same.
+ */
 export function OwnPacket({ registration, event }: OwnPacketProps) {
   const name = `${registration.first_name} ${registration.last_name}`.trim()
+  const takes_place = event.status !== 'cancelled'
   return (
-    <Disclosure title={`Code and pick-up hours of ${name}`}>
+    <Disclosure title={takes_place ? `Code and pick-up hours of ${name}` : `Code of ${name}`}>
+      <CancelledBand event={event} />
       <chakra.div
         display="flex"
         flexWrap="wrap"
@@ -38,20 +45,24 @@ export function OwnPacket({ registration, event }: OwnPacketProps) {
               ? 'Your number is given out at the table.'
               : `Bib ${registration.bib_number}`}
           </chakra.p>
-          <chakra.dl marginTop="8px">
-            {pickupHours(event).map(({ days, hours }) => (
-              <chakra.div
-                key={hours}
-                display="flex"
-                flexWrap="wrap"
-                justifyContent="space-between"
-                gap="0 16px"
-              >
-                <chakra.dt color="quiet">{days.map(formatShortDay).join(' to ')}</chakra.dt>
-                <chakra.dd fontWeight="700">{hours}</chakra.dd>
-              </chakra.div>
-            ))}
-          </chakra.dl>
+          {takes_place ? (
+            <chakra.dl marginTop="8px">
+              {pickupHours(event).map(({ days, hours }) => (
+                <chakra.div
+                  key={hours}
+                  display="flex"
+                  flexWrap="wrap"
+                  justifyContent="space-between"
+                  gap="0 16px"
+                >
+                  <chakra.dt color="quiet">{days.map(formatShortDay).join(' to ')}</chakra.dt>
+                  <chakra.dd fontWeight="700">{hours}</chakra.dd>
+                </chakra.div>
+              ))}
+            </chakra.dl>
+          ) : (
+            registration.packet_at === '' && <chakra.p marginTop="8px">{ask_for_packets}</chakra.p>
+          )}
           <chakra.div marginTop="12px" _empty={{ display: 'none' }}>
             <EntryConfirmation entry={registration} event={event} />
             <EntryFee entry={registration} event={event} />

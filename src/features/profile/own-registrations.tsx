@@ -5,7 +5,7 @@ import type { OwnRegistration } from '#data/races/registrations.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
-import { Badge } from '#ui/base/badge.tsx'
+import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { TextLink } from '#ui/base/link.tsx'
@@ -56,6 +56,7 @@ function State({ registration, event }: { registration: OwnRegistration; event: 
       </chakra.span>
     )
   }
+  if (event?.status === 'cancelled') return <StatusBadge status="cancelled" />
   return (
     <Badge tone="ok" icon="check">
       {registration.packet_at === '' ? 'Accepted' : 'Handed out'}

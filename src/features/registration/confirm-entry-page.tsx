@@ -108,7 +108,8 @@ function Accepted({ item: { result }, registration_id }: { item: OutboxItem; reg
   const is_here = useOwnRegistrations().value.some(({ id }) => id === registration_id)
   const was = result?.was === 'lapsed' || result?.was === 'confirmed' ? result.was : 'waiting'
   const bib = typeof result?.bib_number === 'string' ? result.bib_number : ''
-  const { title, text } = accepted_texts[was]
+  const { title, text: place } = accepted_texts[was]
+  const text = event?.status === 'cancelled' ? 'This event was cancelled.' : place
   return (
     <Outcome
       title={event ? `${title}: ${event.name}` : title}

@@ -55,6 +55,7 @@ export function RaceBib(props: RaceBibProps) {
             gap="12px"
             marginTop="18px"
             textStyle="label"
+            textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}
           >
             <span>{formatDay(event.event_date)}</span>
             <span>{event.event_time}</span>

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
-import { forgetGuestRegistration, useOwnRegistrations } from '#data/races/registrations.ts'
+import {
+  forgetGuestRegistration,
+  type OwnRegistration,
+  useOwnRegistrations,
+} from '#data/races/registrations.ts'
 import { useSession } from '#data/account/session.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -24,21 +29,10 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
   const registration = value.find((own) => own.id === id)
   if (!registration) return <NoRegistration loading={loading} error={error} retry={retry} />
   const event = events.find((candidate) => candidate.id === registration.event_id) ?? null
-  const refused = registration.made_by?.state === 'refused'
   return (
     <RegistrationTicket
       title="Your Registration"
-      intro={
-        refused
-          ? 'The server refused this registration. The Outbox says why.'
-          : registration.pending
-            ? 'You are not on the start list yet. Your entry will send by itself when you are online.'
-            : registration.lapsed
-              ? 'This entry has lapsed: you are not on the start list any more.'
-              : registration.packet_at !== ''
-                ? 'You are on the start list, and your packet is out.'
-                : 'You are on the start list.'
-      }
+      intro={introOf(registration, event)}
       ticket={{
         registration_id: registration.id,
         first_name: registration.first_name,
@@ -86,6 +80,17 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
       )}
     </RegistrationTicket>
   )
+}
+
+/** How far the entry has come; above it stands that a race is called off. */
+function introOf({ made_by, pending, lapsed, packet_at }: OwnRegistration, event: RaceEvent | null): string {
+  if (made_by?.state === 'refused') return 'The server refused this registration. The Outbox says why.'
+  if (lapsed) return 'This entry has lapsed: you are not on the start list any more.'
+  if (event?.status === 'cancelled') return 'The race does not take place.'
+  if (pending) return 'You are not on the start list yet. Your entry will send by itself when you are online.'
+  return packet_at === ''
+    ? 'You are on the start list.'
+    : 'You are on the start list, and your packet is out.'
 }
 
 function NoRegistration({ loading, error, retry }: { loading: boolean; error: string; retry: () => void }) {

@@ -9,6 +9,7 @@ import { formatMoment } from '#ui/base/calendar-date.ts'
 import { EntryConfirmation, TermToday } from '#ui/entry/entry-confirmation.tsx'
 import { EntryFee, FeeToday } from '#ui/entry/entry-fee.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
+import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import { packetText } from '#ui/race-day/packet-text.ts'
 import { shareText } from '#ui/base/share-page.ts'
 import { WhatHappensNext } from '#ui/order/what-happens-next.tsx'
@@ -55,6 +56,11 @@ function shareBib(ticket: Ticket, event_name: string): Promise<void> {
   return shareText({ title: event_name, text, url: window.location.origin })
 }
 
+/** The words of the band begin where the page does. */
+const in_line = {
+  '@media screen and (min-width: 48rem)': { '--mp-band-inset': 'max(48px, 50% - 592px)' },
+} as const
+
 /** The bib itself, with its reference and what happens next. */
 export function RegistrationTicket({
   title,
@@ -66,6 +72,7 @@ export function RegistrationTicket({
 }: RegistrationTicketProps) {
   const heading = usePageHeading(title)
   const event_name = event?.name ?? 'Your race'
+  const is_cancelled = event?.status === 'cancelled'
   const accepted =
     ticket.accepted_at_ms === null
       ? 'Accepted'
@@ -77,11 +84,16 @@ export function RegistrationTicket({
       : (packetText(ticket)?.text ?? accepted)
   /** Not on the start list. */
   const is_outside = ticket.pending || ticket.lapsed
+  const runs = !is_outside && !is_cancelled
+  const steps = event && !ticket.lapsed ? stepsToTheRace(event, ticket.packet_at !== '') : []
   return (
     <>
+      <chakra.div css={in_line}>
+        <CancelledBand event={event} />
+      </chakra.div>
       <chakra.div
-        bg={is_outside ? 'sunk' : 'accent.fill'}
-        color={is_outside ? 'text' : 'accent.on'}
+        bg={runs ? 'accent.fill' : 'sunk'}
+        color={runs ? 'accent.on' : 'text'}
         borderBottomWidth="ground"
         borderBottomStyle="solid"
         borderColor="foot"
@@ -120,7 +132,7 @@ export function RegistrationTicket({
                 {ticket.lapsed ? 'Your number is free for others.' : 'Your number comes from the server.'}
               </chakra.p>
             }
-            {...(ticket.lapsed ? {} : { onShare: () => void shareBib(ticket, event_name) })}
+            {...(ticket.lapsed || is_cancelled ? {} : { onShare: () => void shareBib(ticket, event_name) })}
           />
         </Container>
       </chakra.div>
@@ -144,11 +156,9 @@ export function RegistrationTicket({
             </chakra.div>
           )}
           {event && !ticket.pending && hasPacket(ticket, event, localToday()) && (
-            <TableCode ticket={ticket} />
+            <TableCode ticket={ticket} event={event} />
           )}
-          {event && !ticket.lapsed && (
-            <WhatHappensNext steps={stepsToTheRace(event, ticket.packet_at !== '')} />
-          )}
+          {steps.length > 0 && <WhatHappensNext steps={steps} />}
           {!is_outside && <InstallOffer />}
           {children && (
             <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="32px">

@@ -12,6 +12,10 @@ test('packets are handed out on each day that the step names', () => {
   })
 })
 
+test('nobody is sent to a race that is called off', () => {
+  expect(stepsToTheRace({ ...race, status: 'cancelled' }, false)).toEqual([])
+})
+
 test('whoever has the packet is not sent for it', () => {
   expect(stepsToTheRace(race, true).map(({ title }) => title)).toEqual(['Race day', 'Your time'])
 })

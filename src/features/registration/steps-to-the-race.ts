@@ -18,6 +18,7 @@ const hours = (event: RaceEvent) =>
 
 /** From the acceptance of a registration to the result; whoever has the packet is sent for none. */
 export function stepsToTheRace(event: RaceEvent, has_packet: boolean): NextStep[] {
+  if (event.status === 'cancelled') return []
   const day = (before: number) => formatShortDay(dayBefore(event.event_date, before))
   const start = eventStart(event)
   const gates = start

@@ -121,10 +121,14 @@ function NoPass({ own }: { own: Live<OwnRegistration[]> }) {
   )
 }
 
+/** Of a race that is called off no day is. */
+const isRaceDay = ({ status, event_date }: RaceEvent, days: readonly string[]): boolean =>
+  status !== 'cancelled' && days.includes(event_date)
+
 function When({ event }: { event: RaceEvent | null }) {
   const rows = event
     ? pickupHours(event).map(({ days, hours }) => ({
-        day: days.map(formatShortDay).join(' to ') + (days.includes(event.event_date) ? ', race day' : ''),
+        day: days.map(formatShortDay).join(' to ') + (isRaceDay(event, days) ? ', race day' : ''),
         hours,
       }))
     : usual_hours
@@ -134,7 +138,8 @@ function When({ event }: { event: RaceEvent | null }) {
         <Hours rows={rows} />
         {event && (
           <chakra.p color="quiet" marginTop="12px">
-            For the {event.name}.
+            For the {event.name}
+            {event.status === 'cancelled' && ', which was cancelled'}.
           </chakra.p>
         )}
       </chakra.div>

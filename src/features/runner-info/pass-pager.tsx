@@ -165,7 +165,7 @@ function Others({ passes, shown, onChoose }: OthersProps) {
                   <chakra.strong display="block">{passName(pass)}</chakra.strong>
                   <chakra.span color="quiet">
                     {packetText(pass.registration)?.text ??
-                      `${pass.event.name}, ${formatShortDay(pass.event.event_date)}`}
+                      `${pass.event.name}, ${pass.event.status === 'cancelled' ? 'cancelled' : formatShortDay(pass.event.event_date)}`}
                   </chakra.span>
                 </span>
                 {pass.registration.pending ? (

@@ -12,14 +12,16 @@ const own = (values: Partial<typeof runner>): PickupPass => ({
   is_lent: false,
 })
 
-/** What stands under each heading of the slip. */
-function slips(pass: PickupPass): Record<string, string> {
-  const drawn = renderToStaticMarkup(
+const drawn = (pass: PickupPass): string =>
+  renderToStaticMarkup(
     <ChakraProvider value={system}>
       <PickupBib pass={pass} onBrighten={() => undefined} />
     </ChakraProvider>,
   )
-  const found = drawn
+
+/** What stands under each heading of the slip. */
+function slips(pass: PickupPass): Record<string, string> {
+  const found = drawn(pass)
     .replace(/<style[^>]*>[^<]*<\/style>/g, '')
     .matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)
   return Object.fromEntries([...found].map(([, name = '', text = '']) => [name, text]))
@@ -44,4 +46,15 @@ it('does not say of a lent pass that it was collected before it was, nor afterwa
   expect(slips(lentPickupPass(held, race))).toEqual({ 'To collect': 'By you', Reference: 'MP-0001' })
   const out = { ...held, packet_at: '2026-05-01T07:42:00.000Z' }
   expect(slips(lentPickupPass(out, race))).toEqual({ Reference: 'MP-0001' })
+})
+
+it('says that a race is called off, and asks for no fee of it', () => {
+  const fees = { ...race, fee_payment: 'pickup' as const }
+  const owed = { ...own({ fee_cents: 3500 }), event: fees }
+  const called_off = { ...owed, event: { ...fees, status: 'cancelled' as const } }
+  expect(drawn(owed)).toContain('Pay at packet pickup')
+  expect(drawn(owed)).not.toContain('cancelled')
+  expect(drawn(called_off)).toContain('This event was cancelled.')
+  expect(drawn(called_off)).not.toContain('Pay at packet pickup')
+  expect(slips(called_off)).not.toHaveProperty('Entry fee')
 })

@@ -6,26 +6,29 @@ import { packetShirt } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
-import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
+import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { feeOwedText, PaymentText } from '#ui/entry/entry-fee.tsx'
 import { Drawing, Icon } from '#ui/base/icons.tsx'
+import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { shareText } from '#ui/base/share-page.ts'
 import { visuallyHidden } from '#ui/base/visually-hidden.ts'
-import { passName, type PickupPass } from './pickup-passes.ts'
+import { packetWords, passName, type PickupPass } from './pickup-passes.ts'
 import { short_phone } from './short-phone.ts'
 
 const sun =
   'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 1.5V4M12 20v2.5M1.5 12H4M20 12h2.5M4.6 4.6l1.7 1.7M17.7 17.7l1.7 1.7M19.4 4.6l-1.7 1.7M6.3 17.7l-1.7 1.7'
 
-function sharePass({ registration, event }: PickupPass, name: string): Promise<void> {
-  const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
+function sharePass(pass: PickupPass, name: string): Promise<void> {
+  const { registration, event } = pass
   const { id, bib_number } = registration
   const link = lentPassLink(window.location.origin, { id, event_id: event.id, bib_number, name })
-  // Also where the words alone are copied.
-  const text = `${name}${bib}, reference ${receiptReference(id)}: packet for the ${event.name}, ${formatDay(event.event_date)}. Whoever collects it opens this on their phone: ${link}`
   return shareText(
-    { title: event.name, text },
+    // Also where the words alone are copied.
+    {
+      title: event.name,
+      text: `${packetWords(pass)} Whoever collects it opens this on their phone: ${link}`,
+    },
     { title: 'Link copied', description: 'Send it to whoever collects the packet.' },
   )
 }
@@ -61,6 +64,14 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="12px">
       <Bib title={event.name}>
+        {/* To the edges of the bib. */}
+        <chakra.div
+          margin={{ base: '-16px -18px 16px', md: '-20px -24px 20px' }}
+          css={{ '--mp-band-inset': '20px' }}
+          _empty={{ display: 'none' }}
+        >
+          <CancelledBand event={event} />
+        </chakra.div>
         <chakra.div
           display="grid"
           gridTemplateColumns="minmax(0, 1fr) minmax(0, min(50%, 240px))"
@@ -90,7 +101,11 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
             >
               {name}
             </chakra.h2>
-            <chakra.p color="quiet" marginTop="4px">
+            <chakra.p
+              color="quiet"
+              marginTop="4px"
+              textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}
+            >
               {[formatShortDay(event.event_date), event.event_time].filter(Boolean).join(', ')}
             </chakra.p>
           </chakra.div>

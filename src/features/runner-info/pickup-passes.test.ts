@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { race } from '#support/runner.ts'
+import { race, runner } from '#support/runner.ts'
+import { no_work } from '#data/engine/views/own-work.ts'
 import {
   lentPickupPass,
   moneyToBring,
   nextToCollect,
   outstandingFirst,
+  packetWords,
   passIntro,
+  pickupPasses,
   shortPassName,
 } from './pickup-passes.ts'
 
@@ -44,6 +47,25 @@ it('asks to show a code only where there is one, and something is left to collec
   const out = { packet_at: '2026-05-01T07:42:00.000Z' }
   expect(intro(out)).toMatch(/^Your packet is out/)
   expect(intro(out, true)).toMatch(/^This packet is out/)
+})
+
+it('keeps the pass of a race that is called off for as long as that of any other', () => {
+  const own = { ...runner, ...no_work, pending: false }
+  const shown = (status: typeof race.status, today: string) =>
+    pickupPasses([own], [{ ...race, status }], today).length
+  for (const status of ['upcoming', 'cancelled'] as const) {
+    expect(shown(status, race.event_date)).toBe(1)
+    expect(shown(status, '2026-06-21')).toBe(0)
+  }
+  expect(shown('draft', race.event_date)).toBe(0)
+})
+
+it('sends nobody to a race that is called off', () => {
+  const one = pass('Ines', '', { ...short, status: 'cancelled' })
+  expect(passIntro(one)).toBe('Ask the organiser whether packets are still handed out.')
+  expect(passIntro({ ...handed(one), is_lent: false })).toBe('Your packet is out.')
+  expect(packetWords(one)).toMatch(/: packet for the Harbor 5K, which was cancelled\.$/)
+  expect(packetWords({ ...one, event: short })).toMatch(/: packet for the Harbor 5K, Jun 20, 2026\.$/)
 })
 
 it('has whoever collects for somebody else ask for the fee, where that is paid at the table', () => {

@@ -4,8 +4,11 @@ import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
 import { feeState } from '#domain/fee-payment.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
+import { receiptReference } from '#domain/receipt-reference.ts'
 import { no_packet } from '#domain/registration.ts'
+import { formatDay } from '#ui/base/calendar-date.ts'
 import { feeText } from '#ui/entry/event-look.ts'
+import { ask_for_packets } from '#ui/race-day/packet-text.ts'
 
 /** A packet that is to be collected, or was. */
 export interface PickupPass {
@@ -58,14 +61,22 @@ export const lentPickupPass = (
 export const passName = ({ registration }: PickupPass): string =>
   `${registration.first_name} ${registration.last_name}`.trim()
 
+/** Whose packet it is, as it is told whoever is to collect it. */
+export function packetWords(pass: PickupPass): string {
+  const { registration, event } = pass
+  const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
+  const day = event.status === 'cancelled' ? 'which was cancelled' : formatDay(event.event_date)
+  return `${passName(pass)}${bib}, reference ${receiptReference(registration.id)}: packet for the ${event.name}, ${day}.`
+}
+
 /** What stands above it: whether there is a code to show, and what it still opens. */
-export function passIntro({ registration: { pending, packet_at }, is_lent }: PickupPass): string {
+export function passIntro({ registration: { pending, packet_at }, event, is_lent }: PickupPass): string {
+  const takes_place = event.status !== 'cancelled'
   if (pending) return 'Your code comes once the entry is sent.'
-  if (packet_at === '') return 'Show this at the table. Works without signal.'
+  if (packet_at === '') return takes_place ? 'Show this at the table. Works without signal.' : ask_for_packets
   // Perhaps somebody else has it.
-  return is_lent
-    ? 'This packet is out. Nothing is left to collect.'
-    : 'Your packet is out. See you at the start.'
+  if (is_lent) return 'This packet is out. Nothing is left to collect.'
+  return takes_place ? 'Your packet is out. See you at the start.' : 'Your packet is out.'
 }
 
 /** What to pay at the table; null for nothing. Of a lent pass nobody knows what is paid, only that it is paid there. */
@@ -118,7 +129,7 @@ export function shortPassName(pass: PickupPass, passes: readonly PickupPass[]): 
   return naming?.(pass) ?? `${pass.registration.first_name}, ${pass.event.name}`
 }
 
-/** The own races that are still to come, soonest first; what the server refused, or has lapsed, has no packet. */
+/** The own races whose day is still to come, soonest first; what the server refused, or has lapsed, has no packet. */
 export function pickupPasses(
   registrations: readonly OwnRegistration[],
   events: readonly RaceEvent[],

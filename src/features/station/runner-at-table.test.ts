@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { stationRunner } from '#support/station-runner.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
@@ -25,30 +26,38 @@ const said = (sequence: number, saying: Record<string, unknown>): KnownFact => (
 })
 const paid = (amount_cents: number) => said(1, { kind: 'paid', payload: { amount_cents } })
 const event = {
+  status: 'upcoming' as RaceEvent['status'],
   fees: [
     { name: 'Early', amount_cents: 2000, until: '2026-04-01' },
     { name: 'Race day', amount_cents: 2500, until: '' },
   ],
 }
-const here = (runner: StationRunner, facts: KnownFact[], only_here = [runner.id]) => {
-  const { fee_cents, owed_cents } = runnerAtTable(runner, {
+const here = (runner: StationRunner, facts: KnownFact[], only_here = [runner.id], of = event) => {
+  const { owed_cents, is_paid } = runnerAtTable(runner, {
     state: pickupState(facts, [runner]),
     only_here: new Set(only_here),
-    event,
+    event: of,
     today: '2026-05-01',
   })
-  return { fee_cents, owed_cents }
+  return { owed_cents, is_paid }
 }
 
 it('asks a walk-up for the fee of the day before anything is sent, until it is paid', () => {
-  expect(here(walk_up, [])).toEqual({ fee_cents: 2500, owed_cents: 2500 })
-  expect(here(walk_up, [paid(2500)])).toEqual({ fee_cents: 2500, owed_cents: 0 })
-  expect(here({ ...walk_up, fee_paid: true }, [])).toEqual({ fee_cents: 2500, owed_cents: 0 })
+  expect(here(walk_up, [])).toEqual({ owed_cents: 2500, is_paid: false })
+  expect(here(walk_up, [paid(2500)])).toEqual({ owed_cents: 0, is_paid: true })
+  expect(here({ ...walk_up, fee_paid: true }, [])).toEqual({ owed_cents: 0, is_paid: true })
+})
+
+it('asks a walk-up to a race that is called off for nothing', () => {
+  expect(here(walk_up, [], [walk_up.id], { ...event, status: 'cancelled' })).toEqual({
+    owed_cents: 0,
+    is_paid: false,
+  })
 })
 
 it('asks for what the list says as soon as the server has told of the runner', () => {
-  expect(here(walk_up, [], [])).toEqual({ fee_cents: 0, owed_cents: 0 })
-  expect(here({ ...walk_up, fee_cents: 1000 }, [paid(400)], [])).toEqual({ fee_cents: 1000, owed_cents: 600 })
+  expect(here(walk_up, [], [])).toEqual({ owed_cents: 0, is_paid: false })
+  expect(here({ ...walk_up, fee_cents: 1000 }, [paid(400)], [])).toEqual({ owed_cents: 600, is_paid: true })
 })
 
 it('knows who has the bib in their hands that the list says is this runner’s', () => {

@@ -1,5 +1,11 @@
 import type { RaceEvent } from '#domain/event.ts'
-import { isPaidAtBoth, isSigned, overpaidAtTables, owedAtTable } from '#domain/race-day/owed-at-table.ts'
+import {
+  isPaid,
+  isPaidAtBoth,
+  isSigned,
+  overpaidAtTables,
+  owedAtTable,
+} from '#domain/race-day/owed-at-table.ts'
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
@@ -18,8 +24,9 @@ export interface RunnerAtTable {
   /** The shirt is still to be given, and all that were counted of its size are away. */
   none_left: boolean
   signed: boolean
-  fee_cents: number
   owed_cents: number
+  /** Money came for it, at the desk or at a table. */
+  is_paid: boolean
   /** What tables took beyond the fee. */
   overpaid_cents: number
   /** A table took it, and the desk has noted it too. */
@@ -34,7 +41,7 @@ export interface TableNow {
   state: PickupState
   /** Walk-ups of whom the server has not told. */
   only_here: ReadonlySet<string>
-  event: Pick<RaceEvent, 'fees'> | null
+  event: Pick<RaceEvent, 'fees' | 'status'> | null
   /** As the server would reckon the fee of a walk-up. */
   today: string
 }
@@ -51,6 +58,7 @@ export function runnerAtTable(
   // Until it is sent nobody has reckoned a walk-up's fee, and the money is asked for now.
   const fee_cents =
     only_here.has(runner.id) && event ? (currentFee(event, today)?.amount_cents ?? 0) : runner.fee_cents
+  const marks = { ...runner, fee_cents }
   return {
     runner,
     pickup,
@@ -59,9 +67,9 @@ export function runnerAtTable(
     size,
     none_left: !is_out && isNoneLeft(by_shirt[size]),
     signed: isSigned(runner, pickup),
-    fee_cents,
-    owed_cents: owedAtTable({ ...runner, fee_cents }, pickup),
-    overpaid_cents: overpaidAtTables({ fee_cents }, pickup),
+    owed_cents: owedAtTable(marks, pickup, event),
+    is_paid: isPaid(marks, pickup),
+    overpaid_cents: overpaidAtTables(marks, pickup),
     paid_at_both: isPaidAtBoth(runner, pickup),
     by_shirt,
     holder_id: holderOf(runner, state.runners),

@@ -147,6 +147,8 @@ function Fee({ at, say, onDone }: SheetProps) {
     })
     if (done) onDone()
   }
+  // Another table took it meanwhile, or the race was called off.
+  if (owed_cents === 0) return <p>{runnerName(runner)} owes nothing any more.</p>
   return (
     <chakra.div display="grid" gap="14px">
       <p>

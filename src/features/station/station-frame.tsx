@@ -6,6 +6,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { useOneTap } from '#ui/base/use-one-tap.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
+import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import styles from './station.module.css'
 
 export interface StationFrameProps {
@@ -69,11 +70,7 @@ export function StationFrame({
         )}
       </div>
       {/* Packets may be handed out all the same: that is for the captain to say. */}
-      {event?.status === 'cancelled' && (
-        <p role="status" className={classes(styles.cancelled, styles.offline)}>
-          <Icon name="warning" size={20} /> This event was cancelled.
-        </p>
-      )}
+      <CancelledBand event={event} />
       {children}
     </div>
   )

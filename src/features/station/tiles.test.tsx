@@ -5,15 +5,22 @@ import { fact } from '#domain/race-day/pickup-fixtures.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import styles from './pickup.module.css'
-import { runnerAtTable } from './runner-at-table.ts'
+import { runnerAtTable, type TableNow } from './runner-at-table.ts'
 import { Tiles } from './tiles.tsx'
 
 /** What stands on the tile of the fee, and whether it asks for attention. */
-function feeTile(values: Partial<StationRunner>, ...taken_cents: number[]): [string, 'todo' | 'done'] {
+const feeTile = (values: Partial<StationRunner>, ...taken_cents: number[]) =>
+  feeTileAt(null, values, ...taken_cents)
+
+function feeTileAt(
+  event: TableNow['event'],
+  values: Partial<StationRunner>,
+  ...taken_cents: number[]
+): [string, 'todo' | 'done'] {
   const runner = stationRunner({ fee_cents: 2500, ...values })
   const paid = taken_cents.map((amount_cents) => fact('paid', { amount_cents }, { subject: runner.id }))
   const state = pickupState(paid, [runner])
-  const at = runnerAtTable(runner, { state, only_here: new Set(), event: null, today: '2026-05-01' })
+  const at = runnerAtTable(runner, { state, only_here: new Set(), event, today: '2026-05-01' })
   const page = renderToStaticMarkup(<Tiles at={at} is_barred={false} onAsk={() => undefined} />)
   const tile = page.slice(page.lastIndexOf('<button'))
   const words = tile
@@ -36,4 +43,12 @@ it('says when a table took a fee that the desk has noted', () => {
     'Fee, Paid, also at the desk',
     'todo',
   ])
+})
+
+it('asks for no fee of a race that is called off, and says what was taken before', () => {
+  const called_off = { fees: [], status: 'cancelled' as const }
+  expect(feeTileAt(called_off, {})).toEqual(['Fee, None', 'done'])
+  expect(feeTileAt(called_off, {}, 2500)).toEqual(['Fee, Paid', 'done'])
+  expect(feeTileAt(called_off, { fee_paid: true })).toEqual(['Fee, Paid', 'done'])
+  expect(feeTileAt(called_off, {}, 2500, 2500)).toEqual(['Fee, Paid $50, $25 too much', 'todo'])
 })

@@ -61,10 +61,10 @@ export function Tiles({ at, is_barred, onAsk }: TilesProps) {
   )
 }
 
-function feeStateText({ fee_cents, owed_cents, pickup, overpaid_cents }: RunnerAtTable): string {
+function feeStateText({ owed_cents, is_paid, pickup, overpaid_cents }: RunnerAtTable): string {
   if (owed_cents > 0) return feeText(owed_cents)
   if (overpaid_cents > 0) return `Paid ${feeText(pickup?.paid_cents ?? 0)}`
-  return fee_cents > 0 ? 'Paid' : 'None'
+  return is_paid ? 'Paid' : 'None'
 }
 
 /** '' where nobody took anything twice. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import type { Saying } from '#data/race-day/station.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { asksForFees } from '#domain/fee-payment.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import { type StationRunner, walkUpRunnerSchema, type WalkUpRunner } from '#domain/race-day/station-runner.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -143,7 +144,7 @@ function Form({
     control: form.control,
     name: ['first_name', 'last_name'],
   })
-  const fee = event && currentFee(event, localToday())
+  const fee = event && asksForFees(event) ? currentFee(event, localToday()) : null
   const error = (field: (typeof fields)[number]) => errors[field]?.message
   const enter = async ({ signed_by, ...typed }: Typed) => {
     const registration_id = newRecordId()
