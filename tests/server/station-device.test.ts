@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { BehaviorSubject, Observable } from 'rxjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
@@ -234,6 +235,14 @@ const handOut = (subject = runner): Saying => ({
   subject,
   summary: 'Bib 1 handed out',
 })
+/** All that a database has on the disk. */
+async function contentOf(name: string): Promise<unknown[]> {
+  const database = await new Dexie(name).open()
+  const content = await Promise.all(database.tables.map((stored) => stored.toArray()))
+  database.close()
+  return content
+}
+
 /** Of the facts of an event. */
 const none = onServer([])
 const factsOnServer = () =>
@@ -501,6 +510,51 @@ describe('a phone', () => {
     expect(await phone.outbox.all()).toEqual([])
     await phone.keeper.dismiss(device_id)
     expect(await phone.device.stations.toArray()).toEqual([])
+  })
+
+  it('forgets what a station held that is not open, too, and brings in what that has to say', async () => {
+    const at = await table({ sees_age: true, sees_contact: true })
+    const first = await joined(at)
+    await phone.round()
+    phone.cut(true)
+    await phone.say(handOut())
+    phone.cut(false)
+    const second = await joined(await table({ name: 'Table 2' }))
+    const bytes = async () => {
+      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+      const own = names.filter((name) => name.includes(first.device_id))
+      return JSON.stringify(await Promise.all(own.map(contentOf)))
+    }
+    expect(await bytes()).toContain('Ada')
+    const told = async () =>
+      (await stored<{ report: unknown }>(server, 'station_devices', `id = "${first.device_id}"`))[0]?.report
+    await phone.keeper.reportSoon()
+    expect(await told()).toMatchObject({ unsent: 1, runners: 1, list_as_of: expect.stringMatching(/T/) })
+
+    // It may see less: what it has goes, and the next opening brings the rest.
+    const changes = { sees_contact: false }
+    await asAdmin('changeStation', { station_id: at.station_id, changes }, { sees_contact: true })
+    phone.keeper.hearAnew()
+    await phone.keeper.reportSoon()
+    expect(await bytes()).not.toContain('Ada')
+    phone.keeper.hearAnew()
+    await phone.keeper.reportSoon()
+    expect(await told()).toMatchObject({ runners: 0, list_as_of: '' })
+    await phone.keeper.open(first.device_id)
+    await phone.round()
+    expect((await phone.shown()).list).toMatchObject([{ first_name: 'Ada', emergency_contact_name: '' }])
+    await phone.keeper.open(second.device_id)
+
+    await asAdmin('revokeStationDevice', { device_id: first.device_id })
+    await phone.keeper.reportSoon()
+    await expect.poll(async () => (await phone.device.stations.get(first.device_id))?.ended).toBe('revoked')
+    await expect
+      .poll(async () => (await indexedDB.databases()).filter(({ name }) => name?.includes(first.device_id)))
+      .toEqual([])
+    expect(phone.opened().station.name).toBe('Table 2')
+    expect((await unsentLog(phone.outbox, first)).entries).toHaveLength(1)
+    await phone.drain()
+    expect(await factsOnServer()).toMatchObject([{ late: true }])
   })
 
   it('stays the station that it is where a restored server does not know it before its seal is back', async () => {
