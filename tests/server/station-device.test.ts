@@ -41,7 +41,7 @@ import {
   registration,
   stored,
 } from './push-fixtures.ts'
-import { newStation, openCode } from './station-fixtures.ts'
+import { factOf, joinedPhone, newStation, openCode } from './station-fixtures.ts'
 
 // The data layer of a phone that is a station, against the real server: its parts are put together as the engine does.
 
@@ -483,6 +483,52 @@ describe('a phone', () => {
     expect(shown.now?.state.counts.by_shirt.M?.brought).toBeNull()
     expect(shown.now?.facts).toEqual([])
     end()
+  })
+
+  it('counts nothing as to be sent that is refused for good, and takes nothing of it along when it leaves', async () => {
+    const at = await table()
+    const kept = await joined(at)
+    const { device_id } = kept
+    await phone.round()
+    await phone.say(handOut())
+    await phone.say(handOut(newRecordId()))
+    // Another one has said something else under those numbers.
+    const stranger = await joinedPhone(server, at.code, { station_id: at.station_id, event_id })
+    for (const { args } of await phone.outbox.all()) {
+      const other = factOf(stranger, {
+        kind: 'note',
+        payload: { text: 'Mine' },
+        id: factSchema.pick({ id: true }).parse(args.fact).id,
+      })
+      acceptedResult(await pushOne(server, other, stranger))
+    }
+    const shown = { now: null as StationView | null }
+    const end = phone.watch((view) => {
+      shown.now = view
+    })
+    await phone.drain()
+    await expect.poll(() => shown.now?.refused.map(({ code }) => code)).toEqual(['fact_taken', 'fact_taken'])
+    expect(shown.now?.unsent.size).toBe(0)
+    await phone.keeper.report()
+    const [row] = await stored<{ report: object }>(server, 'station_devices', `id = "${device_id}"`)
+    expect(row?.report).toMatchObject({ unsent: 0 })
+    expect((await unsentLog(phone.outbox, kept)).entries).toEqual([])
+
+    const [seen] = shown.now?.refused ?? []
+    await phone.outbox.forgetSettled(seen?.id ?? '')
+    await expect.poll(() => shown.now?.refused.length).toBe(1)
+    end()
+    await phone.keeper.end(device_id, 'left')
+    expect(await phone.outbox.all()).toEqual([])
+    expect(await phone.device.stations.toArray()).toEqual([])
+  })
+
+  it('leaves with what a captain may still take in, though the server refused it here', async () => {
+    const kept = await joined(await table())
+    await phone.say({ kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: 5 }, summary: '5 shirts' })
+    await phone.drain()
+    await phone.keeper.end(kept.device_id, 'left')
+    expect((await unsentLog(phone.outbox, kept)).entries).toHaveLength(1)
   })
 
   it('forgets what it held when its key is taken away, but not what it has to say, which comes late', async () => {

@@ -4,12 +4,13 @@ import { isOfErased } from '#domain/commands/record-fact.ts'
 import { type Station, stationScope } from '#domain/race-day/station.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
 import { deleteDatabases, LocalDatabase } from '../../sync/databases.ts'
-import type { Outbox } from '../../sync/outbox.ts'
+import type { Outbox, OutboxItem } from '../../sync/outbox.ts'
 import type { Feed, Puller } from '../../sync/puller.ts'
 import { shows } from '../../sync/checkpoints.ts'
 import { withLock } from '../../sync/locks.ts'
 import { hearTurns } from './fact-counters.ts'
 import { keys, stationFeeds, type StationHearer } from '../feeds/feeds.ts'
+import { isRefusedForGood } from './refused-facts.ts'
 import { FactRefused } from './say-fact.ts'
 import { openStationKey, setStationKeys } from './station-keys.ts'
 import type { ReportAnswer, StationReporter } from './station-reporter.ts'
@@ -279,17 +280,20 @@ export class StationKeeper {
     const { device, outbox } = this.parts
     const ended = (await device.stations.toArray()).filter((kept) => kept.ended !== '')
     if (ended.length === 0) return
-    const stations = new Set(ended.map(({ device_id }) => device_id))
-    const said = (await outbox.all()).filter(({ author }) => stations.has(author))
-    const sent = said.filter(({ state }) => state === 'accepted')
-    if (sent.length > 0) await outbox.removeAll(sent.map(({ id }) => id))
-    const waiting = new Set(said.flatMap(({ author, state }) => (state === 'accepted' ? [] : [author])))
-    const done = ended.flatMap((kept) =>
+    const endings = new Map(ended.map((kept) => [kept.device_id, kept.ended]))
+    const said = (await outbox.all()).filter(({ author }) => endings.has(author))
+    // Whoever left looks at it no more; of any other ending a screen tells, and of what was refused with it.
+    const isDone = (item: OutboxItem) =>
+      item.state === 'accepted' || (endings.get(item.author) === 'left' && isRefusedForGood(item))
+    const done = said.filter(isDone)
+    if (done.length > 0) await outbox.removeAll(done.map(({ id }) => id))
+    const waiting = new Set(said.flatMap((item) => (isDone(item) ? [] : [item.author])))
+    const gone = ended.flatMap((kept) =>
       kept.ended === 'left' && !waiting.has(kept.device_id) ? [kept.device_id] : [],
     )
-    if (done.length === 0) return
-    await device.stations.bulkDelete(done)
-    await device.fact_counters.bulkDelete(done)
+    if (gone.length === 0) return
+    await device.stations.bulkDelete(gone)
+    await device.fact_counters.bulkDelete(gone)
     await this.learnKeys()
   }
 

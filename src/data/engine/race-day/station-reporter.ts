@@ -2,9 +2,10 @@ import type { KeyState, Station, StationReport } from '#domain/race-day/station.
 import { stationSchema, stationScope } from '#domain/race-day/station.ts'
 import type { DeviceStore, HeldList, KeptStation } from '../../device/device-store.ts'
 import { type Fetch, serverNow_ms } from '../../sync/http.ts'
-import { isUnsent, type Outbox } from '../../sync/outbox.ts'
+import type { Outbox } from '../../sync/outbox.ts'
 import { tables } from '../feeds/collections.ts'
 import { keys } from '../feeds/feeds.ts'
+import { countEntries, no_entries } from './hand-over.ts'
 import type { OpenStation } from './station-keeper.ts'
 
 // Tells the server how a phone that is a station is, and hears from it whether it is one still.
@@ -79,7 +80,7 @@ export class StationReporter {
     open: OpenStation | null,
   ): Promise<StationReport> {
     const { outbox, look } = this.ports
-    const unsent = (await outbox.all()).filter((item) => item.author === device_id && isUnsent(item)).length
+    const { unsent } = countEntries(await outbox.all()).get(device_id) ?? no_entries
     return {
       ...(await look()),
       ...(open ? await this.list(open) : (list ?? no_list)),
