@@ -1,4 +1,5 @@
 import { partFromOrder } from './shop/cart-changes.ts'
+import { isRefusedForGood } from './engine/race-day/refused-facts.ts'
 import { stationKeys } from './engine/race-day/station-keys.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { startData, withEngine } from './start.ts'
@@ -28,8 +29,9 @@ const views = storesByKey<OutboxView>(
           shown.watchOutbox((all) => {
             const items = all.filter((item) => item.author === author && item.cancelled_by === '')
             const waiting = all.filter((item) => item.author !== author && item.state !== 'accepted')
-            const at_stations = waiting.filter((item) => stationKeys().has(item.author)).length
-            set({ items, others: waiting.length - at_stations, at_stations, reading: false })
+            const said = waiting.filter((item) => stationKeys().has(item.author))
+            const at_stations = said.filter((item) => !isRefusedForGood(item)).length
+            set({ items, others: waiting.length - said.length, at_stations, reading: false })
           }),
         () => set({ ...nothing, reading: false }),
       ),
@@ -71,10 +73,10 @@ export async function outboxNow(): Promise<OutboxItem[]> {
   return engine.outbox.all()
 }
 
-/** Takes an accepted command off the list. */
-export async function forgetAccepted(id: string): Promise<void> {
+/** Takes a command off the list that the server has accepted or refused. */
+export async function forgetSettled(id: string): Promise<void> {
   const engine = await startData()
-  await engine.outbox.forgetAccepted(id)
+  await engine.outbox.forgetSettled(id)
 }
 
 /** A file with what the server has not accepted, to hand in elsewhere. */

@@ -79,6 +79,26 @@ test('two stations on one phone keep apart, without a network too @phone @offlin
   await expect
     .poll(() => saidAt(second.race.id), { timeout: 60_000 })
     .toEqual([{ initials: 'BB', payload: { bib_number: '1', t_shirt_size: 'M' }, sequence: 1 }])
+
+  // The one that is not open is taken away, and the phone hears of it with its network.
+  await captain.getByRole('button', { name: 'Revoke the phone of BB' }).click()
+  await captain.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(stationOf(captain, 'Table B').getByText(/^revoked/)).toBeVisible()
+  await context.setOffline(true)
+  await expect(phone.getByText('Offline', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  const databases = () =>
+    phone.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => /station-[a-z0-9]+/.exec(name ?? '')?.[0])
+      return new Set(names.filter(Boolean)).size
+    })
+  await expect.poll(databases, { timeout: 30_000 }).toBe(1)
+  await expectStation(phone, 'Table A')
+  await another(phone)
+  await expect(phone.getByRole('region', { name: 'Table B' })).toContainText(
+    'The captain took this station from the phone.',
+  )
+  await expect(phone.getByRole('button', { name: 'Back to Table A' })).toBeVisible()
 })
 
 test('a phone that is a station starts there, and Back leads to its search @phone', async ({

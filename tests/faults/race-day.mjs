@@ -204,11 +204,7 @@ export const raceDayFaults = [
     name: 'a phone that was moved stays where it stood',
     suites: onPhone('is another station when the captain moves it'),
     changes: [
-      [
-        keeper,
-        'await this.parts.device.stations.update(open.device_id, { station })',
-        'await Promise.resolve(station)',
-      ],
+      [keeper, 'await device.stations.update(device_id, { station })', 'await Promise.resolve(station)'],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { BehaviorSubject, Observable } from 'rxjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
@@ -40,7 +41,7 @@ import {
   registration,
   stored,
 } from './push-fixtures.ts'
-import { newStation, openCode } from './station-fixtures.ts'
+import { factOf, joinedPhone, newStation, openCode } from './station-fixtures.ts'
 
 // The data layer of a phone that is a station, against the real server: its parts are put together as the engine does.
 
@@ -234,6 +235,14 @@ const handOut = (subject = runner): Saying => ({
   subject,
   summary: 'Bib 1 handed out',
 })
+/** All that a database has on the disk. */
+async function contentOf(name: string): Promise<unknown[]> {
+  const database = await new Dexie(name).open()
+  const content = await Promise.all(database.tables.map((stored) => stored.toArray()))
+  database.close()
+  return content
+}
+
 /** Of the facts of an event. */
 const none = onServer([])
 const factsOnServer = () =>
@@ -476,6 +485,52 @@ describe('a phone', () => {
     end()
   })
 
+  it('counts nothing as to be sent that is refused for good, and takes nothing of it along when it leaves', async () => {
+    const at = await table()
+    const kept = await joined(at)
+    const { device_id } = kept
+    await phone.round()
+    await phone.say(handOut())
+    await phone.say(handOut(newRecordId()))
+    // Another one has said something else under those numbers.
+    const stranger = await joinedPhone(server, at.code, { station_id: at.station_id, event_id })
+    for (const { args } of await phone.outbox.all()) {
+      const other = factOf(stranger, {
+        kind: 'note',
+        payload: { text: 'Mine' },
+        id: factSchema.pick({ id: true }).parse(args.fact).id,
+      })
+      acceptedResult(await pushOne(server, other, stranger))
+    }
+    const shown = { now: null as StationView | null }
+    const end = phone.watch((view) => {
+      shown.now = view
+    })
+    await phone.drain()
+    await expect.poll(() => shown.now?.refused.map(({ code }) => code)).toEqual(['fact_taken', 'fact_taken'])
+    expect(shown.now?.unsent.size).toBe(0)
+    await phone.keeper.report()
+    const [row] = await stored<{ report: object }>(server, 'station_devices', `id = "${device_id}"`)
+    expect(row?.report).toMatchObject({ unsent: 0 })
+    expect((await unsentLog(phone.outbox, kept)).entries).toEqual([])
+
+    const [seen] = shown.now?.refused ?? []
+    await phone.outbox.forgetSettled(seen?.id ?? '')
+    await expect.poll(() => shown.now?.refused.length).toBe(1)
+    end()
+    await phone.keeper.end(device_id, 'left')
+    expect(await phone.outbox.all()).toEqual([])
+    expect(await phone.device.stations.toArray()).toEqual([])
+  })
+
+  it('leaves with what a captain may still take in, though the server refused it here', async () => {
+    const kept = await joined(await table())
+    await phone.say({ kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: 5 }, summary: '5 shirts' })
+    await phone.drain()
+    await phone.keeper.end(kept.device_id, 'left')
+    expect((await unsentLog(phone.outbox, kept)).entries).toHaveLength(1)
+  })
+
   it('forgets what it held when its key is taken away, but not what it has to say, which comes late', async () => {
     const { device_id } = await joined(await table())
     await phone.round()
@@ -501,6 +556,51 @@ describe('a phone', () => {
     expect(await phone.outbox.all()).toEqual([])
     await phone.keeper.dismiss(device_id)
     expect(await phone.device.stations.toArray()).toEqual([])
+  })
+
+  it('forgets what a station held that is not open, too, and brings in what that has to say', async () => {
+    const at = await table({ sees_age: true, sees_contact: true })
+    const first = await joined(at)
+    await phone.round()
+    phone.cut(true)
+    await phone.say(handOut())
+    phone.cut(false)
+    const second = await joined(await table({ name: 'Table 2' }))
+    const bytes = async () => {
+      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+      const own = names.filter((name) => name.includes(first.device_id))
+      return JSON.stringify(await Promise.all(own.map(contentOf)))
+    }
+    expect(await bytes()).toContain('Ada')
+    const told = async () =>
+      (await stored<{ report: unknown }>(server, 'station_devices', `id = "${first.device_id}"`))[0]?.report
+    await phone.keeper.reportSoon()
+    expect(await told()).toMatchObject({ unsent: 1, runners: 1, list_as_of: expect.stringMatching(/T/) })
+
+    // It may see less: what it has goes, and the next opening brings the rest.
+    const changes = { sees_contact: false }
+    await asAdmin('changeStation', { station_id: at.station_id, changes }, { sees_contact: true })
+    phone.keeper.hearAnew()
+    await phone.keeper.reportSoon()
+    expect(await bytes()).not.toContain('Ada')
+    phone.keeper.hearAnew()
+    await phone.keeper.reportSoon()
+    expect(await told()).toMatchObject({ runners: 0, list_as_of: '' })
+    await phone.keeper.open(first.device_id)
+    await phone.round()
+    expect((await phone.shown()).list).toMatchObject([{ first_name: 'Ada', emergency_contact_name: '' }])
+    await phone.keeper.open(second.device_id)
+
+    await asAdmin('revokeStationDevice', { device_id: first.device_id })
+    await phone.keeper.reportSoon()
+    await expect.poll(async () => (await phone.device.stations.get(first.device_id))?.ended).toBe('revoked')
+    await expect
+      .poll(async () => (await indexedDB.databases()).filter(({ name }) => name?.includes(first.device_id)))
+      .toEqual([])
+    expect(phone.opened().station.name).toBe('Table 2')
+    expect((await unsentLog(phone.outbox, first)).entries).toHaveLength(1)
+    await phone.drain()
+    expect(await factsOnServer()).toMatchObject([{ late: true }])
   })
 
   it('stays the station that it is where a restored server does not know it before its seal is back', async () => {

@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { Station } from '#domain/race-day/station.ts'
+import type { Station, StationReport } from '#domain/race-day/station.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { KeptSeal } from '../sync/seals.ts'
 import { strictDexie } from '../sync/strict-dexie.ts'
@@ -46,6 +46,9 @@ export interface KeptFile {
   unused_since_ms: number
 }
 
+/** What a station's phone tells of its start list. */
+export type HeldList = Pick<StationReport, 'runners' | 'list_as_of'>
+
 /** A station that this phone is, or was while something of it is unsent. */
 export interface KeptStation {
   /** What the phone is called there, and signs with. */
@@ -55,6 +58,8 @@ export interface KeptStation {
   station: Station
   initials: string
   joined_at_ms: number
+  /** As it was when another station was opened: while this one is not open nothing comes to it. Absent: there is none. */
+  list?: HeldList | undefined
   /** '' while it is one; else why it is none any more: what it held is gone, and what it said may still be sent. */
   ended: '' | 'left' | 'revoked' | 'ended' | 'unknown'
 }

@@ -199,7 +199,10 @@ export class Engine {
     keepFresh()
     this.outbox.watch((items) => void this.takeBack.reconcile(items))
     this.loop.start()
-    addEventListener('online', this.drainSoon)
+    addEventListener('online', () => {
+      this.raceDay.stations.hearAnew()
+      this.drainSoon()
+    })
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.drainSoon()
     })
@@ -411,7 +414,7 @@ export class Engine {
     }
     if (items.some(({ attachments }) => attachments.length > 0)) this.sweepFiles()
     const { stations } = this.raceDay
-    if (items.some(({ author }) => author === stations.open$.value?.device_id)) stations.reportAfterFacts()
+    if (items.some(({ author }) => stationKeys().has(author))) stations.reportAfterFacts()
     this.syncNow()
     await this.forgetOldAccepted()
   }

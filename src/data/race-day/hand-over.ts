@@ -4,22 +4,24 @@ import { slugOf } from '#domain/slug.ts'
 import { presentAuthor } from '../account/session.ts'
 import { asStorageError } from '../device/storage-error.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { TakenIn } from '../engine/race-day/hand-over.ts'
+import type { EntryCounts, TakenIn } from '../engine/race-day/hand-over.ts'
 import { LogRefused, packLog, unpackLog } from '../engine/race-day/log-bytes.ts'
 import { LiveStore, useStore } from '../live.ts'
 import { startData, withEngine } from '../start.ts'
 
 // What a station has said and not sent leaves its phone for another one: as a file, or as a series of QR codes.
 
-const unsent = new LiveStore<ReadonlyMap<string, number>>(new Map(), (set) =>
+export type { EntryCounts } from '../engine/race-day/hand-over.ts'
+
+const counts = new LiveStore<ReadonlyMap<string, EntryCounts>>(new Map(), (set) =>
   withEngine(
-    ({ raceDay }) => raceDay.watchUnsent(set),
+    ({ raceDay }) => raceDay.watchEntries(set),
     () => undefined,
   ),
 )
 
-/** How many entries of each station of this phone wait, by what the phone is called there. */
-export const useUnsentEntries = (): ReadonlyMap<string, number> => useStore(unsent)
+/** How many entries of each station of this phone the server has not, by what the phone is called there. */
+export const useEntries = (): ReadonlyMap<string, EntryCounts> => useStore(counts)
 
 /** What leaves a phone, with what of people it holds. */
 export interface HandOver {

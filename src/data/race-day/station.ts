@@ -9,6 +9,7 @@ import { type Live, LiveStore, useStore } from '../live.ts'
 import { liveView } from '../live-view.ts'
 import { startData, withEngine } from '../start.ts'
 
+export { isRefusedForGood } from '../engine/race-day/refused-facts.ts'
 export type { KeptStation } from '../device/device-store.ts'
 export type { Saying } from '../engine/race-day/say-fact.ts'
 export type { StationView } from '../engine/race-day/station-views.ts'

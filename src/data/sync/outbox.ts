@@ -400,9 +400,9 @@ export class Outbox {
     return unsent
   }
 
-  async forgetAccepted(id: string): Promise<void> {
+  async forgetSettled(id: string): Promise<void> {
     const item = (await this.all()).find((candidate) => candidate.id === id)
-    if (item?.state === 'accepted') await this.remove(id)
+    if (item?.state === 'accepted' || item?.state === 'refused') await this.remove(id)
   }
 }
 

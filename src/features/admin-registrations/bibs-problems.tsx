@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { discard, forgetAccepted, type OutboxItem } from '#data/outbox.ts'
+import { discard, forgetSettled, type OutboxItem } from '#data/outbox.ts'
 import { leftBibs } from '#domain/commands/assign-bibs.ts'
 import { BibsLeft } from '#ui/sync/bibs-left.tsx'
 import { assignedText } from '#ui/sync/bibs-text.ts'
@@ -35,7 +35,7 @@ export function BibsProblems({ items, event_id }: { items: readonly OutboxItem[]
               const notes = box.current?.children
               const next = notes?.[at + 1] ?? notes?.[at - 1] ?? document.querySelector('h1')
               if (next instanceof HTMLElement) next.focus()
-              return is_accepted ? forgetAccepted(id) : discard(id)
+              return is_accepted ? forgetSettled(id) : discard(id)
             }}
             marginBottom="22px"
             maxWidth="68ch"

@@ -1,5 +1,5 @@
 import { bringBack, registerAnyway } from '#data/commands.ts'
-import { discard, forgetAccepted, type OutboxItem, retryNow } from '#data/outbox.ts'
+import { discard, forgetSettled, type OutboxItem, retryNow } from '#data/outbox.ts'
 import { messageOf as textOf } from '#data/device/storage-error.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
@@ -109,7 +109,7 @@ export function OutboxReceipt({ item, needed }: OutboxReceiptProps) {
               See your order
             </LinkButton>
           )}
-          <Button variant="plain" size="sm" onClick={() => void forgetAccepted(item.id).catch(failed)}>
+          <Button variant="plain" size="sm" onClick={() => void forgetSettled(item.id).catch(failed)}>
             Clear receipt
           </Button>
         </>

@@ -15,10 +15,10 @@ const kept = (ended: KeptStation['ended']): KeptStation => ({
   ended,
 })
 
-const shown = (ended: KeptStation['ended'], unsent: number): string =>
+const shown = (ended: KeptStation['ended'], unsent: number, refused = 0): string =>
   renderToStaticMarkup(
     <ChakraProvider value={system}>
-      <EndedStation kept={kept(ended)} unsent={unsent} />
+      <EndedStation kept={kept(ended)} entries={{ unsent, refused }} />
     </ChakraProvider>,
   )
 
@@ -29,6 +29,9 @@ test('why a station ended is not waved away while something of it waits', () => 
   // Dismissed, it would say that somebody left.
   expect(waiting).not.toContain('Understood')
   expect(shown('revoked', 0)).toContain('Understood')
+  const refused = shown('revoked', 0, 1)
+  expect(refused).toContain('The server refused 1 entry. Tell the captain.')
+  expect(refused).toContain('Understood')
 })
 
 test('a station that was left is told of only while something of it waits', () => {

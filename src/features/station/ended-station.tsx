@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { EntryCounts } from '#data/race-day/hand-over.ts'
 import { dismissStation, type KeptStation } from '#data/race-day/station.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
@@ -14,14 +15,19 @@ const endings: Record<Exclude<KeptStation['ended'], ''>, string> = {
 }
 
 /** A station that this phone was: why it is none any more, and what it still has to say. */
-export function EndedStation({ kept, unsent }: { kept: KeptStation; unsent: number }) {
+export function EndedStation({ kept, entries }: { kept: KeptStation; entries: EntryCounts | undefined }) {
   const { device_id, ended, station } = kept
+  const { unsent, refused } = entries ?? { unsent: 0, refused: 0 }
   const [isHanding, setHanding] = useState(false)
   // Nobody is told of one that they left themselves, unless something of it waits here.
   if (ended === '' || (ended === 'left' && unsent === 0)) return null
+  const all_sent =
+    refused === 0
+      ? 'Everything that you entered is sent.'
+      : `The server refused ${counted(refused, 'entry', 'entries')}. Tell the captain.`
   const waits =
     unsent === 0
-      ? 'Everything that you entered is sent.'
+      ? all_sent
       : unsent === 1
         ? '1 entry is not sent yet. It goes out when this phone has a network, or you hand it over.'
         : `${unsent} entries are not sent yet. They go out when this phone has a network, or you hand them over.`

@@ -1,4 +1,6 @@
+import type { OutboxItem } from '#data/outbox.ts'
 import type { HandOver } from '#data/race-day/hand-over.ts'
+import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 
 /** Below three changes in a second: a screen that flashes faster makes some people ill. */
@@ -30,6 +32,19 @@ export function lengthText(codes: number, signatures: number): string {
     signatures > 0 && seconds >= 30 ? ' It is long because of the signatures: a file is faster.' : ''
   return `One round takes about ${long}; it goes on until you stop it.${why}`
 }
+
+/** What the server refused for good, and what to do about it. */
+export function refusedText({
+  summary,
+  message,
+  code,
+}: Pick<OutboxItem, 'summary' | 'message' | 'code'>): string {
+  // On this phone there is no room for it, and the message of the other one says where there is.
+  const again = code === 'many_facts' ? '' : code === 'many_notes' ? ' Write it on another phone.' : anew
+  return `${capital(summary)}: ${message} This entry does not count.${again}`
+}
+
+const anew = ' If it is still to be done, enter it again.'
 
 /** Entries of phones that a restored server does not know. */
 export const unvouchedText = (count: number): string =>

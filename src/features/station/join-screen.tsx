@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { StorageError } from '#data/device/storage-error.ts'
 import { type KeptStation, openStation } from '#data/race-day/station.ts'
-import { useUnsentEntries } from '#data/race-day/hand-over.ts'
+import { useEntries } from '#data/race-day/hand-over.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/base/button.tsx'
 import { EndedStation } from './ended-station.tsx'
@@ -24,7 +24,7 @@ export interface JoinScreenProps {
 export function JoinScreen({ secret, kept, isOpen, onJoined, onBack }: JoinScreenProps) {
   const navigate = useNavigate()
   const { state } = useSyncStatus()
-  const unsent = useUnsentEntries()
+  const entries = useEntries()
   return (
     <StationFrame
       title="Join a station"
@@ -52,7 +52,7 @@ export function JoinScreen({ secret, kept, isOpen, onJoined, onBack }: JoinScree
                 Back to {one.station.name}
               </Button>
             ) : (
-              <EndedStation key={one.device_id} kept={one} unsent={unsent.get(one.device_id) ?? 0} />
+              <EndedStation key={one.device_id} kept={one} entries={entries.get(one.device_id)} />
             ),
           )}
           <p>

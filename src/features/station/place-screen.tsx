@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { KnownFact } from '#domain/race-day/fact.ts'
+import { saidOf } from '#ui/race-day/clash-text.ts'
 import { LastPosts } from './last-posts.tsx'
 import { NoteForm } from './note-form.tsx'
 import type { PickupScreenProps } from './pickup-screen.tsx'
 import { saidHere } from './said-here.ts'
 import { StationFrame } from './station-frame.tsx'
 import styles from './station.module.css'
+import { ToTell } from './to-tell.tsx'
 
 /** A start, a course point or a finish: so far what a volunteer there wants the captain to know. */
 export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenProps) {
-  const { station, facts, device_id, unsent } = view
+  const { station, stations, facts, device_id, unsent } = view
   const place = useRef<HTMLDivElement>(null)
   const posts = saidHere(facts, view.state, device_id, () => null)
   const save = (text: string) =>
@@ -25,8 +27,9 @@ export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenPro
       lead={{ icon: 'menu', label: 'Station menu', onClick: () => onMenu('menu') }}
     >
       <div ref={place} tabIndex={-1} className={styles.body}>
-        <chakra.div paddingTop="12px">
+        <chakra.div paddingTop="12px" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="18px">
           <NoteForm label="Note to the captain" draft_key={`station-note-${device_id}`} onSave={save} />
+          <ToTell view={view} said={saidOf(facts, [], stations)} />
         </chakra.div>
       </div>
       <div className={styles.shelf} data-foot-bar>

@@ -4,7 +4,7 @@ import { setAtStation } from '#data/device/settings.ts'
 import { setStartsAtStation } from '#data/device/station-start.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
 import { messageOf } from '#data/device/storage-error.ts'
-import { useUnsentEntries } from '#data/race-day/hand-over.ts'
+import { useEntries } from '#data/race-day/hand-over.ts'
 import { sayAtStation, type StationView, useKeptStations, useStation } from '#data/race-day/station.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { secretIn } from '#domain/race-day/station-code.ts'
@@ -31,10 +31,10 @@ export function StationScreen() {
     return () => removeEventListener('hashchange', onHash)
   }, [secret])
 
-  const unsent = useUnsentEntries()
+  const entries = useEntries()
   /** Or it was one, and has to say why it is none, or what it still has. */
   const is_station = kept?.some(
-    ({ ended, device_id }) => ended !== 'left' || (unsent.get(device_id) ?? 0) > 0,
+    ({ ended, device_id }) => ended !== 'left' || (entries.get(device_id)?.unsent ?? 0) > 0,
   )
   useEffect(() => {
     if (is_station !== undefined) setStartsAtStation(is_station)

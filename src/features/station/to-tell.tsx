@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { forgetAccepted } from '#data/outbox.ts'
-import type { StationView } from '#data/race-day/station.ts'
+import { forgetSettled, type OutboxItem } from '#data/outbox.ts'
+import { isRefusedForGood, type StationView } from '#data/race-day/station.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { capital } from '#ui/base/capital.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { clashText, newestFirst, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { useNewestClashes } from '#ui/race-day/newest-clashes.ts'
-import { unvouchedText } from './hand-over-text.ts'
+import { refusedText, unvouchedText } from './hand-over-text.ts'
 import styles from './station.module.css'
 
 export interface ToTellProps {
@@ -30,22 +30,23 @@ export function ToTell({ view, said }: ToTellProps) {
             <Icon name="warning" /> {capital(summary)}. The desk had erased this entry, and nothing of it is
             kept. Tell the captain.
           </p>
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={`Seen: ${summary}`}
-            // What the device does not forget stands here still.
-            onClick={() => void forgetAccepted(id).catch(() => undefined)}
-          >
-            Seen
-          </Button>
+          <Seen id={id} summary={summary} />
         </chakra.div>
       ))}
-      {view.refused.map((item) => (
-        <p key={item.id} role="alert" className={styles.problem}>
-          <Icon name="warning" /> {capital(item.summary)}: {item.message} Tell the captain.
-        </p>
-      ))}
+      {view.refused.map((item) =>
+        isRefusedForGood(item) ? (
+          <chakra.div key={item.id} role="alert" display="grid" gap="12px" justifyItems="start">
+            <p className={styles.problem}>
+              <Icon name="warning" /> {refusedText(item)}
+            </p>
+            <Seen id={item.id} summary={item.summary} />
+          </chakra.div>
+        ) : (
+          <p key={item.id} role="alert" className={styles.problem}>
+            <Icon name="warning" /> {capital(item.summary)}: {item.message} Tell the captain.
+          </p>
+        ),
+      )}
       {shown.map((clash) => (
         <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
       ))}
@@ -62,6 +63,19 @@ export function ToTell({ view, said }: ToTellProps) {
     </chakra.div>
   )
 }
+
+/** Nothing more is to be done about it here. */
+const Seen = ({ id, summary }: Pick<OutboxItem, 'id' | 'summary'>) => (
+  <Button
+    variant="outline"
+    size="sm"
+    aria-label={`Seen: ${summary}`}
+    // What the device does not forget stands here still.
+    onClick={() => void forgetSettled(id).catch(() => undefined)}
+  >
+    Seen
+  </Button>
+)
 
 /** How many notices it are. */
 export const countToTell = (view: StationView, said: Said): number =>

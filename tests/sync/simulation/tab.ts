@@ -153,7 +153,7 @@ export const app = {
   send: sendKept,
   outbox: async (): Promise<OutboxItem[]> => (await running()).outbox.all(),
   discard: async (id: string) => (await running()).discard(id),
-  forget: async (id: string) => (await running()).outbox.forgetAccepted(id),
+  forget: async (id: string) => (await running()).outbox.forgetSettled(id),
   retry: async () => (await running()).retryNow(),
   guests: async () => (await running()).guests.all(),
   signIn,

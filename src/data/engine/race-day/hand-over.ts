@@ -6,14 +6,15 @@ import { not_back_codes } from '../../sync/drainer.ts'
 import { isUnsent, type Outbox, type OutboxItem } from '../../sync/outbox.ts'
 import { hearTurns, lastTurnOf } from './fact-counters.ts'
 import { LogRefused } from './log-bytes.ts'
+import { isRefusedForGood } from './refused-facts.ts'
 
 // What a station has said leaves a phone that will not send it any more, and another phone takes it in: it lies in that
 // one's outbox then, and is sent as what it is, by whoever handed it in. The first phone keeps it; each fact has an id, and
 // the server writes it once.
 
-/** Something that was said here, by a station or a captain, and that the server has not. */
+/** Something that was said here, by a station or a captain, and that the server has not and may still take. */
 export const isUnsentFact = (item: OutboxItem): boolean =>
-  item.kind === kind && isUnsent(item) && item.cancelled_by === ''
+  item.kind === kind && isUnsent(item) && !isRefusedForGood(item) && item.cancelled_by === ''
 
 /** Said for a phone that the server does not know: it waits for that, or for a captain who vouches for it. */
 export const isUnvouched = (item: OutboxItem): boolean =>
@@ -25,10 +26,24 @@ export const isHandedIn = (item: OutboxItem): boolean => {
   return item.kind === kind && station_id !== '' && device_id !== item.author
 }
 
-/** How many entries of each author the server has not. */
-export function countUnsentFacts(items: readonly OutboxItem[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const item of items.filter(isUnsentFact)) counts.set(item.author, (counts.get(item.author) ?? 0) + 1)
+/** How many entries of an author the server has not. */
+export interface EntryCounts {
+  /** They are still to be sent. */
+  unsent: number
+  /** It never takes them. */
+  refused: number
+}
+
+export const no_entries: EntryCounts = { unsent: 0, refused: 0 }
+
+/** By author. */
+export function countEntries(items: readonly OutboxItem[]): Map<string, EntryCounts> {
+  const counts = new Map<string, EntryCounts>()
+  for (const item of items) {
+    const { unsent, refused } = counts.get(item.author) ?? no_entries
+    if (isUnsentFact(item)) counts.set(item.author, { unsent: unsent + 1, refused })
+    else if (isRefusedForGood(item)) counts.set(item.author, { unsent, refused: refused + 1 })
+  }
   return counts
 }
 

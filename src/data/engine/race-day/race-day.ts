@@ -9,7 +9,15 @@ import type { SyncLoop } from '../../sync/sync-loop.ts'
 import type { Fetch } from '../../sync/http.ts'
 import { counterOf, hearTurns } from './fact-counters.ts'
 import type { FeedViews } from '../views/feed-views.ts'
-import { countUnsentFacts, type OnServer, takeIn, type TakenIn, type Taker, unsentLog } from './hand-over.ts'
+import {
+  countEntries,
+  type EntryCounts,
+  type OnServer,
+  takeIn,
+  type TakenIn,
+  type Taker,
+  unsentLog,
+} from './hand-over.ts'
 import { joinStation, type JoinAttempt, type Joined } from './join-station.ts'
 import type { PersonKeeper } from '../person/person.ts'
 import { LogRefused } from './log-bytes.ts'
@@ -99,9 +107,9 @@ export class RaceDay {
     return this.say({ event_id, station_id: '', device_id, author, initials }, sayings)
   }
 
-  /** How many entries of each station of this phone wait, by what the phone is called there. */
-  watchUnsent(listener: (counts: ReadonlyMap<string, number>) => void): () => void {
-    return this.parts.outbox.watch((items) => listener(countUnsentFacts(items)))
+  /** How many entries of each station of this phone the server has not, by what the phone is called there. */
+  watchEntries(listener: (counts: ReadonlyMap<string, EntryCounts>) => void): () => void {
+    return this.parts.outbox.watch((items) => listener(countEntries(items)))
   }
 
   /** What a station of this phone has said and the server has not; null when the phone knows no such station. */

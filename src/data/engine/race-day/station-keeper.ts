@@ -4,16 +4,17 @@ import { isOfErased } from '#domain/commands/record-fact.ts'
 import { type Station, stationScope } from '#domain/race-day/station.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
 import { deleteDatabases, LocalDatabase } from '../../sync/databases.ts'
-import type { Outbox } from '../../sync/outbox.ts'
+import type { Outbox, OutboxItem } from '../../sync/outbox.ts'
 import type { Feed, Puller } from '../../sync/puller.ts'
 import { shows } from '../../sync/checkpoints.ts'
 import { withLock } from '../../sync/locks.ts'
 import { hearTurns } from './fact-counters.ts'
 import { keys, stationFeeds, type StationHearer } from '../feeds/feeds.ts'
+import { isRefusedForGood } from './refused-facts.ts'
 import { FactRefused } from './say-fact.ts'
 import { openStationKey, setStationKeys } from './station-keys.ts'
 import type { ReportAnswer, StationReporter } from './station-reporter.ts'
-import { heldScopes, shownScope } from './station-scopes.ts'
+import { heldScopes, showsNoMore, shownScope } from './station-scopes.ts'
 
 // The stations that this phone is. Each has a database of its own, of which one is open at a time; when a station ends,
 // its database goes, and what it said stays in the outbox until the server has it.
@@ -101,7 +102,7 @@ export class StationKeeper {
     return this.inTurn(async () => {
       const { device, quiet, changed, forgetDrafts } = this.parts
       await device.stations.update(device_id, { ended })
-      if (this.open$.value?.device_id === device_id) await this.closeNow(quiet)
+      if (this.isOpen({ device_id })) await this.closeNow(quiet)
       await this.wipe((name) => name === databaseOf(device_id))
       await forgetDrafts(device_id)
       await this.forgetSent()
@@ -123,24 +124,36 @@ export class StationKeeper {
   async feeds(): Promise<Feed[]> {
     const open = this.open$.value
     if (!open) return []
-    const { device, puller } = this.parts
+    const { device } = this.parts
     const scope = stationScope(open.station)
-    const hearer: StationHearer = {
-      facts: (rows) => hearTurns(device, open.device_id, rows),
-      // The captain may have moved this phone, or called its station otherwise.
-      stations: () => this.reportIn(0),
-    }
     try {
       const shown = await shownScope(device, open)
-      for (const held of await heldScopes(device, open))
-        if (held !== scope && held !== shown)
-          for (const feed of await stationFeeds(open.database, held, hearer)) await puller.unfollow(feed)
-      return await stationFeeds(open.database, scope, hearer)
+      await this.forgetScopes(open, (held) => held !== scope && held !== shown)
+      return await stationFeeds(open.database, scope, this.hearer(open))
     } catch (error) {
       // It was closed meanwhile.
       if (this.open$.value !== open) return []
       throw error
     }
+  }
+
+  private hearer({ device_id }: Pick<OpenStation, 'device_id'>): StationHearer {
+    return {
+      facts: (rows) => hearTurns(this.parts.device, device_id, rows),
+      // The captain may have moved this phone, or called its station otherwise.
+      stations: () => this.reportIn(0),
+    }
+  }
+
+  private async forgetScopes(
+    holder: Pick<OpenStation, 'device_id' | 'database'>,
+    isGone: (scope: string) => boolean,
+  ): Promise<void> {
+    const { device, puller } = this.parts
+    for (const held of await heldScopes(device, holder))
+      if (isGone(held))
+        for (const feed of await stationFeeds(holder.database, held, this.hearer(holder)))
+          await puller.unfollow(feed)
   }
 
   /** The server refuses a scope of a station: asks it what became of the station. */
@@ -153,42 +166,61 @@ export class StationKeeper {
     return state === 'live' && now && (await shownScope(this.parts.device, now)) === scope ? 'keep' : 'blank'
   }
 
-  /** Tells the server how the phone is, and takes what it hears. Answers null where nobody answered. */
+  /** Tells the server how the phone is as the open station, and takes what it hears. Answers null where nobody answered. */
   async report(): Promise<KeptStation['ended'] | 'live' | null> {
     const open = this.open$.value
     const kept = open && (await this.parts.device.stations.get(open.device_id))
-    if (!open || !kept) return null
-    const answer = await this.ask(kept, open.database)
+    return open && kept ? this.reportAs({ ...kept, station: open.station }, open) : null
+  }
+
+  /** As each of its stations: of one that is not open no feed is read, and nothing else says what became of it. */
+  private async reportAll(): Promise<void> {
+    // One that cannot be read keeps nobody from hearing of the others.
+    await this.report().catch(() => undefined)
+    for (const kept of await this.parts.device.stations.toArray())
+      if (kept.ended === '' && !this.isOpen(kept)) await this.reportAs(kept, null)
+  }
+
+  private async reportAs(
+    kept: KeptStation,
+    open: OpenStation | null,
+  ): Promise<KeptStation['ended'] | 'live' | null> {
+    const answer = await this.ask(kept, open)
     if (answer === null) return null
     if (answer.station === null) {
       const why = answer.state === 'live' ? 'unknown' : answer.state
       // Not waited for: the round that asks is what it waits for.
-      void this.end(open.device_id, why).catch(() => undefined)
+      void this.end(kept.device_id, why).catch(() => undefined)
       return why
     }
-    await this.learn(open, answer.station)
+    await this.learn(kept, answer.station)
     return 'live'
   }
 
   /** A restored server knows no phone before it has back what it lost of it: nothing is forgotten for that. */
-  private async ask(kept: KeptStation, database: LocalDatabase): Promise<ReportAnswer | null> {
+  private async ask(kept: KeptStation, open: OpenStation | null): Promise<ReportAnswer | null> {
     const { reporter, bringBack } = this.parts
-    const answer = await reporter.report(kept, database)
+    const answer = await reporter.report(kept, open)
     if (answer?.state !== 'unknown') return answer
     try {
       await bringBack()
     } catch {
       return null
     }
-    return reporter.report(kept, database)
+    return reporter.report(kept, open)
   }
 
-  /** The same, once a minute at most; what the server shows by now is forgotten here. */
+  /** Tells and hears of all its stations, once a minute at most; what the server shows by now is forgotten here. */
   async reportSoon(): Promise<void> {
     await this.forgetShown()
     if (this.reported_at_ms + REPORT_EVERY_MS > Date.now()) return
     this.reported_at_ms = Date.now()
-    await this.report()
+    await this.reportAll()
+  }
+
+  /** The network was away: what was heard before it went may be over, and the next round that reaches the server asks. */
+  hearAnew(): void {
+    this.reported_at_ms = 0
   }
 
   /** The server has something that was said here: whoever reads that sees in the same moment how the phone is. */
@@ -204,7 +236,7 @@ export class StationKeeper {
     const timer = setTimeout(() => {
       this.reporting = null
       this.reported_at_ms = Date.now()
-      void this.report().catch(() => undefined)
+      void this.reportAll().catch(() => undefined)
     }, wait_ms)
     this.reporting = { timer, at_ms }
   }
@@ -248,27 +280,47 @@ export class StationKeeper {
     const { device, outbox } = this.parts
     const ended = (await device.stations.toArray()).filter((kept) => kept.ended !== '')
     if (ended.length === 0) return
-    const stations = new Set(ended.map(({ device_id }) => device_id))
-    const said = (await outbox.all()).filter(({ author }) => stations.has(author))
-    const sent = said.filter(({ state }) => state === 'accepted')
-    if (sent.length > 0) await outbox.removeAll(sent.map(({ id }) => id))
-    const waiting = new Set(said.flatMap(({ author, state }) => (state === 'accepted' ? [] : [author])))
-    const done = ended.flatMap((kept) =>
+    const endings = new Map(ended.map((kept) => [kept.device_id, kept.ended]))
+    const said = (await outbox.all()).filter(({ author }) => endings.has(author))
+    // Whoever left looks at it no more; of any other ending a screen tells, and of what was refused with it.
+    const isDone = (item: OutboxItem) =>
+      item.state === 'accepted' || (endings.get(item.author) === 'left' && isRefusedForGood(item))
+    const done = said.filter(isDone)
+    if (done.length > 0) await outbox.removeAll(done.map(({ id }) => id))
+    const waiting = new Set(said.flatMap((item) => (isDone(item) ? [] : [item.author])))
+    const gone = ended.flatMap((kept) =>
       kept.ended === 'left' && !waiting.has(kept.device_id) ? [kept.device_id] : [],
     )
-    if (done.length === 0) return
-    await device.stations.bulkDelete(done)
-    await device.fact_counters.bulkDelete(done)
+    if (gone.length === 0) return
+    await device.stations.bulkDelete(gone)
+    await device.fact_counters.bulkDelete(gone)
     await this.learnKeys()
   }
 
-  private async learn(open: OpenStation, station: Station): Promise<void> {
-    if (JSON.stringify(open.station) === JSON.stringify(station)) return
-    await this.parts.device.stations.update(open.device_id, { station })
-    if (this.open$.value?.device_id === open.device_id) this.open$.next({ ...open, station })
-    // Half an entry says who somebody is, and a place of another kind has no form in which that would be found.
-    if (station.kind !== open.station.kind) await this.parts.forgetDrafts(open.device_id)
-    this.parts.changed()
+  private async learn(kept: KeptStation, station: Station): Promise<void> {
+    const { device_id } = kept
+    const { device, forgetDrafts, changed } = this.parts
+    if (JSON.stringify(kept.station) !== JSON.stringify(station)) {
+      await device.stations.update(device_id, { station })
+      const open = this.open$.value
+      if (open?.device_id === device_id) this.open$.next({ ...open, station })
+      // Half an entry says who somebody is, and a place of another kind has no form in which that would be found.
+      if (station.kind !== kept.station.kind) await forgetDrafts(device_id)
+      if (open?.device_id === device_id) changed()
+    }
+    if (!this.isOpen(kept)) await this.forgetUnseen(device_id, station)
+  }
+
+  /** The open one keeps its list until that of now is here; for one that is not open none comes. */
+  private async forgetUnseen(device_id: string, station: Station): Promise<void> {
+    const isUnseen = (scope: string) => !showsNoMore(scope, stationScope(station))
+    const database = this.newDatabase(device_id)
+    if (![...(await heldScopes(this.parts.device, { database }))].some(isUnseen)) return
+    await this.inTurn(async () => {
+      if (this.isOpen({ device_id })) return
+      await this.parts.device.stations.update(device_id, { list: undefined })
+      await this.forgetScopes({ device_id, database }, isUnseen).finally(() => database.close())
+    })
   }
 
   private async learnKeys(): Promise<KeptStation[]> {
@@ -285,18 +337,35 @@ export class StationKeeper {
   }
 
   private async openNow(device_id: string): Promise<void> {
-    const { device, changed, multiInstance } = this.parts
-    if (this.open$.value?.device_id === device_id) return
+    const { device, changed } = this.parts
+    if (this.isOpen({ device_id })) return
+    await this.keepList().catch(() => undefined)
     await this.closeNow()
+    this.hearAnew()
     // A write waits for the disk, and at a start the mark is this one.
     if ((await device.marks.get(OPEN_MARK))?.value !== device_id)
       await device.marks.put({ key: OPEN_MARK, value: device_id })
     const kept = await device.stations.get(device_id)
     if (!kept || kept.ended !== '') return
     openStationKey(device_id)
-    const database = new LocalDatabase(databaseOf(device_id), multiInstance)
-    this.open$.next({ device_id, station: kept.station, database })
+    this.open$.next({ device_id, station: kept.station, database: this.newDatabase(device_id) })
     changed()
+  }
+
+  /** While it is not open nobody counts it. */
+  private async keepList(): Promise<void> {
+    const { device, reporter } = this.parts
+    const open = this.open$.value
+    if (open) await device.stations.update(open.device_id, { list: await reporter.list(open) })
+  }
+
+  private isOpen({ device_id }: Pick<KeptStation, 'device_id'>): boolean {
+    return this.open$.value?.device_id === device_id
+  }
+
+  /** Nothing of it is opened before it is read. */
+  private newDatabase(device_id: string): LocalDatabase {
+    return new LocalDatabase(databaseOf(device_id), this.parts.multiInstance)
   }
 
   /** Its screen goes at once, before what is read for it has come to an end. */

@@ -1,11 +1,12 @@
 import type { KeyState, Station, StationReport } from '#domain/race-day/station.ts'
 import { stationSchema, stationScope } from '#domain/race-day/station.ts'
-import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
-import type { LocalDatabase } from '../../sync/databases.ts'
+import type { DeviceStore, HeldList, KeptStation } from '../../device/device-store.ts'
 import { type Fetch, serverNow_ms } from '../../sync/http.ts'
-import { isUnsent, type Outbox } from '../../sync/outbox.ts'
+import type { Outbox } from '../../sync/outbox.ts'
 import { tables } from '../feeds/collections.ts'
 import { keys } from '../feeds/feeds.ts'
+import { countEntries, no_entries } from './hand-over.ts'
+import type { OpenStation } from './station-keeper.ts'
 
 // Tells the server how a phone that is a station is, and hears from it whether it is one still.
 
@@ -26,6 +27,8 @@ export interface ReportAnswer {
   station: Station | null
 }
 
+const no_list: HeldList = { runners: 0, list_as_of: '' }
+
 const LIMIT_MS = 20_000
 const states: readonly ReportAnswer['state'][] = ['live', 'left', 'revoked', 'ended', 'unknown']
 
@@ -40,14 +43,17 @@ function answerIn(body: unknown): ReportAnswer | null {
 export class StationReporter {
   constructor(private readonly ports: ReporterPorts) {}
 
-  /** null where no server of ours answered: nothing is known then, and nothing is forgotten. */
-  async report(kept: KeptStation, database: LocalDatabase): Promise<ReportAnswer | null> {
+  /**
+   * null where no server of ours answered: nothing is known then, and nothing is forgotten.
+   * @param open the station while it is open
+   */
+  async report(kept: KeptStation, open: OpenStation | null): Promise<ReportAnswer | null> {
     const { fetch, server } = this.ports
     try {
       const answer = await fetch(`${server}/api/sync/station`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Station-Key': kept.key },
-        body: JSON.stringify(await this.state(kept, database)),
+        body: JSON.stringify(await this.state(kept, open)),
         signal: AbortSignal.timeout(LIMIT_MS),
       })
       return answer.status === 200 || answer.status === 403 ? answerIn(await answer.json()) : null
@@ -56,24 +62,29 @@ export class StationReporter {
     }
   }
 
-  private async state(
-    { device_id, station, initials }: KeptStation,
-    database: LocalDatabase,
-  ): Promise<StationReport> {
-    const { device, outbox, look } = this.ports
+  /** How much of the start list it has, and of when. */
+  async list({ station, database }: OpenStation): Promise<HeldList> {
     const scope = stationScope(station)
-    const list = await device.checkpoints.get(keys.stationRunners(database, scope))
+    const list = await this.ports.device.checkpoints.get(keys.stationRunners(database, scope))
     const has_list = station.kind === 'packet_table'
     const runners = has_list
       ? await (await tables.station_runners.open(database)).count({ selector: { scope } }).exec()
       : 0
-    const unsent = (await outbox.all()).filter((item) => item.author === device_id && isUnsent(item)).length
     const as_of_ms = list?.as_of_ms ?? null
+    const list_as_of = as_of_ms === null ? '' : new Date(Math.min(as_of_ms, serverNow_ms())).toISOString()
+    return { runners, list_as_of }
+  }
+
+  private async state(
+    { device_id, initials, list }: KeptStation,
+    open: OpenStation | null,
+  ): Promise<StationReport> {
+    const { outbox, look } = this.ports
+    const { unsent } = countEntries(await outbox.all()).get(device_id) ?? no_entries
     return {
       ...(await look()),
+      ...(open ? await this.list(open) : (list ?? no_list)),
       unsent,
-      runners,
-      list_as_of: as_of_ms === null ? '' : new Date(Math.min(as_of_ms, serverNow_ms())).toISOString(),
       clock: new Date().toISOString(),
       initials,
     }

@@ -18,6 +18,12 @@ export async function heldScopes(
   return new Set(held.map((key) => key.split('/').at(-1) ?? ''))
 }
 
+/** Whether a scope has no more in it than another one, of the same event and kind of station. */
+export function showsNoMore(scope: string, than: string): boolean {
+  const parts = than.split(':')
+  return scope.split(':').every((part) => parts.includes(part))
+}
+
 /** The feeds that a station's screen shows: its stations, and at a table facts and start list, in this order. */
 export const shownFeeds = ({ station, database }: Reader, scope: string): string[] => [
   keys.stationDocs(database, scope, 'stations'),

@@ -1,0 +1,15 @@
+import type { OutboxItem } from '../../sync/outbox.ts'
+
+// What was said and the server never takes: the same refusals as in src/domain/commands/record-fact.ts.
+
+const for_good: readonly string[] = [
+  'fact_taken',
+  'many_facts',
+  'many_notes',
+  'stays_taken_back',
+  'wrong_event',
+]
+
+/** It waits for nothing, and nobody is handed it: whoever said it is told, and says it anew where it is still to be done. */
+export const isRefusedForGood = ({ state, code }: Pick<OutboxItem, 'state' | 'code'>): boolean =>
+  state === 'refused' && for_good.includes(code)
