@@ -27,7 +27,7 @@ export const raceDayFaults = [
   {
     name: 'a fact that came twice counts twice',
     suites: counting,
-    changes: [[state, 'return [...byId.values()]\n    .filter', 'return [...facts]\n    .filter']],
+    changes: [[state, 'const known = [...byId.values()]', 'const known = [...facts]']],
   },
   {
     name: 'a settled clash comes back',
@@ -223,7 +223,11 @@ export const raceDayFaults = [
     name: 'a table that takes back one of two bibs leaves the lost one',
     suites: ['tests/server/pickup-marks.test.ts > is the other one'],
     changes: [
-      ['pocketbase/src/race-day/move-bib.ts', '(is_given ? wornBib(subject, others) : null) ?? from', 'from'],
+      [
+        'pocketbase/src/race-day/move-bib.ts',
+        '(is_given ? wornBib(fact.subject, others) : null) ?? before',
+        'before',
+      ],
     ],
   },
   {

@@ -116,7 +116,13 @@ it('lists what captains handed out and what counts of it, newest first', () => {
   const about = twice.map(({ id }) => id)
   const other = handedOut(runner(32), by('d00000000000002'))
   const gone = handedOut(runner(35), by('d00000000000002'))
-  const facts = [...twice, other, gone, fact('void', {}, { voids: gone.id }), handedOut(runner(36))]
+  const facts = [
+    ...twice,
+    other,
+    gone,
+    fact('void', {}, { voids: gone.id, ...by('d00000000000002') }),
+    handedOut(runner(36)),
+  ]
   const settled = fact('settled', { clash: `handed:${ines.id}`, about, stands: about[0] }, { station_id: '' })
   const listed = (...all: KnownFact[]) => handedOutByCaptains(pickupState(all, runners)).map(({ id }) => id)
   expect(listed(...facts)).toEqual([other.id, about[1], about[0]])

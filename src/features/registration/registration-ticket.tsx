@@ -56,11 +56,6 @@ function shareBib(ticket: Ticket, event_name: string): Promise<void> {
   return shareText({ title: event_name, text, url: window.location.origin })
 }
 
-/** The words of the band begin where the page does. */
-const in_line = {
-  '@media screen and (min-width: 48rem)': { '--mp-band-inset': 'max(48px, 50% - 592px)' },
-} as const
-
 /** The bib itself, with its reference and what happens next. */
 export function RegistrationTicket({
   title,
@@ -88,9 +83,7 @@ export function RegistrationTicket({
   const steps = event && !ticket.lapsed ? stepsToTheRace(event, ticket.packet_at !== '') : []
   return (
     <>
-      <chakra.div css={in_line}>
-        <CancelledBand event={event} />
-      </chakra.div>
+      <CancelledBand event={event} isOfPage />
       <chakra.div
         bg={runs ? 'accent.fill' : 'sunk'}
         color={runs ? 'accent.on' : 'text'}

@@ -67,7 +67,6 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
         {/* To the edges of the bib. */}
         <chakra.div
           margin={{ base: '-16px -18px 16px', md: '-20px -24px 20px' }}
-          css={{ '--mp-band-inset': '20px' }}
           _empty={{ display: 'none' }}
         >
           <CancelledBand event={event} />

@@ -1,13 +1,22 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { classes } from '#ui/base/lean.tsx'
 import styles from './cancelled-band.module.css'
 
+export interface CancelledBandProps {
+  event: Pick<RaceEvent, 'status'> | null
+  /** It goes over the whole page, and its words begin where the page does. */
+  isOfPage?: boolean
+}
+
 /** Across what a runner or a table holds on to of a race; nothing while the race takes place. */
-export function CancelledBand({ event }: { event: Pick<RaceEvent, 'status'> | null }) {
+export function CancelledBand({ event, isOfPage = false }: CancelledBandProps) {
   if (event?.status !== 'cancelled') return null
   return (
     <p role="status" className={styles.band}>
-      <Icon name="warning" size={20} /> This event was cancelled.
+      <span className={classes(styles.words, isOfPage ? 'container' : styles.slip)}>
+        <Icon name="warning" size={20} /> This event was cancelled.
+      </span>
     </p>
   )
 }
