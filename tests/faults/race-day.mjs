@@ -246,4 +246,44 @@ export const raceDayFaults = [
     suites: ['src/features/race-day/readiness.test.ts'],
     changes: [['src/features/race-day/phone-checks.ts', 'row_ms + arrives_ms < at_ms', 'row_ms > 0']],
   },
+  {
+    name: 'a phone takes back what another one is about to say',
+    suites: ['tests/server/stations.test.ts > takes back nothing that comes later'],
+    changes: [
+      [
+        'src/domain/race-day/fact.ts',
+        "if (fact.kind === 'void' && said && mayTakeBack(fact, said))",
+        "if (fact.kind === 'void' && said && (said || mayTakeBack(fact, said)))",
+      ],
+    ],
+  },
+  {
+    name: 'a bib that comes free is a walk-up’s alone',
+    suites: ['tests/server/pickup-marks.test.ts > is theirs as soon as'],
+    changes: [
+      [
+        'pocketbase/src/race-day/move-bib.ts',
+        'wornBib(id, facts) === bib_number ?',
+        'wornBib(id, facts) === id ?',
+      ],
+    ],
+  },
+  {
+    name: 'a phone asks for its open station alone',
+    suites: onPhone('forgets what a station held that is not open'),
+    changes: [
+      [
+        keeper,
+        "if (kept.ended === '' && !this.isOpen(kept)) await",
+        "if (kept.ended !== '' && !this.isOpen(kept)) await",
+      ],
+    ],
+  },
+  {
+    name: 'a race that is called off asks for its fees',
+    suites: ['src/domain/race-day/owed-at-table.test.ts'],
+    changes: [
+      ['src/domain/fee-payment.ts', "boolean => status !== 'cancelled'", "boolean => status !== 'completed'"],
+    ],
+  },
 ]
