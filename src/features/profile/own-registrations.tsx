@@ -110,6 +110,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
         {value.map((registration) => {
           const event = events.get(registration.event_id)
           const date = event ? formatDay(event.event_date) : ''
+          const struck = event?.status === 'cancelled' ? 'line-through' : 'none'
           const has_packet =
             event !== undefined &&
             hasPacket(registration, event, today) &&
@@ -130,12 +131,17 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
                   </chakra.span>
                   <chakra.span display="block" color="quiet" fontSize="0.9375rem">
                     <chakra.span display={{ base: 'inline', md: 'none' }}>
-                      {date ? `${date}, ` : ''}
+                      <chakra.span textDecoration={struck}>{date}</chakra.span>
+                      {date && event?.location_name ? ', ' : ''}
                     </chakra.span>
                     <chakra.span display={{ base: 'inline', xl: 'none' }}>{event?.location_name}</chakra.span>
                   </chakra.span>
                 </Cell>
-                <Cell display={{ base: 'none', md: 'table-cell' }} whiteSpace="nowrap">
+                <Cell
+                  display={{ base: 'none', md: 'table-cell' }}
+                  whiteSpace="nowrap"
+                  textDecoration={struck}
+                >
                   {date}
                 </Cell>
                 <Cell display={{ base: 'none', xl: 'table-cell' }} color="quiet">

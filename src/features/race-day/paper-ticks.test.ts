@@ -158,7 +158,17 @@ it('takes a range, and names what it left out', () => {
 })
 
 it('reads a bib as people say it, and says how it read two commas', () => {
-  for (const typed of ['#31', 'bib 31', 'Bib #31', ' BIBS 31 ', 'Nr 31', 'nr.31', 'No. 31', 'bib no 31'])
+  for (const typed of [
+    '#31',
+    'bib 31',
+    'Bib #31',
+    ' BIBS 31 ',
+    'Nr 31',
+    'nr.31',
+    'No. 31',
+    'bib no 31',
+    'Number 31',
+  ])
     expect([typed, tick(typed).give]).toEqual([typed, [31]])
   expect(tick('bib a7').give).toEqual([37])
   for (const typed of ['#31, #32', 'bibs 31 32', 'bib 31-32', '#31–#32', 'No. 31 – Nr. 32'])

@@ -43,9 +43,7 @@ export function RegistrationHero({ event }: { event: RaceEvent | null }) {
               {event ? event.name : 'Choose your race, then tell us who runs.'}
             </chakra.span>
             {event && (
-              <span>
-                {formatDay(event.event_date)}, {event.event_time}
-              </span>
+              <span>{[formatDay(event.event_date), event.event_time].filter(Boolean).join(', ')}</span>
             )}
           </p>
           {fee && (

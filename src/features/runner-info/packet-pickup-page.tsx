@@ -33,7 +33,8 @@ export function PacketPickupPage() {
     ({ registration: { id } }) => !own.value.some((entry) => entry.id === id),
   )
   const [known] = useState(() => new Map<string, boolean>())
-  const passes = outstandingFirst([...mine, ...lent], known)
+  // Whoever holds the phone out must not have another code in the place of the one that was there.
+  const passes = isRead ? outstandingFirst([...mine, ...lent], known) : []
   const pass = passes.find(({ registration }) => registration.id === chosen) ?? passes[0]
   const event = pass?.event ?? nextEventOf(events, localToday())
   return (

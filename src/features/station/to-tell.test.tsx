@@ -9,8 +9,14 @@ import { system } from '#ui/theme/system.ts'
 import { ToTell } from './to-tell.tsx'
 
 /** What a table says of an entry that the server refused. */
-function told(code: string, message: string): string {
-  const refused = outboxItem({ state: 'refused', summary: 'bib 12 handed out', code, message })
+function told(code: string, message: string, kind = 'handed_out'): string {
+  const refused = outboxItem({
+    state: 'refused',
+    summary: 'bib 12 handed out',
+    code,
+    message,
+    args: { fact: { kind } },
+  })
   const view = {
     device_id: 'd00000000000001',
     station: packetTable({}),
@@ -32,14 +38,17 @@ function told(code: string, message: string): string {
 }
 
 it('says what to do about an entry that is refused for good, and forgets it when that was seen', () => {
-  const taken = told('fact_taken', 'Something else has been said under this number.')
+  const other = 'Another entry has come in its name.'
+  const taken = told('fact_taken', other)
   expect(taken).toContain(
-    'Bib 12 handed out: Something else has been said under this number. This entry does not count. If it is still to be done, enter it again.',
+    `Bib 12 handed out. ${other} This entry does not count. If the packet is out, hand it out here once more, so that nobody gives it twice. Tell the captain.`,
   )
+  expect(told('fact_taken', other, 'walk_up')).toContain('Enter this runner again, and give them the bib')
+  expect(told('fact_taken', other, 'paid')).toContain('If it holds, enter it again. Tell the captain.')
   expect(taken).toContain('Seen: bib 12 handed out')
   const many = 'This phone has 200 notes, and no more are kept.'
   expect(told('many_notes', many)).toContain(`${many} This entry does not count. Write it on another phone.`)
-  expect(told('many_facts', 'Enter it on another phone.')).not.toContain('enter it again')
+  expect(told('many_facts', 'Enter it on another phone.')).not.toContain('once more')
 })
 
 it('leaves an entry that a captain may still take where it is', () => {
