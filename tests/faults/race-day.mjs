@@ -283,7 +283,7 @@ export const raceDayFaults = [
     name: 'a race that is called off asks for its fees',
     suites: ['src/domain/race-day/owed-at-table.test.ts'],
     changes: [
-      ['src/domain/fee-payment.ts', "boolean => status !== 'cancelled'", "boolean => status !== 'completed'"],
+      ['src/domain/fee-payment.ts', "boolean => status !== 'cancelled'", "boolean => status !== 'draft'"],
     ],
   },
 ]

@@ -12,7 +12,7 @@ import { fits, tables } from '#data/engine/feeds/collections.ts'
 import { isHandedIn, onServer, takeIn, unsentLog } from '#data/engine/race-day/hand-over.ts'
 import { joinStation } from '#data/engine/race-day/join-station.ts'
 import { packLog, unpackLog } from '#data/engine/race-day/log-bytes.ts'
-import { FactRefused, sayFact, type Saying } from '#data/engine/race-day/say-fact.ts'
+import { FactRefused, saidIn, sayFact, type Saying } from '#data/engine/race-day/say-fact.ts'
 import { StationKeeper } from '#data/engine/race-day/station-keeper.ts'
 import { stationHeaders, stationKeys } from '#data/engine/race-day/station-keys.ts'
 import { StationReporter } from '#data/engine/race-day/station-reporter.ts'
@@ -517,6 +517,11 @@ describe('a phone', () => {
     const [seen] = shown.now?.refused ?? []
     await phone.outbox.forgetSettled(seen?.id ?? '')
     await expect.poll(() => shown.now?.refused.length).toBe(1)
+    // Said once more it is another entry, which the server takes.
+    const [other] = shown.now?.refused ?? []
+    if (other) await phone.say(saidIn(other))
+    await phone.drain()
+    expect(await factsOnServer()).toHaveLength(3)
     end()
     await phone.keeper.end(device_id, 'left')
     expect(await phone.outbox.all()).toEqual([])

@@ -11,7 +11,7 @@ import { startData, withEngine } from '../start.ts'
 
 // What a station has said and not sent leaves its phone for another one: as a file, or as a series of QR codes.
 
-export type { EntryCounts } from '../engine/race-day/hand-over.ts'
+export { type EntryCounts, no_entries } from '../engine/race-day/hand-over.ts'
 
 const counts = new LiveStore<ReadonlyMap<string, EntryCounts>>(new Map(), (set) =>
   withEngine(

@@ -11,7 +11,7 @@ import { startData, withEngine } from '../start.ts'
 
 export { isRefusedForGood } from '../engine/race-day/refused-facts.ts'
 export type { KeptStation } from '../device/device-store.ts'
-export type { Saying } from '../engine/race-day/say-fact.ts'
+export { saidIn, type Saying } from '../engine/race-day/say-fact.ts'
 export type { StationView } from '../engine/race-day/station-views.ts'
 
 // What the screens of a station read and do. This phone may be several stations; one of them is open.

@@ -244,7 +244,7 @@ export function decide(
   const own = fact.station_id === '' || fact.device_id === actor.id
   const refusal = trespass(state, args, own)
   if (refusal) return refusal
-  if (stored === 'other') return refuse('fact_taken', 'Another entry has come in its name.')
+  if (stored === 'other') return refuse('fact_taken', 'The server has another entry in its place.')
   const late = isLate(state, fact, own)
   const handed_in_by = own ? '' : actor.id
   const nothing = { fact: null, own: null, registration: null, bib: null }

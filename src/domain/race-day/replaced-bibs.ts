@@ -17,12 +17,11 @@ export function withReplacedBibs(
   for (const fact of facts.toSorted(compareFacts)) {
     if (fact.kind !== 'bib_replaced') continue
     const { from, to } = fact.payload
-    const before = bibBefore(fact, facts)
     const back = put_back.get(fact.id)
     const is_new = waits(fact.id)
     const moves = [
       ...(is_new && back === undefined ? [{ from, to }] : []),
-      ...(!is_new && back !== undefined && waits(back.id) ? [{ from: to, to: before }] : []),
+      ...(!is_new && back !== undefined && waits(back.id) ? [{ from: to, to: bibBefore(fact, facts) }] : []),
     ]
     bibs.set(fact.subject, [...(bibs.get(fact.subject) ?? []), ...moves])
   }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { EntryCounts } from '#data/race-day/hand-over.ts'
+import { type EntryCounts, no_entries } from '#data/race-day/hand-over.ts'
 import { dismissStation, type KeptStation } from '#data/race-day/station.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
@@ -17,7 +17,7 @@ const endings: Record<Exclude<KeptStation['ended'], ''>, string> = {
 /** A station that this phone was: why it is none any more, and what it still has to say. */
 export function EndedStation({ kept, entries }: { kept: KeptStation; entries: EntryCounts | undefined }) {
   const { device_id, ended, station } = kept
-  const { unsent, refused } = entries ?? { unsent: 0, refused: 0 }
+  const { unsent, refused } = entries ?? no_entries
   const [isHanding, setHanding] = useState(false)
   // Nobody is told of one that they left themselves, unless something of it waits here.
   if (ended === '' || (ended === 'left' && unsent === 0)) return null

@@ -1,6 +1,5 @@
 import type { OutboxItem } from '#data/outbox.ts'
 import type { HandOver } from '#data/race-day/hand-over.ts'
-import type { FactKind, SaidFact } from '#domain/race-day/fact.ts'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 
@@ -39,30 +38,17 @@ export function refusedText({
   summary,
   message,
   code,
-  args,
-}: Pick<OutboxItem, 'summary' | 'message' | 'code' | 'args'>): string {
-  const { kind } = args.fact as SaidFact
-  // On this phone there is no room for it, and the message of the other one says where there is.
-  const again =
-    code === 'many_facts' ? '' : code === 'many_notes' ? 'Write it on another phone.' : anewText(kind)
-  return [`${capital(summary)}.`, message, 'This entry does not count.', again, 'Tell the captain.']
-    .filter(Boolean)
-    .join(' ')
+}: Pick<OutboxItem, 'summary' | 'message' | 'code'>): string {
+  const again = canBeSaidAgain({ code })
+    ? ' If it was done, enter it again, so that nobody does it twice.'
+    : code === 'many_notes'
+      ? ' Write it on another phone.'
+      : ''
+  return `${capital(summary)}. ${message} This entry does not count.${again} Tell the captain.`
 }
 
-/** It was done all the same: until it is entered once more nobody knows. */
-function anewText(kind: FactKind): string {
-  switch (kind) {
-    case 'handed_out':
-      return 'If the packet is out, hand it out here once more, so that nobody gives it twice.'
-    case 'bib_replaced':
-      return 'If they wear the new bib, give it here once more.'
-    case 'walk_up':
-      return 'Enter this runner again, and give them the bib that stands there then.'
-    default:
-      return 'If it holds, enter it again.'
-  }
-}
+/** Nothing is wrong with what it says: it came under a number that is taken. */
+export const canBeSaidAgain = ({ code }: Pick<OutboxItem, 'code'>): boolean => code === 'fact_taken'
 
 /** Entries of phones that a restored server does not know. */
 export const unvouchedText = (count: number): string =>

@@ -226,7 +226,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                     onOpen={choose}
                   />
                 )}
-                <ToTell view={view} said={said} />
+                <ToTell view={view} said={said} say={say} />
                 <div className={styles.narrow}>
                   <PickupSums counts={view.state.counts} />
                 </div>

@@ -29,7 +29,7 @@ export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenPro
       <div ref={place} tabIndex={-1} className={styles.body}>
         <chakra.div paddingTop="12px" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="18px">
           <NoteForm label="Note to the captain" draft_key={`station-note-${device_id}`} onSave={save} />
-          <ToTell view={view} said={saidOf(facts, [], stations)} />
+          <ToTell view={view} said={saidOf(facts, [], stations)} say={say} />
         </chakra.div>
       </div>
       <div className={styles.shelf} data-foot-bar>

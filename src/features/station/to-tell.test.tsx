@@ -9,13 +9,12 @@ import { system } from '#ui/theme/system.ts'
 import { ToTell } from './to-tell.tsx'
 
 /** What a table says of an entry that the server refused. */
-function told(code: string, message: string, kind = 'handed_out'): string {
+function told(code: string, message: string): string {
   const refused = outboxItem({
     state: 'refused',
     summary: 'bib 12 handed out',
     code,
     message,
-    args: { fact: { kind } },
   })
   const view = {
     device_id: 'd00000000000001',
@@ -32,23 +31,22 @@ function told(code: string, message: string, kind = 'handed_out'): string {
   }
   return renderToStaticMarkup(
     <ChakraProvider value={system}>
-      <ToTell view={view} said={saidOf([], [], [])} />
+      <ToTell view={view} said={saidOf([], [], [])} say={() => Promise.resolve(true)} />
     </ChakraProvider>,
   )
 }
 
 it('says what to do about an entry that is refused for good, and forgets it when that was seen', () => {
-  const other = 'Another entry has come in its name.'
+  const other = 'The server has another entry in its place.'
   const taken = told('fact_taken', other)
   expect(taken).toContain(
-    `Bib 12 handed out. ${other} This entry does not count. If the packet is out, hand it out here once more, so that nobody gives it twice. Tell the captain.`,
+    `Bib 12 handed out. ${other} This entry does not count. If it was done, enter it again, so that nobody does it twice. Tell the captain.`,
   )
-  expect(told('fact_taken', other, 'walk_up')).toContain('Enter this runner again, and give them the bib')
-  expect(told('fact_taken', other, 'paid')).toContain('If it holds, enter it again. Tell the captain.')
+  expect(taken).toContain('Enter again: bib 12 handed out')
   expect(taken).toContain('Seen: bib 12 handed out')
   const many = 'This phone has 200 notes, and no more are kept.'
   expect(told('many_notes', many)).toContain(`${many} This entry does not count. Write it on another phone.`)
-  expect(told('many_facts', 'Enter it on another phone.')).not.toContain('once more')
+  expect(told('many_facts', 'Enter it on another phone.')).not.toContain('Enter again')
 })
 
 it('leaves an entry that a captain may still take where it is', () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { forgetSettled, type OutboxItem } from '#data/outbox.ts'
-import { isRefusedForGood, type StationView } from '#data/race-day/station.ts'
+import { isRefusedForGood, saidIn, type StationView } from '#data/race-day/station.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { capital } from '#ui/base/capital.ts'
@@ -8,19 +8,25 @@ import { Icon } from '#ui/base/icons.tsx'
 import { clashText, newestFirst, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { useNewestClashes } from '#ui/race-day/newest-clashes.ts'
-import { refusedText, unvouchedText } from './hand-over-text.ts'
+import { canBeSaidAgain, refusedText, unvouchedText } from './hand-over-text.ts'
+import type { Say } from './say.ts'
 import styles from './station.module.css'
 
 export interface ToTellProps {
   view: StationView
   said: Said
+  say: Say
 }
 
 /** What this table is to tell the captain, what came in last first: whoever it is about may still be in sight. */
-export function ToTell({ view, said }: ToTellProps) {
+export function ToTell({ view, said, say }: ToTellProps) {
   const count = countToTell(view, said)
   const { shown, more, showMore } = useNewestClashes(ownClashes(view, said))
   if (count === 0) return null
+  // What the device does not forget stands here still.
+  const sayAgain = async (item: OutboxItem) => {
+    if (await say(saidIn(item))) await forgetSettled(item.id)
+  }
   return (
     <chakra.div css={all}>
       {count > 1 && <p className="text-title">{count} to tell the captain</p>}
@@ -30,7 +36,7 @@ export function ToTell({ view, said }: ToTellProps) {
             <Icon name="warning" /> {capital(summary)}. The desk had erased this entry, and nothing of it is
             kept. Tell the captain.
           </p>
-          <Seen id={id} summary={summary} />
+          <Seen summary={summary} onSeen={() => forgetSettled(id)} />
         </chakra.div>
       ))}
       {view.refused.map((item) =>
@@ -39,7 +45,18 @@ export function ToTell({ view, said }: ToTellProps) {
             <p className={styles.problem}>
               <Icon name="warning" /> {refusedText(item)}
             </p>
-            <Seen id={item.id} summary={item.summary} />
+            <chakra.div display="flex" flexWrap="wrap" gap="12px">
+              {canBeSaidAgain(item) && (
+                <Button
+                  size="sm"
+                  aria-label={`Enter again: ${item.summary}`}
+                  onClick={() => void sayAgain(item).catch(() => undefined)}
+                >
+                  Enter again
+                </Button>
+              )}
+              <Seen summary={item.summary} onSeen={() => forgetSettled(item.id)} />
+            </chakra.div>
           </chakra.div>
         ) : (
           <p key={item.id} role="alert" className={styles.problem}>
@@ -65,13 +82,13 @@ export function ToTell({ view, said }: ToTellProps) {
 }
 
 /** Nothing more is to be done about it here. */
-const Seen = ({ id, summary }: Pick<OutboxItem, 'id' | 'summary'>) => (
+const Seen = ({ summary, onSeen }: { summary: string; onSeen: () => Promise<unknown> }) => (
   <Button
     variant="outline"
     size="sm"
     aria-label={`Seen: ${summary}`}
     // What the device does not forget stands here still.
-    onClick={() => void forgetSettled(id).catch(() => undefined)}
+    onClick={() => void onSeen().catch(() => undefined)}
   >
     Seen
   </Button>

@@ -1,10 +1,10 @@
 import { fieldErrors, parseArgs } from '#domain/commands.ts'
-import { kind, v } from '#domain/commands/record-fact.ts'
+import { kind, type RecordFactArgs, v } from '#domain/commands/record-fact.ts'
 import type { FactKind, FactOf } from '#domain/race-day/fact.ts'
 import type { WalkUpRunner } from '#domain/race-day/station-runner.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
-import type { Outbox } from '../../sync/outbox.ts'
+import type { Outbox, OutboxItem } from '../../sync/outbox.ts'
 import { counterOf, giveBack, nextNumbers } from './fact-counters.ts'
 
 // Puts what somebody says into the outbox, with the numbers by which it is told from all else that is said.
@@ -24,6 +24,13 @@ export type Saying<K extends FactKind = FactKind> = {
     summary: string
   }
 }[K]
+
+/** What lies in the outbox, to be said once more under a number of its own: of a walk-up all that was typed. */
+export function saidIn({ args, summary }: Pick<OutboxItem, 'args' | 'summary'>): Saying {
+  const { fact, runner } = args as RecordFactArgs
+  const { kind: said, payload, subject, voids } = fact
+  return { kind: said, payload, subject, voids, ...(runner && { runner }), summary } as Saying
+}
 
 /** Who says it: a station, or a captain, whose device and account differ. */
 export interface Speaker {
