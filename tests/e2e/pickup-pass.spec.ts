@@ -189,6 +189,7 @@ test('whoever collects for somebody opens their link, and shows the code without
     await expect(phone.getByText('This event was cancelled.')).toBeVisible({ timeout: 30_000 })
     await expect(phone.getByRole('img', { name: /of Tove Lender$/ })).toBeInViewport({ ratio: 1 })
     await expect(phone.getByText(`For the ${race.name}, which was cancelled.`)).toBeVisible()
+    await expect(phone.getByText(/before the start/)).toBeHidden()
     expect(await axeFindingsHere(phone), 'a race that is called off').toEqual([])
   }
   await readyForOffline(friend)

@@ -122,16 +122,14 @@ function NoPass({ own }: { own: Live<OwnRegistration[]> }) {
   )
 }
 
-/** Of a race that is called off no day is. */
-const isRaceDay = ({ status, event_date }: RaceEvent, days: readonly string[]): boolean =>
-  status !== 'cancelled' && days.includes(event_date)
-
 function When({ event }: { event: RaceEvent | null }) {
   const rows = event
-    ? pickupHours(event).map(({ days, hours }) => ({
-        day: days.map(formatShortDay).join(' to ') + (isRaceDay(event, days) ? ', race day' : ''),
-        hours,
-      }))
+    ? pickupHours(event).flatMap(({ days, hours }) => {
+        const is_race_day = days.includes(event.event_date)
+        // A race that is called off has no start by which its hours could go.
+        if (is_race_day && event.status === 'cancelled') return []
+        return { day: days.map(formatShortDay).join(' to ') + (is_race_day ? ', race day' : ''), hours }
+      })
     : usual_hours
   return (
     <Section title="When">
