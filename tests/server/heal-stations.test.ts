@@ -41,9 +41,11 @@ const asAdmin = (kind: string, args: Record<string, unknown>) =>
   pushOne(life.server, command(kind, args, { author: life.admin.id }), life.admin.token)
 
 /** A phone at a table of an event, with the seals of both. */
-async function tableOf(event_id: string) {
-  const [kind, station] = newStation(event_id)
-  const made = sealOf(await asAdmin(kind, station))
+async function tableOf(event_id: string, range: Record<string, unknown> = {}) {
+  const [kind, station] = newStation(event_id, range)
+  const making = command(kind, station, { author: life.admin.id })
+  const make = () => pushOne(life.server, making, life.admin.token)
+  const made = sealOf(await make())
   const code = openCode(station.station_id)
   await asAdmin('openStationCode', code.args)
   const join = async () => {
@@ -52,7 +54,7 @@ async function tableOf(event_id: string) {
     const phone: StationPhone = { ...station, id: String(one.args.device_id), key, said: 0 }
     return { phone, seal }
   }
-  return { made, join }
+  return { make, made, join }
 }
 
 it('a phone is not told that it is no station while the captain has not brought its station back', async () => {
@@ -70,6 +72,22 @@ it('a phone is not told that it is no station while the captain has not brought 
   expect((await reported(key)).status).toBe(503)
   expect(await life.statuses(made)).toEqual(['applied'])
   expect(await reported(key)).toEqual({ status: 200, state: 'live' })
+})
+
+it('a table comes back to the bibs that were given at it, also by a captain who never heard that it was made', async () => {
+  const event_id = await createEvent(life.server)
+  life.backup()
+  const { make, join } = await tableOf(event_id, { bib_from: 300, bib_to: 319 })
+  const { phone, seal: joined } = await join()
+  const walk_up = factOf(phone, { kind: 'walk_up', payload: { bib_number: '300', t_shirt_size: 'M' } })
+  const said = sealOf(await through(walk_up, phone.id, phone))
+  await life.goBack()
+  expect(await life.statuses(joined, said)).toEqual(['applied', 'applied'])
+  // Of what anybody else has, no table may have the number.
+  const [, other] = newStation(event_id, { name: 'Table 2', bib_from: 300, bib_to: 319 })
+  expect(await asAdmin('createStation', other)).toMatchObject({ status: 'refused', code: 'wrong_range' })
+  acceptedResult(await make())
+  expect(await reported(phone.key)).toEqual({ status: 200, state: 'live' })
 })
 
 it('a phone whose key is taken away before its station is back is told that, and not that nobody knows it', async () => {

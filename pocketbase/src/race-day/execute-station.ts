@@ -24,7 +24,7 @@ export const createStation: Executor<'createStation'> = (tx, args, _command, con
     event_exists: exists(tx, 'events', event_id),
     id_taken: exists(tx, 'stations', station_id),
     others: otherStations(tx, event_id, station_id),
-    given: givenBibs(tx, event_id, args.station, null),
+    given: givenBibs(tx, { ...args.station, id: station_id, event_id }, null),
   }
   const decision = commands.createStation.decide(state, args, context)
   if (decision.status !== 'accept') return decision
@@ -39,9 +39,7 @@ export const changeStation: Executor<'changeStation'> = (tx, args, command, cont
     station,
     from: command.from ?? {},
     others: station ? otherStations(tx, station.event_id, station_id) : [],
-    given: station
-      ? givenBibs(tx, station.event_id, { ...station, ...args.changes }, station)
-      : { count: 0, lowest: 0 },
+    given: station ? givenBibs(tx, { ...station, ...args.changes }, station) : { count: 0, lowest: 0 },
   }
   const decision = commands.changeStation.decide(state, args, context)
   if (decision.status === 'conflict') return { ...decision, subject: station_id }

@@ -113,11 +113,25 @@ export async function raceDaysConverge(
   ]
 }
 
-/** So many days may pass before a planted mistake shows. */
-const PATIENCE = 6
+/** So many days may pass before a planted mistake shows: every change of the app makes other days of all seeds. */
+const PATIENCE = 40
 
 /** Where the search begins: rare ones are not looked for where they have never shown. */
 const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 14, 'other bib': 31 }
+
+/** How a day broke; '' when it is whole, or broke elsewhere than at its judge. */
+async function brokenDay(threads: Threads, seed: number, plant: DayPlant | null): Promise<string> {
+  let failure = ''
+  const tasks: Task[] = [{ seed, commands: PRESSES, plant, tells: false, is_day: true }]
+  await onAll(
+    threads,
+    () => tasks.shift() ?? null,
+    (outcome) => {
+      if ('failure' in outcome && outcome.judged) failure = outcome.failure
+    },
+  )
+  return failure
+}
 
 /** How many of the planted mistakes a judge finds on a day that is right without them. */
 async function plantsSeen(threads: Threads): Promise<number> {
@@ -126,24 +140,10 @@ async function plantsSeen(threads: Threads): Promise<number> {
     let seen = ''
     const first = first_days[plant] ?? 1
     for (let seed = first; seed < first + PATIENCE && seen === ''; seed++) {
-      const failures = new Map<string, string>()
-      const tasks = [plant, null].map((planted): Task => ({
-        seed,
-        commands: PRESSES,
-        plant: planted,
-        tells: false,
-        is_day: true,
-      }))
-      await onAll(
-        threads,
-        () => tasks.shift() ?? null,
-        (outcome) => {
-          if ('failure' in outcome)
-            failures.set(outcome.task.plant ?? 'none', outcome.judged ? outcome.failure : '')
-        },
-      )
-      if (!failures.has('none')) seen = failures.get(plant) ?? ''
-      if (seen !== '') console.log(`planted: ${plant} – seen by day ${seed}: ${seen.slice(0, 160)}`)
+      const failure = await brokenDay(threads, seed, plant)
+      if (failure === '' || (await brokenDay(threads, seed, null)) !== '') continue
+      seen = failure
+      console.log(`planted: ${plant} – seen by day ${seed}: ${seen.slice(0, 160)}`)
     }
     if (seen === '') console.log(`planted: ${plant} – NOT SEEN in ${PATIENCE} race days`)
     else count += 1
