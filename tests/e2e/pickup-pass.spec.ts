@@ -213,4 +213,14 @@ test('whoever collects for somebody opens their link, and shows the code without
   await expect(name).toHaveCount(0)
   await expect(friend.getByRole('heading', { level: 2, name: 'Tove Friend' })).toBeInViewport()
   await friend.context().close()
+
+  // Nor does whoever shares the race itself send anybody there on its day.
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ text }: ShareData) => Object.assign(window, { shared: text }),
+    })
+  })
+  await page.goto(`/events/${race.slug}`)
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toBe(`${race.name}, cancelled`)
 })

@@ -45,6 +45,9 @@ export interface EntryConfirmationProps {
   children?: ReactNode
 }
 
+const wayBack = ({ email }: Pick<Entry, 'email'>, { status }: Pick<RaceEvent, 'status'>): string =>
+  status === 'cancelled' ? '' : ` The link in the mail to ${email} brings it back while there is a place.`
+
 /** What the own entry waits for to keep its place; nothing where it waits for nothing. */
 export function EntryConfirmation({ entry, event, children }: EntryConfirmationProps) {
   const state = confirmationState(entry, event)
@@ -67,7 +70,7 @@ export function EntryConfirmation({ entry, event, children }: EntryConfirmationP
       <chakra.p marginTop="4px" overflowWrap="anywhere">
         {state === 'waits'
           ? `Open the link in the mail to ${entry.email} and confirm by ${day}: an entry that is not confirmed by then loses its place.`
-          : `It was not confirmed by ${day}, so the place went free for others. The link in the mail to ${entry.email} brings it back while there is a place.`}
+          : `It was not confirmed by ${day}, so the place went free for others.${wayBack(entry, event)}`}
       </chakra.p>
       {children && <chakra.div marginTop="12px">{children}</chakra.div>}
     </chakra.section>

@@ -90,8 +90,9 @@ export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees &
       </chakra.p>
       {state === 'lapsed' && (
         <chakra.p marginTop="4px">
-          It was not paid by {formatDay(entry.pay_by)}, so the place went free for others. Register again, or
-          write to the organiser if you have paid.
+          It was not paid by {formatDay(entry.pay_by)}, so the place went free for others.{' '}
+          {event.status === 'cancelled' ? 'Write' : 'Register again, or write'} to the organiser if you have
+          paid.
         </chakra.p>
       )}
       {pay_by !== '' && (
