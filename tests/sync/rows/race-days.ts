@@ -117,7 +117,7 @@ export async function raceDaysConverge(
 const PATIENCE = 40
 
 /** Where the search begins: rare ones are not looked for where they have never shown. */
-const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 14, 'other bib': 31 }
+const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 24, 'other bib': 58 }
 
 /** How a day broke; '' when it is whole, or broke elsewhere than at its judge. */
 async function brokenDay(threads: Threads, seed: number, plant: DayPlant | null): Promise<string> {
