@@ -18,13 +18,27 @@ const exists = (
 
 const now = (tx: Database): string => readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`)
 
+const none_given = { count: 0, lowest: 0 }
+
+/**
+ * A restore that lost a station may bring back first who joined it and what was said there: the bibs of its range are those
+ * that it gave itself, and its phones are shut out while it is not back.
+ */
+const stoodBefore = (tx: Database, event_id: string, station_id: string): boolean =>
+  readJson<number>(
+    tx,
+    `SELECT EXISTS(SELECT 1 FROM station_devices WHERE event_id = {:event_id} AND station_id = {:station_id})
+       OR EXISTS(SELECT 1 FROM facts WHERE event_id = {:event_id} AND station_id = {:station_id}) AS json`,
+    { event_id, station_id },
+  ) !== 0
+
 export const createStation: Executor<'createStation'> = (tx, args, _command, context) => {
   const { station_id, event_id } = args
   const state = {
     event_exists: exists(tx, 'events', event_id),
     id_taken: exists(tx, 'stations', station_id),
     others: otherStations(tx, event_id, station_id),
-    given: givenBibs(tx, { ...args.station, id: station_id, event_id }, null),
+    given: stoodBefore(tx, event_id, station_id) ? none_given : givenBibs(tx, event_id, args.station, null),
   }
   const decision = commands.createStation.decide(state, args, context)
   if (decision.status !== 'accept') return decision
@@ -39,7 +53,7 @@ export const changeStation: Executor<'changeStation'> = (tx, args, command, cont
     station,
     from: command.from ?? {},
     others: station ? otherStations(tx, station.event_id, station_id) : [],
-    given: station ? givenBibs(tx, { ...station, ...args.changes }, station) : { count: 0, lowest: 0 },
+    given: station ? givenBibs(tx, station.event_id, { ...station, ...args.changes }, station) : none_given,
   }
   const decision = commands.changeStation.decide(state, args, context)
   if (decision.status === 'conflict') return { ...decision, subject: station_id }

@@ -55,27 +55,23 @@ export function tableBibs(database: Database, event_id: string, bibs: readonly s
   return { ranges, given: new Set(given) }
 }
 
-/**
- * How many bibs of a range runners have, but for those of the range that the table gives by now and those that it gave: a
- * restore may lose the table and bring back first what was said at it. And the lowest.
- */
+/** How many bibs of a range runners have, but for those of the range that the table gives by now; and the lowest. */
 export const givenBibs = (
   database: Database,
-  station: Pick<Station, 'id' | 'event_id' | 'bib_from' | 'bib_to'>,
+  event_id: string,
+  { bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_to'>,
   own: Pick<Station, 'bib_from' | 'bib_to'> | null,
 ): { count: number; lowest: number } =>
   readJson(
     database,
     `SELECT json_object('count', COUNT(*), 'lowest', COALESCE(MIN(bib), 0)) AS json FROM (
        SELECT CAST(bib_number AS INTEGER) AS bib FROM registrations
-       WHERE event_id = {:event_id} AND bib_number <> '' AND bib_number NOT GLOB '*[^0-9]*' AND length(bib_number) < 10
-         AND bib_number NOT IN (${sql_given_at_tables} AND f.station_id = {:id} AND value <> ''))
+       WHERE event_id = {:event_id} AND bib_number <> '' AND bib_number NOT GLOB '*[^0-9]*' AND length(bib_number) < 10)
      WHERE bib BETWEEN {:first} AND {:last} AND bib NOT BETWEEN {:own_first} AND {:own_last}`,
     {
-      id: station.id,
-      event_id: station.event_id,
-      first: station.bib_from ?? 1,
-      last: station.bib_to ?? 0,
+      event_id,
+      first: bib_from ?? 1,
+      last: bib_to ?? 0,
       own_first: own?.bib_from ?? 1,
       own_last: own?.bib_to ?? 0,
     },

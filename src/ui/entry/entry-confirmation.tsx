@@ -45,14 +45,13 @@ export interface EntryConfirmationProps {
   children?: ReactNode
 }
 
-const wayBack = ({ email }: Pick<Entry, 'email'>, { status }: Pick<RaceEvent, 'status'>): string =>
-  status === 'cancelled' ? '' : ` The link in the mail to ${email} brings it back while there is a place.`
-
 /** What the own entry waits for to keep its place; nothing where it waits for nothing. */
 export function EntryConfirmation({ entry, event, children }: EntryConfirmationProps) {
   const state = confirmationState(entry, event)
   if (state !== 'waits' && state !== 'lapsed') return null
   const day = formatDay(entry.confirm_by)
+  // What is over, or called off, has no place to give.
+  const comes_back = event.status === 'upcoming'
   return (
     <chakra.section aria-label="Confirmation" data-news {...entry_box}>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
@@ -70,9 +69,12 @@ export function EntryConfirmation({ entry, event, children }: EntryConfirmationP
       <chakra.p marginTop="4px" overflowWrap="anywhere">
         {state === 'waits'
           ? `Open the link in the mail to ${entry.email} and confirm by ${day}: an entry that is not confirmed by then loses its place.`
-          : `It was not confirmed by ${day}, so the place went free for others.${wayBack(entry, event)}`}
+          : `It was not confirmed by ${day}, so the place went free for others.`}
+        {state === 'lapsed' &&
+          comes_back &&
+          ` The link in the mail to ${entry.email} brings it back while there is a place.`}
       </chakra.p>
-      {children && <chakra.div marginTop="12px">{children}</chakra.div>}
+      {children && comes_back && <chakra.div marginTop="12px">{children}</chakra.div>}
     </chakra.section>
   )
 }

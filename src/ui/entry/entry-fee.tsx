@@ -91,7 +91,7 @@ export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees &
       {state === 'lapsed' && (
         <chakra.p marginTop="4px">
           It was not paid by {formatDay(entry.pay_by)}, so the place went free for others.{' '}
-          {event.status === 'cancelled' ? 'Write' : 'Register again, or write'} to the organiser if you have
+          {event.status === 'upcoming' ? 'Register again, or write' : 'Write'} to the organiser if you have
           paid.
         </chakra.p>
       )}

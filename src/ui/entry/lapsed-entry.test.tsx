@@ -7,25 +7,34 @@ import { EntryConfirmation } from './entry-confirmation.tsx'
 import { EntryFee } from './entry-fee.tsx'
 
 const called_off = { ...race, status: 'cancelled' as const }
+const over = { ...race, status: 'past' as const }
 
 const drawn = (entry: typeof runner, event: typeof race): string =>
   renderToStaticMarkup(
     <ChakraProvider value={system}>
-      <EntryConfirmation entry={entry} event={event} />
+      <EntryConfirmation entry={entry} event={event}>
+        Confirm
+      </EntryConfirmation>
       <EntryFee entry={entry} event={event} />
     </ChakraProvider>,
   ).replace(/<!-- -->/g, '')
 
-it('offers another entry to whoever did not pay in time, but to no race that is called off', () => {
+it('offers another entry to whoever did not pay in time, but to no race that is over or called off', () => {
   const unpaid = { ...runner, lapsed: true, fee_cents: 3500, pay_by: '2026-05-01' }
   expect(drawn(unpaid, race)).toContain('Register again, or write to the organiser if you have paid.')
-  expect(drawn(unpaid, called_off)).not.toContain('Register again')
-  expect(drawn(unpaid, called_off)).toContain('for others. Write to the organiser if you have paid.')
+  for (const event of [called_off, over]) {
+    expect(drawn(unpaid, event)).not.toContain('Register again')
+    expect(drawn(unpaid, event)).toContain('for others. Write to the organiser if you have paid.')
+  }
 })
 
-it('names the way back to whoever did not confirm in time, but to no race that is called off', () => {
+it('names the way back to whoever did not confirm in time, but to no race that is over or called off', () => {
   const unconfirmed = { ...runner, lapsed: true, confirm_by: '2026-05-01', email: 'ines@example.com' }
   expect(drawn(unconfirmed, race)).toContain('The link in the mail to ines@example.com brings it back')
-  expect(drawn(unconfirmed, called_off)).toContain('so the place went free for others.')
-  expect(drawn(unconfirmed, called_off)).not.toContain('brings it back')
+  expect(drawn(unconfirmed, race)).toContain('Confirm</div>')
+  for (const event of [called_off, over]) {
+    expect(drawn(unconfirmed, event)).toContain('so the place went free for others.')
+    expect(drawn(unconfirmed, event)).not.toContain('brings it back')
+    expect(drawn(unconfirmed, event)).not.toContain('Confirm</div>')
+  }
 })

@@ -2,7 +2,7 @@ import type { CommandKind } from '#domain/commands.ts'
 import type { ToldDay } from '../race-day/day.ts'
 import { day_plants, type DayPlant } from '../race-day/plants-of-days.ts'
 import { onAll, type Threads } from '../simulation/run.ts'
-import type { Task } from '../simulation/worker.ts'
+import type { Outcome, Task } from '../simulation/worker.ts'
 import type { Row } from './row.ts'
 
 // Race days: four tables that drop, meet, die, are revoked and restored (tests/sync/race-day).
@@ -57,6 +57,7 @@ export async function raceDaysConverge(
     const seed = seeds.shift()
     return seed === undefined ? null : { seed, commands: PRESSES, plant: null, tells: false, is_day: true }
   }
+  const whole = new Set<number>()
   const add = (day: ToldDay) => {
     for (const name of counted) sum[name] += day[name]
     for (const [name, value] of Object.entries(day.network)) network[name] = (network[name] ?? 0) + value
@@ -65,7 +66,10 @@ export async function raceDaysConverge(
   const every = Math.max(1, Math.floor(count / 30))
   await onAll(threads, next, (outcome) => {
     done += 1
-    if ('day' in outcome) add(outcome.day)
+    if ('day' in outcome) {
+      add(outcome.day)
+      whole.add(outcome.task.seed)
+    }
     if ('failure' in outcome) {
       broken += 1
       console.log(`race day ${outcome.task.seed} broke: ${outcome.failure}`)
@@ -84,7 +88,7 @@ export async function raceDaysConverge(
   const untried = kinds_of_days.filter((kind) => !accepted[kind])
   for (const kind of untried) console.log(`no race day has an accepted ${kind}`)
   const row = { unit: '', against: null, ratio: null }
-  const seen = await plantsSeen(threads)
+  const seen = await plantsSeen(threads, whole)
   return [
     {
       ...row,
@@ -119,30 +123,35 @@ const PATIENCE = 40
 /** Where the search begins: rare ones are not looked for where they have never shown. */
 const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 24, 'other bib': 58 }
 
-/** How a day broke; '' when it is whole, or broke elsewhere than at its judge. */
-async function brokenDay(threads: Threads, seed: number, plant: DayPlant | null): Promise<string> {
-  let failure = ''
+/** How one day came out. */
+async function outcomeOf(threads: Threads, seed: number, plant: DayPlant | null): Promise<Outcome | null> {
+  let came: Outcome | null = null
   const tasks: Task[] = [{ seed, commands: PRESSES, plant, tells: false, is_day: true }]
   await onAll(
     threads,
     () => tasks.shift() ?? null,
     (outcome) => {
-      if ('failure' in outcome && outcome.judged) failure = outcome.failure
+      came = outcome
     },
   )
-  return failure
+  return came
 }
 
-/** How many of the planted mistakes a judge finds on a day that is right without them. */
-async function plantsSeen(threads: Threads): Promise<number> {
+/**
+ * How many of the planted mistakes a judge finds on a day that is right without them.
+ * @param whole days that were right without them already
+ */
+async function plantsSeen(threads: Threads, whole: ReadonlySet<number>): Promise<number> {
   let count = 0
   for (const plant of Object.keys(day_plants) as DayPlant[]) {
     let seen = ''
     const first = first_days[plant] ?? 1
     for (let seed = first; seed < first + PATIENCE && seen === ''; seed++) {
-      const failure = await brokenDay(threads, seed, plant)
-      if (failure === '' || (await brokenDay(threads, seed, null)) !== '') continue
-      seen = failure
+      const planted = await outcomeOf(threads, seed, plant)
+      if (!planted || !('failure' in planted) || !planted.judged) continue
+      const right = whole.has(seed) ? null : await outcomeOf(threads, seed, null)
+      if (right && 'failure' in right) continue
+      seen = planted.failure
       console.log(`planted: ${plant} – seen by day ${seed}: ${seen.slice(0, 160)}`)
     }
     if (seen === '') console.log(`planted: ${plant} – NOT SEEN in ${PATIENCE} race days`)
