@@ -58,8 +58,8 @@ export async function linkIn(sink: MailSink, entered: Command): Promise<EntryLin
 export const confirm = (server: TestServer, { registration_id, secret }: EntryLink) =>
   pushOne(server, command('confirmEntry', { registration_id, secret }))
 
-/** An entry of a new race whose day was yesterday, with the link of its mail. */
-export async function overdue(server: TestServer, sink: MailSink, event: Record<string, unknown> = {}) {
+/** An entry of a new race whose mail is out, with the link of that. */
+export async function waiting(server: TestServer, sink: MailSink, event: Record<string, unknown> = {}) {
   const event_id = await raceOf(server, event)
   const entered = stranger(event_id)
   const result = acceptedResult(await pushOne(server, entered))
@@ -67,6 +67,16 @@ export async function overdue(server: TestServer, sink: MailSink, event: Record<
   const link = await linkIn(sink, entered)
   const { registration_id: id } = link
   await expect.poll(() => stored(server, '_mail_queue', `registration_id = "${id}" && sent = ""`)).toEqual([])
-  await asSuperuser(server, `/api/collections/registrations/records/${id}`, { confirm_by: dayFromToday(-1) })
   return { event_id, link, id }
+}
+
+/** Its day was yesterday: it lapses with the next full minute. */
+export const letPass = (server: TestServer, id: string) =>
+  asSuperuser(server, `/api/collections/registrations/records/${id}`, { confirm_by: dayFromToday(-1) })
+
+/** Such an entry whose day was yesterday. */
+export async function overdue(server: TestServer, sink: MailSink, event: Record<string, unknown> = {}) {
+  const entry = await waiting(server, sink, event)
+  await letPass(server, entry.id)
+  return entry
 }
