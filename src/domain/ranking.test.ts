@@ -98,6 +98,16 @@ describe('places', () => {
     expect(overall(rows)).toEqual([null, null, 1])
   })
 
+  it('are given where a gun time in whole seconds has lost the fraction that the chip time has', () => {
+    const rows = results(
+      { race_time: 31_000, gun_time: 31_000, chip_time: 31_900 },
+      { race_time: 32_000, gun_time: 32_000, chip_time: 33_100 },
+      { race_time: 34_100, gun_time: 34_100, chip_time: 34_900 },
+      { race_time: 35_000, gun_time: 35_000, chip_time: 36_000 },
+    )
+    expect(overall(rows)).toEqual([1, null, null, null])
+  })
+
   it('are counted for each gender apart; whoever prefers not to say ranks overall only', () => {
     const rows = results(
       { race_time: 1, gender: 'male' },

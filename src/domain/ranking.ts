@@ -48,12 +48,21 @@ function isCorrected({ race_time, gun_time, chip_time }: TimedResult): boolean {
   return (gun_time !== null || chip_time !== null) && race_time !== gun_time && race_time !== chip_time
 }
 
-/** Why a finished result cannot rank; '' when it can. A runner cannot be on the course longer than since the gun. */
+/**
+ * A runner cannot be on the course longer than since the gun. A gun time in whole seconds beside a chip time with a
+ * fraction may have lost up to a second.
+ */
+export function isChipTooLong(gun_time: number | null, chip_time: number | null): boolean {
+  if (gun_time === null || chip_time === null || chip_time <= gun_time) return false
+  return !(gun_time % 1000 === 0 && chip_time % 1000 !== 0 && chip_time - gun_time < 1000)
+}
+
+/** Why a finished result cannot rank; '' when it can. */
 export function timeError(result: TimedResult): '' | 'no_time' | 'chip_longer_than_gun' {
   const { race_time, gun_time, chip_time } = result
   if (race_time === null || race_time <= 0) return 'no_time'
   if (isCorrected(result)) return ''
-  if (gun_time !== null && chip_time !== null && chip_time > gun_time) return 'chip_longer_than_gun'
+  if (isChipTooLong(gun_time, chip_time)) return 'chip_longer_than_gun'
   return ''
 }
 

@@ -55,6 +55,22 @@ const all = (more: Partial<ResultQuery> = {}): ResultQuery => ({
 })
 
 describe('the index of results', () => {
+  it('finds a bib in whatever spelling', () => {
+    const finishers = ['7', '0012', '70'].map((bib_number, result_slot) => ({
+      ...bare_finisher,
+      result_slot,
+      bib_number,
+      first_name: 'Ann',
+      last_name: 'Smith',
+      result_status: 'dnf' as const,
+    }))
+    const index = new ResultsIndex(finishers, event)
+    const bibs = (search: string) => index.query(all({ search })).rows.map(({ bib_number }) => bib_number)
+    expect(['0007', '7.0', "'007"].map(bibs)).toEqual([['7'], ['7'], ['7']])
+    expect(['012', '12', '0070'].map(bibs)).toEqual([['0012'], ['0012'], ['70']])
+    expect(index.query(all({ search: '0007' })).total).toBe(1)
+  })
+
   it('ranks as ranking them all at once does', () => {
     const finishers = race(400)
     const { rows, total } = new ResultsIndex(finishers, event).query(all())

@@ -3,6 +3,7 @@ import { FinisherColumns } from './finisher-columns.ts'
 import { foldText, searchWords } from './fold-text.ts'
 import { orderEquals, Ranking, type RankingFacts } from './ranking-boards.ts'
 import { type RowNumbers, rowNumbers, SlotRows } from './row-numbers.ts'
+import { bibInText } from './same-bib.ts'
 import { type RankedFinisher, type RankingEvent, rankingFacts, status_order, withPlaces } from './ranking.ts'
 
 // One event's results in memory, ready for every keystroke: columns, one text to search, places by the domain's
@@ -241,7 +242,10 @@ export class ResultsIndex {
     if (needle === '') return null
     if (this.found?.search === search) return this.found
     const marks = new Uint8Array(this.columns.count)
-    const total = this.markText(needle, marks) + this.markWords(searchWords(search), marks)
+    const total =
+      this.markText(needle, marks) +
+      this.markWords(searchWords(search), marks) +
+      this.markBibs(bibInText(needle), marks)
     this.found = { search, marks, total }
     return this.found
   }
@@ -254,6 +258,21 @@ export class ResultsIndex {
     let row = 0
     for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, texts.start(row + 1))) {
       row = texts.rowAt(at, row)
+      marks[row] = 1
+      total += 1
+    }
+    return total
+  }
+
+  /** Marks those whose bib is the one that is looked for, in another spelling; answers how many more they are. */
+  private markBibs(bib: RegExp | null, marks: Uint8Array): number {
+    if (bib === null) return 0
+    const { texts } = this.columns
+    let total = 0
+    let row = 0
+    for (const { index } of texts.text.matchAll(bib)) {
+      row = texts.rowAt(index, row)
+      if (marks[row] === 1) continue
       marks[row] = 1
       total += 1
     }

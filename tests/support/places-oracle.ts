@@ -22,7 +22,10 @@ export type OraclePlaces = [overall: number | null, gender: number | null, age_g
 function officialTime({ status, race_time, gun_time, chip_time }: OracleRunner): number | null {
   if (status !== 'finished' || race_time === null || race_time <= 0) return null
   const measured = race_time === gun_time || race_time === chip_time || (gun_time ?? chip_time) === null
-  const impossible = gun_time !== null && chip_time !== null && chip_time > gun_time
+  // A gun time in whole seconds beside a chip time with a fraction may have lost the rest of its second.
+  const lost_fraction =
+    (gun_time ?? 0) % 1000 === 0 && (chip_time ?? 0) % 1000 > 0 && (chip_time ?? 0) - (gun_time ?? 0) < 1000
+  const impossible = gun_time !== null && chip_time !== null && chip_time > gun_time && !lost_fraction
   return measured && impossible ? null : race_time
 }
 

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { unwrapped } from '#domain/import/import-cells.ts'
 import { findHeader, guessColumns } from '#domain/import/import-columns.ts'
 import type { ImportTable } from '#domain/import/import-rows.ts'
 
@@ -67,7 +68,9 @@ export function readCsv(text: string): CsvFile {
   })
   const problem = quoteProblem(data, lines, errors)
   if (problem !== '') throw new CsvError(problem)
-  const filled = data.flatMap((cells, row) => (isBlank(cells) ? [] : [{ cells, at: lines[row] ?? row + 1 }]))
+  const filled = data.flatMap((cells, row) =>
+    isBlank(cells) ? [] : [{ cells: cells.map(unwrapped), at: lines[row] ?? row + 1 }],
+  )
   if (filled.length === 0) throw new CsvError('This file is empty.')
   const head = findHeader(filled.map(({ cells }) => cells))
   if (head < 0) throw new CsvError('No row of column names was found at the top of this file.')

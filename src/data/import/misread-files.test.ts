@@ -235,3 +235,56 @@ it('asks whether it is the right event where most rows match nobody of it', () =
   file.choose({ right_event: true })
   expect(planOf(file, strangers).question).toBeNull()
 })
+
+/** One of the small files that show what users of such systems reported. */
+const reported = (name: string, of: Partial<ImportEvent> = {}, choices: Partial<ImportChoices> = {}) =>
+  reading(`../reported/${name}`, of, choices)
+
+it('finds runners by bibs as spreadsheets and scanners write them, and shows the bibs as they are registered', () => {
+  const runners = ['7 Zero Seven', '8 Plain Eight', '09 Excel Nine', '10 Quoted Ten', '11 Spaced Eleven'].map(
+    (one) => runner(one.slice(0, one.indexOf(' ')), one.slice(one.indexOf(' ') + 1)),
+  )
+  const { plan, times } = planOf(reported('03-bib-zeros.csv'), runners)
+  expect(plan.counts).toEqual({ new: 0, changed: 5, unchanged: 0, refused: 0 })
+  expect(times).toEqual([
+    ['7', time(0, 21, 0)],
+    ['8', time(0, 22, 0)],
+    ['09', time(0, 23, 0)],
+    ['10', time(0, 24, 0)],
+    ['11', time(0, 25, 0)],
+  ])
+  expect(plan.rows.some(({ changes }) => changes.some(({ field }) => field === 'bib_number'))).toBe(false)
+  const nameless = planOf(reported('17-zero-noname.csv'), runners)
+  expect(nameless.times.map(([bib]) => bib)).toEqual(['7', '8', '09'])
+  expect(nameless.plan.counts.changed).toBe(3)
+})
+
+it('takes no bib for another one where both can be meant, and leaves out what a spreadsheet added', () => {
+  const both = [runner('7', 'Zero Seven'), runner('0007', 'Other Person'), runner('07', 'Third One')]
+  expect(planOf(reported('17-zero-noname.csv'), [...both, runner('08', 'Plain Eight')])).toMatchObject({
+    times: [
+      ['0007', time(0, 21, 0)],
+      ['08', time(0, 22, 0)],
+      ['09', undefined],
+    ],
+    refused: ['4: Bib 09 is not registered, and the row has no name.'],
+  })
+  expect(planOf(reported('03-bib-zeros.csv')).times.map(([bib]) => bib)).toEqual([
+    '0007',
+    '8',
+    '9',
+    '0010',
+    '11',
+  ])
+})
+
+it('reads cells that keep a spreadsheet from reading them, with straight and with curly quotes', () => {
+  const { times, refused } = planOf(reported('06-excel-formula.csv'))
+  expect(refused).toEqual([])
+  expect(times).toHaveLength(60)
+  expect(times.slice(0, 3)).toEqual([
+    ['1028', time(0, 31, 40)],
+    ['1029', time(0, 33, 24)],
+    ['1018', time(0, 35, 41)],
+  ])
+})

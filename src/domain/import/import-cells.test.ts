@@ -23,6 +23,7 @@ it.each([
   ['nonbinary', 'non-binary'],
   ['Non Binary', 'non-binary'],
   ['X', 'non-binary'],
+  ['N', 'non-binary'],
   ['', ''],
   ['-', ''],
   ['horse', undefined],

@@ -5,6 +5,20 @@ import type { Registration } from '../registration.ts'
 
 // The cells of a timer's file, one kind each. `undefined` means: something stands there that cannot be read.
 
+/** A formula that only keeps a spreadsheet from reading its text, `="0:33:24"`, also with a text program's quotes. */
+const text_formula = /^\s*=\s*["“”„«»](.*)["“”«»]\s*$/s
+/** A whole cell in quotes that are not those of CSV. */
+const quoted = /^\s*["“”„«](.*)["“”»]\s*$/s
+/** The mark by which a spreadsheet keeps digits as a text. */
+const marked = /^\s*'(?=\d)/
+
+/** A cell without what only keeps a spreadsheet from reading it as a number or a time. */
+export function unwrapped(cell: string): string {
+  // A large file has hundreds of thousands of cells, and nearly all of them are as they are.
+  if (!/^\s*["'=“”„«]/.test(cell)) return cell
+  return (text_formula.exec(cell)?.[1] ?? quoted.exec(cell)?.[1] ?? cell).replace(marked, '')
+}
+
 /** Takes off the apostrophe with which an export keeps a spreadsheet from running the cell as a formula. */
 export const plainText = (cell: string): string =>
   // Most cells are one word as it is: a large file has hundreds of thousands.
@@ -29,7 +43,7 @@ teachGenders(
   'female',
   'f w female woman women girl girls ladies femme femmes dame damen frau frauen weiblich k femenino mujer donna',
 )
-teachGenders('non-binary', 'x nb nonbinary non-binary nonbin enby divers diverse')
+teachGenders('non-binary', 'x n nb nonbinary non-binary nonbin enby divers diverse')
 teachGenders('prefer-not-to-say', 'prefer-not-to-say u unknown undisclosed')
 
 export function readGender(text: string): Registration['gender'] | undefined {

@@ -4,6 +4,7 @@ import { foldText } from '../fold-text.ts'
 import type { DistanceUnit } from '../pace.ts'
 import { newRecordId } from '../record-id.ts'
 import type { Registration } from '../registration.ts'
+import { bibHolders, isSameBib } from '../same-bib.ts'
 import { contradictingLines, type FileFinish, fileOrder } from './file-order.ts'
 import { type ImportBasis, officialTime } from './import-basis.ts'
 import { paceToStore } from './import-paces.ts'
@@ -142,13 +143,20 @@ function matchRows(
 ): Map<ImportedRow, Match> {
   const found = new Map<ImportedRow, Match>()
   const taken = new Set<string>()
-  const by_bib = new Map(
-    runners.flatMap((runner) => (runner.bib_number === '' ? [] : [[runner.bib_number, runner] as const])),
-  )
+  const holders = bibHolders(runners)
+  const rowsOf = bibHolders(rows)
   for (const row of rows) {
-    const runner = row.bib_number === '' ? undefined : by_bib.get(row.bib_number)
+    const [runner] = holders(row.bib_number)
     if (!runner) continue
     taken.add(runner.id)
+    // Of 7 and 07 in one file only that one is bib 7 which is written so.
+    const [meant] = rowsOf(runner.bib_number)
+    if (meant !== row) {
+      found.set(row, {
+        reason: `Bib ${row.bib_number} may be bib ${runner.bib_number}, which stands in ${meant ? `line ${meant.line}` : 'several spellings'}.`,
+      })
+      continue
+    }
     const [ours, theirs] = [nameKey(runner), nameKey(row)]
     const other = ours !== '' && theirs !== '' && !shareAWord(ours, theirs)
     const reason = other ? otherPerson(row, runner) : ''
@@ -268,7 +276,10 @@ function valuesAfter(
   const person = {
     first_name: takes_name ? row.first_name : before.first_name,
     last_name: takes_name ? row.last_name : before.last_name,
-    bib_number: row.bib_number || before.bib_number,
+    // As it is registered, however the file writes it.
+    bib_number: isSameBib(row.bib_number, before.bib_number)
+      ? before.bib_number
+      : row.bib_number || before.bib_number,
     gender: told(row.gender, before.gender),
     date_of_birth: told(row.date_of_birth, before.date_of_birth),
     age_group: row.age_group || before.age_group,
@@ -418,14 +429,12 @@ export function planImport(
   new_id: () => string = newRecordId,
 ): ImportPlan {
   const matches = matchRows(read.rows, runners, event.event_date)
-  const owner_of_bib = new Map(
-    runners.flatMap((runner) => (runner.bib_number === '' ? [] : [[runner.bib_number, runner.id] as const])),
-  )
+  const holders = bibHolders(runners)
   const rows: PlannedRow[] = read.refused.map((row) => refusedRow(row, row.name, row.reason))
   const drafts: Draft[] = []
   const in_file = new Set<string>()
   const mentioned = new Set(
-    [...read.rows, ...read.refused].flatMap(({ bib_number }) => owner_of_bib.get(bib_number) ?? []),
+    [...read.rows, ...read.refused].flatMap(({ bib_number }) => holders(bib_number).map(({ id }) => id)),
   )
   for (const row of read.rows) {
     const match = matches.get(row) ?? { runner: null }
@@ -435,8 +444,8 @@ export function planImport(
       continue
     }
     const { runner } = match
-    const owner = owner_of_bib.get(row.bib_number)
-    if (row.bib_number !== '' && owner !== undefined && owner !== runner?.id) {
+    const [owner] = holders(row.bib_number)
+    if (owner && owner.id !== runner?.id) {
       rows.push(refusedRow(row, name, `Bib ${row.bib_number} belongs to somebody else.`))
     } else if (!runner && name === '') {
       rows.push(refusedRow(row, name, `Bib ${row.bib_number} is not registered, and the row has no name.`))

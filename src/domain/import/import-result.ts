@@ -1,5 +1,6 @@
 import type { ResultStatus } from '../finisher.ts'
 import { formatRaceTime } from '../race-time.ts'
+import { isChipTooLong } from '../ranking.ts'
 import { type DateOrder, dateOrder, readPlace, readStatus, readStatusWord } from './import-cells.ts'
 import { between, type Clock, type DurationColumn, isClock } from './import-clocks.ts'
 import type { ColumnMeaning } from './import-columns.ts'
@@ -231,6 +232,5 @@ function clockDoubt(passed: number, [first, ...others]: readonly number[]): Doub
 const difference = (ms: number) => `${ms < 0 ? '−' : '+'}${formatRaceTime(Math.abs(ms))}`
 
 function refuseLongChip({ gun_time, chip_time }: Pick<ImportedRow, 'gun_time' | 'chip_time'>): void {
-  if (gun_time !== null && chip_time !== null && chip_time > gun_time)
-    throw new Unreadable('The chip time is longer than the gun time.')
+  if (isChipTooLong(gun_time, chip_time)) throw new Unreadable('The chip time is longer than the gun time.')
 }

@@ -1,6 +1,7 @@
 import { ageGroupAt, ageOn } from '../age-group.ts'
 import { foldText } from '../fold-text.ts'
 import type { Registration } from '../registration.ts'
+import { cleanBib } from '../same-bib.ts'
 import {
   ageByBirthYear,
   plainText,
@@ -92,7 +93,7 @@ function readPerson(
   // Another column may say it; else the row counts without an age.
   const unread = told_age === undefined ? 'age' : age_by_year === undefined ? 'birth_year' : null
   const wrong_age = age === null && unread ? cell(unread) : ''
-  const bib_number = cell('bib_number')
+  const bib_number = cleanBib(cell('bib_number'))
   refuseLonger(bib_number, 20)
   refuseLonger(named.first_name, 100)
   refuseLonger(named.last_name, 100)
@@ -265,7 +266,7 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
       const looks_for_shift = !is_long && refused.length < shifts_looked_for
       refused.push({
         line,
-        bib_number: cell('bib_number').slice(0, 20),
+        bib_number: cleanBib(cell('bib_number')).slice(0, 20),
         name: name.slice(0, 100),
         reason: (looks_for_shift ? shiftOf(cells, table.headers, columns) : '') || error.message,
       })

@@ -1,3 +1,4 @@
+import { isSameBib } from '../same-bib.ts'
 import type { PickupState, RunnerPickup } from './pickup-state.ts'
 
 /**
@@ -9,9 +10,9 @@ export function renumbered(bib: string, { runners }: Pick<PickupState, 'runners'
   const of = (is_theirs: (pickup: RunnerPickup) => boolean) =>
     Object.entries(runners).find(([, pickup]) => is_theirs(pickup))?.[0]
   return (
-    of(({ in_hand }) => in_hand === bib) ??
-    of(({ spares }) => spares.some(({ payload }) => payload.to === bib)) ??
-    of(({ bibs }) => bibs.includes(bib)) ??
+    of(({ in_hand }) => isSameBib(in_hand ?? '', bib)) ??
+    of(({ spares }) => spares.some(({ payload }) => isSameBib(payload.to, bib))) ??
+    of(({ bibs }) => bibs.some((had) => isSameBib(had, bib))) ??
     ''
   )
 }

@@ -8,6 +8,7 @@ const walkUp = (bib_number: string) => fact('walk_up', { bib_number, t_shirt_siz
 it('gives the first bib of the range that neither the start list nor a table gave', () => {
   expect(nextWalkUpBib(range, [], [])).toBe('900')
   expect(nextWalkUpBib(range, [{ bib_number: '900' }], [walkUp('901')])).toBe('902')
+  expect(nextWalkUpBib(range, [{ bib_number: '0900' }], [walkUp('901')])).toBe('902')
 })
 
 it('gives none without a range, and none when all are given', () => {

@@ -1,3 +1,4 @@
+import { bareBib } from '../same-bib.ts'
 import { givenBib } from './clashes.ts'
 import type { KnownFact } from './fact.ts'
 import type { Station } from './station.ts'
@@ -23,8 +24,8 @@ export function nextWalkUpBib(
   facts: readonly KnownFact[],
 ): string | null {
   if (bib_from === null || bib_to === null) return null
-  const given = givenAtTables(facts)
-  for (const { bib_number } of runners) given.add(bib_number)
+  const given = new Set([...givenAtTables(facts)].map(bareBib))
+  for (const { bib_number } of runners) given.add(bareBib(bib_number))
   for (let bib = bib_from; bib <= bib_to; bib++) if (!given.has(String(bib))) return String(bib)
   return null
 }

@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { byLastName } from '#domain/bib-plan.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { foldText, searchWords } from '#domain/fold-text.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { holdsWord, isSameBib, wordsAndBibs } from '#domain/same-bib.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -27,16 +28,16 @@ const bibOf = ({ bib_number }: AdminRegistration) => (bib_number === '' ? 'No bi
 export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
   const [asked, setAsked] = useState('')
   const found = useMemo(() => {
-    const words = searchWords(asked)
+    const words = wordsAndBibs(asked)
     if (words.length === 0) return []
     const others = numbered(runners).filter((runner) => {
       const { id, lapsed, bib_number } = runner
       if (id === row.id || lapsed || bib_number === row.bib_number) return false
       const text = foldText(`${nameOf(runner)} ${bib_number}`)
-      return words.every((word) => text.includes(word))
+      return words.every((word) => holdsWord(text, word))
     })
     // Whose bib it is before all whose bibs begin alike.
-    const isMeant = ({ bib_number }: AdminRegistration) => foldText(bib_number) === foldText(asked.trim())
+    const isMeant = ({ bib_number }: AdminRegistration) => isSameBib(bib_number, asked)
     return others.sort((a, b) => Number(isMeant(b)) - Number(isMeant(a)) || byLastName(a, b))
   }, [asked, runners, row])
   const after = (durable: boolean) => {

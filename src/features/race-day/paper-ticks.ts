@@ -3,6 +3,7 @@ import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { Registration } from '#domain/registration.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { hasText, runnerName, type Said } from '#ui/race-day/clash-text.ts'
+import { bibHolders } from '#domain/same-bib.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
 import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
 import { capital } from '#ui/base/capital.ts'
@@ -85,7 +86,7 @@ export function readTicks(typed: string, sources: TickSources): Tick {
   if (text === '') return refused('Type a bib, as it is ticked on the list.')
   const range = range_of.exec(text)
   if (range) return rangeTick(text, Number(range[1]), Number(range[2]), sources)
-  const hit = byBib(text, sources.runners) ?? null
+  const [hit] = bibHolders(sources.runners)(text)
   if (hit) return oneTick(hit, sources)
   if (several.test(text)) return severalTick([...new Set(text.split(/[\s,;]+/))], sources)
   const other = hadBib(text, sources)
@@ -100,11 +101,6 @@ export function readTicks(typed: string, sources: TickSources): Tick {
   if (/^\d+$/.test(text))
     return { ...refused(`Nobody on the list has bib ${text}.`, 'Nothing was written.'), left: text }
   return byName(text, sources)
-}
-
-function byBib(text: string, runners: readonly TickedRunner[]): TickedRunner | undefined {
-  const wanted = foldText(text)
-  return runners.find(({ bib_number }) => bib_number !== '' && foldText(bib_number) === wanted)
 }
 
 /** Whose bib it was before a table or the desk gave them another one. */
@@ -180,7 +176,8 @@ function rangeTick(text: string, from: number, to: number, sources: TickSources)
 
 function severalTick(bibs: readonly string[], sources: TickSources): Tick {
   const named = `${bibs.length === 1 ? 'Bib' : 'Bibs'} ${bibs.join(', ')}`
-  return manyTick({ named, bibs, has_gaps: false }, (bib) => byBib(bib, sources.runners), sources)
+  const holders = bibHolders(sources.runners)
+  return manyTick({ named, bibs, has_gaps: false }, (bib) => holders(bib)[0], sources)
 }
 
 function manyTick(
@@ -209,7 +206,8 @@ function manyTick(
     // Whoever lost the place is not on the printed list: nobody ticked them.
     else if (runner.lapsed) off.push(bib)
     else if (isOut(runner, sources)) out.push(bib)
-    else give.push(runner)
+    // One bib may be typed in two spellings.
+    else if (!give.includes(runner)) give.push(runner)
   }
   const unsigned = give.filter((runner) => isUnsigned(runner, sources)).map(({ bib_number }) => bib_number)
   const owing = new Map<string, string[]>()

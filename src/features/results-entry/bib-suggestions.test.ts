@@ -23,6 +23,15 @@ test('a known bib without a time is found', () => {
   })
 })
 
+test('a bib is found with and without its leading zeros, but not where two can be meant', () => {
+  expect(findBib('7', [runner('007'), runner('70')])).toMatchObject({ holder: { bib_number: '007' } })
+  expect(findBib('0007.0', [runner('7')])).toMatchObject({ kind: 'found', holder: { bib_number: '7' } })
+  expect(findBib('07', [runner('7'), runner('007')])).toMatchObject({
+    kind: 'unknown',
+    others: [{ bib_number: '7' }, { bib_number: '007' }],
+  })
+})
+
 test('a bib that has a time offers similar runners who have none', () => {
   const answer = findBib('412', [runner('412', 1), runner('421'), runner('413', 2)])
   expect(answer).toMatchObject({ kind: 'timed', others: [{ bib_number: '421' }] })

@@ -1,3 +1,5 @@
+import { bareBib, bibHolders } from '#domain/same-bib.ts'
+
 // What an admin may have meant by a bib that nobody wears. Slips on a keypad are, in the order in which they are
 // offered: two digits swapped, a digit too few or too many, the key beside the right one.
 
@@ -40,11 +42,9 @@ function slipsOf(bib: string): string[] {
 /** Bibs among `known` that `typed` may stand for, the likeliest first; never `typed` itself. */
 export function suggestBibs(typed: string, known: ReadonlySet<string>, limit = 3): string[] {
   const found = new Set<string>()
-  const bare = typed.replace(/^0+/, '')
-  for (const bib of known) {
-    // Leading zeros are part of a bib, but people leave them out.
-    if (bib !== typed && bare !== '' && bib.replace(/^0+/, '') === bare) found.add(bib)
-  }
+  const bare = bareBib(typed)
+  // Of several spellings of one bib none was meant surely.
+  for (const bib of known) if (bib !== '' && bib !== typed && bareBib(bib) === bare) found.add(bib)
   for (const slip of slipsOf(typed)) {
     if (found.size >= limit) break
     if (slip !== typed && known.has(slip)) found.add(slip)
@@ -72,19 +72,14 @@ export type BibAnswer =
 export function findBib(typed: string, runners: readonly BibHolder[]): BibAnswer | null {
   const bib = typed.trim()
   if (bib === '') return null
-  const byBib = new Map<string, BibHolder[]>()
-  for (const runner of runners) {
-    if (runner.bib_number === '') continue
-    const holders = byBib.get(runner.bib_number)
-    if (holders) holders.push(runner)
-    else byBib.set(runner.bib_number, [runner])
-  }
+  const holdersOf = bibHolders(runners)
+  const bibs = new Set(runners.map(({ bib_number }) => bib_number))
   const similar = (): BibHolder[] =>
-    suggestBibs(bib, new Set(byBib.keys())).flatMap((other) => byBib.get(other) ?? [])
-  const holders = byBib.get(bib) ?? []
+    suggestBibs(bib, bibs).flatMap((other) => (other === '' ? [] : holdersOf(other)))
+  const holders = holdersOf(bib)
   const [holder] = holders
   if (!holder) return { kind: 'unknown', bib, others: similar() }
-  if (holders.length > 1) return { kind: 'doubled', holders }
+  if (holders.length > 1) return { kind: 'doubled', holders: [...holders] }
   if (holder.race_time === null) return { kind: 'found', holder }
   return { kind: 'timed', holder, others: similar().filter((other) => other.race_time === null) }
 }

@@ -1,5 +1,6 @@
-import { foldText, searchWords } from '#domain/fold-text.ts'
+import { foldText } from '#domain/fold-text.ts'
 import type { Registration } from '#domain/registration.ts'
+import { holdsWord, type SearchWord, wordsAndBibs } from '#domain/same-bib.ts'
 import { overridesOf } from './entry-cells.ts'
 
 // Which runners the entry screen lists, and in which order. The list is arranged when the person asks for it and
@@ -43,9 +44,9 @@ const no_place = Number.MAX_SAFE_INTEGER
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Every word of the search must stand in the name or the bib. */
-function matches({ first_name, last_name, bib_number }: EntryRunner, words: readonly string[]): boolean {
+function matches({ first_name, last_name, bib_number }: EntryRunner, words: readonly SearchWord[]): boolean {
   const text = foldText(`${first_name} ${last_name} ${bib_number}`)
-  return words.every((word) => text.includes(word))
+  return words.every((word) => holdsWord(text, word))
 }
 
 const kept: Record<EntryFilter, (runner: EntryRunner, facts: EntryFacts) => boolean> = {
@@ -62,7 +63,7 @@ export function arrangeRunners(
   { search, filter, sort }: Arrangement,
   facts: EntryFacts,
 ): string[] {
-  const words = searchWords(search)
+  const words = wordsAndBibs(search)
   const byName = (a: EntryRunner, b: EntryRunner) =>
     byText.compare(a.last_name, b.last_name) || byText.compare(a.first_name, b.first_name)
   const orders: Record<EntrySort, (a: EntryRunner, b: EntryRunner) => number> = {

@@ -1,4 +1,5 @@
 import { guessColumns, meaningOfHeader } from '#domain/import/import-columns.ts'
+import { bibHolders } from '#domain/same-bib.ts'
 import { suggestBibs } from './bib-suggestions.ts'
 import { readCell, type ResultChanges, type ResultFields } from './entry-cells.ts'
 import { parseEntryTime, timeDoubt } from './entry-time.ts'
@@ -86,23 +87,18 @@ export function planPaste(
 ): PastePlan {
   const plan: PastePlan = { changes: [], same: 0, left: [] }
   const byId = new Map(targets.map((target) => [target.id, target]))
-  const byBib = new Map<string, PasteTarget[]>()
-  for (const target of targets) {
-    if (target.bib_number === '') continue
-    const holders = byBib.get(target.bib_number)
-    if (holders) holders.push(target)
-    else byBib.set(target.bib_number, [target])
-  }
+  const holdersOf = bibHolders(targets)
+  const bibs = new Set(targets.map(({ bib_number }) => bib_number))
   const said = new Set<string>()
   lines.forEach((line, at) => {
     const leave = (why: string) => void plan.left.push({ text: line.text, why })
-    const holders = line.bib === null ? [] : (byBib.get(line.bib) ?? [])
+    const holders = line.bib === null ? [] : holdersOf(line.bib)
     if (line.time === '') {
       if (line.bib !== null) leave('No time in this line')
       return
     }
     if (line.bib !== null && holders.length === 0) {
-      const [near] = suggestBibs(line.bib, new Set(byBib.keys()))
+      const [near] = suggestBibs(line.bib, bibs)
       leave(`No bib ${line.bib}${near === undefined ? '' : ` – did you mean ${near}?`}`)
       return
     }

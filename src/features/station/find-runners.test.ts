@@ -133,6 +133,8 @@ describe('a runner', () => {
       missed: 'bib',
     })
     expect(bibOf('okafor')).toBe('412')
+    for (const typed of ['0412', '412.0', "'412"]) expect(bibOf(typed), typed).toBe('412')
+    expect(index.find('0412').runners.map(({ bib_number }) => bib_number)).toEqual(['412'])
     // Several: one of the rows is chosen.
     expect(bibOf('o')).toBe('')
     expect(bibOf('nobody')).toBe('name')

@@ -1,6 +1,7 @@
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import { codeAtEnd, isLikeCode, registrationInCode } from '#domain/pickup-code.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import { bibHolders, isSameBib } from '#domain/same-bib.ts'
 import { readBareReference, readReference } from '#domain/receipt-reference.ts'
 
 // Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, and
@@ -28,7 +29,7 @@ export interface Found {
 
 /** Just one, and the whole bib where digits were typed: more of them may come. */
 export const isWhole = (search: string, { runners: [first], total }: Found): boolean =>
-  total === 1 && (!isNumber(search.trim()) || first?.bib_number === search.trim())
+  total === 1 && (!isNumber(search.trim()) || isSameBib(search.trim(), first?.bib_number ?? ''))
 
 /** Why somebody was not found. */
 export type Missed = 'bib' | 'name' | 'code'
@@ -48,7 +49,7 @@ export class RunnerIndex {
   private readonly entries: readonly Entry[]
   /** By the first one and the first two characters of each word and of the bib, in the order in which they are shown. */
   private readonly by_beginning: ReadonlyMap<string, readonly Entry[]>
-  private readonly by_bib: ReadonlyMap<string, StationRunner>
+  private readonly holdersOf: (bib: string) => readonly StationRunner[]
   private readonly by_id: ReadonlyMap<string, StationRunner>
 
   constructor(runners: readonly StationRunner[]) {
@@ -62,7 +63,7 @@ export class RunnerIndex {
       }))
       .sort((a, b) => compare(a.order, b.order))
     this.by_beginning = byBeginning(this.entries)
-    this.by_bib = new Map(runners.map((runner) => [foldText(runner.bib_number), runner]))
+    this.holdersOf = bibHolders(runners)
     this.by_id = new Map(runners.map((runner) => [runner.id, runner]))
   }
 
@@ -70,10 +71,9 @@ export class RunnerIndex {
     return this.by_id.get(id) ?? null
   }
 
-  /** Who has just this bib; null for nobody. */
+  /** Who has this bib, in whatever spelling; null for nobody. */
   byBib(bib: string): StationRunner | null {
-    const wanted = foldText(bib).trim()
-    return wanted === '' ? null : (this.by_bib.get(wanted) ?? null)
+    return this.holdersOf(bib).at(-1) ?? null
   }
 
   /** Who is called just so, folded as the search folds names; a half-typed name is nobody's. */

@@ -6,6 +6,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { localToday } from '#domain/calendar-date.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
+import { isSameBib } from '#domain/same-bib.ts'
 import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -46,7 +47,9 @@ export interface PickupScreenProps {
 /** Who wears a bib that several were given, until a captain says who keeps it; none for any other search. */
 const wearersOf = (search: string, { clashes }: StationView['state']): readonly string[] =>
   clashes.flatMap((clash) =>
-    clash.kind === 'bib' && clash.settled_by === '' && clash.bib_number === search ? clash.subjects : [],
+    clash.kind === 'bib' && clash.settled_by === '' && isSameBib(clash.bib_number, search)
+      ? clash.subjects
+      : [],
   )
 
 /** A packet table: find, see what to give, hand out. */

@@ -69,3 +69,10 @@ it('says in its address only what is not as at first, and reads it again', () =>
 it('shows the first view for an address that says nothing it knows', () => {
   expect(stateOf({ q: {}, sort: 'toString', dir: 'up' }, rules)).toEqual(first)
 })
+
+it('finds a bib in whatever spelling', () => {
+  const runners = [{ name: 'Ann Lee 7' }, { name: 'Bo Lee 0070' }]
+  const texts = searchTexts(runners, { textOf: ({ name }) => name })
+  expect(['0007', '7.0', 'ann 007'].map((q) => found(runners, texts, q))).toEqual(Array(3).fill([runners[0]]))
+  expect(found(runners, texts, '00070')).toEqual([runners[1]])
+})

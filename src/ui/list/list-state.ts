@@ -1,5 +1,6 @@
-import { foldText, searchWords } from '#domain/fold-text.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { looseChoice, looseText } from '#domain/loose-values.ts'
+import { holdsWord, wordsAndBibs } from '#domain/same-bib.ts'
 
 // A list that can be searched and sorted keeps how it is looked at in its address, so that a view can be shared,
 // opened again and gone back to. ./use-list.ts reads and writes the address.
@@ -99,9 +100,11 @@ export const searchTexts = <Row>(
 
 /** The rows that hold every word of the search; `texts` are theirs. Ids may be searched as they are shown, with a #. */
 export function found<Row>(rows: readonly Row[], texts: readonly SearchText[], q: string): Row[] {
-  const words = searchWords(q)
+  const words = wordsAndBibs(q)
   return rows.filter((_, at) => {
     const { text, id } = texts[at] ?? { text: '', id: '' }
-    return words.every((word) => text.includes(word) || (id !== '' && id.startsWith(word.replace(/^#/, ''))))
+    return words.every(
+      (one) => holdsWord(text, one) || (id !== '' && id.startsWith(one.word.replace(/^#/, ''))),
+    )
   })
 }
