@@ -50,24 +50,13 @@ function quoteProblem(
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
+export type FileTable = Omit<CsvFile, 'delimiter'>
+
 /**
- * Rows with their line in the file, blank ones left out. Lines end in CR, LF or both; the header may stand below a
- * title. Throws `CsvError` when there is nothing to import.
+ * The rows below the headers, blank ones left out; `lines` says where each stands in the file. The header may stand below
+ * a title. Throws `CsvError` when there is nothing to import.
  */
-export function readCsv(text: string): CsvFile {
-  // One kind of line end: with several in one file the parser would take one of them for a part of a cell.
-  const even = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const delimiter = delimiterOf(even)
-  const { data, errors } = Papa.parse<string[]>(even, { delimiter })
-  // Lines, not rows: a quoted cell may hold line ends, and the person looks for the line in an editor.
-  let line = 1
-  const lines = data.map((cells) => {
-    const at = line
-    line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-    return at
-  })
-  const problem = quoteProblem(data, lines, errors)
-  if (problem !== '') throw new CsvError(problem)
+export function tableOf(data: readonly (readonly string[])[], lines: readonly number[]): FileTable {
   const filled = data.flatMap((cells, row) =>
     isBlank(cells) ? [] : [{ cells: cells.map(unwrapped), at: lines[row] ?? row + 1 }],
   )
@@ -89,9 +78,26 @@ export function readCsv(text: string): CsvFile {
   if (rows.length === 0) throw new CsvError('This file has column names, but no rows below them.')
   return {
     table: { headers, rows: rows.map(({ cells }) => cells), lines: rows.map(({ at }) => at) },
-    delimiter,
     repeated_headers: below.length - rows.length,
   }
+}
+
+/** A text as a table. Lines end in CR, LF or both. Throws `CsvError` when there is nothing to import. */
+export function readCsv(text: string): CsvFile {
+  // One kind of line end: with several in one file the parser would take one of them for a part of a cell.
+  const even = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const delimiter = delimiterOf(even)
+  const { data, errors } = Papa.parse<string[]>(even, { delimiter })
+  // Lines, not rows: a quoted cell may hold line ends, and the person looks for the line in an editor.
+  let line = 1
+  const lines = data.map((cells) => {
+    const at = line
+    line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+    return at
+  })
+  const problem = quoteProblem(data, lines, errors)
+  if (problem !== '') throw new CsvError(problem)
+  return { ...tableOf(data, lines), delimiter }
 }
 
 /** Cells that a spreadsheet would run begin with an apostrophe; an import takes it off again. */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { isWorkbook } from './file-kind.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { FileReading } from './understand-file.ts'
 
 const event = {
@@ -18,19 +20,14 @@ const open = (text: string) => new FileReading('results.csv', bytes(text), event
 
 it.each([
   [
-    'an Excel workbook',
-    'PK\x03\x04' + rest.replace('%s', '[Content_Types].xml'),
-    'This is an Excel workbook: save it as CSV, then choose that file.',
-  ],
-  [
-    'a workbook that begins with its sheets',
-    'PK\x03\x04' + rest.replace('%s', 'xl/workbook.xml'),
-    'This is an Excel workbook: save it as CSV',
+    'a text document',
+    'PK\x03\x04' + rest.replace('%s', '[Content_Types].xml word/document.xml'),
+    'This is a document: save it as CSV, then choose that file.',
   ],
   [
     'an old workbook',
     '\xd0\xcf\x11\xe0\xa1\xb1' + rest,
-    'This is an Excel workbook of an older kind: save it as CSV',
+    'This is an Excel workbook of an older kind, or one with a password: save it as CSV',
   ],
   [
     'another spreadsheet',
@@ -46,6 +43,16 @@ it.each([
 ])('%s that is named .csv is told as what it is', (_, text, problem) => {
   expect(() => open(text)).toThrow(problem)
 })
+
+it.each(['[Content_Types].xml', 'xl/workbook.xml'])(
+  'a workbook is no text, whatever stands first in it: %s',
+  async (part) => {
+    const workbook = bytes('PK\x03\x04' + rest.replace('%s', part))
+    expect(isWorkbook(workbook)).toBe(true)
+    await expect(readWorkbook(workbook)).rejects.toThrow('This Excel workbook cannot be read.')
+    expect(isWorkbook(bytes('PK\x03\x04' + rest.replace('%s', 'results.csv')))).toBe(false)
+  },
+)
 
 it.each(['Bib,Name,Time\n7,Ada,40:00\n', 'PK,Bib,Name\n1,7,Ada\n', 'Pdf,Bib,Name\n1,7,Ada\n'])(
   'text is text, however it begins: %j',

@@ -4,34 +4,45 @@
 const archive_probe = 4096
 
 /** An archive with files in it, and an empty one. */
-const archives = ['PK\x03\x04', 'PK\x05\x06']
+const archives = ['PK\x03\x04', 'PK\x05\x06'] as const
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 const as_csv = 'save it as CSV, then choose that file.'
 
 const beginnings: readonly { begins: string; what: string }[] = [
-  { begins: '%PDF-', what: 'This is a PDF: ask your timer for the results as CSV.' },
-  { begins: '\x89PNG', what: 'This is a picture: choose a CSV or TSV file.' },
-  { begins: '\xff\xd8\xff', what: 'This is a picture: choose a CSV or TSV file.' },
-  { begins: 'GIF8', what: 'This is a picture: choose a CSV or TSV file.' },
-  { begins: 'RIFF', what: 'This is a picture, a sound or a film: choose a CSV or TSV file.' },
-  { begins: '\xd0\xcf\x11\xe0', what: `This is an Excel workbook of an older kind: ${as_csv}` },
+  { begins: '%PDF-', what: 'This is a PDF: ask your timer for the results as CSV or Excel.' },
+  { begins: '\x89PNG', what: 'This is a picture: choose a CSV, TSV or XLSX file.' },
+  { begins: '\xff\xd8\xff', what: 'This is a picture: choose a CSV, TSV or XLSX file.' },
+  { begins: 'GIF8', what: 'This is a picture: choose a CSV, TSV or XLSX file.' },
+  { begins: 'RIFF', what: 'This is a picture, a sound or a film: choose a CSV, TSV or XLSX file.' },
+  {
+    begins: '\xd0\xcf\x11\xe0',
+    what: `This is an Excel workbook of an older kind, or one with a password: ${as_csv}`,
+  },
   { begins: '\x1f\x8b', what: 'This is a compressed file: unpack it, then choose the file in it.' },
   { begins: '{\\rtf', what: `This is a text document: ${as_csv}` },
 ]
 
 /** Spreadsheets are archives too; the names of their parts stand in them as they are. */
 function archiveOf(names: string): string {
-  if (/xl\/|\[Content_Types\]\.xml/.test(names)) return `This is an Excel workbook: ${as_csv}`
+  if (/word\/|ppt\//.test(names)) return `This is a document: ${as_csv}`
   if (names.includes('opendocument.spreadsheet')) return `This is a spreadsheet: ${as_csv}`
   return 'This is a zip archive: unpack it, then choose the file in it.'
+}
+
+/** Whether a file is a workbook of Excel, which is an archive with its sheets in it. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  const head = latin(bytes.subarray(0, archive_probe))
+  return (
+    head.startsWith(archives[0]) && /xl\/|\[Content_Types\]\.xml/.test(head) && !/word\/|ppt\//.test(head)
+  )
 }
 
 /** Why a file is none that can be imported, by its first bytes; '' when it may be text. */
 export function notText(bytes: Uint8Array): string {
   const head = latin(bytes.subarray(0, archive_probe))
   if (archives.some((begin) => head.startsWith(begin))) return archiveOf(head)
-  if (head.slice(4, 8) === 'ftyp') return 'This is a picture or a film: choose a CSV or TSV file.'
+  if (head.slice(4, 8) === 'ftyp') return 'This is a picture or a film: choose a CSV, TSV or XLSX file.'
   return beginnings.find(({ begins }) => head.startsWith(begins))?.what ?? ''
 }

@@ -35,6 +35,8 @@ export interface ImportColumn {
 export type RaceChoice = 'all' | Pick<RaceOfFile, 'value'> | null
 
 export interface ImportChoices extends ImportBasis {
+  /** Which of the file's sheets, counted from 0. */
+  sheet: number
   meanings: ColumnMeaning[]
   gender: Registration['gender']
   age_bands: readonly number[]
@@ -80,7 +82,10 @@ export interface LeftOutValues {
 export interface Understood {
   name: string
   encoding: string
+  /** '' in a workbook. */
   delimiter: string
+  /** Of a workbook those that are tables; a text is one, without a name. */
+  sheets: { name: string; rows: number }[]
   repeated_headers: number
   /** Rows of the file, whatever becomes of them. */
   rows: number

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { KnownRunner } from '#domain/import/import-plan.ts'
 import type { ImportChoices, ImportEvent } from './messages.ts'
 import { openQuestion } from './open-question.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { FileReading } from './understand-file.ts'
 
 // What files of timers do that was misread once, each from its bytes to what the dry run says.
@@ -18,8 +19,11 @@ const event: ImportEvent = {
   age_bands: [],
 }
 
+const bytesOf = (name: string) =>
+  readFileSync(new URL(`../../../tests/data/misread/${name}`, import.meta.url))
+
 function reading(name: string, of: Partial<ImportEvent> = {}, choices: Partial<ImportChoices> = {}) {
-  const bytes = readFileSync(new URL(`../../../tests/data/misread/${name}`, import.meta.url))
+  const bytes = bytesOf(name)
   const file = new FileReading(name, bytes, { ...event, ...of })
   if (Object.keys(choices).length > 0) file.choose(choices)
   return file
@@ -286,5 +290,51 @@ it('reads cells that keep a spreadsheet from reading them, with straight and wit
     ['1028', time(0, 31, 40)],
     ['1029', time(0, 33, 24)],
     ['1018', time(0, 35, 41)],
+  ])
+})
+
+it('reads a workbook as its sheet saved as CSV, and keeps the fractions of its times', async () => {
+  const file = new FileReading(
+    '10-excel.xlsx',
+    await readWorkbook(bytesOf('../reported/10-excel.xlsx')),
+    event,
+  )
+  const { understood, times, refused } = planOf(file)
+  expect(understood).toMatchObject({ encoding: 'Excel', rows: 60, sheets: [{ name: 'Results', rows: 60 }] })
+  expect(refused).toEqual([])
+  expect(times.slice(0, 3)).toEqual([
+    ['1028', time(0, 31, 40) + 900],
+    ['1029', time(0, 33, 24) + 100],
+    ['1018', time(0, 35, 41) + 300],
+  ])
+  expect(understood.gun.overall).toEqual({ same: 60, of: 60 })
+})
+
+it('takes the first sheet that is a table, and another one where it is chosen', async () => {
+  const file = new FileReading('three_sheets.xlsx', await readWorkbook(bytesOf('three_sheets.xlsx')), event)
+  const first = planOf(file)
+  expect(first.understood.sheets).toEqual([
+    { name: '10 km', rows: 4 },
+    { name: 'Finish line', rows: 2 },
+  ])
+  expect(first.plan.rows.map(({ line, target }) => [line, target?.values.date_of_birth])).toEqual([
+    [4, '1980-05-15'],
+    [5, '1982-02-18'],
+    [7, ''],
+    [8, '1984-11-14'],
+  ])
+  expect(first.times).toEqual([
+    ['71', time(0, 40, 12) + 340],
+    ['72', time(0, 41, 0)],
+    ['73', null],
+    ['74', time(25, 30, 0)],
+  ])
+  file.choose({ sheet: 1 })
+  const second = planOf(file)
+  expect(second.understood.choices.sheet).toBe(1)
+  expect(second.understood.columns.map(({ samples }) => samples[0])).toEqual([
+    '81',
+    'Eve Ash',
+    '2014-08-16 9:41:08',
   ])
 })

@@ -7,7 +7,7 @@ import { type ImportTable, genderOfFileName, readRows } from '#domain/import/imp
 import { type ImportedRow, isLeftOutPlace, type LeftOut, type ReadRows } from '#domain/import/imported-row.ts'
 import { proposeColumns } from '#domain/import/settle-columns.ts'
 import { none_taken } from '#domain/import/typed-values.ts'
-import { CsvError, readCsv } from './csv.ts'
+import { CsvError, type FileTable, readCsv, tableOf } from './csv.ts'
 import { clockQuestion, timeLikeColumns, unitQuestions } from './file-questions.ts'
 import { notText } from './file-kind.ts'
 import type {
@@ -20,6 +20,7 @@ import type {
   Understood,
 } from './messages.ts'
 import { readText } from './read-text.ts'
+import type { WorkbookSheet } from './read-workbook.ts'
 
 // A file and what the organiser chose about it, read into rows. What nobody chose is proposed.
 
@@ -62,30 +63,72 @@ function strangersIn({ rows }: ReadRows, plan: ImportPlan, known: number): PlanV
   return plan.matched * 2 < could_match ? { rows: rows.length, matched: plan.matched, known } : null
 }
 
-export class FileReading {
-  private readonly table: ImportTable
-  private readonly about: Pick<Understood, 'name' | 'encoding' | 'delimiter' | 'repeated_headers' | 'rows'>
-  private readonly doubtful_clock: number
-  private chosen: Partial<ImportChoices>
+interface Sheet extends FileTable {
+  name: string
+}
 
-  /** Throws `CsvError` when there is nothing to import. */
+/** Of a workbook the sheets that are tables. Throws `CsvError`, of the first sheet, where none is. */
+function tablesOf(sheets: readonly WorkbookSheet[]): Sheet[] {
+  let problem: unknown = new CsvError('This workbook is empty.')
+  const tables: Sheet[] = []
+  for (const { name, rows } of sheets.toReversed()) {
+    try {
+      tables.unshift({
+        name,
+        ...tableOf(
+          rows,
+          rows.map((_, row) => row + 1),
+        ),
+      })
+    } catch (error) {
+      problem = error
+    }
+  }
+  if (tables.length === 0) throw problem
+  return tables
+}
+
+export class FileReading {
+  private readonly sheets: readonly Sheet[]
+  private readonly written: Pick<Understood, 'encoding' | 'delimiter'>
+  private table!: ImportTable
+  private doubtful_clock = -1
+  private chosen: Partial<ImportChoices> = {}
+
+  /**
+   * @param content the bytes of a text, or the sheets of a workbook
+   * Throws `CsvError` when there is nothing to import.
+   */
   constructor(
-    name: string,
-    bytes: Uint8Array,
+    private readonly name: string,
+    content: Uint8Array | readonly WorkbookSheet[],
     private readonly event: ImportEvent,
   ) {
-    const problem = notText(bytes)
-    if (problem !== '') throw new CsvError(problem)
-    const { text, encoding } = readText(bytes)
-    const { table, delimiter, repeated_headers } = readCsv(text)
-    this.table = table
-    this.about = { name, encoding, delimiter, repeated_headers, rows: table.rows.length }
-    const { meanings, doubtful_clock } = proposeColumns(table, event.event_date)
+    if (content instanceof Uint8Array) {
+      const problem = notText(content)
+      if (problem !== '') throw new CsvError(problem)
+      const { text, encoding } = readText(content)
+      const { delimiter, ...table } = readCsv(text)
+      this.sheets = [{ name: '', ...table }]
+      this.written = { encoding, delimiter }
+    } else {
+      this.sheets = tablesOf(content)
+      this.written = { encoding: 'Excel', delimiter: '' }
+    }
+    this.openSheet(0)
+  }
+
+  /** What was chosen for another sheet does not hold. */
+  private openSheet(sheet: number): void {
+    const { name, event } = this
+    this.table = (this.sheets[sheet] ?? this.sheets[0]!).table
+    const { meanings, doubtful_clock } = proposeColumns(this.table, event.event_date)
     this.doubtful_clock = doubtful_clock
-    this.chosen = { meanings, gender: genderOfFileName(name) }
+    this.chosen = { sheet, meanings, gender: genderOfFileName(name) }
   }
 
   choose(choices: Partial<ImportChoices>): void {
+    if (choices.sheet !== undefined && choices.sheet !== this.chosen.sheet) this.openSheet(choices.sheet)
     // Other columns are another file: what was proposed or chosen for the former times and places does not hold.
     const {
       age_bands: _bands,
@@ -154,7 +197,11 @@ export class FileReading {
     return {
       read,
       understood: {
-        ...this.about,
+        name: this.name,
+        ...this.written,
+        repeated_headers: this.sheets[chosen.sheet ?? 0]?.repeated_headers ?? 0,
+        rows: this.table.rows.length,
+        sheets: this.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.table.rows.length })),
         columns: table.headers.map((header, column) => ({
           header,
           samples: this.samples(column),
@@ -164,6 +211,7 @@ export class FileReading {
         place_is_gender: read.place_is_gender,
         band_choices: grouped_by_age ? [...ageBandChoices(event)] : [],
         choices: {
+          sheet: chosen.sheet ?? 0,
           meanings: [...meanings],
           gender,
           age_bands,

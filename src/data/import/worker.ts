@@ -10,8 +10,10 @@ import type {
   ToImporter,
   UnsentValues,
 } from './messages.ts'
+import { isWorkbook } from './file-kind.ts'
 import { openQuestion } from './open-question.ts'
 import { finishEarlierImport, readRunners } from './read-runners.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { ImportSender } from './send-import.ts'
 import { FileReading, lines_named } from './understand-file.ts'
 
@@ -139,8 +141,9 @@ const open = (file: File, of: ImportEvent, asked_by: Asked) =>
     reading = null
     show({ state: { name: 'reading' }, file: null, plan: null })
     const bytes = new Uint8Array(await file.arrayBuffer())
+    const content = isWorkbook(bytes) ? await readWorkbook(bytes) : bytes
     if (!isNewest()) return
-    reading = new FileReading(file.name, bytes, of)
+    reading = new FileReading(file.name, content, of)
     compare()
     await fetchAndCompare(of, asked_by, isNewest)
   })

@@ -55,14 +55,14 @@ export function FileDrop({ file, busy, onFile }: FileDropProps) {
                 counted(file.rows, 'row', 'rows'),
                 counted(file.columns.length, 'column', 'columns'),
                 file.encoding,
-                `separated by ${delimiterText(file.delimiter)}`,
+                file.delimiter === '' ? null : `separated by ${delimiterText(file.delimiter)}`,
                 file.repeated_headers > 0
                   ? `${file.repeated_headers} repeated ${file.repeated_headers === 1 ? 'header' : 'headers'} left out`
                   : null,
               ]
                 .filter((part) => part !== null)
                 .join(' · ')
-            : 'CSV or TSV from any timing system. Nothing is written before you confirm.'}
+            : 'CSV, TSV or Excel (XLSX) from any timing system. Nothing is written before you confirm.'}
         </chakra.p>
       </chakra.div>
       <chakra.input
@@ -71,7 +71,7 @@ export function FileDrop({ file, busy, onFile }: FileDropProps) {
         id="import-file"
         aria-label="Results file"
         tabIndex={-1}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         disabled={busy}
         onChange={(event) => {
           take(event.currentTarget.files)

@@ -89,6 +89,21 @@ function RaceQuestion({ file, onChoose }: QuestionProps) {
   )
 }
 
+function SheetQuestion({ file, onChoose }: QuestionProps) {
+  return (
+    <SelectField
+      label="Which sheet of the workbook?"
+      options={file.sheets.map(({ name, rows }, at) => ({
+        value: String(at),
+        label: `${name} (${counted(rows, 'row', 'rows')})`,
+      }))}
+      value={String(file.choices.sheet)}
+      help="Another sheet is another file: its columns are understood anew."
+      onChange={(event) => onChoose({ sheet: Number(event.currentTarget.value) })}
+    />
+  )
+}
+
 function ClockQuestion({ file, onChoose }: QuestionProps) {
   const { clock, columns } = file
   if (!clock) return null
@@ -183,6 +198,7 @@ export function QuestionList({ file, plan, event_name, onChoose }: QuestionListP
   const asks_times = has_rows && !file.has_times
   const strangers = plan?.strangers ?? null
   const asked =
+    file.sheets.length > 1 ||
     file.races.length > 0 ||
     file.clock !== null ||
     file.units.length > 0 ||
@@ -195,6 +211,11 @@ export function QuestionList({ file, plan, event_name, onChoose }: QuestionListP
     <chakra.div marginTop="32px">
       <Section title="Questions" size="title">
         <chakra.ul listStyleType="none" display="grid" gap="12px">
+          {file.sheets.length > 1 && (
+            <Question>
+              <SheetQuestion {...props} />
+            </Question>
+          )}
           {strangers && (
             <Question id={questionId('event')} open={open === 'event'}>
               <Asked title="Is this the right event?">{strangersText(strangers, event_name)}</Asked>
