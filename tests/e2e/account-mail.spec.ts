@@ -71,7 +71,7 @@ test('signing up sends a mail, and its link verifies once, from a phone that is 
   await expect(page.getByText('Please verify your email')).toHaveCount(0)
 })
 
-test('a forgotten password is replaced by the link of a mail, and nothing that waits is lost @offline', async ({
+test('a forgotten password is replaced by the link of a mail, and nothing that waits is lost @offline @core', async ({
   page,
   context,
   server,

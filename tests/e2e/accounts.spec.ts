@@ -22,7 +22,7 @@ import {
   toast,
 } from './steps.ts'
 
-test('log-in and sign-up say what is wrong, and the right password leads to the own entries and medals', async ({
+test('log-in and sign-up say what is wrong, and the right password leads to the own entries and medals @core', async ({
   page,
 }) => {
   await test.step('log-in and sign-up say what is wrong with what was typed', async () => {
@@ -133,7 +133,7 @@ test('a protected page sends to log-in, and comes back to where one was going', 
   await expect(page.getByRole('main').getByRole('heading', { name: demo.runner.name })).toBeVisible()
 })
 
-test('the back office asks a guest to log in, and sends a runner home', async ({ page }) => {
+test('the back office asks a guest to log in, and sends a runner home @core', async ({ page }) => {
   // One guard has all of its pages: that none is outside of it is tried with an editor (admin-blog.spec.ts).
   await page.goto('/admin/results')
   await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fresults/)
@@ -160,7 +160,7 @@ test('an admin has the button, and still has it offline with the session that wa
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
 })
 
-test('logging out ends it in every tab', async ({ page, context }) => {
+test('logging out ends it in every tab @core', async ({ page, context }) => {
   await logInByForm(page, demo.runner)
   const other = await context.newPage()
   await other.goto('/profile')
@@ -203,7 +203,7 @@ test('when the log-in runs out while something waits, it says so and sends it af
   await expectArrivedOnce(server, who.email)
 })
 
-test('on a shared phone nobody sees what another has waiting, only that there is something @offline', async ({
+test('on a shared phone nobody sees what another has waiting, only that there is something @offline @core', async ({
   page,
   context,
   server,
@@ -372,7 +372,7 @@ test('what a guest registered and then added to an account is gone from the devi
   await expect(page.getByText(/Overgang/)).toHaveCount(0)
 })
 
-test('an admin who logs out leaves nothing to read of what was accepted', async ({ page, server }) => {
+test('an admin who logs out leaves nothing to read of what was accepted @core', async ({ page, server }) => {
   const race = await makeRace(server)
   const who = newEntrant('Efterladt')
   await logIn(page, demo.admin)

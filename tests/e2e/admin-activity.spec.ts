@@ -5,7 +5,7 @@ import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
 
 // Who changed what, when, from which device, and what stood there before.
 
-test('changes are found, shared and paged', async ({ page, server }) => {
+test('changes are found, shared and paged @core', async ({ page, server }) => {
   await logIn(page, demo.admin)
 
   await test.step('what another admin changes is told with both values, found, and shared by its address', async () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
 import { plainPng } from '#support/pictures.ts'
@@ -21,7 +20,7 @@ async function fillPost(page: Page, title: string): Promise<Locator> {
   return form
 }
 
-test('an editor writes, mends and publishes', async ({ page, server }) => {
+test('an editor writes, mends and publishes @core', async ({ page, server }) => {
   await logIn(page, editor)
 
   await test.step('an editor writes with a preview, publishes, and everybody reads it', async () => {
@@ -103,7 +102,6 @@ test('an editor writes, mends and publishes', async ({ page, server }) => {
     await form.getByLabel(/^Alternative text/).fill('A cup for a runner')
     const preview = page.getByRole('region', { name: 'As readers see it' })
     await expect(preview.getByRole('img', { name: 'A cup for a runner' })).toBeVisible()
-    expect(await axeFindingsHere(page)).toEqual([])
     await form.getByRole('button', { name: 'Publish' }).click()
     const stored = async () => (await rowsOf(server, 'blog_posts', `title = "${title}"`))[0]
     await expect.poll(async () => (await stored())?.status).toBe('published')
@@ -212,7 +210,6 @@ test('an admin changes posts as well, and takes pictures of the library', async 
     const picker = desk.getByRole('dialog', { name: 'Insert Picture' })
     await picker.getByRole('searchbox', { name: 'Search images' }).fill(name)
     await expect(picker.getByRole('listitem')).toHaveCount(1)
-    expect(await axeFindingsHere(desk)).toEqual([])
     await picker.getByRole('button', { name: `Insert The hill ${name}` }).click()
     await expect(picker).toBeHidden()
     await expect(form.getByLabel('Text', { exact: true })).toHaveValue(
@@ -229,7 +226,10 @@ test('an admin changes posts as well, and takes pictures of the library', async 
   })
 })
 
-test('an editor has the blog and no other place, a user and a guest have none', async ({ page, server }) => {
+test('an editor has the blog and no other place, a user and a guest have none @core', async ({
+  page,
+  server,
+}) => {
   await page.goto('/admin/blog')
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, editor)
@@ -251,15 +251,4 @@ test('an editor has the blog and no other place, a user and a guest have none', 
   await logIn(page, user)
   await page.goto('/admin/blog')
   await expect(page).toHaveURL((url) => url.pathname === '/')
-})
-
-test('axe finds nothing where posts are written @both', async ({ page }) => {
-  await logIn(page, editor)
-  await page.goto('/admin/blog')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  expect(await axeFindingsHere(page), 'the list').toEqual([])
-  await page.goto('/admin/blog/new')
-  await fillPost(page, 'For Everybody')
-  await expect(page.getByRole('heading', { name: 'Walk', exact: true })).toBeVisible()
-  expect(await axeFindingsHere(page), 'the form').toEqual([])
 })

@@ -375,7 +375,7 @@ test('an event that is there is changed, also while others change it, and does n
   })
 })
 
-test('events of a device without a network arrive once, or are refused and stay @phone @offline', async ({
+test('events of a device without a network arrive once, or are refused and stay @phone @offline @core', async ({
   page,
   context,
   server,

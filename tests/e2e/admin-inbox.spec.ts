@@ -5,7 +5,7 @@ import { openPage } from '#support/go-inside.ts'
 import { sendMessage } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
-test('a volunteer is found, answered without a network, and opened again @phone @offline', async ({
+test('a volunteer is found, answered without a network, and opened again @phone @offline @core', async ({
   page,
   context,
   server,

@@ -6,7 +6,7 @@ import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './ste
 
 const reference = (id: string) => `#${id.slice(0, 8)}`
 
-test('orders go to the door offline too, and what two admins decide differently is settled @phone @offline', async ({
+test('orders go to the door offline too, and what two admins decide differently is settled @phone @offline @core', async ({
   page,
   context,
   browser,

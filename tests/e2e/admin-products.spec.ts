@@ -206,7 +206,7 @@ test('products are made, changed, copied, found and deleted, and what two do at 
   })
 })
 
-test('offline, products wait on this device with their pictures, and arrive once @phone @offline', async ({
+test('offline, products wait on this device with their pictures, and arrive once @phone @offline @core', async ({
   page,
   context,
   server,

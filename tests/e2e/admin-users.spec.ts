@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { TestUser } from '#support/server.ts'
@@ -176,7 +175,7 @@ test('users are found, and what an admin may do with them is done and told', asy
   })
 })
 
-test('without a network a role waits, two admins settle theirs, and nobody is deleted @phone @offline', async ({
+test('without a network a role waits, two admins settle theirs, and nobody is deleted @phone @offline @core', async ({
   page,
   context,
   server,
@@ -296,7 +295,7 @@ test('the last admin keeps the role', async ({ page, server }) => {
   }
 })
 
-test('a demoted admin’s device loses what staff have', async ({ page, server }) => {
+test('a demoted admin’s device loses what staff have @core', async ({ page, server }) => {
   const wren = await newUser(server, { role: 'admin' })
   await logIn(page, wren)
   await openUsers(page)
@@ -355,18 +354,4 @@ test('a deleted admin’s device loses everything', async ({ page, server }) => 
   await expect(async () => {
     for (const { email } of [demo.runner, wren]) expect(await placesOf(email, page)).toEqual([])
   }).toPass()
-})
-
-test('axe finds nothing on the users @both', async ({ page, server }) => {
-  const wren = await newUser(server)
-  await logIn(page, demo.admin)
-  await openUsers(page)
-  const row = await find(page, wren)
-  await row.getByRole('button', { name: /^Role of/ }).click()
-  expect(await axeFindingsHere(page), 'the list').toEqual([])
-  await row.getByRole('button', { name: /^Delete/ }).click()
-  expect(await axeFindingsHere(page), 'the question').toEqual([])
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Add Admin User' }).click()
-  expect(await axeFindingsHere(page), 'the invitation').toEqual([])
 })

@@ -14,7 +14,7 @@ import { toast } from './steps.ts'
 
 const order_confirmed = 'Order Confirmed'
 
-test('two tabs in which somebody presses at the same instant make one order', async ({
+test('two tabs in which somebody presses at the same instant make one order @core', async ({
   page,
   context,
   server,

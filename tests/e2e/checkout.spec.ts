@@ -18,7 +18,7 @@ import { fillLogIn, goOnline, logIn, logOut, receipt, rowsOf, toast } from './st
 
 const order_confirmed = 'Order Confirmed'
 
-test('a cart becomes an order: log-in, address, confirmation, details, history, and the address of the next time', async ({
+test('a cart becomes an order: log-in, address, confirmation, details, history, and the address of the next time @core', async ({
   page,
   server,
 }) => {
@@ -127,7 +127,7 @@ test('an order is cancelled before it is packed, and its shirt can be bought aga
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
-test('without a network the order is saved and not placed, survives a killed browser, and is placed once @phone @offline', async ({
+test('without a network the order is saved and not placed, survives a killed browser, and is placed once @phone @offline @core', async ({
   openProfile,
   server,
 }) => {
@@ -183,7 +183,7 @@ test('an order that is accepted while somebody looks at it as saved is confirmed
   await expect(page).toHaveURL(saved_at)
 })
 
-test('when the reply is lost after the commit, there is one order, and it is confirmed @offline', async ({
+test('when the reply is lost after the commit, there is one order, and it is confirmed @offline @core', async ({
   browser,
   flaky,
   server,
@@ -306,7 +306,7 @@ test('without a network a log-out offers no sending, and leaves nothing of the o
   for (const trace of traces) await expect.poll(() => placesOf(trace, page), { message: trace }).toEqual([])
 })
 
-test('nobody sees the order of somebody else', async ({ page, server }) => {
+test('nobody sees the order of somebody else @core', async ({ page, server }) => {
   const tee = await makeProduct(server, { price: 15 })
   const order = await placedOrder(server, await server.current().createUser(), tee.id, 'Tove Quistgård')
   const path = `/profile/orders/${order}`

@@ -35,7 +35,7 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/nowhere-at-all', /Oops!\s*Page not found/],
 ]
 
-test('every public page that was seen opens without a network, by its address alone @phone @offline', async ({
+test('every public page that was seen opens without a network, by its address alone @phone @offline @core', async ({
   page,
   context,
 }) => {

@@ -141,7 +141,7 @@ test('a first load that the server never answers says so, and Try Again brings i
   }
 })
 
-test('two tabs send what waits once, and both know it @offline', async ({ page, context, server }) => {
+test('two tabs send what waits once, and both know it @offline @core', async ({ page, context, server }) => {
   const form = await openRegistration(page)
   await readyForOffline(page)
   const other = await context.newPage()
@@ -218,7 +218,7 @@ test('a device clock that is an hour fast makes nothing look old', async ({ page
   await expect(syncChip(page)).toHaveAccessibleName(/^Synced just now/)
 })
 
-test('the server goes down and comes back: the page stays, and what waits is sent @offline', async ({
+test('the server goes down and comes back: the page stays, and what waits is sent @offline @core', async ({
   page,
   server,
 }) => {

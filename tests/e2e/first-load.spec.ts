@@ -19,7 +19,7 @@ function builtFile(source: string): string {
 
 // Counts, not times: the same on every machine.
 
-test('the home page is usable after little more than what its libraries weigh', async ({
+test('the home page is usable after little more than what its libraries weigh @core', async ({
   browser,
   server,
 }) => {
@@ -236,7 +236,7 @@ test('a page that lists runs neither the schemas of commands nor the database fi
   }
 })
 
-test('no database is opened before something is painted, and few before the first list', async ({
+test('no database is opened before something is painted, and few before the first list @core', async ({
   page,
   server,
 }) => {

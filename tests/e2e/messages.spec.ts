@@ -12,7 +12,7 @@ async function fillVolunteer(page: Page, email: string): Promise<void> {
   await form.getByRole('radio', { name: /^Timing/ }).check({ force: true })
 }
 
-test('a volunteer signs up and a review is written without a network: kept, changed, sent once, and told @phone @offline', async ({
+test('a volunteer signs up and a review is written without a network: kept, changed, sent once, and told @phone @offline @core', async ({
   page,
   context,
   server,

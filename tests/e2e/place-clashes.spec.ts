@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
-import { axeFindingsHere } from '#support/axe.ts'
 import { demo_zone } from '#support/server.ts'
 import { makeRace } from './admin-steps.ts'
 import { demo, logIn, rowsOf } from './steps.ts'
@@ -51,7 +50,6 @@ test('typed places that others have are named, cleared and brought back, and not
     await expect(clashes(page)).toContainText(
       'Overall: place 2 is there twice, bib 2 Runner No2, bib 4 Runner No4 (typed); place 4 is missing.',
     )
-    expect(await axeFindingsHere(page)).toEqual([])
     await clashes(page).getByRole('button', { name: 'Clear 1 typed place' }).click()
     await expect(clashes(page)).toBeHidden()
     const stored = async () =>
@@ -116,7 +114,6 @@ test('typed places that others have are named, cleared and brought back, and not
     await standing.getByRole('button', { name: 'Official' }).click()
     const question = page.getByRole('alertdialog', { name: 'Make Results Official' })
     await expect(question).toContainText('place 2 is there twice')
-    expect(await axeFindingsHere(page)).toEqual([])
     await question.getByRole('button', { name: 'Keep Provisional' }).click()
     await expect(standing.getByRole('button', { name: 'Provisional' })).toHaveAttribute(
       'aria-pressed',

@@ -99,7 +99,10 @@ test('the next race and its bib have room on a screen of 320 px, outdoors too', 
   }
 })
 
-test('two accounts never see each other’s registrations on a shared phone', async ({ page, server }) => {
+test('two accounts never see each other’s registrations on a shared phone @core', async ({
+  page,
+  server,
+}) => {
   const [first, second] = [await server.current().createUser(), await server.current().createUser()]
   await registered(server, first.email)
   await logIn(page, first)
@@ -208,7 +211,7 @@ test('a profile that is sent says so in a toast that tells what comes next', asy
   await expect(details(page).getByRole('heading', { name: 'Test Anders' })).toBeVisible()
 })
 
-test('a deleted account says before what goes, and leaves nothing on server and device', async ({
+test('a deleted account says before what goes, and leaves nothing on server and device @core', async ({
   page,
   server,
 }) => {

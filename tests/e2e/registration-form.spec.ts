@@ -25,7 +25,7 @@ const messages = [
   'You must agree to the waiver to register.',
 ]
 
-test('an empty form names everything that is missing, in a summary with focus and at each field @both', async ({
+test('an empty form names everything that is missing, in a summary with focus and at each field @both @core', async ({
   page,
 }) => {
   const form = await openRegistration(page)
@@ -162,7 +162,7 @@ test('an event that takes no entries says why, and one that does not take place 
   })
 })
 
-test('a draft survives a reload, online and offline @phone @offline', async ({ page, context }) => {
+test('a draft survives a reload, online and offline @phone @offline @core', async ({ page, context }) => {
   const form = await openRegistration(page)
   await readyForOffline(page)
   const who = newEntrant()

@@ -13,7 +13,7 @@ import {
   toast,
 } from './steps.ts'
 
-test('a guest registers without a network: saved, sent once, and readable later on the same phone @phone @offline', async ({
+test('a guest registers without a network: saved, sent once, and readable later on the same phone @phone @offline @core', async ({
   openProfile,
   server,
 }) => {
@@ -74,7 +74,7 @@ test('online, the whole way takes one press, and the reference is shown', async 
   expect(await page.evaluate(() => performance.getEntriesByName('asked to install').length)).toBe(1)
 })
 
-test('when the reply is lost after the server stored it, the registration still exists once @offline', async ({
+test('when the reply is lost after the server stored it, the registration still exists once @offline @core', async ({
   browser,
   flaky,
   server,
@@ -107,7 +107,7 @@ test('half a reply is no reply: it is asked for again @offline', async ({ browse
   await context.close()
 })
 
-test('a browser that is killed right after the press sends it when it is opened again @offline', async ({
+test('a browser that is killed right after the press sends it when it is opened again @offline @core', async ({
   openProfile,
   server,
 }) => {

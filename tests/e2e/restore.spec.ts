@@ -22,7 +22,7 @@ test.describe('after the server went back to an older copy', () => {
   const copy = join(tmpdir(), `milepost-copy-${process.pid}.db`)
   test.afterEach(() => rmSync(copy, { force: true }))
 
-  test('a guest has the registration and the bib again @phone @offline', async ({
+  test('a guest has the registration and the bib again @phone @offline @core', async ({
     page,
     context,
     server,
@@ -57,7 +57,7 @@ test.describe('after the server went back to an older copy', () => {
     expect(handed_in).toBe(0)
   })
 
-  test('a phone whose owner has signed out hands in what they had done @offline', async ({
+  test('a phone whose owner has signed out hands in what they had done @offline @core', async ({
     page,
     server,
   }) => {

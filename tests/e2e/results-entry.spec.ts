@@ -5,7 +5,7 @@ import { bibField, enterTime, openEntry, runnersOf, showRunner, typedTime } from
 import { enteredRunner, makeRace } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './steps.ts'
 
-test('two admins change the same time: both see it, and one press settles it either way @offline', async ({
+test('two admins change the same time: both see it, and one press settles it either way @offline @core', async ({
   browser,
   server,
 }) => {

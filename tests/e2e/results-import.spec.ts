@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
 import { enterTime, openEntry, runnersOf } from './entry-steps.ts'
@@ -46,7 +45,7 @@ const csv = (name: string, lines: string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 })
 
-test('a file of a thousand becomes results with the places of its timer, comes out and goes in again', async ({
+test('a file of a thousand becomes results with the places of its timer, comes out and goes in again @core', async ({
   page,
   server,
 }) => {
@@ -375,7 +374,6 @@ test('what an admin typed stays, and an import is undone as a whole', async ({ p
     const ada = rows.getByRole('checkbox', { name: 'Take the file’s 0:39:59 of Ada Runner' })
     await expect(ada).not.toBeChecked()
     await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-    expect(await axeFindingsHere(page)).toEqual([])
 
     await ada.check()
     await expect(
@@ -411,7 +409,6 @@ test('what an admin typed stays, and an import is undone as a whole', async ({ p
     await expect(question.getByRole('list', { name: 'What stays' })).toContainText(
       '7 Ada Runner stays as a whole: the result was corrected',
     )
-    expect(await axeFindingsHere(page)).toEqual([])
     await question.getByRole('button', { name: 'Keep it' }).click()
     await expect(question).toBeHidden()
     expect((await runnersOf(server, event.slug)).size).toBe(3)
@@ -459,7 +456,6 @@ test('nothing is imported before the questions of a file are answered; refused r
   const right_event = page.getByLabel(`Yes, the file is of ${event.name}`)
   await page.getByRole('button', { name: 'Answer the question' }).click()
   await expect(right_event).toBeFocused()
-  expect(await axeFindingsHere(page)).toEqual([])
   await right_event.check()
   await page.getByRole('button', { name: 'Import 3 runners' }).click()
   await expect(page.getByText('3 runners imported')).toBeVisible()
@@ -475,13 +471,4 @@ test('nothing is imported before the questions of a file are answered; refused r
   const saved = readFileSync(await download.path(), 'utf8')
   expect(saved).toContain('Remark,Line in the file,Why it was refused')
   expect(saved).toContain('75,Yara,Costa,Q,45,F45,Hill Harriers,45:59,,6,The gender “Q” is not known.')
-})
-
-test('axe finds nothing on an import @both', async ({ page, server }) => {
-  const event = await ownEvent(server, 'import-axe')
-  await logIn(page, demo.admin)
-  await openImport(page, event.slug)
-  await chooseFile(page, 'marathon_2019_hundredths.csv')
-  await expect(kindButton(page, '26 Refused')).toBeVisible()
-  expect(await axeFindingsHere(page)).toEqual([])
 })

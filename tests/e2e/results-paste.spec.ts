@@ -55,7 +55,7 @@ test('a column of times goes down the rows as they are listed, and one undo take
   await expect(timeCell(page, '214')).toHaveValue('')
 })
 
-test('bibs and times are set by bib, and what finds no runner is kept with the reason', async ({
+test('bibs and times are set by bib, and what finds no runner is kept with the reason @core', async ({
   page,
   server,
 }) => {

@@ -15,7 +15,9 @@ async function column(page: Page, index: number): Promise<string[]> {
 }
 const bestFirst = (texts: string[]) => texts.filter((text) => /^\d:\d\d:\d\d$/.test(text))
 
-test('results are found by event, name and bib, and one comes back from them @phone', async ({ page }) => {
+test('results are found by event, name and bib, and one comes back from them @phone @core', async ({
+  page,
+}) => {
   await test.step('a name is found in all events by a device that has opened none of them', async () => {
     await page.goto('/results')
     await expect(page.getByText('Select an event or search by name to view race results.')).toBeVisible()
@@ -289,7 +291,7 @@ test('a long list goes to a place, and its photos and footer stay within reach @
   await expect(page).not.toHaveURL(/from=/)
 })
 
-test('two thousand finishers open and search without a network, and say how old they are @offline', async ({
+test('two thousand finishers open and search without a network, and say how old they are @offline @core', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { cameraJpeg, plainPng, scriptedSvg, secret_place } from '#support/pictures.ts'
 import { command, pushOne } from '../server/push-fixtures.ts'
@@ -35,7 +34,7 @@ async function lookedAt(server: DemoServer, name: string): Promise<void> {
 const sizeOf = (photo: Locator) =>
   photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
-test('a photo chosen offline outlives a discard and the browser, is sent once and shown elsewhere @phone @offline', async ({
+test('a photo chosen offline outlives a discard and the browser, is sent once and shown elsewhere @phone @offline @core', async ({
   openProfile,
   server,
   browser,
@@ -59,7 +58,6 @@ test('a photo chosen offline outlives a discard and the browser, is sent once an
   const photo = own.getByRole('img', { name: `Photo by ${name}` })
   // Upright, as its Exif says.
   await expect.poll(() => sizeOf(photo)).toEqual([32, 48])
-  expect(await axeFindingsHere(page)).toEqual([])
 
   await page.goto('/outbox')
   const card = page.getByRole('article', { name: /^Review with photo/ })
@@ -176,7 +174,6 @@ test('what is no picture is said at once, and costs nothing that was typed', asy
     await expect(form.getByText(said), name).toBeVisible()
     await expect(input).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')))
   }
-  expect(await axeFindingsHere(page)).toEqual([])
   await expect(form.getByLabel('Your Review')).toHaveValue('Flat, kind, windy.')
   await input.focus()
   await choosePhoto(form, 'large.png', plainPng(2400, 1800))

@@ -13,7 +13,7 @@ import {
 
 const path = '/runner-info/packet-pickup'
 
-test('a guest finds the own bib and its code at packet pick-up, without signal too @phone @offline', async ({
+test('a guest finds the own bib and its code at packet pick-up, without signal too @phone @offline @core', async ({
   page,
   context,
 }) => {

@@ -410,12 +410,12 @@ async function openAll(
   await page.close()
 }
 
-test('every page of the app is among the screens', () => {
+test('every page of the app is among the screens @core', () => {
   const { pages } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as { pages: { path: string }[] }
   expect(pages.map(({ path }) => path).sort()).toEqual(Object.keys(screens).sort())
 })
 
-test('no script runs on any screen, even without the content security policy', async ({ browser }) => {
+test('no script runs on any screen, even without the content security policy @core', async ({ browser }) => {
   test.setTimeout(600_000)
   // Beside one another, for most of the time is a wait for a page to fall silent.
   const walks = (['guest', 'runner', 'admin'] as const).map(async (by) => {

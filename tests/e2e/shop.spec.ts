@@ -30,7 +30,10 @@ async function emptyCart(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('cart-storage'))
 }
 
-test('the shop sells by category and size, and tells what went into the cart', async ({ page, server }) => {
+test('the shop sells by category and size, and tells what went into the cart @core', async ({
+  page,
+  server,
+}) => {
   await test.step('the shop sells by category, and tells what went into the cart', async () => {
     await openShop(page, '/store')
     await expect(card(page, 'Lane Line Race Tee')).toContainText('$38.00')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { axeFindingsHere } from '#support/axe.ts'
 import { expect, test } from '#support/e2e.ts'
 import { raceWithRunners } from './admin-steps.ts'
 import { fillUp, makeRoom, mayFillUp } from './device-steps.ts'
@@ -29,7 +28,7 @@ const another = async (phone: Page) => {
   await expect(phone.getByRole('heading', { level: 1, name: 'Join a station' })).toBeVisible()
 }
 
-test('two stations on one phone keep apart, without a network too @phone @offline', async ({
+test('two stations on one phone keep apart, without a network too @phone @offline @core', async ({
   page,
   openProfile,
   server,
@@ -43,7 +42,6 @@ test('two stations on one phone keep apart, without a network too @phone @offlin
   await captainOf(captain, second.race.slug)
   await addTable(captain, 'Table B')
   await another(phone)
-  expect(await axeFindingsHere(phone)).toEqual([])
   await joinAs(phone, await codeOf(captain, 'Table B'), 'BB')
   await expectStation(phone, 'Table B')
 
@@ -162,7 +160,6 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await expect(colours).toHaveAttribute('data-theme', 'dark')
   await phone.goto('/station')
   await phone.getByRole('button', { name: 'Station menu' }).click()
-  expect(await axeFindingsHere(phone), 'the menu of a station').toEqual([])
   await menu.getByRole('button', { name: 'Close' }).click()
   await handOut(phone, '2')
   await expect
@@ -243,7 +240,6 @@ test('a scanned code that opens nothing any more leaves room for one to type, an
     page.getByText('“220” is not on this phone yet: the start list is not all here.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Walk-up' })).toBeVisible()
-  expect(await axeFindingsHere(page), 'a search in a list that is not all here').toEqual([])
   arrive()
   await expect(page.getByText('Nobody on this list has bib 220.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -299,5 +295,4 @@ test('a phone whose browser stores nothing is told before it joins @phone', asyn
     'This browser does not let Milepost store',
   )
   await expect(page.getByLabel('Code')).toHaveCount(0)
-  expect(await axeFindingsHere(page)).toEqual([])
 })

@@ -8,7 +8,7 @@ const FINISHERS = 20
 const first_bib = 110
 const secondsOf = (index: number) => 1100 + index * 17
 
-test('results entered without a network survive a killed browser and reach every phone @offline', async ({
+test('results entered without a network survive a killed browser and reach every phone @offline @core', async ({
   openProfile,
   server,
 }) => {

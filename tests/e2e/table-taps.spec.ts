@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { axeFindingsHere } from '#support/axe.ts'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import { fillUp, makeRoom, mayFillUp, placesOf } from './device-steps.ts'
 import {
@@ -140,7 +139,6 @@ test('who signs on the glass has the waiver to read, and is told where the signa
   await sheet.getByRole('button', { name: 'Signed', exact: true }).click()
   await expect(sheet.getByRole('alert')).toHaveText('Not signed yet: sign here with a finger.')
   await expect(sheet.getByLabel('Who signs')).not.toHaveAttribute('aria-invalid', 'true')
-  expect(await axeFindingsHere(table), 'a waiver without a signature').toEqual([])
 
   const pad = sheet.getByRole('img', { name: /^Signature of / })
   await pad.scrollIntoViewIfNeeded()
@@ -167,7 +165,6 @@ test('who signs on the glass has the waiver to read, and is told where the signa
   await friend.pressSequentially('W'.repeat(210))
   await expect(friend).toHaveValue('W'.repeat(200))
   await expect(table.getByText('Draft kept on this device')).toBeVisible()
-  expect(await axeFindingsHere(table), 'somebody else').toEqual([])
   // It is there again after a reload.
   await table.reload()
   await find(table, bib)

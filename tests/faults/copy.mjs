@@ -44,17 +44,11 @@ export function copyProject() {
   return {
     root: copy,
 
-    /** Changes of one file must not touch each other. */
-    plant(changes) {
-      for (const [file, text, instead] of changes) {
-        const path = join(copy, file)
-        const now = readFileSync(path, 'utf8')
-        if (!before.has(path)) before.set(path, now)
-        writeFileSync(
-          path,
-          now.replace(text, () => instead),
-        )
-      }
+    /** Writes a file of the copy until the next `restore`. */
+    write(file, text) {
+      const path = join(copy, file)
+      if (!before.has(path)) before.set(path, readFileSync(path, 'utf8'))
+      writeFileSync(path, text)
     },
 
     restore() {

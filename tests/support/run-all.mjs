@@ -1,10 +1,11 @@
-// npm test: every suite, one after the other, then what did not pass, and one line that adds them up. Only Node's own modules, because
-// it starts in a bare clone. A suite that ran nothing has failed: silence must never look like success.
-//   --changed [REVISION]  only what a change since then (HEAD) can touch, by the rules of changed.mjs
+// npm test, the core, and npm run test:full, everything: the suites one after the other, then what did not pass, and one
+// line that adds them up. Only Node's own modules, because it starts in a bare clone. A suite that ran nothing has
+// failed: silence must never look like success.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildHooks } from '../../pocketbase/scripts/build-hooks.mjs'
 import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
 import { buildWeb } from '../../pocketbase/scripts/build-web.mjs'
@@ -19,9 +20,40 @@ import {
 } from '../../pocketbase/scripts/lib/project.mjs'
 import { changedSince, planFor } from './changed.mjs'
 
-const asked = process.argv.indexOf('--changed')
-/** Against which the change is seen; null: everything runs. */
-const revision = asked < 0 ? null : (process.argv[asked + 1] ?? 'HEAD')
+const usage = `npm test [-- --changed [REVISION]]
+npm run test:full [-- --part K/N]
+
+npm test runs the core: every suite, with a few histories and race days and the browser tests that are tagged @core.
+npm run test:full runs everything. Both end with "N passed, N failed".
+
+  --changed [REVISION]  only what a change since then (HEAD) can touch
+  --part K/N            of everything the K-th of N parts, for example 2/4`
+
+/** What was asked for, or the end of the process with how to ask. */
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        help: { type: 'boolean' },
+        full: { type: 'boolean', default: false },
+        changed: { type: 'boolean' },
+        part: { type: 'string', default: '1/1' },
+      },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    return fail(`${error.message}\n\n${usage}`)
+  }
+}
+const { values: options, positionals } = readOptions()
+if (options.help) {
+  console.log(usage)
+  process.exit()
+}
+const [, part_number, parts] = (/^([1-9]\d*)\/([1-9]\d*)$/.exec(options.part) ?? []).map(Number)
+if (!(part_number <= parts) || (parts > 1 && !options.full)) fail(usage)
+/** The revision that the change is compared with; null: everything runs. */
+const revision = options.changed ? (positionals[0] ?? 'HEAD') : null
 
 const reports = mkdtempSync(join(tmpdir(), 'milepost-reports-'))
 const readReport = (name) => {
@@ -86,11 +118,15 @@ async function goTests() {
   return result
 }
 
+/** Vitest and Playwright split their files and tests themselves. */
+const shard = parts > 1 ? [`--shard=${part_number}/${parts}`] : []
+
 async function vitest(project, part) {
   const file = `${project}.json`
   const { code } = await runTool('vitest', [
     'run',
     ...(part === 'related' ? [`--changed=${revision}`] : []),
+    ...shard,
     `--project=${project}*`,
     '--reporter=default',
     '--reporter=json',
@@ -108,7 +144,8 @@ async function vitest(project, part) {
 /** The proof of tests/sync; its restores and killed servers run with the server's tests already. */
 async function sync() {
   const report = join(reports, 'sync.json')
-  const { code } = await runNode('tests/sync/run.mjs', ['--without', 'restore,kill', '--json', report])
+  const amount = options.full ? ['--part', options.part] : ['--core']
+  const { code } = await runNode('tests/sync/run.mjs', [...amount, '--without', 'restore,kill', '--json', report])
   const rows = readReport('sync.json') ?? []
   const notes = rows
     .filter(({ ok }) => !ok)
@@ -128,7 +165,9 @@ function troubles({ suites = [], specs = [] }) {
 
 async function playwright(part) {
   const files = Array.isArray(part) ? part : []
-  const { code } = await runTool('playwright', ['test', '--retries=1', '--reporter=list,json', ...files], {
+  const chosen = options.full || files.length > 0 ? shard : ['--grep=@core']
+  const args = ['test', '--retries=1', '--reporter=list,json', ...chosen, ...files]
+  const { code } = await runTool('playwright', args, {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
   })
   const report = readReport('e2e.json')
@@ -136,14 +175,24 @@ async function playwright(part) {
   return { code, passed: expected + flaky, failed: unexpected, notes: report ? troubles(report) : [] }
 }
 
+/** That the suites see what they are there to see. */
+async function faults() {
+  const { code, output } = await runNode('tests/faults/run.mjs', [], { capture: true })
+  console.log(output.trim())
+  const counts = /(\d+) caught, (\d+) missed/.exec(output)
+  return { code, passed: Number(counts?.[1] ?? 0), failed: Number(counts?.[2] ?? 0) }
+}
+
+/** `whole`: it is not split, and runs with the first part of several. */
 const suites = [
-  { name: 'check', run: check },
-  { name: 'go', run: goTests },
+  { name: 'check', run: check, whole: true },
+  { name: 'go', run: goTests, whole: true },
   { name: 'unit', run: (part) => vitest('unit', part) },
   { name: 'server', run: (part) => vitest('server', part) },
   { name: 'rules', run: (part) => vitest('rules', part) },
   { name: 'sync', run: sync },
   { name: 'e2e', run: playwright },
+  ...(options.full ? [{ name: 'faults', run: faults, whole: true }] : []),
 ]
 
 /** The part of each suite that a change can touch. */
@@ -170,6 +219,7 @@ let passed = 0
 let failed = 0
 for (const suite of suites) {
   const part = plan?.[suite.name] ?? 'all'
+  if (suite.whole && part_number > 1) continue
   if (part === 'none') {
     lines.push(`${suite.name.padEnd(8)} left out: nothing that changed is in it`)
     continue

@@ -3,7 +3,8 @@
 //   --seed N       one history, with its story  --plant NAME   with one planted mistake
 //   --commands N   of each device               --long         the long proof
 //   --day          with --seed: a race day
-//   --only NAME    one part of main.ts          --without A,B  all but these
+//   --only NAME    one row of main.ts           --without A,B  all but these
+//   --core         a short part of the rows     --part K/N     the K-th of N parts of the rows
 //   --json FILE    the rows as JSON
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
