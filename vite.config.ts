@@ -278,6 +278,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // The files of a worker share a server (sharedServer), and load each module once.
+          pool: 'forks',
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/server-setup.ts'],
           testTimeout: 60_000,

@@ -1,3 +1,5 @@
+//go:build full
+
 package main
 
 import (
@@ -8,7 +10,7 @@ import (
 )
 
 // TestItCompilesForEverySystemOfARelease: all but the link, which only a release needs. What files there are differs by
-// system, so one processor of each will do. It takes a minute a system the first time, then a second.
+// system, so one processor of each will do. It takes minutes the first time, so it is in npm run test:full alone.
 func TestItCompilesForEverySystemOfARelease(t *testing.T) {
 	script, err := os.ReadFile("scripts/release.mjs")
 	if err != nil {

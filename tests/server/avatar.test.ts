@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { cameraJpeg, plainPng, secret_place } from '#support/pictures.ts'
-import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, command, pushOne, stored } from './push-fixtures.ts'
 
 // The picture of an account: its person's alone to set, seen by whoever was told its address, gone with its place.
@@ -11,12 +11,11 @@ import { acceptedResult, command, pushOne, stored } from './push-fixtures.ts'
 let server: TestServer
 let runner: TestUser
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
 beforeEach(async () => {
   runner = await server.createUser()
 })
-afterAll(() => server.stop())
 
 const put = (id: string, token: string, body = cameraJpeg(), bucket = 'avatars') =>
   fetch(`${server.url}/api/sync/files/${bucket}/${id}`, {

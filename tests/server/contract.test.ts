@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { activityEntrySchema } from '#domain/activity.ts'
 import { blogPostSchema } from '#domain/blog-post.ts'
@@ -16,7 +16,7 @@ import { siteSettingsSchema } from '#domain/site-settings.ts'
 import { subscriberSchema } from '#domain/subscriber.ts'
 import { userSchema } from '#domain/user.ts'
 import { volunteerSchema } from '#domain/volunteer.ts'
-import { startServer, type TestServer } from '#support/server.ts'
+import { sharedServer, type TestServer } from '#support/server.ts'
 
 // The migrations are written by hand, because they are history; this test is what keeps them equal to the domain.
 
@@ -108,7 +108,7 @@ let server: TestServer
 let collections: Map<string, Collection>
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   const answer = await fetch(`${server.url}/api/collections?perPage=500`, {
     headers: { Authorization: await server.superuserToken() },
   })
@@ -116,7 +116,6 @@ beforeAll(async () => {
   const { items } = (await answer.json()) as { items: Collection[] }
   collections = new Map(items.map((item) => [item.name, item]))
 })
-afterAll(() => server?.stop())
 
 function collectionOf(name: string): Collection {
   const found = collections.get(name)

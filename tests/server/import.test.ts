@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type StagedRow, toWire, type WireRow } from '#domain/import/staged-row.ts'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
-import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { sharedServer, startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   commit,
   finished,
@@ -31,11 +31,10 @@ let admin: TestUser
 let second_admin: TestUser
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   admin = await server.createUser({ role: 'admin', first_name: 'Grace', last_name: 'Timer' })
   second_admin = await server.createUser({ role: 'admin', first_name: 'Bo', last_name: 'Marshal' })
 })
-afterAll(() => server.stop())
 
 type Registered = Record<string, unknown> & { id: string }
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
 
 // Passwords are not for guessing.
 
@@ -7,10 +7,9 @@ let server: TestServer
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   admin = await server.createUser({ role: 'admin' })
 })
-afterAll(() => server.stop())
 
 async function logIn(identity: string, password: string): Promise<{ status: number; message: string }> {
   const response = await fetch(`${server.url}/api/collections/users/auth-with-password`, {

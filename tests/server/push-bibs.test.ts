@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { max_bibs } from '#domain/commands/assign-bibs.ts'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
-import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
 import { commit, finished, newImport, newRow, prepareAll, settleAll, stageAll } from './import-fixtures.ts'
 import {
   acceptedResult,
@@ -23,11 +23,10 @@ let admin: TestUser
 let second_admin: TestUser
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   admin = await server.createUser({ role: 'admin', first_name: 'Grace', last_name: 'Timer' })
   second_admin = await server.createUser({ role: 'admin', first_name: 'Bo', last_name: 'Marshal' })
 })
-afterAll(() => server.stop())
 
 /** Runners with the bibs 1, 2, 3 and so on. */
 async function raceOf(

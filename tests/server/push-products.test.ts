@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { cameraJpeg, plainPng, scriptedSvg } from '#support/pictures.ts'
-import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, codeOf, command, newProduct, order, pushOne, stored } from './push-fixtures.ts'
 
 // The shop as admins change it, on the real server: fields that merge, stock that no order is lost from, pictures.
@@ -12,11 +12,10 @@ let runner: TestUser
 let shirt: string
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   admin = await server.createUser({ role: 'admin' })
   runner = await server.createUser()
 })
-afterAll(() => server?.stop())
 
 beforeEach(async () => {
   const made = newProduct({ name: 'Lane Line Race Tee', price: 38, sizes: [{ size: 'M', stock: 5 }] })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { message_limits, registration_limits } from '#domain/submission.ts'
-import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   codeOf,
   createEvent,
@@ -21,11 +21,10 @@ let user: TestUser
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   user = await server.createUser()
   admin = await server.createUser({ role: 'admin' })
 })
-afterAll(() => server.stop())
 
 const send = async (one: unknown) => codeOf(await pushOne(server, one))
 

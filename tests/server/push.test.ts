@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
-import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   acceptedResult,
   codeOf,
@@ -23,12 +23,11 @@ let other: TestUser
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   runner = await server.createUser({ role: 'user' })
   other = await server.createUser({ role: 'user' })
   admin = await server.createUser({ role: 'admin' })
 })
-afterAll(() => server.stop())
 
 describe('a registration', () => {
   it('is stored with the bib, age group and source that the server decides', async () => {

@@ -93,7 +93,8 @@ async function check() {
 }
 
 async function goTests() {
-  const { code, output } = await run('go', ['test', '-json', './...'], {
+  const args = ['test', '-json', '-timeout=40m', ...(options.full ? ['-tags=full'] : []), './...']
+  const { code, output } = await run('go', args, {
     capture: true,
     cwd: inRoot('pocketbase'),
   })
@@ -145,7 +146,13 @@ async function vitest(project, part) {
 async function sync() {
   const report = join(reports, 'sync.json')
   const amount = options.full ? ['--part', options.part] : ['--core']
-  const { code } = await runNode('tests/sync/run.mjs', [...amount, '--without', 'restore,kill', '--json', report])
+  const { code } = await runNode('tests/sync/run.mjs', [
+    ...amount,
+    '--without',
+    'restore,kill',
+    '--json',
+    report,
+  ])
   const rows = readReport('sync.json') ?? []
   const notes = rows
     .filter(({ ok }) => !ok)

@@ -101,6 +101,9 @@ export interface TestServer {
   output(): string
 }
 
+/** Names the folder of all data of a run, which goes with the run; without it each folder is a temporary one. */
+export const data_folder = 'MILEPOST_TEST_DATA'
+
 let built = false
 
 /** Server and hooks as their sources are now; costs a moment when nothing changed. */
@@ -119,7 +122,7 @@ export function buildOnce(): void {
  * A start of the product loads four script runtimes and tidies its memory often meanwhile: two seconds of a processor,
  * and the tests start hundreds of servers. Theirs load one runtime, the others when they are needed, and tidy less.
  */
-const quick_start = { flags: ['--hooksWarm=1'], env: { GOGC: '400' } }
+const quick_start = { flags: ['--hooksWarm=1', '--endsWithInput'], env: { GOGC: '400' } }
 
 const vaultOf = (dataDir: string) => `${dataDir}_vault`
 
@@ -264,13 +267,13 @@ export function restoreDatabase(copy: string, dataDir: string): void {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   buildOnce()
   const given = options.dataDir
-  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'milepost-data-'))
+  const dataDir = given ?? mkdtempSync(join(process.env[data_folder] ?? tmpdir(), 'milepost-data-'))
   if (!existsSync(join(dataDir, 'data.db')))
     cpSync(templateDir(options.seed ?? false), dataDir, { recursive: true })
 
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const start = options.asInstalled ? { flags: [], env: {} } : quick_start
+  const start = options.asInstalled ? { flags: ['--endsWithInput'], env: {} } : quick_start
   const child = spawn(
     binary,
     ['serve', `--http=127.0.0.1:${port}`, ...start.flags, ...flags(dataDir, options)],
@@ -284,16 +287,14 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         MILEPOST_GUEST_FLOOD: '1000000',
         ...options.env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // It ends with the tests: then nobody holds the other end of its input any more.
+      stdio: ['pipe', 'pipe', 'pipe'],
     },
   )
   let printed = ''
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-20_000))
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
-  const endWithTests = () => child.kill('SIGKILL')
-  process.once('exit', endWithTests)
-  child.once('exit', () => process.removeListener('exit', endWithTests))
   await waitUntilHealthy(url, child, () => printed)
 
   async function post<T>(path: string, body: unknown, token = ''): Promise<T> {
@@ -358,4 +359,12 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       return { id: signedIn.record.id, email, password, token: signedIn.token }
     },
   }
+}
+
+let shared: Promise<TestServer> | undefined
+
+/** The one server of a worker, for tests that keep apart by their events and people; it ends with the worker. */
+export function sharedServer(): Promise<TestServer> {
+  shared ??= startServer().then((server) => ({ ...server, stop: () => Promise.resolve() }))
+  return shared
 }
