@@ -99,7 +99,10 @@ export function planted({ at: [file, name], does }, root) {
   if (file.endsWith('.go')) {
     // gofmt writes the head of a function on one line, whose last sign opens the body.
     const head = new RegExp(String.raw`^func (\([^)]*\) )?${name}\(.*\{$`, 'm').exec(text)
-    return head && `${text.slice(0, head.index)}${head[0]}\n\tif true {\n\t\t${does}\n\t}${text.slice(head.index + head[0].length)}`
+    return (
+      head &&
+      `${text.slice(0, head.index)}${head[0]}\n\tif true {\n\t\t${does}\n\t}${text.slice(head.index + head[0].length)}`
+    )
   }
   const body = bodyOf(text, name)
   if (body === null) return null

@@ -33,7 +33,19 @@ const core = { rows: ['converge', 'days', 'once', 'old'], histories: 24, days: 6
 /** The rows of the K-th of N parts, the dearest dealt out first. */
 function rowsOfPart(part: string): string[] {
   const [at = 1, parts = 1] = part.split('/').map(Number)
-  const by_cost = ['converge', 'days', 'see', 'durable', 'seed', 'once', 'update', 'wedge', 'old', 'kill', 'restore']
+  const by_cost = [
+    'converge',
+    'days',
+    'see',
+    'durable',
+    'seed',
+    'once',
+    'update',
+    'wedge',
+    'old',
+    'kill',
+    'restore',
+  ]
   return by_cost.filter((_, index) => index % parts === at - 1)
 }
 type Measure = (typeof turns)[number][number][number]
