@@ -2,7 +2,6 @@
 // other lines of its file may change.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAst } from 'rolldown/parseAst'
 
 /** `does`: what the function does instead; an expression for an arrow function that is one. */
 export const faults = [
@@ -75,7 +74,9 @@ export const faults = [
 ]
 
 /** Where in the text the body of a function of TypeScript begins, and whether it is one expression. */
-function bodyOf(text, wanted) {
+async function bodyOf(text, wanted) {
+  // A bare clone has no packages yet where this file is read.
+  const { parseAst } = await import('rolldown/parseAst')
   let found = null
   const visit = (node) => {
     if (node === null || typeof node !== 'object' || found !== null) return
@@ -94,7 +95,7 @@ function bodyOf(text, wanted) {
  * The file of a fault with the fault in it; null where the function is not there any more.
  * @param root the folder of the project, or of a copy
  */
-export function planted({ at: [file, name], does }, root) {
+export async function planted({ at: [file, name], does }, root) {
   const text = readFileSync(join(root, file), 'utf8')
   if (file.endsWith('.go')) {
     // gofmt writes the head of a function on one line, whose last sign opens the body.
@@ -104,7 +105,7 @@ export function planted({ at: [file, name], does }, root) {
       `${text.slice(0, head.index)}${head[0]}\n\tif true {\n\t\t${does}\n\t}${text.slice(head.index + head[0].length)}`
     )
   }
-  const body = bodyOf(text, name)
+  const body = await bodyOf(text, name)
   if (body === null) return null
   return body.type === 'BlockStatement'
     ? `${text.slice(0, body.start + 1)}\n  ${does}${text.slice(body.start + 1)}`

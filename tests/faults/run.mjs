@@ -38,7 +38,7 @@ async function isSound(name, suites) {
 /** Runs the suites of a fault while it is planted. */
 async function runWith(fault) {
   const [file, name] = fault.at
-  const text = planted(fault, copy.root)
+  const text = await planted(fault, copy.root)
   if (text === null) return { failed: [], broken: `${file} has no function ${name}` }
   try {
     copy.write(file, text)
