@@ -32,6 +32,7 @@ import { Outbox, outboxSchema, type OutboxItem } from '../sync/outbox.ts'
 import { Puller, type Feed } from '../sync/puller.ts'
 import { Pusher } from '../sync/pusher.ts'
 import { Seals } from '../sync/seals.ts'
+import { SharedDoorbell } from '../sync/shared-doorbell.ts'
 import { Silence } from '../sync/silence.ts'
 import { SyncLoop } from '../sync/sync-loop.ts'
 import { TakeBack } from '../sync/take-back.ts'
@@ -86,8 +87,13 @@ export class Engine {
       headers: (access) => this.headers(access),
       onForbidden: (feed, held) => this.onForbidden(feed, held),
     })
-    const doorbell = new Doorbell({
-      client: async () => (await import('./server/pocketbase-client.ts')).newClient(),
+    const doorbell = new SharedDoorbell({
+      open: (heard) =>
+        new Doorbell({
+          client: async () => (await import('./server/pocketbase-client.ts')).newClient(),
+          ...heard,
+        }),
+      caller: () => `${readSession()?.id ?? ''}/${this.raceDay.stations.open$.value?.device_id ?? ''}`,
       rung: (scope, seq) => this.loop.ring(scope, seq),
       reconnected: () => {
         this.syncNow()

@@ -11,9 +11,16 @@ export interface DoorbellPorts {
   reconnected: () => void
 }
 
+/** A stream of rings. */
+export interface Line {
+  /** Listens to these scopes and no others. False where the server refused one of them: then it hears nothing. */
+  listen(scopes: string[]): Promise<boolean>
+  hangUp(): Promise<void>
+}
+
 const LOOK_AGAIN_MS = 1_000
 
-export class Doorbell {
+export class Doorbell implements Line {
   private client: PocketBase | null = null
   private heard = new Set<string>()
   private looking: ReturnType<typeof setInterval> | undefined
@@ -21,10 +28,13 @@ export class Doorbell {
 
   constructor(private readonly ports: DoorbellPorts) {}
 
-  /** Listens to these scopes and no others; only to such as the server lets this caller read. */
-  listen(scopes: string[]): Promise<void> {
-    this.turn = this.turn.then(() => this.listenNow(scopes)).catch(() => this.hangUpNow())
-    return this.turn
+  listen(scopes: string[]): Promise<boolean> {
+    const heard = this.turn.then(() => this.listenNow(scopes)).then(
+      () => true,
+      () => this.hangUpNow().then(() => false),
+    )
+    this.turn = heard.then(() => undefined)
+    return heard
   }
 
   /** A connection keeps the caller that opened it: another person needs another one. */

@@ -16,10 +16,14 @@ function inThisProgram<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 const platform = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
-export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** @param signal ends the waiting for the turn; what has begun goes on */
+export function withLock<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const locks = platform()
-  if (!locks) return inThisProgram(name, work)
-  return locks.request(name, work)
+  if (locks) return signal ? locks.request(name, { signal }, work) : locks.request(name, work)
+  return inThisProgram(name, () => {
+    signal?.throwIfAborted()
+    return work()
+  })
 }
 
 /** Does nothing, and says so with false, while somebody else has the lock. */

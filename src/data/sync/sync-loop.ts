@@ -1,9 +1,9 @@
 import { BehaviorSubject } from 'rxjs'
 import type { Heads } from './protocol.ts'
 import { backOff_ms } from './back-off.ts'
-import type { Doorbell } from './doorbell.ts'
 import { RequestFailed, serverNow_ms } from './http.ts'
 import { feedKey, type Feed, type Puller } from './puller.ts'
+import type { SharedDoorbell } from './shared-doorbell.ts'
 
 // When to pull: on a ring of the doorbell, on coming online or into view, every minute, and sooner after a failure.
 
@@ -24,7 +24,6 @@ export interface SyncState {
 const POLL_MS = 60_000
 const RING_SPREAD_MS = 500
 const FAILED_CAP_MS = 60_000
-const HIDDEN_HANG_UP_MS = 60_000
 /** The server answers for so many scopes at a time. */
 const SCOPES_AT_A_TIME = 90
 const PULLS_AT_A_TIME = 4
@@ -48,14 +47,13 @@ export class SyncLoop {
   /** The server named a time: until then nothing is asked that nobody waits for. */
   private busy_until_ms = 0
   private timer: ReturnType<typeof setTimeout> | undefined
-  private hiding: ReturnType<typeof setTimeout> | undefined
   private stopped = true
   /** The browser lost its network, and no round has begun since. */
   private isLost = false
 
   constructor(
     private readonly puller: Puller,
-    private readonly doorbell: Doorbell | null,
+    private readonly doorbell: Pick<SharedDoorbell, 'listen' | 'hangUp'> | null,
     private readonly feeds: () => Promise<Feed[]>,
     /** What it throws is tried again with the heads of a round that comes sooner. */
     private readonly onHeads: (heads: Heads) => Promise<void> = async () => undefined,
@@ -76,7 +74,6 @@ export class SyncLoop {
   stop(): void {
     this.stopped = true
     clearTimeout(this.timer)
-    clearTimeout(this.hiding)
     if (typeof document !== 'undefined') {
       removeEventListener('online', this.wake)
       removeEventListener('offline', this.lost)
@@ -135,14 +132,11 @@ export class SyncLoop {
     void this.syncNow()
   }
 
-  /** Nobody looks at a hidden tab, and connections are few: the visible one syncs for all. */
+  /** Nobody looks at a hidden tab, and connections are few: it leaves the line to one that is seen. */
   private readonly seen = (): void => {
-    clearTimeout(this.hiding)
-    if (document.visibilityState === 'visible') return this.wake()
-    this.hiding = setTimeout(() => {
-      clearTimeout(this.timer)
-      void this.doorbell?.hangUp()
-    }, HIDDEN_HANG_UP_MS)
+    if (!isHidden()) return this.wake()
+    clearTimeout(this.timer)
+    void this.doorbell?.hangUp()
   }
 
   private async rounds(): Promise<void> {
@@ -156,7 +150,7 @@ export class SyncLoop {
 
   private goOnLater(): void {
     clearTimeout(this.timer)
-    if (this.stopped || (typeof document !== 'undefined' && document.visibilityState === 'hidden')) return
+    if (this.stopped || isHidden()) return
     const busy_ms = this.busy_until_ms - Date.now()
     const failures = Math.max(this.failures, this.failures_after)
     const wait_ms =
@@ -218,7 +212,7 @@ export class SyncLoop {
     // The round that an impatient press ended is not the one that it asked for.
     this.set({ running: false, failure, errors, ...synced, ...(this.again ? {} : { trying: false }) })
     if (answered && !this.isLost) this.onSignOfLife()
-    if (!this.stopped && failure === '') void this.doorbell?.listen(admitted)
+    if (!this.stopped && !isHidden() && failure === '') void this.doorbell?.listen(admitted)
   }
 
   /** Beside the round, which does not wait for it. */
@@ -258,6 +252,8 @@ export class SyncLoop {
     }
   }
 }
+
+const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
 function inParts<T>(all: T[], size: number): T[][] {
   const parts: T[][] = []

@@ -29,6 +29,8 @@ let healing_fails: boolean
 let disk_fails: boolean
 /** How far each pull was told to go by a ring. */
 let pulled: (number | undefined)[]
+/** What the doorbell listens to; null while it does not. */
+let listened: string[] | null
 
 beforeEach(() => {
   hasNetwork = true
@@ -57,9 +59,17 @@ beforeEach(() => {
   healing_fails = false
   disk_fails = false
   pulled = []
+  listened = null
   loop = new SyncLoop(
     asked as Puller,
-    null,
+    {
+      listen: async (scopes) => {
+        listened = scopes
+      },
+      hangUp: async () => {
+        listened = null
+      },
+    },
     async () => {
       if (disk_fails) throw new DOMException('No room.', 'QuotaExceededError')
       return [feed as never]
@@ -234,3 +244,24 @@ test.each(['a round', 'a ring'])(
     expect(state()).toMatchObject({ running: false, failure: '' })
   },
 )
+
+test('a tab that nobody sees opens no stream and leaves its own at once; seen again, it asks and listens', async () => {
+  const shown = (visibilityState: DocumentVisibilityState) => {
+    Object.assign(document, { visibilityState })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const answerNext = async () => {
+    await vi.waitFor(() => expect(answer).toHaveLength(1))
+    answer.pop()?.()
+    await vi.waitFor(() => expect(loop.state$.value.running).toBe(false))
+  }
+  shown('hidden')
+  loop.start()
+  await answerNext()
+  expect(listened).toBeNull()
+  shown('visible')
+  await answerNext()
+  expect(listened).toEqual(['public'])
+  shown('hidden')
+  expect(listened).toBeNull()
+})
