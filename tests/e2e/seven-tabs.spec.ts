@@ -14,8 +14,8 @@ test('seven tabs share one stream: each page opens, and news reaches the tab tha
   context.on('request', (request) => {
     if (request.method() === 'GET' && request.url().endsWith('/api/realtime')) streams.add(request)
   })
-  for (const ended of ['requestfinished', 'requestfailed'] as const)
-    context.on(ended, (request) => streams.delete(request))
+  context.on('requestfinished', (request) => streams.delete(request))
+  context.on('requestfailed', (request) => streams.delete(request))
   await page.goto('/events')
   await expect(page.getByRole('link', { name: race.name })).toBeVisible()
   for (let tabs = 1; tabs < 6; tabs += 1) {

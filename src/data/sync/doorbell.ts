@@ -29,10 +29,12 @@ export class Doorbell implements Line {
   constructor(private readonly ports: DoorbellPorts) {}
 
   listen(scopes: string[]): Promise<boolean> {
-    const heard = this.turn.then(() => this.listenNow(scopes)).then(
-      () => true,
-      () => this.hangUpNow().then(() => false),
-    )
+    const heard = this.turn
+      .then(() => this.listenNow(scopes))
+      .then(
+        () => true,
+        () => this.hangUpNow().then(() => false),
+      )
     this.turn = heard.then(() => undefined)
     return heard
   }

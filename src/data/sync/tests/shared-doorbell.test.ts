@@ -86,7 +86,9 @@ test('seven tabs open one stream for what any of them follows, and each hears it
   browser.ring('public', 8)
   browser.ring('results:6', 9)
   await vi.waitFor(() => expect(tabs[6]?.rings).toEqual(['public 8', 'results:6 9']))
-  await vi.waitFor(() => expect(tabs.slice(0, 6).map(({ rings }) => rings)).toEqual(Array(6).fill(['public 8'])))
+  await vi.waitFor(() =>
+    expect(tabs.slice(0, 6).map(({ rings }) => rings)).toEqual(Array(6).fill(['public 8'])),
+  )
 })
 
 test('a holder that is hidden hands the stream over to a tab that is seen', async () => {
