@@ -23,6 +23,7 @@ type publicEvent struct {
 	Name        string `db:"name"`
 	Date        string `db:"event_date"`
 	Time        string `db:"event_time"`
+	Zone        string `db:"time_zone"`
 	Place       string `db:"location_name"`
 	Address     string `db:"location_address"`
 	Description string `db:"description"`
@@ -33,20 +34,27 @@ type publicEvent struct {
 
 // findEvent finds an event by its slug or its id, as the app's addresses name it; nil: there is none for everybody.
 func findEvent(app core.App, name string) (*publicEvent, error) {
-	return one[publicEvent](app, `SELECT r.slug, r.name, r.event_date, r.event_time, r.location_name, r.location_address,
+	return one[publicEvent](app, `SELECT r.slug, r.name, r.event_date, r.event_time, r.time_zone, r.location_name, r.location_address,
 		r.description, r.image_url, r.image_alt, r.status FROM events`+publicEntry+`'events' WHERE {:name} IN (r.slug, r.id)`, name)
 }
 
 // findNextEvent finds the first one of the list of events: the soonest that is not over; nil: there is none.
 func findNextEvent(app core.App) (*publicEvent, error) {
-	const coming = ` FROM events` + publicEntry + `'events' WHERE r.status <> 'past' AND r.event_date >= {:today}`
+	now := time.Now()
 	var events []*publicEvent
-	err := app.ConcurrentDB().NewQuery(`SELECT r.slug, r.name, r.image_url, r.event_time` + coming + `
-		AND r.event_date = (SELECT min(r.event_date)` + coming + `) ORDER BY r.name`).
-		Bind(dbx.Params{"today": time.Now().Format(time.DateOnly)}).All(&events)
-	if err != nil || len(events) == 0 {
+	err := app.ConcurrentDB().NewQuery(`SELECT r.slug, r.name, r.image_url, r.event_date, r.event_time, r.time_zone
+		FROM events` + publicEntry + `'events' WHERE r.status <> 'past' AND r.event_date >= {:yesterday}
+		ORDER BY r.event_date, r.name`).
+		Bind(dbx.Params{"yesterday": now.UTC().AddDate(0, 0, -1).Format(time.DateOnly)}).All(&events)
+	if err != nil {
 		return nil, err
 	}
+	events = slices.DeleteFunc(events, func(e *publicEvent) bool { return e.Date < raceToday(e.Zone, now) })
+	if len(events) == 0 {
+		return nil, nil
+	}
+	first := events[0].Date
+	events = slices.DeleteFunc(events, func(e *publicEvent) bool { return e.Date != first })
 	return slices.MinFunc(events, func(a, b *publicEvent) int {
 		return minuteOfDay(a.Time) - minuteOfDay(b.Time)
 	}), nil

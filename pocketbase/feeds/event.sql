@@ -4,6 +4,7 @@ json_object(
   'slug', r.slug,
   'event_date', r.event_date,
   'event_time', r.event_time,
+  'time_zone', r.time_zone,
   'location_name', r.location_name,
   'location_address', r.location_address,
   'description', r.description,

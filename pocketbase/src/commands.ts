@@ -8,7 +8,7 @@ import { eraseAgain } from './accounts/erase.ts'
 import { noticeFloods } from './inbox/floods.ts'
 import { levelLedger } from './accounts/ledger.ts'
 import { lapseAllEntries } from './registrations/lapse-entries.ts'
-import { raceToday } from './local-day.ts'
+import { nameZones, todayIn } from './local-day.ts'
 import { rebuildDirtyChunks } from './results/rebuild-results.ts'
 import { deviceOfKey } from './race-day/station-rows.ts'
 import { whereWeAre } from './seals/registers.ts'
@@ -38,7 +38,7 @@ export function push(e: SyncRequest): unknown {
   const caller: Caller = {
     id: account || (station?.id ?? ''),
     is_station: station !== null,
-    today: raceToday(),
+    todayIn,
     source: $guests.sourceOf(e.realIP()),
   }
   const answered: Answered = new Map()
@@ -112,6 +112,7 @@ function kindOf(raw: unknown): string {
  */
 export function mendAtStart(app: App): void {
   app.runAllMigrations()
+  nameZones(app)
   levelLedger(app)
   eraseAgain(app)
   rebuildDirtyChunks(app)

@@ -50,6 +50,13 @@ declare global {
   }
   /** Whether one more link may be tried from this address: pocketbase/account_login_throttle.go. */
   const $guesses: { take(address: string): boolean }
+  /** Time zones by their names: pocketbase/race_zone.go. */
+  const $zones: {
+    /** The site's; '' where nobody has said it. */
+    site(): string
+    knows(name: string): boolean
+    today(name: string): string
+  }
   /** From where guests send: pocketbase/limit_guests.go. */
   const $guests: {
     /** A code of the network of an address; another one after each start of the server. */

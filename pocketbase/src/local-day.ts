@@ -1,20 +1,20 @@
-import { localToday } from '#domain/calendar-date.ts'
+import { type App, execute, sql_now } from './database.ts'
 
-interface GoTime {
-  in(zone: object): GoTime
-  format(layout: string): string
-}
+/** Today in a time zone, yyyy-MM-dd; without a name, in the site's: pocketbase/race_zone.go. */
+export const todayIn = (time_zone: string): string => $zones.today(time_zone)
 
-declare const DateTime: new () => { time(): GoTime }
-declare const Timezone: new (name: string) => object
-declare const $os: { getenv(name: string): string }
+/** Whether a change of an event names a zone that there is; one that names none takes the site's. */
+export const isZoneKnown = (time_zone: string | undefined): boolean =>
+  time_zone === undefined || time_zone === '' || $zones.knows(time_zone)
 
 /**
- * Today where the races are: registration opens and closes by it. MILEPOST_TZ names the time zone (like
- * America/New_York); without it, it is the server's own, and a wrong name means UTC.
+ * Gives the site's time zone to each event that names none, so that every phone counts its days as the server does.
+ * An app that is older than the field makes such events, and so did the server before it.
  */
-export function raceToday(): string {
-  const name = $os.getenv('MILEPOST_TZ')
-  if (name === '') return localToday()
-  return new DateTime().time().in(new Timezone(name)).format('2006-01-02')
+export function nameZones(app: App): void {
+  const time_zone = $zones.site()
+  if (time_zone === '') return
+  execute(app, `UPDATE events SET time_zone = {:time_zone}, updated = ${sql_now} WHERE time_zone = ''`, {
+    time_zone,
+  })
 }

@@ -8,7 +8,7 @@ import type { Registration } from '#domain/registration.ts'
 import type { Review } from '#domain/review.ts'
 import type { Subscriber } from '#domain/subscriber.ts'
 import type { Volunteer } from '#domain/volunteer.ts'
-import { raceToday } from './local-day.ts'
+import { todayIn } from './local-day.ts'
 import { rebuildResults } from './results/rebuild-results.ts'
 import { demo_accounts, demo_emails, demo_password, demo_people, isDemoEmail } from './seed/accounts.ts'
 import { makeActivity } from './seed/activity.ts'
@@ -171,7 +171,7 @@ export function seedDemo(
 ): string {
   const problem = seedProblem(store, setting)
   if (problem) throw new Error(problem)
-  const today = given || raceToday()
+  const today = given || todayIn('')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`Not a date: ${today}`)
   const there = demoUsers(store) > 0
   if (there && !fresh) return 'The demo data is there already.'

@@ -48,7 +48,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 /** Fields whose values are logged, by collection; none of them is about a person. */
 const logged: Record<string, readonly string[]> = {
   events: words(`
-    name slug event_date event_time location_name location_address description image_url image_alt course_map_url course_map_alt
+    name slug event_date event_time time_zone location_name location_address description image_url image_alt course_map_url course_map_alt
     course_gpx_url registration_opens registration_closes status distance_m climb_m capacity fees
     fee_payment fee_payment_text hold_days confirm_days ranking_basis
     age_group_basis age_bands results_provisional

@@ -288,7 +288,7 @@ it('whatever the field and the rule: a plan without a problem gives everybody on
       { event_id, rows, tell: false },
       {
         actor: { id: 'a'.repeat(15), role: 'admin' },
-        today: '2026-05-01',
+        todayIn: () => '2026-05-01',
       },
     )
     expect(decision).toMatchObject(rows.length === 0 ? {} : { result: { left: [], lapsed: [] } })

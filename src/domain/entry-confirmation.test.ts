@@ -76,7 +76,7 @@ describe('who confirms an entry', () => {
   const ask = (more: Partial<typeof entry>, actor: Actor, secret_hash = 'another', places = 1) =>
     decide({ entry: { ...entry, ...more }, secret_hash, places_left: places }, args, {
       actor,
-      today: '2027-06-01',
+      todayIn: () => '2027-06-01',
     })
 
   it('has the link, is the office, or has an account with the address', () => {
@@ -88,7 +88,7 @@ describe('who confirms an entry', () => {
       ask({}, user),
       ask({ confirm_key: '' }, guest, ''),
       ask({ confirm_by: '' }, admin),
-      decide({ entry: null, secret_hash: 'key', places_left: 1 }, args, { actor: admin, today: '' }),
+      decide({ entry: null, secret_hash: 'key', places_left: 1 }, args, { actor: admin, todayIn: () => '' }),
     ]
     for (const refusal of refusals)
       expect(refusal).toMatchObject({ status: 'refused', code: 'entry_not_found' })

@@ -97,6 +97,7 @@ export const eventFieldsSchema = z.strictObject({
     .min(1, 'Event time is required')
     .max(40, tooLong(40))
     .refine((time) => time === '' || isClock(time), 'Please enter a time like 9:00 AM'),
+  time_zone: typedText().max(60, tooLong(60)),
   location_name: typedText().min(1, 'Location name is required').max(200, tooLong(200)),
   location_address: typedText().max(300, tooLong(300)),
   description: typedLines().max(10_000, tooLong(10_000)),
@@ -190,6 +191,7 @@ export const formOf = (event: RaceEvent): EventForm => ({
   slug: event.slug,
   event_date: event.event_date,
   event_time: event.event_time,
+  time_zone: event.time_zone,
   location_name: event.location_name,
   location_address: event.location_address,
   description: event.description,

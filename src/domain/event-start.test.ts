@@ -8,10 +8,11 @@ test.each(Object.entries(clock_times))('%j is read as people write a clock time'
   expect(parseClock(text)).toEqual(read)
 })
 
-test('an event starts on its own day at its own clock', () => {
-  const start = eventStart({ event_date: '2026-06-20', event_time: '1:00 PM' })
-  expect(start).toEqual(new Date(2026, 5, 20, 13, 0))
-  expect(eventStart({ event_date: '2026-06-20', event_time: 'to be told' })).toBeNull()
+test('an event starts on its own day at its own clock, wherever the device is', () => {
+  const race = { event_date: '2026-06-20', event_time: '1:00 PM', time_zone: 'Pacific/Auckland' }
+  expect(eventStart(race)).toEqual(new Date('2026-06-20T01:00:00Z'))
+  expect(eventStart({ ...race, time_zone: '' })).toEqual(new Date(2026, 5, 20, 13, 0))
+  expect(eventStart({ ...race, event_time: 'to be told' })).toBeNull()
 })
 
 test('events of one day come by their gun, not by their names; a time nobody can read comes last', () => {

@@ -1,4 +1,6 @@
+import { isCalendarDate } from './calendar-date.ts'
 import type { RaceEvent } from './event.ts'
+import { momentAt } from './race-clock.ts'
 
 /** Reads a clock time as people write it ('1:00 PM', '9 am', '13:30'); null when it is none. */
 export function parseClock(text: string): { hours: number; minutes: number } | null {
@@ -18,15 +20,11 @@ export function parseClock(text: string): { hours: number; minutes: number } | n
 export const isClock = (text: string): boolean =>
   /^\d{1,2}(:\d{2})?\s*([ap]\.?m\.?)?$/i.test(text.trim()) && parseClock(text) !== null
 
-/**
- * The moment of the gun by the clock of whoever looks: an event has no time zone, and nearly everybody who
- * looks at one lives in it. Null when the event's time cannot be read.
- */
-export function eventStart(event: Pick<RaceEvent, 'event_date' | 'event_time'>): Date | null {
+/** The moment of the gun; null when the event's time cannot be read. */
+export function eventStart(event: Pick<RaceEvent, 'event_date' | 'event_time' | 'time_zone'>): Date | null {
   const clock = parseClock(event.event_time)
-  const [year, month, day] = event.event_date.split('-').map(Number)
-  if (!clock || !year || !month || !day) return null
-  return new Date(year, month - 1, day, clock.hours, clock.minutes)
+  if (!clock || !isCalendarDate(event.event_date)) return null
+  return momentAt(event, event.event_date, clock.hours, clock.minutes)
 }
 
 type Starts = Pick<RaceEvent, 'event_date' | 'event_time' | 'name'>

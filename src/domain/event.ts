@@ -28,6 +28,8 @@ export const eventSchema = z.object({
     .max(120),
   event_date: isoDate,
   event_time: z.string().max(40),
+  /** Where its days and hours are, like America/New_York; '' where nobody has said, see ./race-clock.ts. */
+  time_zone: z.string().max(60),
   location_name: z.string().max(200),
   location_address: z.string().max(300),
   description: z.string().max(10_000),

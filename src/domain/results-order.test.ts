@@ -7,6 +7,7 @@ const race = (name: string, event_date: string, rest: Partial<Race> = {}): Race 
   name,
   event_date,
   event_time: '8:00 AM',
+  time_zone: '',
   status: 'upcoming',
   finishers: 0,
   ...rest,
@@ -25,7 +26,7 @@ const events = [
 const names = (sorted: Race[]) => sorted.map(({ name }) => name)
 
 test('whoever looks for results is offered today, then past races that have some, then the rest', () => {
-  expect(names(forReading(events, today))).toEqual([
+  expect(names(forReading(events, () => today))).toEqual([
     'today at nine',
     'today at ten',
     'last month',
@@ -38,7 +39,7 @@ test('whoever looks for results is offered today, then past races that have some
 })
 
 test('whoever enters results is offered today, then what is over, then what is to come', () => {
-  expect(names(forEntering(events, today))).toEqual([
+  expect(names(forEntering(events, () => today))).toEqual([
     'called off today',
     'today at nine',
     'today at ten',
@@ -51,7 +52,7 @@ test('whoever enters results is offered today, then what is over, then what is t
 })
 
 test('whoever looks after runners is offered today, then what comes next, then what is over', () => {
-  expect(names(forRunners(events, today))).toEqual([
+  expect(names(forRunners(events, () => today))).toEqual([
     'called off today',
     'today at nine',
     'today at ten',

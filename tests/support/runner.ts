@@ -8,6 +8,7 @@ export const race: RaceEvent = {
   slug: 'race',
   event_date: '2026-06-20',
   event_time: '',
+  time_zone: 'America/New_York',
   location_name: '',
   location_address: '',
   description: '',

@@ -57,7 +57,7 @@ import { undoImport } from '../imports/undo-import.ts'
 declare const $security: { sha256(text: string): string }
 
 const registerForEvent: Executor<'registerForEvent'> = (tx, args, _command, context) => {
-  lapseEntries(tx, args.event_id, context.today)
+  lapseEntries(tx, args.event_id)
   const event = findEvent(tx, args.event_id)
   const taken = readJson<[id: number, guest: number]>(
     tx,

@@ -31,7 +31,7 @@ export interface Caller {
    */
   id: string
   is_station: boolean
-  today: string
+  todayIn: DecisionContext['todayIn']
   /** The network that it came from (inbox/floods.ts). */
   source: string
 }
@@ -125,7 +125,7 @@ function decideInside(
   if (blocked) return refused(id, blocked)
 
   const { noting, noted } = noteWrites(tx)
-  const outcome = execute(noting, { actor, today: caller.today })
+  const outcome = execute(noting, { actor, todayIn: caller.todayIn })
   if (outcome.status === 'refused') return refused(id, outcome)
   if (outcome.status === 'wait') return { id, status: 'retry', message: outcome.message }
   if (outcome.status === 'conflict') {

@@ -5,6 +5,7 @@ import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } fro
 import type { Executor } from '../commands/executor.ts'
 import { findEvent } from './find-event.ts'
 import { unfinishedImport } from '../imports/import-rows.ts'
+import { isZoneKnown } from '../local-day.ts'
 import { describePicture, libraryPath } from '../content/library.ts'
 import { markChunks, markRegrouping } from '../results/rebuild-results.ts'
 import { sendsMail } from '../mail/queue-mail.ts'
@@ -38,10 +39,12 @@ export const createEvent: Executor<'createEvent'> = (tx, args, _command, context
     slug_taken: isSlugTaken(tx, event.slug, event_id),
     files: filesOf(tx, event),
     sends_mail: sendsMail(tx),
+    zone_known: isZoneKnown(event.time_zone),
   }
   const decision = commands.createEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision
-  insertRow(tx, 'events', { ...toCells(decision.write.event), photos: '[]' })
+  const time_zone = decision.write.event.time_zone || $zones.site()
+  insertRow(tx, 'events', { ...toCells({ ...decision.write.event, time_zone }), photos: '[]' })
   describePicture(tx, event.image_id, event.image_alt)
   describePicture(tx, event.map_id, event.course_map_alt)
   return { status: 'done', result: decision.result, subject: event_id }
@@ -56,6 +59,7 @@ export const updateEvent: Executor<'updateEvent'> = (tx, args, command, context)
     slug_taken: isSlugTaken(tx, changes.slug ?? '', event_id),
     files: filesOf(tx, changes),
     sends_mail: sendsMail(tx),
+    zone_known: isZoneKnown(changes.time_zone),
   }
   const decision = commands.updateEvent.decide(state, args, context)
   if (decision.status === 'refused') return decision

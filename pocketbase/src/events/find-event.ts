@@ -9,7 +9,7 @@ export function findEvent(tx: Database, event_id: string): RaceEvent | null {
   return readJson<RaceEvent | null>(
     tx,
     `SELECT COALESCE((SELECT json_object('id', id, 'name', name, 'slug', slug, 'event_date', event_date,
-       'event_time', event_time, 'location_name', location_name, 'location_address', location_address,
+       'event_time', event_time, 'time_zone', time_zone, 'location_name', location_name, 'location_address', location_address,
        'description', description, 'image_url', image_url, 'image_alt', image_alt,
        'course_map_url', course_map_url, 'course_map_alt', course_map_alt,
        'course_gpx_url', course_gpx_url, 'registration_opens', registration_opens,

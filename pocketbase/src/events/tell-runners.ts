@@ -2,7 +2,7 @@ import { eventLetter, type EventNews, joinNews, mayBeTold } from '#domain/mails/
 import type { RaceEvent } from '#domain/event.ts'
 import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
 import { findEvent } from './find-event.ts'
-import { raceToday } from '../local-day.ts'
+import { todayIn } from '../local-day.ts'
 import { event_day_over, give_up, momentIn, new_mail_id, sendsMail } from '../mail/queue-mail.ts'
 
 // What an organiser changes of an event is told to its runners. It waits some minutes for the next change: the row in
@@ -41,7 +41,7 @@ export function queueNews(tx: Database, event_id: string, news: EventNews): void
 /** What waits for single runners says how the event is now, or is not said at all. */
 export function rewriteNews(tx: Database, event_id: string): void {
   const event = findEvent(tx, event_id)
-  const is_told = event !== null && mayBeTold(event, raceToday())
+  const is_told = event !== null && mayBeTold(event, todayIn(event.time_zone))
   const told = readJson<EventNews[]>(
     tx,
     `SELECT json_group_array(json(before)) AS json FROM (SELECT DISTINCT before FROM _mail_queue
@@ -95,7 +95,7 @@ function tellOne(tx: Database, id: string): void {
   execute(tx, 'DELETE FROM _mail_queue WHERE id = {:id}', { id })
   rewriteNews(tx, row.event_id)
   const event = findEvent(tx, row.event_id)
-  if (event && mayBeTold(event, raceToday())) writeToAll(tx, event, row.before)
+  if (event && mayBeTold(event, todayIn(event.time_zone))) writeToAll(tx, event, row.before)
 }
 
 /** Writes what is due to the runners, event by event. */

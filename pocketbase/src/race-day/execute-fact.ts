@@ -168,7 +168,7 @@ function saidBefore(tx: Database, { id, kind, subject }: SaidFact, moves: BibMov
 
 export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) => {
   const { fact } = args
-  const { actor, today } = context
+  const { actor, todayIn } = context
   const device = actor.role === 'station' ? findDevice(tx, actor.id) : null
   const named = fact.station_id === '' ? null : findDevice(tx, fact.device_id)
   if (fact.subject !== '') settleRunner(tx, fact.event_id, fact.subject)
@@ -181,7 +181,7 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
   const state = {
     event: findEvent(tx, fact.event_id),
     ...storedFact(tx, fact),
-    sender: device && { event_id: device.event_id, key: keyState(device, device, today) },
+    sender: device && { event_id: device.event_id, key: keyState(device, device, todayIn(device.time_zone)) },
     station: findStation(tx, fact.station_id),
     device: named,
     voided,

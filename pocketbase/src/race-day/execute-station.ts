@@ -1,3 +1,4 @@
+import type { RaceEvent } from '#domain/event.ts'
 import { commands } from '#domain/commands.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import { code_lives_ms, plainCode } from '#domain/race-day/station-code.ts'
@@ -102,9 +103,9 @@ export const joinStation: Executor<'joinStation'> = (tx, args, _command, context
     { hash: $security.sha256(plainCode(code)) },
   )
   const station = findStation(tx, station_id)
-  const event = readJson<{ event_date: string } | null>(
+  const event = readJson<Pick<RaceEvent, 'event_date' | 'time_zone'> | null>(
     tx,
-    `SELECT COALESCE((SELECT json_object('event_date', event_date) FROM events WHERE id = {:id}), 'null') AS json`,
+    `SELECT COALESCE((SELECT json_object('event_date', event_date, 'time_zone', time_zone) FROM events WHERE id = {:id}), 'null') AS json`,
     { id: station?.event_id ?? '' },
   )
   const key_taken = readJson<number>(
@@ -142,7 +143,7 @@ export const moveStationDevice: Executor<'moveStationDevice'> = (tx, args, _comm
   const { device_id, station_id } = args
   const device = findDevice(tx, device_id)
   const state = {
-    device: device && { ...device, key: keyState(device, device, context.today) },
+    device: device && { ...device, key: keyState(device, device, context.todayIn(device.time_zone)) },
     station: findStation(tx, station_id),
   }
   const decision = commands.moveStationDevice.decide(state, args, context)

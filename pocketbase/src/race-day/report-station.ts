@@ -6,7 +6,7 @@ import {
   stationReportSchema,
 } from '#domain/race-day/station.ts'
 import { type App, execute, sql_now } from '../database.ts'
-import { raceToday } from '../local-day.ts'
+import { todayIn } from '../local-day.ts'
 import { readBody, type SyncRequest } from '../request-body.ts'
 import { deviceOfKey, endsOfKey, findStation } from './station-rows.ts'
 
@@ -30,8 +30,8 @@ export interface StationAnswer {
 export function reportStation(e: SyncRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const key = e.request.header.get('Station-Key')
-  const today = raceToday()
   const device = deviceOfKey(e.app, key)
+  const today = todayIn(device?.time_zone ?? '')
   const kept = device ?? endsOfKey(e.app, key)
   const state = kept ? keyState(kept, device ?? { event_date: today }, today) : 'unknown'
   if (state !== 'live') {

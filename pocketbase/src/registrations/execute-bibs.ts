@@ -41,7 +41,7 @@ const wornBibs = (tx: Database, event_id: string, ids: string, bibs: string): st
 export const assignBibs: Executor<'assignBibs'> = (tx, args, command, context) => {
   const { event_id, rows, undoes } = args
   const registration_ids = rows.map(({ registration_id }) => registration_id)
-  lapseEntries(tx, event_id, context.today)
+  lapseEntries(tx, event_id)
   settleRunners(tx, event_id, registration_ids)
   const undone = undoes === undefined ? null : findCommand(tx, undoes, command.author)
   const ids = JSON.stringify(registration_ids)

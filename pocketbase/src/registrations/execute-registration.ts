@@ -36,7 +36,7 @@ export const updateRegistration: Executor<'updateRegistration'> = (tx, args, com
     tx,
     `SELECT json_object(
        'registration', json((SELECT json_object(${detail_pairs}) FROM registrations WHERE id = {:registration_id})),
-       'event', json((SELECT json_object('event_date', event_date, 'age_bands',
+       'event', json((SELECT json_object('event_date', event_date, 'time_zone', time_zone, 'age_bands',
          json(iif(json_valid(age_bands), iif(json_type(age_bands) = 'array', age_bands, '[]'), '[]')))
          FROM events WHERE id = {:event_id}))) AS json`,
     { registration_id, event_id },
@@ -61,7 +61,7 @@ export const updateRegistration: Executor<'updateRegistration'> = (tx, args, com
 
 export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, _command, context) => {
   const { registration_id, event_id, bib_number } = args
-  lapseEntries(tx, event_id, context.today)
+  lapseEntries(tx, event_id)
   const event = findEvent(tx, event_id)
   const id_taken = readJson<number>(
     tx,

@@ -4,7 +4,7 @@ import type { Registration } from '#domain/registration.ts'
 import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
 import { unfinishedImport } from '../imports/import-rows.ts'
-import { raceToday } from '../local-day.ts'
+import { todayIn } from '../local-day.ts'
 import { findBibRules } from './bib-rules.ts'
 import { nextBib } from './next-bib.ts'
 import { registrationPairs } from './registration-pairs.ts'
@@ -48,8 +48,14 @@ function recountEntries(tx: Database, event_id: string): void {
   )
 }
 
-/** Frees the places of those who are overdue, before anybody asks for one on the day `today`. */
-export function lapseEntries(tx: Database, event_id: string, today: string): void {
+/** Frees the places of those who are overdue where the race is, before anybody asks for one. */
+export function lapseEntries(tx: Database, event_id: string): void {
+  const time_zone = readJson<string>(
+    tx,
+    `SELECT COALESCE((SELECT json_quote(time_zone) FROM events WHERE id = {:event_id}), '""') AS json`,
+    { event_id },
+  )
+  const today = todayIn(time_zone)
   const ids = readJson<string[]>(
     tx,
     `SELECT json_group_array(found) AS json FROM (${overdue('r.id', 'r.event_id = {:event_id}')})`,
@@ -74,13 +80,18 @@ export function lapseEntries(tx: Database, event_id: string, today: string): voi
 
 /** The same for every event. */
 export function lapseAllEntries(app: App): void {
-  const today = raceToday()
-  const events = readJson<string[]>(
+  const time_zones = readJson<string[]>(
     app,
-    `SELECT json_group_array(found) AS json FROM (${overdue('r.event_id')})`,
-    { today },
+    `SELECT json_group_array(DISTINCT time_zone) AS json FROM events WHERE status = 'upcoming'`,
   )
-  for (const event_id of events) app.runInTransaction((tx) => lapseEntries(tx, event_id, today))
+  const events = time_zones.flatMap((time_zone) =>
+    readJson<string[]>(
+      app,
+      `SELECT json_group_array(found) AS json FROM (${overdue('r.event_id', 'e.time_zone = {:time_zone}')})`,
+      { today: todayIn(time_zone), time_zone },
+    ),
+  )
+  for (const event_id of events) app.runInTransaction((tx) => lapseEntries(tx, event_id))
   const earned_in = readJson<string[]>(
     app,
     `SELECT json_group_array(DISTINCT event_id) AS json FROM registrations WHERE ${earned}`,

@@ -2,7 +2,7 @@ import { type BibOfMail, bibLetter } from '#domain/mails/bib-letter.ts'
 import { mayBeTold } from '#domain/mails/event-letter.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
-import { raceToday } from '../local-day.ts'
+import { todayIn } from '../local-day.ts'
 import { event_day_over, give_up, momentIn, new_mail_id, sendsMail } from '../mail/queue-mail.ts'
 
 // A runner whose bib changed is told by mail, where the organiser wants that. It waits some minutes, like what is told of
@@ -49,7 +49,7 @@ export function tellBibs(
   const ids = JSON.stringify(changed.map(({ registration_id }) => registration_id))
   const before = new Map(changed.map((one) => [one.registration_id, one.before]))
   const runners = runnersOf(tx, ids)
-  const is_told = event?.status === 'upcoming' && mayBeTold(event, raceToday())
+  const is_told = event?.status === 'upcoming' && mayBeTold(event, todayIn(event.time_zone))
   const mails = runners.flatMap((runner) => {
     const { id, email, user_id, known } = runner
     const bib = known ?? before.get(id) ?? ''

@@ -37,6 +37,7 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
     slug: plan.slug,
     event_date,
     event_time: plan.event_time,
+    time_zone: '',
     location_name: plan.location_name,
     location_address: plan.location_address,
     description: plan.description,

@@ -53,7 +53,7 @@ function assign(
     by,
   }
   const args = argsSchema.parse({ event_id, rows, rule: more.rule, undoes: more.undoes })
-  const decision = decide(state, args, { actor, today: '2026-10-11' })
+  const decision = decide(state, args, { actor, todayIn: () => '2026-10-11' })
   if (decision.status !== 'accept') return decision
   const { write, result } = decision
   const written = write.rows.map(

@@ -3,7 +3,7 @@ import { eventFormSchema, type StoredEvent } from '../event-form.ts'
 import { recordId, withWords } from '../fields.ts'
 import { mayManageSite } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
-import { addressesOf, type EventFiles, linkFault, slugTaken } from './event-decision.ts'
+import { addressesOf, type EventFiles, linkFault, slugTaken, zoneFault } from './event-decision.ts'
 import type { Effect } from '../effect.ts'
 
 export const kind = 'createEvent'
@@ -14,6 +14,7 @@ export const argsSchema = z.object({
   event_id: recordId,
   event: withWords(
     eventFormSchema,
+    'time_zone',
     'image_alt',
     'course_map_alt',
     'fee_payment',
@@ -39,6 +40,8 @@ export interface CreateEventState {
   files: EventFiles
   /** Whether this site sends mails. */
   sends_mail: boolean
+  /** Whether there is a time zone of this name; there is one of no name. */
+  zone_known: boolean
 }
 
 export interface CreateEventWrite {
@@ -46,13 +49,13 @@ export interface CreateEventWrite {
 }
 
 export function decide(
-  { id_taken, slug_taken, files, sends_mail }: CreateEventState,
+  { id_taken, slug_taken, files, sends_mail, zone_known }: CreateEventState,
   { event_id, event }: CreateEventArgs,
   _context: DecisionContext,
 ): Accept<CreateEventWrite, { slug: string }> | Refusal {
   if (id_taken) return refuse('already_created', 'This event has already been created.')
   if (slug_taken) return slugTaken()
-  const fault = linkFault(event, sends_mail)
+  const fault = linkFault(event, sends_mail) ?? zoneFault(zone_known)
   if (fault) return refuse('invalid', fault.message, { [`event.${fault.field}`]: fault.message })
   const addresses = addressesOf(event, files)
   if ('status' in addresses) return addresses

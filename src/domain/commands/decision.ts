@@ -36,8 +36,8 @@ export type Seen<Changes> = { [Field in keyof Changes]?: unknown }
 
 export interface DecisionContext {
   actor: Actor
-  /** The day where the race is, yyyy-MM-dd, by the clock of whoever decides. */
-  today: string
+  /** Today in a time zone, yyyy-MM-dd; without a name, in the one of the site. */
+  todayIn: (time_zone: string) => string
 }
 
 export const refuse = (code: string, message: string, fields?: FieldErrors): Refusal =>

@@ -35,6 +35,10 @@ export const linkFault = (
 ): { field: 'confirm_days'; message: string } | null =>
   confirm_days === null || sends_mail ? null : { field: 'confirm_days', message: no_mail_server }
 
+/** A name that neither the server nor a browser knows would be read as another zone. */
+export const zoneFault = (zone_known: boolean): { field: 'time_zone'; message: string } | null =>
+  zone_known ? null : { field: 'time_zone', message: 'Please choose a time zone from the list' }
+
 /** The addresses of the files that are named; a refusal when one of them did not arrive. */
 export function addressesOf(
   { image_id = '', map_id = '', gpx_id = '' }: Named,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RaceEvent } from '../event.ts'
 import { recordId, typedText } from '../fields.ts'
 import { mayJoinStation } from '../permissions.ts'
 import { key_days_after_event, keyState, type Station } from '../race-day/station.ts'
@@ -26,7 +27,7 @@ export const permits = mayJoinStation
 export interface JoinStationState {
   /** The one whose code it is, while the code lives. */
   station: Station | null
-  event: { event_date: string } | null
+  event: Pick<RaceEvent, 'event_date' | 'time_zone'> | null
   id_taken: boolean
   key_taken: boolean
 }
@@ -51,12 +52,12 @@ const wrong_code = 'No station is open with this code. Codes are good for ten mi
 export function decide(
   { station, event, id_taken, key_taken }: JoinStationState,
   { device_id, key_hash, initials }: JoinStationArgs,
-  { today }: DecisionContext,
+  { todayIn }: DecisionContext,
 ): Accept<JoinStationWrite, { station: Station }> | Refusal {
   if (station === null || event === null || station.closed) return refuse('code_unknown', wrong_code)
   if (id_taken || key_taken)
     return refuse('already_joined', 'This phone has joined already. Please try again.')
-  if (keyState({ revoked_at: '', left_at: '' }, event, today) !== 'live')
+  if (keyState({ revoked_at: '', left_at: '' }, event, todayIn(event.time_zone)) !== 'live')
     return refuse('event_over', `Stations end ${key_days_after_event} days after their event.`)
   const device = {
     id: device_id,

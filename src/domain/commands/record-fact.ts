@@ -236,7 +236,7 @@ function movedBib(move: BibMove): RecordFactWrite['bib'] {
 export function decide(
   state: RecordFactState,
   args: RecordFactArgs,
-  { actor, today }: DecisionContext,
+  { actor, todayIn }: DecisionContext,
 ): Accept<RecordFactWrite, Recorded> | Refusal {
   const { event, stored, redrawn, subject, subject_erased, bib_taken, moves } = state
   const { fact, runner } = args
@@ -267,7 +267,7 @@ export function decide(
     return { status: 'accept', write, result: { late } }
   const { waiver_agreed, fee_paid, ...details } = runner
   const bib_number = bib_taken ? '' : fact.payload.bib_number
-  const fee_cents = currentFee(event, today)?.amount_cents ?? 0
+  const fee_cents = currentFee(event, todayIn(event.time_zone))?.amount_cents ?? 0
   const registration = {
     ...walkUpRow(
       { ...details, waiver_agreed, fee_paid, bib_number, event_id: event.id, registration_id: fact.subject },

@@ -134,11 +134,12 @@ const closed: Record<Exclude<RegistrationState, 'open'>, readonly [code: string,
 export function decide(
   state: RegisterForEventState,
   args: RegisterForEventArgs,
-  { actor, today }: DecisionContext,
+  { actor, todayIn }: DecisionContext,
 ): Accept<RegisterForEventWrite, RegisterForEventResult> | Refusal | Wait {
   const { event } = state
   if (event === null || event.status === 'draft')
     return refuse('event_not_found', 'This event could not be found.')
+  const today = todayIn(event.time_zone)
   const window = registrationState(event, today)
   if (window !== 'open') return refuse(...closed[window])
   if (args.date_of_birth > today) {

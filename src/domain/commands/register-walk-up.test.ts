@@ -10,7 +10,7 @@ const event = {
   registered: 40,
 }
 const state: RegisterWalkUpState = { event, id_taken: false, bib_taken: false, next_bib: '41' }
-const context = { actor: { id: 'a00000000000001', role: 'admin' as const }, today: '2026-06-20' }
+const context = { actor: { id: 'a00000000000001', role: 'admin' as const }, todayIn: () => '2026-06-20' }
 const args = argsSchema.parse({
   registration_id: 'r00000000000001',
   event_id: event.id,
@@ -45,7 +45,7 @@ it('takes the bib that is handed out, unless another runner has it', () => {
 
 it('enters who stood at a desk without a network, on the day after the race too', () => {
   const past = { ...state, event: { ...event, status: 'past' as const } }
-  expect(decide(past, args, { ...context, today: '2026-06-21' })).toMatchObject({ status: 'accept' })
+  expect(decide(past, args, { ...context, todayIn: () => '2026-06-21' })).toMatchObject({ status: 'accept' })
 })
 
 it('enters nobody where there is no place, or no race', () => {

@@ -103,12 +103,13 @@ export function walkUpObstacle(event: WalkUpFields): Refusal | null {
 export function decide(
   { event, id_taken, bib_taken, next_bib }: RegisterWalkUpState,
   args: RegisterWalkUpArgs,
-  { today }: DecisionContext,
+  { todayIn }: DecisionContext,
 ): Accept<RegisterWalkUpWrite, { bib_number: string }> | Refusal {
   if (event === null || event.status === 'draft')
     return refuse('event_not_found', 'This event could not be found.')
   const obstacle = walkUpObstacle(event)
   if (obstacle) return obstacle
+  const today = todayIn(event.time_zone)
   if (args.date_of_birth > today) {
     const message = 'Date of birth cannot be in the future.'
     return refuse('invalid', message, { date_of_birth: message })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Flood, floodFrom } from '../flood.ts'
 import { decide, type RemoveFloodState } from './remove-flood.ts'
 
-const context = { actor: { id: 'admin0000000000', role: 'admin' as const }, today: '2026-05-01' }
+const context = { actor: { id: 'admin0000000000', role: 'admin' as const }, todayIn: () => '2026-05-01' }
 const flood: Flood = {
   list: 'registrations',
   ids: ['a', 'b', 'c', 'd', 'e'],

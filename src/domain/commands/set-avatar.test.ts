@@ -3,7 +3,7 @@ import { decide } from './set-avatar.ts'
 
 const [old, newer] = ['k2m4n6p8q0r7f3a', 'k2m4n6p8q0r7f3b']
 const pathOf = (id: string) => `avatars/1764000000000-${id}.jpg`
-const context = { actor: { id: 'runner000000001', role: 'user' }, today: '2026-11-22' } as const
+const context = { actor: { id: 'runner000000001', role: 'user' }, todayIn: () => '2026-11-22' } as const
 const stateWith = (stands: string, sent: string, from: string) => ({
   account: { avatar_url: stands === '' ? '' : `/media/${pathOf(stands)}` },
   photo_path: sent === '' ? '' : pathOf(sent),

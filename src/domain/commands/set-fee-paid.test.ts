@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { argsSchema, decide, max_entries } from './set-fee-paid.ts'
 
-const context = { actor: { id: 'a'.repeat(15), role: 'admin' as const }, today: '2026-11-23' }
+const context = { actor: { id: 'a'.repeat(15), role: 'admin' as const }, todayIn: () => '2026-11-23' }
 const id = (letter: string) => letter.repeat(15)
 const entries = [
   { id: id('a'), fee_cents: 3500, fee_paid: false, lapsed: false, payments: [] },

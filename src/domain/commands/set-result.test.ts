@@ -9,7 +9,7 @@ import {
 } from './set-result.ts'
 
 const actor: Actor = { id: 'a'.repeat(15), role: 'admin' }
-const context = { actor, today: '2026-10-11' }
+const context = { actor, todayIn: () => '2026-10-11' }
 const stored: StoredResult = {
   id: 'r'.repeat(15),
   event_id: 'e'.repeat(15),

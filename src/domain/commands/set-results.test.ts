@@ -4,7 +4,7 @@ import type { StoredResult } from './set-result.ts'
 import { argsSchema, decide, leftBy, max_rows } from './set-results.ts'
 
 const actor: Actor = { id: 'a'.repeat(15), role: 'admin' }
-const context = { actor, today: '2026-10-11' }
+const context = { actor, todayIn: () => '2026-10-11' }
 const event_id = 'e'.repeat(15)
 const runner = (n: number) => `runner${String(n).padStart(9, '0')}`
 const stored = (n: number, values: Partial<StoredResult> = {}): StoredResult => ({

@@ -13,7 +13,7 @@ import {
   type Refusal,
   type Seen,
 } from './decision.ts'
-import { addressesOf, type EventFiles, linkFault, slugTaken } from './event-decision.ts'
+import { addressesOf, type EventFiles, linkFault, slugTaken, zoneFault } from './event-decision.ts'
 import type { Effect } from '../effect.ts'
 
 export const kind = 'updateEvent'
@@ -44,6 +44,8 @@ export interface UpdateEventState {
   files: EventFiles
   /** Whether this site sends mails. */
   sends_mail: boolean
+  /** Whether there is a time zone of the name in the change; there is one of no name. */
+  zone_known: boolean
 }
 
 export interface UpdateEventWrite {
@@ -58,9 +60,9 @@ export interface UpdateEventWrite {
 }
 
 export function decide(
-  { event, from, slug_taken, files, sends_mail }: UpdateEventState,
+  { event, from, slug_taken, files, sends_mail, zone_known }: UpdateEventState,
   { changes, tell }: UpdateEventArgs,
-  { today }: DecisionContext,
+  { todayIn }: DecisionContext,
 ): Accept<UpdateEventWrite> | Refusal | Conflict {
   if (event === null)
     return refuse('event_not_found', 'This event could not be found. It may have been deleted.')
@@ -77,7 +79,8 @@ export function decide(
   const fault =
     (changed('event_date', 'registration_opens', 'registration_closes') ? windowFault(next) : null) ??
     (changed('fee_payment', 'fee_payment_text', 'hold_days') ? paymentFault(next) : null) ??
-    (changed('confirm_days') ? linkFault(next, sends_mail) : null)
+    (changed('confirm_days') ? linkFault(next, sends_mail) : null) ??
+    (changed('time_zone') ? zoneFault(zone_known) : null)
   if (fault) return refuse('invalid', fault.message, { [`changes.${fault.field}`]: fault.message })
   return {
     status: 'accept',
@@ -85,7 +88,7 @@ export function decide(
       values,
       regroups: changed('age_bands', 'event_date'),
       reranks: changed('ranking_basis', 'age_group_basis', 'age_bands', 'distance_m'),
-      news: tell && Object.keys(values).length > 0 ? newsOf(event, { ...event, ...values }, today) : null,
+      news: tell && Object.keys(values).length > 0 ? newsOf(event, next, todayIn(next.time_zone)) : null,
     },
     result: {},
   }

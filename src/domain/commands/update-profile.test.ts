@@ -11,7 +11,7 @@ const stored: ProfileForm = {
   shipping_zip_code: '',
   shipping_phone: '',
 }
-const context = { actor: { id: 'u'.repeat(15), role: 'user' as const }, today: '2026-11-21' }
+const context = { actor: { id: 'u'.repeat(15), role: 'user' as const }, todayIn: () => '2026-11-21' }
 
 describe('a change of the own profile', () => {
   it('writes what differs', () => {

@@ -43,7 +43,7 @@ type StoredDetails = Pick<Registration, RegistrationDetail | 'age_group' | 'even
 
 export interface UpdateRegistrationState {
   registration: StoredDetails | null
-  event: Pick<RaceEvent, 'event_date' | 'age_bands'> | null
+  event: Pick<RaceEvent, 'event_date' | 'time_zone' | 'age_bands'> | null
   from: Seen<DetailChanges>
   /** Another runner of the event has the bib number of the changes, or is promised it by an import. */
   bib_taken: boolean
@@ -73,7 +73,7 @@ export function ageGroupAfter(
 export function decide(
   { registration: stored, event, from, bib_taken, bib_at }: UpdateRegistrationState,
   { event_id, changes }: UpdateRegistrationArgs,
-  { today }: DecisionContext,
+  { todayIn }: DecisionContext,
 ): Accept<UpdateRegistrationWrite> | Refusal | Conflict {
   if (stored === null || event === null || stored.event_id !== event_id)
     return refuse('registration_not_found', 'This runner is no longer registered for the event.')
@@ -81,7 +81,7 @@ export function decide(
   if (merged.status === 'conflict')
     return { ...merged, message: 'Somebody else changed this registration in the meantime.' }
   if (merged.status !== 'merged') return merged
-  if (changes.date_of_birth !== undefined && changes.date_of_birth > today) {
+  if (changes.date_of_birth !== undefined && changes.date_of_birth > todayIn(event.time_zone)) {
     const message = 'Date of birth cannot be in the future.'
     return refuse('invalid', message, { 'changes.date_of_birth': message })
   }

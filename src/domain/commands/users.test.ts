@@ -6,7 +6,7 @@ import * as deleteUser from './delete-user.ts'
 import * as setRole from './set-role.ts'
 
 const admin = { id: newRecordId(), role: 'admin' } as const
-const context = { actor: admin, today: '2026-11-22' }
+const context = { actor: admin, todayIn: () => '2026-11-22' }
 const user_id = newRecordId()
 
 const change = (stored: Role | null, role: Role, more: Partial<setRole.SetRoleState> = {}) =>

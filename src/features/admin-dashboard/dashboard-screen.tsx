@@ -4,7 +4,7 @@ import { useAdminEvents } from '#data/admin/events.ts'
 import { useInbox } from '#data/admin/inbox.ts'
 import { useAdminRegistrations } from '#data/admin/registrations.ts'
 import { useListedReviews } from '#data/admin/reviews.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { holdsPlace } from '#domain/fee-payment.ts'
 import { priceText } from '#domain/money.ts'
@@ -44,9 +44,8 @@ export function DashboardScreen() {
   const chosen = address.text('event')
   const heading = usePageHeading('Dashboard')
   const events = useAdminEvents()
-  const today = localToday()
   const event =
-    events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? nextRace(events.value, today)
+    events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? nextRace(events.value)
   return (
     <>
       <chakra.div
@@ -100,7 +99,7 @@ export function DashboardScreen() {
         )}
       </chakra.div>
       {event ? (
-        <Overview key={event.id} event={event} events={events.value} today={today} />
+        <Overview key={event.id} event={event} events={events.value} today={raceToday(event)} />
       ) : events.loading ? (
         <LoadingLanes label="Loading events..." />
       ) : events.error ? (

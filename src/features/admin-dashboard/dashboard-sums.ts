@@ -1,5 +1,6 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
+import { type DayOf, raceToday } from '#domain/race-clock.ts'
 import { countsForFees, feeSums } from '#domain/fee-payment.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
 
@@ -69,9 +70,9 @@ export function shirtCounts(rows: readonly Pick<Registration, 't_shirt_size'>[])
 }
 
 /** The next race that is still to come, else the latest one; null without any. */
-export function nextRace(events: readonly RaceEvent[], today: string): RaceEvent | null {
+export function nextRace(events: readonly RaceEvent[], today: DayOf = raceToday): RaceEvent | null {
   const coming = events
-    .filter(({ status, event_date }) => status === 'upcoming' && event_date >= today)
+    .filter((event) => event.status === 'upcoming' && event.event_date >= today(event))
     .toSorted(byStart)
   return coming[0] ?? events.find(({ status }) => status === 'past') ?? events[0] ?? null
 }

@@ -41,6 +41,7 @@ import {
   typedIn,
   valuesOf,
 } from './event-values.ts'
+import { zoneOptions } from './time-zones.ts'
 import { FeeFields } from './fee-fields.tsx'
 import { TellRunnersField } from './tell-runners-field.tsx'
 import { useTelling } from './tell-runners.ts'
@@ -279,13 +280,21 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
             {date('event_date', 'Event Date')}
             {text('event_time', 'Event Time', { placeholder: '9:00 AM' })}
             <SelectField
+              label="Time Zone"
+              help="Registration opens, closes and changes its fee by the days there."
+              placeholder={values.time_zone === '' ? 'Not said' : undefined}
+              options={zoneOptions(values.time_zone ?? '')}
+              error={errorAt('time_zone')}
+              {...register('time_zone')}
+            />
+          </chakra.div>
+          <chakra.div {...three}>
+            <SelectField
               label="Status"
               options={statuses}
               error={errorAt('status')}
               {...register('status')}
             />
-          </chakra.div>
-          <chakra.div {...two}>
             {date('registration_opens', 'Registration Opens')}
             {date('registration_closes', 'Registration Closes')}
           </chakra.div>

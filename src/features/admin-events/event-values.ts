@@ -12,6 +12,7 @@ import type { PlaceClash, PlacedRunner } from '#domain/place-clashes.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { counted } from '#ui/base/counted.ts'
 import { officialQuestion } from '#ui/race-day/place-clash-text.ts'
+import { deviceZone } from './time-zones.ts'
 
 /** In the order of the form, which is that of its errors. */
 export const event_labels: Record<keyof EventForm, string> = {
@@ -19,6 +20,7 @@ export const event_labels: Record<keyof EventForm, string> = {
   slug: 'Slug',
   event_date: 'Event Date',
   event_time: 'Event Time',
+  time_zone: 'Time Zone',
   status: 'Status',
   registration_opens: 'Registration Opens',
   registration_closes: 'Registration Closes',
@@ -73,6 +75,7 @@ export const new_event: EventValues = {
       slug: '',
       event_date: '',
       event_time: '',
+      time_zone: deviceZone(),
       location_name: '',
       location_address: '',
       description: '',
@@ -115,6 +118,7 @@ export function readValues(stored: Record<string, unknown>): EventValues {
     slug: text('slug'),
     event_date: text('event_date'),
     event_time: text('event_time'),
+    time_zone: text('time_zone'),
     location_name: text('location_name'),
     location_address: text('location_address'),
     description: text('description'),

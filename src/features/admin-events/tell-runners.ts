@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import { loadMailQueue, type MailQueue } from '#data/admin/mails.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { EventForm } from '#domain/event-form.ts'
 import { mattersToRunners, mayBeTold, runnerFacts } from '#domain/mails/event-letter.ts'
 import { counted } from '#ui/base/counted.ts'
@@ -10,7 +10,10 @@ import { useAsked } from '#ui/page/use-asked.ts'
 
 // Whether the runners hear of a change by mail, which the organiser decides before it is saved.
 
-type Facts = Pick<EventForm, 'event_date' | 'event_time' | 'location_name' | 'location_address' | 'status'>
+type Facts = Pick<
+  EventForm,
+  'event_date' | 'event_time' | 'time_zone' | 'location_name' | 'location_address' | 'status'
+>
 
 export interface Telling {
   /** There is somebody to tell, and a way to. */
@@ -45,7 +48,8 @@ export function useTelling(
   const { answer } = useAsked(ask, offline)
   const [wish, setWish] = useState({ id: '', told: false })
   const reachable = answer === null || (answer.sends && answer.runners > 0)
-  const possible = id !== '' && seen !== null && next !== null && reachable && mayBeTold(next, localToday())
+  const possible =
+    id !== '' && seen !== null && next !== null && reachable && mayBeTold(next, raceToday(next))
   return {
     possible,
     told: possible && (wish.id === id ? wish.told : isWorthTelling(seen, next)),

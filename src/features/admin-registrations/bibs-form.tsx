@@ -7,7 +7,7 @@ import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { useRaceDay, useTableBibs } from '#data/race-day/captain.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { bib_orders, bib_questions } from '#domain/bib-rule.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { KeptBibRule } from '#domain/kept-bib-rule.ts'
 import { isSame } from '#domain/merge-changes.ts'
@@ -280,5 +280,5 @@ function useMail(event: RaceEvent): boolean {
   const ask = useCallback(() => loadMailQueue(event.id), [event.id])
   const { answer } = useAsked(ask, offline)
   const reachable = answer === null || (answer.sends && answer.runners > 0)
-  return reachable && event.status === 'upcoming' && mayBeTold(event, localToday())
+  return reachable && event.status === 'upcoming' && mayBeTold(event, raceToday(event))
 }

@@ -7,7 +7,7 @@ import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { OutboxItem } from '#data/outbox.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import { walkUpObstacle } from '#domain/commands/register-walk-up.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { isSame } from '#domain/merge-changes.ts'
@@ -83,7 +83,7 @@ function Form({
     const frame = requestAnimationFrame(() => setFocus('first_name'))
     return () => cancelAnimationFrame(frame)
   }, [setFocus])
-  const today = localToday()
+  const today = raceToday(event)
   const obstacle = walkUpObstacle(event)
   const fee = currentFee(event, today)
   const refused = (field: RegistrationDetail) =>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { saveFile } from '#data/device/save-file.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
@@ -24,7 +24,7 @@ function saveCalendar(event: RaceEvent): void {
 }
 
 export function EventActions({ event }: { event: RaceEvent }) {
-  const takesPlace = event.status === 'upcoming' && event.event_date >= localToday()
+  const takesPlace = event.status === 'upcoming' && event.event_date >= raceToday(event)
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="12px">
       {takesPlace && (

@@ -7,11 +7,17 @@ const url = 'https://milepost.example/events/summer-solstice-10k'
 
 test('a calendar entry starts at the clock of the race and escapes its texts', () => {
   const file = eventCalendar(sampleEvent({ description: 'Flat, fast;\nwet' }), url, now)
-  expect(file).toContain('DTSTART:20260620T130000\r\n')
+  // 1 PM in New York: a moment, which no calendar elsewhere reads as its own hour.
+  expect(file).toContain('DTSTART:20260620T170000Z\r\n')
   expect(file).toContain('DTSTAMP:20260601T103000Z\r\n')
   expect(file).toContain('LOCATION:Lighthouse Green\\, Alder Bay\\, OR 97000\r\n')
   expect(file).toContain('DESCRIPTION:Flat\\, fast\\;\\nwet\r\n')
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test('where nobody has said in which zone the race is, its hour stands as it is', () => {
+  const file = eventCalendar(sampleEvent({ time_zone: '' }), url, now)
+  expect(file).toContain('DTSTART:20260620T130000\r\n')
 })
 
 test('without a readable time the entry is for the whole day', () => {

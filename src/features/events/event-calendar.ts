@@ -26,16 +26,17 @@ export function foldLine(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-function localStamp(date: Date): string {
-  const day = `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`
-  return `${day}T${two(date.getHours())}${two(date.getMinutes())}00`
-}
-
 const utcStamp = (date: Date) => `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 
-/** Times float (no zone): the race starts at its own clock, wherever the calendar lives. `now` stamps the file. */
+/** The gun, as a moment that every calendar reads alike: its own rules of time zones may be older than ours. */
+function gunStamp(event: RaceEvent, start: Date): string {
+  if (event.time_zone !== '') return utcStamp(start)
+  // Nobody has said where the race is: its own clock, wherever the calendar is.
+  const local = new Date(start.getTime() - start.getTimezoneOffset() * 60_000)
+  return utcStamp(local).replace('Z', '')
+}
+
+/** `now` stamps the file. */
 export function eventCalendar(event: RaceEvent, url: string, now: Date): string {
   const start = eventStart(event)
   const day = event.event_date.replaceAll('-', '')
@@ -47,7 +48,7 @@ export function eventCalendar(event: RaceEvent, url: string, now: Date): string 
     'BEGIN:VEVENT',
     `UID:${event.id}@milepost`,
     `DTSTAMP:${utcStamp(now)}`,
-    start ? `DTSTART:${localStamp(start)}` : `DTSTART;VALUE=DATE:${day}`,
+    start ? `DTSTART:${gunStamp(event, start)}` : `DTSTART;VALUE=DATE:${day}`,
     ...(start ? ['DURATION:PT3H'] : []),
     `SUMMARY:${escapeText(event.name)}`,
     `LOCATION:${escapeText(placeText(event))}`,

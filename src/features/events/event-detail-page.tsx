@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCourse } from '#data/races/course.ts'
 import { useEvent } from '#data/races/events.ts'
 import { useSettings } from '#data/device/settings.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { currentFee, payableFees } from '#domain/registration-window.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
@@ -67,7 +67,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   const { distance_unit: unit } = useSettings()
   const course = useCourse(event.course_gpx_url)
   const desk = useIsWide()
-  const today = localToday()
+  const today = raceToday(event)
   const open = eventEntry(event, today).open
   const hasCourse = hasCourseSection(event)
   // At the desk both columns end near each other: beside a short panel stands what else is short, and under a short

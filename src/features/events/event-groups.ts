@@ -1,5 +1,6 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
+import { type DayOf, raceToday } from '#domain/race-clock.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
 import type { EventListSearch } from './event-list-search.ts'
 
@@ -16,15 +17,15 @@ export function matchesSearch(event: RaceEvent, search: string): boolean {
   return searchWords(search).every((word) => text.includes(word))
 }
 
-/** An event belongs to the past by its status, or because its day is over; `today` is yyyy-MM-dd. */
+/** An event belongs to the past by its status, or because its day is over where it is. */
 export function groupEvents(
   events: readonly RaceEvent[],
   search: EventListSearch,
-  today: string,
+  today: DayOf = raceToday,
 ): EventGroups {
   const filter = search.status ?? 'all'
   const wanted = events.filter((event) => event.status !== 'draft' && matchesSearch(event, search.q ?? ''))
-  const isPast = (event: RaceEvent) => event.status === 'past' || event.event_date < today
+  const isPast = (event: RaceEvent) => event.status === 'past' || event.event_date < today(event)
   return {
     coming: filter === 'past' ? [] : wanted.filter((event) => !isPast(event)).toSorted(byStart),
     past: filter === 'upcoming' ? [] : wanted.filter(isPast).toSorted((a, b) => byStart(b, a)),

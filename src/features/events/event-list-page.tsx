@@ -1,5 +1,5 @@
 import { useEvents } from '#data/races/events.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { classes } from '#ui/base/lean.tsx'
@@ -28,9 +28,8 @@ export interface EventListPageProps {
 
 export function EventListPage({ search, onSearch }: EventListPageProps) {
   const events = useEvents()
-  const today = localToday()
-  const { coming, past } = groupEvents(events.value, search, today)
-  const pink = coming.find((event) => eventEntry(event, today).open)
+  const { coming, past } = groupEvents(events.value, search)
+  const pink = coming.find((event) => eventEntry(event, raceToday(event)).open)
   const nothingHere = coming.length === 0 && past.length === 0
   const tools = (
     <div className={styles.tools} role="search">
@@ -59,7 +58,7 @@ export function EventListPage({ search, onSearch }: EventListPageProps) {
     <Page title="Events" aside={tools} bleed>
       <div className={classes('container', styles.lists)}>
         {coming.map((event) => (
-          <EventRow key={event.id} event={event} today={today} next={event === pink} />
+          <EventRow key={event.id} event={event} today={raceToday(event)} next={event === pink} />
         ))}
         {past.length > 0 && (
           <section className={styles.past} aria-labelledby="past-events">

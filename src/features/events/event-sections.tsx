@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { ReactNode } from 'react'
 import type { CourseProfile } from '#domain/course-profile.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -74,7 +74,7 @@ export function Participants({ event, unit, course }: ParticipantsProps) {
         <Fact name="Start list">
           {event.capacity === null ? count : `${count} of ${event.capacity.toLocaleString('en-US')}`}
         </Fact>
-        {left !== null && registrationState(event, localToday()) === 'open' && (
+        {left !== null && registrationState(event, raceToday(event)) === 'open' && (
           <Fact name="Places left">{left.toLocaleString('en-US')}</Fact>
         )}
         {event.distance_m !== null && <Fact name="Distance">{distanceText(event.distance_m)}</Fact>}
@@ -83,7 +83,7 @@ export function Participants({ event, unit, course }: ParticipantsProps) {
           <Fact name="Registration closes">{formatDay(event.registration_closes)}</Fact>
         )}
       </dl>
-      {registrationState(event, localToday()) === 'open' && <TermToday event={event} />}
+      {registrationState(event, raceToday(event)) === 'open' && <TermToday event={event} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ export function sampleEvent(changes: Partial<RaceEvent> = {}): RaceEvent {
     slug: 'summer-solstice-10k',
     event_date: '2026-06-20',
     event_time: '1:00 PM',
+    time_zone: 'America/New_York',
     location_name: 'Lighthouse Green',
     location_address: 'Alder Bay, OR 97000',
     description: 'One loop from the lighthouse.',

@@ -1,6 +1,6 @@
 import { useEvents } from '#data/races/events.ts'
 import { useSettings } from '#data/device/settings.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import { registrationState } from '#domain/registration-window.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
@@ -16,10 +16,9 @@ import { NextGun, NextGunAwaited } from './next-gun.tsx'
 export function HomePage() {
   const events = useEvents()
   const { distance_unit } = useSettings()
-  const today = localToday()
-  const shown = nextEvents(events.value, today)
+  const shown = nextEvents(events.value)
   const [first] = shown
-  const pink = shown.find((event) => registrationState(event, today) === 'open')
+  const pink = shown.find((event) => registrationState(event, raceToday(event)) === 'open')
   return (
     // The clock stands under the hero on the phone and before the footer on the desk.
     <div className={styles.page}>
@@ -37,7 +36,7 @@ export function HomePage() {
           <HomeEventRow
             key={event.id}
             event={event}
-            today={today}
+            today={raceToday(event)}
             next={event === pink}
             unit={distance_unit}
           />

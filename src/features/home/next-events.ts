@@ -1,5 +1,6 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
+import { type DayOf, raceToday } from '#domain/race-clock.ts'
 
 /** How many events the home screen shows. */
 export const shown_events = 3
@@ -13,11 +14,15 @@ export const featured_slugs: readonly string[] = [
 
 /**
  * The events of the home screen, soonest first: the featured ones, and where one of them is not to come, the
- * next other one. `today` is yyyy-MM-dd.
+ * next other one.
  */
-export function nextEvents(events: readonly RaceEvent[], today: string, count = shown_events): RaceEvent[] {
+export function nextEvents(
+  events: readonly RaceEvent[],
+  today: DayOf = raceToday,
+  count = shown_events,
+): RaceEvent[] {
   const coming = events
-    .filter((event) => event.status === 'upcoming' && event.event_date >= today)
+    .filter((event) => event.status === 'upcoming' && event.event_date >= today(event))
     .toSorted(byStart)
   const isFeatured = (event: RaceEvent) => featured_slugs.includes(event.slug)
   return [...coming.filter(isFeatured), ...coming.filter((event) => !isFeatured(event))]

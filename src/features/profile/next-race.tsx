@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { differenceInCalendarDays, parseISO } from 'date-fns'
 import type { OwnRegistration } from '#data/races/registrations.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { type DayOf, raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
 import { LinkButton } from '#ui/base/button.tsx'
@@ -18,10 +18,10 @@ export interface NextRaceProps {
 }
 
 /** The person's next race that takes place, today included; null when there is none. */
-export function nextRaceOf({ registrations, events }: NextRaceProps, today: string) {
+export function nextRaceOf({ registrations, events }: NextRaceProps, today: DayOf = raceToday) {
   const races = registrations.flatMap((registration) => {
     const event = events.get(registration.event_id)
-    return event && !registration.lapsed && event.status === 'upcoming' && event.event_date >= today
+    return event && !registration.lapsed && event.status === 'upcoming' && event.event_date >= today(event)
       ? [{ registration, event }]
       : []
   })
@@ -63,8 +63,7 @@ function NoRace({ known }: { known: boolean }) {
 }
 
 export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }) {
-  const today = localToday()
-  const next = nextRaceOf(props, today)
+  const next = nextRaceOf(props)
   if (!next) return <NoRace known={known} />
   const { event, registration } = next
   const look = eventLook(event)
@@ -82,7 +81,7 @@ export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }
         {/* The bib stands beside it, and below where a narrow screen has no room for both. */}
         <chakra.div flex="1 1 200px" minWidth="min-content">
           <chakra.p textStyle="tag" fontSize="0.875rem">
-            {inDays(event.event_date, today)}
+            {inDays(event.event_date, raceToday(event))}
           </chakra.p>
           <chakra.h2 textStyle="subheading" marginTop="6px">
             {event.name}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Fragment, useEffect } from 'react'
 import type { Live } from '#data/live.ts'
 import type { OwnRegistration } from '#data/races/registrations.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
@@ -74,7 +74,6 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
   useEffect(() => {
     if (error) showToast({ title: 'Error loading registrations', description: error, kind: 'error' })
   }, [error])
-  const today = localToday()
   if (loading && value.length === 0) return <LoadingRows label="Loading registrations..." />
   if (value.length === 0) {
     return (
@@ -113,7 +112,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
           const struck = event?.status === 'cancelled' ? 'line-through' : 'none'
           const has_packet =
             event !== undefined &&
-            hasPacket(registration, event, today) &&
+            hasPacket(registration, event, raceToday(event)) &&
             !registration.pending &&
             registration.made_by?.state !== 'refused'
           return (

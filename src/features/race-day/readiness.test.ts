@@ -100,7 +100,7 @@ it('leaves out what nobody knows, and of a course point what it does not need', 
 })
 
 it('is ready when every open station has a phone that lacks nothing', () => {
-  const event = { event_date: '2999-06-19' }
+  const event = { event_date: '2999-06-19', time_zone: '' }
   const day = { stations: [listed()], devices: [phone({ told: in_order })] }
   const of = (more: object) => readiness({ event, day, without_bib: 0, ...expected, ...more })
   expect(of({})).toEqual({ lacking: [], ready: 1, phones: 1, stations: 1 })

@@ -1,3 +1,4 @@
+import type { InZone } from '#domain/race-clock.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { counted } from '#ui/base/counted.ts'
 import { type Device, type Expected, type PhoneCheck, phoneChecks } from './phone-checks.ts'
@@ -21,7 +22,7 @@ export interface Readiness {
 }
 
 export interface ReadinessSources extends Expected {
-  event: { event_date: string }
+  event: InZone & { event_date: string }
   day: Pick<RaceDay, 'stations' | 'devices'>
   /** Of those on the start list; null while nobody knows. */
   without_bib: number | null

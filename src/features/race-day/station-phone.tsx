@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { Badge } from '#ui/base/badge.tsx'
+import type { InZone } from '#domain/race-clock.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -15,7 +16,7 @@ export interface StationPhoneProps {
   name: string
   station: RaceDay['stations'][number]
   stations: RaceDay['stations']
-  event: { event_date: string }
+  event: InZone & { event_date: string }
   expected: Expected
 }
 

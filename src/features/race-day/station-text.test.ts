@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { now, phone } from './said-fixtures.ts'
 import { endText, freeName, phoneName, rangeText } from './station-text.ts'
 
-const event = { event_date: '2999-06-19' }
+const event = { event_date: '2999-06-19', time_zone: '' }
 
 it('says of a phone why it is none of the station any more', () => {
   expect(endText(phone({}), event)).toBe('')
   expect(endText(phone({ revoked_at: '2026-06-19 08:00:00.000Z' }), event)).toBe('revoked')
   expect(endText(phone({ left_at: '2026-06-19 08:00:00.000Z' }), event)).toBe('left')
-  expect(endText(phone({}), { event_date: '2020-06-19' })).toBe('event over')
+  expect(endText(phone({}), { ...event, event_date: '2020-06-19' })).toBe('event over')
 })
 
 it('names the bibs of walk-ups only where there are some', () => {

@@ -1,4 +1,4 @@
-import { localToday } from '#domain/calendar-date.ts'
+import { type InZone, raceToday } from '#domain/race-clock.ts'
 import {
   keyState,
   nameFault,
@@ -36,13 +36,13 @@ export const rangeText = ({ bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_
 export const isRefused = ({ made_by }: Pick<RaceDay['stations'][number], 'made_by'>): boolean =>
   made_by?.state === 'refused'
 
-export const isLive = (device: Device, event: { event_date: string }): boolean =>
-  keyState(device, event, localToday()) === 'live'
+export const isLive = (device: Device, event: InZone & { event_date: string }): boolean =>
+  keyState(device, event, raceToday(event)) === 'live'
 
 /** What became of a phone that is none of its station any more; '' while it is. */
-export function endText(device: Device, event: { event_date: string }): string {
+export function endText(device: Device, event: InZone & { event_date: string }): string {
   const states = { live: '', left: 'left', revoked: 'revoked', ended: 'event over' }
-  return states[keyState(device, event, localToday())]
+  return states[keyState(device, event, raceToday(event))]
 }
 
 type Named = Pick<Device, 'id' | 'station_id' | 'initials' | 'created'>

@@ -8,6 +8,7 @@ const event: RaceEvent = {
   slug: 'summer-solstice-10k',
   event_date: '2026-06-20',
   event_time: '1:00 PM',
+  time_zone: 'America/New_York',
   location_name: 'Lighthouse Green',
   location_address: '',
   description: '',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOutbox, type OutboxItem } from '#data/outbox.ts'
 import { useOwnRegistrations } from '#data/races/registrations.ts'
 import { useSession } from '#data/account/session.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { closedReason } from './closed-reason.ts'
@@ -37,7 +37,7 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
   const isTold =
     !own || [...receipts, ...(edit ? [edit] : [])].some((item) => registrationIdOf(item) === own.id)
   const entered = receipts.length > 0 || !isTold
-  const closed = event && closedReason(event, localToday())
+  const closed = event && closedReason(event, raceToday(event))
   const here = event ? `/registration?event=${event.slug}` : '/registration'
   const Heading = level === 2 ? chakra.h2 : chakra.h3
   return (
@@ -93,7 +93,7 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
   )
 }
 
-const isOver = ({ status, event_date }: RaceEvent) => status === 'past' || event_date < localToday()
+const isOver = (event: RaceEvent) => event.status === 'past' || event.event_date < raceToday(event)
 
 function Closed({ event, title, text }: { event: RaceEvent; title: string; text: string }) {
   const hasResults = event.finishers > 0 || isOver(event)

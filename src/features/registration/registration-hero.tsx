@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { currentFee } from '#domain/registration-window.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
@@ -11,7 +11,7 @@ import { closedReason } from './closed-reason.ts'
 export function RegistrationHero({ event }: { event: RaceEvent | null }) {
   const heading = usePageHeading(event ? `Race Registration, ${event.name}` : 'Race Registration')
   const look = event ? eventLook(event) : null
-  const fee = event && !closedReason(event, localToday()) ? currentFee(event, localToday()) : null
+  const fee = event && !closedReason(event, raceToday(event)) ? currentFee(event, raceToday(event)) : null
   return (
     <chakra.div
       bg={look?.ink ?? 'sun'}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { useOwnRegistrations } from '#data/races/registrations.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
 import { registrationState } from '#domain/registration-window.ts'
@@ -124,9 +124,8 @@ interface EventChooserProps {
 
 /** The races one can enter today, soonest first; and the chosen one, though it may be closed. */
 function EventChooser({ events, chosen, loading, error, onChoose }: EventChooserProps) {
-  const today = localToday()
   const options = events
-    .filter((event) => event === chosen || registrationState(event, today) === 'open')
+    .filter((event) => event === chosen || registrationState(event, raceToday(event)) === 'open')
     .toSorted(byStart)
     .map((event) => ({ value: event.slug, label: `${event.name}, ${formatDay(event.event_date)}` }))
   return (

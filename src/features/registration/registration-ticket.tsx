@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Registration } from '#domain/registration.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
@@ -148,7 +148,7 @@ export function RegistrationTicket({
               )}
             </chakra.div>
           )}
-          {event && !ticket.pending && hasPacket(ticket, event, localToday()) && (
+          {event && !ticket.pending && hasPacket(ticket, event, raceToday(event)) && (
             <TableCode ticket={ticket} event={event} />
           )}
           {steps.length > 0 && <WhatHappensNext steps={steps} />}

@@ -1,7 +1,7 @@
-import { addMinutes, format } from 'date-fns'
 import { dayBefore } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { eventStart } from '#domain/event-start.ts'
+import { raceClock } from '#domain/race-clock.ts'
 import { pickupHours } from '#domain/pickup-hours.ts'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import type { NextStep } from '#ui/order/what-happens-next.tsx'
@@ -22,7 +22,7 @@ export function stepsToTheRace(event: RaceEvent, has_packet: boolean): NextStep[
   const day = (before: number) => formatShortDay(dayBefore(event.event_date, before))
   const start = eventStart(event)
   const gates = start
-    ? `Gates ${format(addMinutes(start, -gates_before_min), 'h:mm a')}, the gun goes at ${event.event_time}.`
+    ? `Gates ${raceClock(event, new Date(start.getTime() - gates_before_min * 60_000))}, the gun goes at ${event.event_time}.`
     : 'Gates open 1.5 hours before the start.'
   const pickup = {
     when: day(pickup_days_before),

@@ -1,5 +1,5 @@
 import type { EventRegistration } from '#data/races/registrations.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { areProvisional } from '#domain/provisional.ts'
 import { lastNameFirst } from '#domain/person-name.ts'
@@ -29,7 +29,7 @@ export function EntryPaper({ event, runners, ranked, timed }: EntryPaperProps) {
         [formatDay(event.event_date), event.location_name].filter(Boolean).join(', '),
         `${runners.length.toLocaleString('en-US')} runners, ${timed.toLocaleString('en-US')} timed`,
       ]}
-      standing={areProvisional(event, localToday()) ? 'Provisional' : 'Official'}
+      standing={areProvisional(event, raceToday(event)) ? 'Provisional' : 'Official'}
     >
       <table aria-label="Results on paper">
         <thead>

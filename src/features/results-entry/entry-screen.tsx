@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/admin/events.ts'
-import { localToday } from '#domain/calendar-date.ts'
 import { forEntering } from '#domain/results-order.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { EventChoice } from '#ui/form/event-choice.tsx'
@@ -18,7 +17,7 @@ export interface EntryScreenProps {
 export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
   const heading = usePageHeading('Enter Race Results')
   const events = useAdminEvents()
-  const offered = forEntering(events.value, localToday())
+  const offered = forEntering(events.value)
   const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
   return (
     <>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { EventRegistration } from '#data/races/registrations.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { useOnPaper } from '#ui/page/paper.tsx'
@@ -177,7 +177,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
         <EntryPaper event={event} runners={listedOf(ids, rows)} ranked={ranked} timed={counts.timed} />
       )}
       <chakra.div data-screen-only display="contents">
-        {event.event_date > localToday() && (
+        {event.event_date > raceToday(event) && (
           <chakra.p
             id={race_to_come_id}
             role="status"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { EventRegistration } from '#data/races/registrations.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import { areProvisional } from '#domain/provisional.ts'
 import type { PlaceClashes as Found } from '#domain/place-clashes.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -22,7 +22,7 @@ export interface PlaceClashesProps {
 export function PlaceClashes({ event, found, onClear }: PlaceClashesProps) {
   const { clashes, remedy } = found
   if (clashes.length === 0) return null
-  const is_official = !areProvisional(event, localToday())
+  const is_official = !areProvisional(event, raceToday(event))
   return (
     <TroubleBox
       id={place_clashes_id}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import { areProvisional } from '#domain/provisional.ts'
 import type { PlaceClashes, PlacedRunner } from '#domain/place-clashes.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -32,7 +32,7 @@ export interface StandingSwitchProps {
 /** What the public page says of the results: they may still change, or they stand. None stand before the race. */
 export function StandingSwitch({ event, found, onClear }: StandingSwitchProps) {
   const { clashes, remedy } = found
-  const today = localToday()
+  const today = raceToday(event)
   const isToCome = event.event_date > today
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)

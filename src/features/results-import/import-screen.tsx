@@ -4,7 +4,6 @@ import { useAdminEvents } from '#data/admin/events.ts'
 import { useMadeImports, useUndo } from '#data/import/made-imports.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { type ImportStep, unsentValues, useResultsImport } from '#data/import/results-import.ts'
-import { localToday } from '#domain/calendar-date.ts'
 import { forEntering } from '#domain/results-order.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
@@ -94,9 +93,7 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
         <chakra.div display="flex" flexWrap="wrap" gap="10px" width={{ base: '100%', md: 'auto' }}>
           <chakra.div flex="1" minWidth={{ base: '200px', md: '300px' }}>
             <EventChoice
-              events={forEntering(events.value, localToday()).map(
-                ({ status: _status, ...offered }) => offered,
-              )}
+              events={forEntering(events.value).map(({ status: _status, ...offered }) => offered)}
               value={event?.id ?? ''}
               disabled={busy}
               onChoose={onChoose}

@@ -12,7 +12,7 @@ import {
 } from '#data/results/results.ts'
 import { useSettings } from '#data/device/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { areProvisional } from '#domain/provisional.ts'
 import { forReading } from '#domain/results-order.ts'
@@ -146,9 +146,8 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const isLoading = useResultsPart(view, (results) => results.loading)
   const error = useResultsPart(view, (results) => results.error)
   const winner_ms = useWinner(view, eventId)
-  const today = localToday()
-  const provisional = event !== null && areProvisional(event, today)
-  const offered = useMemo(() => forReading(events.value, today), [events.value, today])
+  const provisional = event !== null && areProvisional(event, raceToday(event))
+  const offered = useMemo(() => forReading(events.value), [events.value])
 
   useEffect(() => {
     if (error) showToast({ title: 'Error loading results', description: error, kind: 'error' })
@@ -162,11 +161,11 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
       eventNameOf: (id) => {
         const known = eventId === '' ? byId.get(id) : undefined
         if (!known) return ''
-        return areProvisional(known, today) ? `${known.name}, provisional` : known.name
+        return areProvisional(known, raceToday(known)) ? `${known.name}, provisional` : known.name
       },
       winner_ms: eventId === '' ? null : winner_ms,
     }
-  }, [events.value, distance_unit, eventId, winner_ms, today])
+  }, [events.value, distance_unit, eventId, winner_ms])
 
   const title = event?.name ?? 'All Results'
 

@@ -1,8 +1,9 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
+import { type DayOf, raceToday } from '#domain/race-clock.ts'
 
-/** The event that is run next, today included; null when none is to come. `today` is yyyy-MM-dd. */
-export function nextEventOf(events: readonly RaceEvent[], today: string): RaceEvent | null {
-  const coming = events.filter((event) => event.status === 'upcoming' && event.event_date >= today)
+/** The event that is run next, today included; null when none is to come. */
+export function nextEventOf(events: readonly RaceEvent[], today: DayOf = raceToday): RaceEvent | null {
+  const coming = events.filter((event) => event.status === 'upcoming' && event.event_date >= today(event))
   return coming.toSorted(byStart)[0] ?? null
 }

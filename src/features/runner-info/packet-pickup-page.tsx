@@ -4,7 +4,6 @@ import { useEvents } from '#data/races/events.ts'
 import type { Live } from '#data/live.ts'
 import { type OwnRegistration, useOwnRegistrations } from '#data/races/registrations.ts'
 import { useSession } from '#data/account/session.ts'
-import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
@@ -27,7 +26,7 @@ export function PacketPickupPage() {
   const { value: events, loading } = useEvents()
   const isRead = !own.loading || own.value.length > 0
   const [chosen, setChosen] = useState('')
-  const mine = pickupPasses(own.value, events, localToday())
+  const mine = pickupPasses(own.value, events)
   // Somebody may open the link that they sent.
   const lent = useLentPickupPasses(events, setChosen).filter(
     ({ registration: { id } }) => !own.value.some((entry) => entry.id === id),
@@ -36,7 +35,7 @@ export function PacketPickupPage() {
   // Whoever holds the phone out must not have another code in the place of the one that was there.
   const passes = isRead ? outstandingFirst([...mine, ...lent], known) : []
   const pass = passes.find(({ registration }) => registration.id === chosen) ?? passes[0]
-  const event = pass?.event ?? nextEventOf(events, localToday())
+  const event = pass?.event ?? nextEventOf(events)
   return (
     <Page
       title="Packet Pick Up"

@@ -2,6 +2,7 @@ import type { HeldPass } from '#data/races/lent-passes.ts'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
+import { type DayOf, raceToday } from '#domain/race-clock.ts'
 import { feeState } from '#domain/fee-payment.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
@@ -133,12 +134,14 @@ export function shortPassName(pass: PickupPass, passes: readonly PickupPass[]): 
 export function pickupPasses(
   registrations: readonly OwnRegistration[],
   events: readonly RaceEvent[],
-  today: string,
+  today: DayOf = raceToday,
 ): PickupPass[] {
   return registrations
     .flatMap((registration) => {
       const event = events.find(({ id }) => id === registration.event_id)
-      return event && hasPacket(registration, event, today) && registration.made_by?.state !== 'refused'
+      return event &&
+        hasPacket(registration, event, today(event)) &&
+        registration.made_by?.state !== 'refused'
         ? [{ registration, event, is_lent: false }]
         : []
     })

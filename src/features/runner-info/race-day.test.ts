@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { raceDaySteps } from './race-day.ts'
 
-const tenK = { event_date: '2026-06-20', event_time: '1:00 PM', distance_m: 10_000 }
+const tenK = { event_date: '2026-06-20', event_time: '1:00 PM', time_zone: '', distance_m: 10_000 }
 const at = (time: string) => new Date(`2026-06-20T${time}:00`)
 const clocks = (event: Parameters<typeof raceDaySteps>[0], now = at('08:00')) =>
   raceDaySteps(event, now).map(({ clock }) => clock)

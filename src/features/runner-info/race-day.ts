@@ -1,6 +1,6 @@
-import { addMinutes, format } from 'date-fns'
 import type { RaceEvent } from '#domain/event.ts'
 import { eventStart } from '#domain/event-start.ts'
+import { raceClock } from '#domain/race-clock.ts'
 
 // The day of a race, counted from its gun.
 
@@ -36,7 +36,7 @@ function lastFinisher_min(event: Pick<RaceEvent, 'distance_m'> | null): number {
 
 /** The steps of the day of `event`, or of any race where none is known. */
 export function raceDaySteps(
-  event: Pick<RaceEvent, 'event_date' | 'event_time' | 'distance_m'> | null,
+  event: Pick<RaceEvent, 'event_date' | 'event_time' | 'time_zone' | 'distance_m'> | null,
   now: Date,
 ): RaceDayStep[] {
   const start = event && eventStart(event)
@@ -53,7 +53,9 @@ export function raceDaySteps(
   const current =
     minutesIn === null || minutesIn > last_min + 120 ? -1 : steps.findLastIndex(({ at }) => at <= minutesIn)
   return steps.map(({ at, title, text }, index) => ({
-    clock: start ? format(addMinutes(start, at), 'h:mm') : fromGun(at),
+    clock: start
+      ? raceClock(event, new Date(start.getTime() + at * 60_000)).replace(/ [AP]M$/, '')
+      : fromGun(at),
     title,
     text,
     gun: at === 0,

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useEvents } from '#data/races/events.ts'
-import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
@@ -23,7 +22,7 @@ const rules = [
 ]
 
 export function RunnerInfoPage() {
-  const next = nextEventOf(useEvents().value, localToday())
+  const next = nextEventOf(useEvents().value)
   return (
     <Page
       title="Runner Info"

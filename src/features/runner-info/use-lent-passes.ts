@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLentPackets } from '#data/races/lent-packets.ts'
 import { forgetLentPasses, keepLentPass, useLentPasses } from '#data/races/lent-passes.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { lentPassIn } from '#domain/race-day/lent-pass.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
@@ -26,10 +26,9 @@ export function useLentPickupPasses(
     return () => removeEventListener('hashchange', take)
   }, [onBrought])
   useLentPackets(lent.length > 0)
-  const today = localToday()
   const over = lent.filter(({ event_id }) => {
     const event = events.find(({ id }) => id === event_id)
-    return event !== undefined && !hasPacket({ lapsed: false }, event, today)
+    return event !== undefined && !hasPacket({ lapsed: false }, event, raceToday(event))
   })
   const gone = over.map(({ id }) => id).join()
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useEvents } from '#data/races/events.ts'
-import { localToday } from '#domain/calendar-date.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { contact } from '#ui/shell/contact.ts'
@@ -17,9 +16,8 @@ const climbs = ['44%', '100%', '84%', '70%', '34%']
 const inks = ['sky', 'accent.fill', 'sun', 'sun', 'clay'] as const
 
 export function VirtualRunPage() {
-  const today = localToday()
   const events = useEvents().value
-  const next = virtualRace(events, today)
+  const next = virtualRace(events)
   const steps = virtualWindow(next?.event_date ?? null)
   return (
     <>

@@ -1,6 +1,7 @@
 import { dayAfter } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
+import { type DayOf, raceToday } from '#domain/race-clock.ts'
 import { registrationState } from '#domain/registration-window.ts'
 
 export interface VirtualStep {
@@ -63,9 +64,8 @@ export function virtualWindow(event_date: string | null): VirtualStep[] {
   }))
 }
 
-/** The next race that one can enter, sooner one for which switching is still possible; `today` is yyyy-MM-dd. */
-export function virtualRace(events: readonly RaceEvent[], today: string): RaceEvent | null {
-  const open = events.filter((event) => registrationState(event, today) === 'open').toSorted(byStart)
-  const switchable = dayAfter(today, 14)
-  return open.find(({ event_date }) => event_date >= switchable) ?? open[0] ?? null
+/** The next race that one can enter, sooner one for which switching is still possible */
+export function virtualRace(events: readonly RaceEvent[], today: DayOf = raceToday): RaceEvent | null {
+  const open = events.filter((event) => registrationState(event, today(event)) === 'open').toSorted(byStart)
+  return open.find((event) => event.event_date >= dayAfter(today(event), 14)) ?? open[0] ?? null
 }

@@ -4,7 +4,7 @@ import type { StationView } from '#data/race-day/station.ts'
 import type { SyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
 import { isSameBib } from '#domain/same-bib.ts'
 import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
@@ -225,7 +225,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                 {done && (
                   <JustDone
                     done={done}
-                    at={last && runnerAtTable(last, { ...view, event, today: localToday() })}
+                    at={last && runnerAtTable(last, { ...view, event, today: event ? raceToday(event) : '' })}
                     onOpen={choose}
                   />
                 )}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Saying, StationView } from '#data/race-day/station.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
@@ -58,7 +58,7 @@ export function RunnerPage({
 }: RunnerPageProps) {
   const [asked, setAsked] = useState<Asked>('')
   const [busy, setBusy] = useState(false)
-  const at = runnerAtTable(runner, { ...view, event, today: localToday() })
+  const at = runnerAtTable(runner, { ...view, event, today: event ? raceToday(event) : '' })
   const packet = runner.bib_number === '' ? 'packet' : `bib ${runner.bib_number}`
 
   const handOut = async (collected_by = '') => {

@@ -13,7 +13,7 @@ import { newRecordId } from '#domain/record-id.ts'
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
 import { dateOfBirthLimits } from '#domain/registration-rules.ts'
 import { currentFee } from '#domain/registration-window.ts'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
@@ -144,7 +144,7 @@ function Form({
     control: form.control,
     name: ['first_name', 'last_name'],
   })
-  const fee = event && asksForFees(event) ? currentFee(event, localToday()) : null
+  const fee = event && asksForFees(event) ? currentFee(event, raceToday(event)) : null
   const error = (field: (typeof fields)[number]) => errors[field]?.message
   const enter = async ({ signed_by, ...typed }: Typed) => {
     const registration_id = newRecordId()

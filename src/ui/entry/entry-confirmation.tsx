@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import { confirmationState, termToday } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Registration } from '#domain/registration.ts'
@@ -19,7 +19,7 @@ export interface TermTodayProps {
 
 /** For how long an entry of today holds its place; nothing where it does to the race. */
 export function TermToday({ event, isKnown = false }: TermTodayProps) {
-  const term = termToday(event, localToday())
+  const term = termToday(event, raceToday(event))
   if (!term || (term.by === 'link' && isKnown)) return null
   const days = counted(term.days, 'day', 'days')
   return (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { localToday } from '#domain/calendar-date.ts'
+import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { feePayment, feeState, payBy, transferText } from '#domain/fee-payment.ts'
 import type { Registration } from '#domain/registration.ts'
@@ -41,7 +41,7 @@ export const entry_box = {
 
 /** Before the server has an entry: what holds today, and how it is paid. Nothing where it costs nothing. */
 export function FeeToday({ event }: { event: RaceEvent }) {
-  const today = localToday()
+  const today = raceToday(event)
   const fee = currentFee({ fees: payableFees(event) }, today)
   if (!fee || fee.amount_cents === 0 || event.status === 'cancelled') return null
   return (

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { localToday } from '#domain/calendar-date.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { forRunners } from '#domain/results-order.ts'
 import { AdminHead } from './admin-head.tsx'
@@ -38,7 +37,7 @@ export function AdminEventPage<Event extends RaceEvent>({
               {event && <StatusBadge status={event.status} />}
               <chakra.div flex={{ base: '1 1 240px', md: '0 0 340px' }} minWidth="0">
                 <EventChoice
-                  events={forRunners(events.value, localToday())}
+                  events={forRunners(events.value)}
                   value={event?.id ?? ''}
                   onChoose={(slug) => address.write({ event: slug }, { fresh: true })}
                 />

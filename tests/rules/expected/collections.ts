@@ -52,7 +52,7 @@ export const collections: Record<string, CollectionRules> = {
     hidden: ['bib_rules', 'next_slot'],
     fed_to_admins: ['bib_rules'],
     open: words(`
-      id slug event_date event_time registration_opens registration_closes status distance_m
+      id slug event_date event_time time_zone registration_opens registration_closes status distance_m
       climb_m capacity fees fee_payment hold_days confirm_days ranking_basis age_group_basis age_bands results_provisional photos
       registered finishers created updated
     `),

@@ -61,6 +61,7 @@ async function eventOf(worker: Worker): Promise<Sent | null> {
       slug: random.pick(slugs),
       event_date: '2026-12-13',
       event_time: '9:00 AM',
+      time_zone: random.pick(['', 'Pacific/Auckland']),
       location_name: `Park ${unique()}`,
       location_address: '',
       description: '',

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/dop251/goja"
+)
+
+// Time zones, which PocketBase's script engine does not know. An event has one of its own; the site's is for an event
+// that names none.
+
+const zoneSetting = "MILEPOST_TZ"
+
+// raceZones offers them to the hooks as `$zones`.
+func raceZones(vm *goja.Runtime) {
+	_ = vm.Set("$zones", map[string]any{
+		"site":  siteZoneName,
+		"knows": func(name string) bool { _, err := time.LoadLocation(name); return err == nil && name != "Local" },
+		"today": func(name string) string { return raceToday(name, time.Now()) },
+	})
+}
+
+// raceToday is the day in a zone; without a name, in the site's.
+func raceToday(name string, now time.Time) string {
+	zone, err := time.LoadLocation(name)
+	if name == "" || err != nil {
+		zone = siteZone()
+	}
+	return now.In(zone).Format(time.DateOnly)
+}
+
+// siteZone is what MILEPOST_TZ names, or else the server's own; a wrong name means UTC.
+func siteZone() *time.Location {
+	name := os.Getenv(zoneSetting)
+	if name == "" {
+		return time.Local
+	}
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		return time.UTC
+	}
+	return zone
+}
+
+// siteZoneName is the name under which every phone knows the site's zone; ” where nobody has said it: a server that
+// goes by UTC for want of a setting says nothing about where its races are.
+func siteZoneName() string {
+	name := os.Getenv(zoneSetting)
+	if name == "" {
+		name = localZoneName()
+		if name == "UTC" || strings.HasPrefix(name, "Etc/") {
+			return ""
+		}
+	}
+	if _, err := time.LoadLocation(name); err != nil || name == "Local" {
+		return ""
+	}
+	return name
+}
+
+func localZoneName() string {
+	if name := strings.TrimPrefix(os.Getenv("TZ"), ":"); name != "" {
+		return name
+	}
+	file, err := filepath.EvalSymlinks("/etc/localtime")
+	if err != nil {
+		return ""
+	}
+	_, name, _ := strings.Cut(filepath.ToSlash(file), "/zoneinfo/")
+	return name
+}
