@@ -114,20 +114,22 @@ func makeOf(data []byte, side int) (file, error) {
 }
 
 type uploads struct {
-	app      core.App
-	ofOne    *rateCounter
-	ofGuests *rateCounter
-	decoders chan struct{}
-	now      func() time.Time
+	app       core.App
+	ofOne     *rateCounter
+	ofNetwork *networkCounter
+	ofGuests  *rateCounter
+	decoders  chan struct{}
+	now       func() time.Time
 }
 
 func bindUploads(app core.App) {
 	u := &uploads{
-		app:      app,
-		ofOne:    newRateCounter(maxUploadsOfOne, uploadWindow),
-		ofGuests: newRateCounter(maxUploadsOfGuests, uploadWindow),
-		decoders: make(chan struct{}, decodersAtOnce),
-		now:      time.Now,
+		app:       app,
+		ofOne:     newRateCounter(maxUploadsOfOne, uploadWindow),
+		ofNetwork: newNetworkCounter(maxUploadsOfOne, uploadWindow),
+		ofGuests:  newRateCounter(maxUploadsOfGuests, uploadWindow),
+		decoders:  make(chan struct{}, decodersAtOnce),
+		now:       time.Now,
 	}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.PUT("/api/sync/files/{bucket}/{id}", u.receive)
@@ -201,9 +203,9 @@ func (u *uploads) receive(e *core.RequestEvent) error {
 
 func (u *uploads) mayCome(account, address string) bool {
 	if account != "" {
-		return u.ofOne.take("account "+account, u.now())
+		return u.ofOne.take(account, u.now())
 	}
-	return u.ofOne.take("address "+address, u.now()) && u.ofGuests.take("", u.now())
+	return u.ofNetwork.take("", address, u.now()) && u.ofGuests.take("", u.now())
 }
 
 func (u *uploads) remake(use bucket, data []byte) (file, error) {

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"math"
 	"net/http"
-	"net/netip"
 	"strconv"
 	"strings"
 	"time"
@@ -28,6 +27,11 @@ const (
 	// A seal says itself that it was accepted once, so handing it in makes nothing new.
 	sealsForOneCommand = 10
 	factsForOneCommand = 10
+	// An account is made in a minute, but not in masses.
+	accountsForOneCommand  = 10
+	questionsForOneCommand = 10
+	bytesForOneCommand     = 2 << 10
+	keysForOneCommand      = 64
 
 	// A class of forty in half an hour is none; three hundred a day are one, however slowly they come.
 	guestFloodSetting = "MILEPOST_GUEST_FLOOD"
@@ -39,8 +43,20 @@ const (
 	readsWindow       = 10 * time.Second
 )
 
-// stations: what a key of a station sends, from whatever address; a table that was long without a network has much.
-type guestLimits struct{ commands, seals, stations *rateCounter }
+type guestLimits struct {
+	commands, seals *networkCounter
+	// What is asked for by a script besides, such as whether an account is gone.
+	questions *networkCounter
+	// By an account, by the key of a station, and by a secret of a QR code, from whatever address. A table that was long
+	// without a network has much.
+	accounts, stations, codes *rateCounter
+}
+
+// costOf is what a body counts: as many changes as it holds, or more where they are larger than usual. A registration
+// has some 1,300 bytes and 35 keys.
+func costOf(shape bodyShape) int {
+	return max(1, shape.entries, shape.bytes/bytesForOneCommand, shape.keys/keysForOneCommand)
+}
 
 // most reads a setting, a number of `what`.
 func most(env func(string) string, name string, absent int, what string) (int, error) {
@@ -61,29 +77,39 @@ func newGuestLimits(env func(string) string) (*guestLimits, error) {
 		return nil, err
 	}
 	return &guestLimits{
-		commands: newRateCounter(most, guestWindow),
-		seals:    newRateCounter(most*sealsForOneCommand, guestWindow),
-		stations: newRateCounter(most*factsForOneCommand, guestWindow),
+		commands:  newNetworkCounter(most, guestWindow),
+		seals:     newNetworkCounter(most*sealsForOneCommand, guestWindow),
+		questions: newNetworkCounter(most*questionsForOneCommand, guestWindow),
+		accounts:  newRateCounter(most*accountsForOneCommand, guestWindow),
+		stations:  newRateCounter(most*factsForOneCommand, guestWindow),
+		codes:     newRateCounter(most, guestWindow),
 	}, nil
 }
 
-// take counts what somebody without an account sends; it tells how long they have to wait when it is too much.
-func (l *guestLimits) take(e *core.RequestEvent, entries int, body []byte) (wait time.Duration, may bool) {
-	limit := map[string]*rateCounter{"/api/sync/push": l.commands, "/api/sync/seals": l.seals}[e.Request.URL.Path]
-	if limit == nil || e.Auth != nil {
-		return 0, true
+// take counts what the public sends by what it costs; it tells how long they have to wait when it is too much.
+func (l *guestLimits) take(e *core.RequestEvent, shape bodyShape, body []byte) (wait time.Duration, may bool) {
+	cost, now := costOf(shape), time.Now()
+	if e.Auth != nil {
+		if isStaff(e.Auth) {
+			return 0, true
+		}
+		return l.accounts.takeMany(e.Auth.Id, cost, now)
 	}
-	if limit == l.commands {
+	switch e.Request.URL.Path {
+	case "/api/sync/push":
 		// A key that is none any more is a stranger, and so is a secret.
 		if device := deviceOfKey(e.App, e.Request.Header); device != "" {
-			return l.stations.takeMany(device, max(entries, 1), time.Now())
+			return l.stations.takeMany(device, cost, now)
 		}
 		// Whoever shows the secret of a QR code stands before it. A stranger in the same WiFi, with the same address, does not.
 		if hash := joinsBySecret(e.App, body); hash != "" {
-			return limit.takeMany("code "+hash, 1, time.Now())
+			return l.codes.takeMany(hash, 1, now)
 		}
+		return l.commands.takeMany("", e.RealIP(), cost, now)
+	case "/api/sync/seals":
+		return l.seals.takeMany("", e.RealIP(), cost, now)
 	}
-	return limit.takeMany(networkOf(e.RealIP()), max(entries, 1), time.Now())
+	return l.questions.takeMany("", e.RealIP(), cost, now)
 }
 
 func tooManyOfGuests(e *core.RequestEvent, wait time.Duration) error {
@@ -98,10 +124,10 @@ func limitReads(env func(string) string) (func(*core.RequestEvent) error, error)
 	if err != nil {
 		return nil, err
 	}
-	reads := newRateCounter(most, readsWindow)
+	reads := newNetworkCounter(most, readsWindow)
 	return func(e *core.RequestEvent) error {
 		if e.Auth == nil {
-			if wait, may := reads.takeMany(networkOf(e.RealIP()), 1, time.Now()); !may {
+			if wait, may := reads.takeMany("", e.RealIP(), 1, time.Now()); !may {
 				setCache(e, cacheNothing)
 				return tooManyOfGuests(e, wait)
 			}
@@ -136,17 +162,4 @@ func (s *guestSources) sourceOf(address string) string {
 // script offers both as `$guests`.
 func (s *guestSources) script(vm *goja.Runtime) {
 	_ = vm.Set("$guests", map[string]any{"sourceOf": s.sourceOf, "flood": s.flood})
-}
-
-// networkOf is the address, or of a longer one the half that a household is given: the other half it makes up itself.
-func networkOf(address string) string {
-	ip, err := netip.ParseAddr(address)
-	if err != nil || ip.Unmap().Is4() {
-		return address
-	}
-	network, err := ip.WithZone("").Prefix(64)
-	if err != nil {
-		return address
-	}
-	return network.String()
 }

@@ -58,6 +58,16 @@ func (c *rateCounter) takeMany(key string, count int, now time.Time) (wait time.
 	return 0, true
 }
 
+// giveBack takes back what takeMany has just counted.
+func (c *rateCounter) giveBack(key string, count int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if known, is := c.seen[key]; is {
+		known.count = max(0, known.count-count)
+		c.seen[key] = known
+	}
+}
+
 func (c *rateCounter) forget(key string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

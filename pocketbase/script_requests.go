@@ -7,6 +7,7 @@ import (
 	"mime"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
 // What scripts answer is read here first, whole and with limits: a script that waited for a slow body held a runtime of
@@ -23,13 +25,22 @@ const (
 	maxScriptBody = 1 << 20
 	// An honest push nests 6 deep. The engine's parser recurses, and its stack is the server's.
 	maxDepth = 32
+	// A part of an import has some 15,000 keys. Each costs the engine more than the bytes of its name.
+	maxKeys = 40_000
+	// Of one change, or of another request, that comes from the public: the longest letter, in a script of three bytes a
+	// sign. Pictures have their own way (file_uploads.go).
+	maxPublicBytes = 32 << 10
+	maxPublicKeys  = 400
+	// Of all that comes at once from there, two hundred changes with the fields of a form.
+	maxPublicKeysOfAll = 10_000
 	// A phone with one bar of signal is slow, but it goes on.
 	longestSilence = 15 * time.Second
 	longestBody    = 4 * time.Minute
-	// Bodies that are being read or wait for their turn, of all senders and of one.
+	// Bodies that are being read or wait for their turn.
 	maxBodiesOfAll = 128 << 20
-	maxBodiesOfOne = 32 << 20
 )
+
+var bodyShares = shares{32 << 20, 64 << 20, 96 << 20, 112 << 20}
 
 var (
 	errBodyTooLarge = errors.New("the body is too large")
@@ -52,10 +63,9 @@ func isScripted(r *http.Request) bool {
 	return false
 }
 
-func bindScriptRequests(app core.App, measured *metrics) {
-	scripts := newTurns(scriptsAtOnce)
+func bindScriptRequests(app core.App, measured *metrics, passwords *passwords, room *bodyRoom) {
+	scripts := newTurns(scriptsAtOnce, maxScriptWaiting, scriptShares, scriptQueue)
 	measured.gauge("milepost_script_queue", "Requests that wait for their turn at a script.", scripts.inLine)
-	room := &bodyRoom{ofOne: map[string]int64{}}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		guests, err := newGuestLimits(os.Getenv)
 		if err != nil {
@@ -72,21 +82,24 @@ func bindScriptRequests(app core.App, measured *metrics) {
 				if err := refuseSender(e); err != nil {
 					return err
 				}
-				sender := senderOf(e)
+				sender := groupsOf(e)
 				held := room.of(sender)
 				defer held.leave()
-				body, err := readBody(e, held, longestSilence)
+				body, err := readBody(e, held, maxScriptBody, longestSilence)
 				if err != nil {
 					return refuseBody(e, err)
 				}
-				depth, entries := shapeOf(body)
-				if depth > maxDepth {
-					return e.BadRequestError("The body is nested too deeply.", nil)
+				shape := shapeOf(body)
+				if err := refuseShape(e, shape, slices.Contains(sender, group{ofPublic, ""})); err != nil {
+					return err
 				}
-				if wait, may := guests.take(e, entries, body); !may {
+				if wait, may := guests.take(e, shape, body); !may {
 					return tooManyOfGuests(e, wait)
 				}
-				e.Request.Body = io.NopCloser(bytes.NewReader(body))
+				if right, err := passwords.askAgain(e, body); !right {
+					return err
+				}
+				setBody(e, body)
 				if err := scripts.take(e.Request.Context(), sender, longestWait); err != nil {
 					return busy(e)
 				}
@@ -116,6 +129,26 @@ func refuseSender(e *core.RequestEvent) error {
 	return e.ForbiddenError("Another site may not send this.", nil)
 }
 
+// refuseShape refuses what would keep a script busy for long, before one looks at it. A device that has sent many changes
+// at once sends fewer then, and finds the one that is too large.
+func refuseShape(e *core.RequestEvent, body bodyShape, isPublic bool) error {
+	if body.depth > maxDepth {
+		return e.BadRequestError("The body is nested too deeply.", nil)
+	}
+	if isPublic && (body.largest > maxPublicBytes || body.mostKeys > maxPublicKeys || body.keys > maxPublicKeysOfAll) {
+		return e.Error(http.StatusRequestEntityTooLarge, "This is more than one change may hold. Please shorten it.", nil)
+	}
+	if body.keys > maxKeys {
+		return e.Error(http.StatusRequestEntityTooLarge, "A request holds at most 40,000 fields.", nil)
+	}
+	return nil
+}
+
+// setBody puts a body that was read in the place of the request's own; upstream reads it several times.
+func setBody(e *core.RequestEvent, body []byte) {
+	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body))}
+}
+
 func refuseBody(e *core.RequestEvent, err error) error {
 	switch {
 	case errors.Is(err, errBodyTooLarge):
@@ -130,8 +163,8 @@ func refuseBody(e *core.RequestEvent, err error) error {
 }
 
 // readBody reads a body whose sender may not be silent for longer than `silence`.
-func readBody(e *core.RequestEvent, held *heldRoom, silence time.Duration) ([]byte, error) {
-	if e.Request.ContentLength > maxScriptBody {
+func readBody(e *core.RequestEvent, held *heldRoom, most int, silence time.Duration) ([]byte, error) {
+	if e.Request.ContentLength > int64(most) {
 		return nil, errBodyTooLarge
 	}
 	control := http.NewResponseController(e.Response)
@@ -140,8 +173,8 @@ func readBody(e *core.RequestEvent, held *heldRoom, silence time.Duration) ([]by
 	for {
 		if len(body) == cap(body) {
 			// Grown by what has come, not by what was announced.
-			grown := min(maxScriptBody+1, max(4<<10, 2*cap(body)))
-			if !held.grow(int64(grown - cap(body))) {
+			grown := min(most+1, max(4<<10, 2*cap(body)))
+			if !held.grow(grown - cap(body)) {
 				return nil, errNoRoom
 			}
 			body = append(make([]byte, 0, grown), body...)
@@ -155,7 +188,7 @@ func readBody(e *core.RequestEvent, held *heldRoom, silence time.Duration) ([]by
 		}
 		n, err := e.Request.Body.Read(body[len(body):cap(body)])
 		body = body[:len(body)+n]
-		if len(body) > maxScriptBody {
+		if len(body) > most {
 			return nil, errBodyTooLarge
 		}
 		if errors.Is(err, io.EOF) {
@@ -177,55 +210,93 @@ func isTimeout(err error) bool {
 	return errors.As(err, &timeout) && timeout.Timeout()
 }
 
-// shapeOf tells how deep a JSON text nests and how many entries the lists of its object have, without making anything
-// of it.
-func shapeOf(text []byte) (deepest, entries int) {
-	depth := 0
+// bodyShape is what a JSON text would cost whoever reads it.
+type bodyShape struct {
+	bytes, keys, depth int
+	// What the lists of its object hold, such as the changes of a push.
+	entries int
+	// Of one entry, or of all that is in none.
+	largest, mostKeys int
+}
+
+// shapeOf finds it out without making anything of the text.
+func shapeOf(text []byte) bodyShape {
+	shape := bodyShape{bytes: len(text)}
+	depth, began, keysBefore := 0, 0, 0
+	// What no entry holds begins where the last one ended.
+	end := func(at int) {
+		shape.largest = max(shape.largest, at-began)
+		shape.mostKeys = max(shape.mostKeys, shape.keys-keysBefore)
+		began, keysBefore = at, shape.keys
+	}
 	inText := false
 	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case inText && c == '\\':
-			i++
-		case c == '"':
-			inText = !inText
-		case inText:
-		case c == '{' || c == '[':
+		c := text[i]
+		if inText {
+			if c == '\\' {
+				i++
+			} else if c == '"' {
+				inText = false
+			}
+			continue
+		}
+		switch c {
+		case '"':
+			inText = true
 			if depth == 2 {
-				entries++
+				shape.entries++
+			}
+		case ':':
+			shape.keys++
+		case ',':
+			if depth == 2 {
+				end(i)
+			}
+		case '{', '[':
+			if depth == 2 {
+				shape.entries++
 			}
 			depth++
-			deepest = max(deepest, depth)
-		case c == '}' || c == ']':
+			shape.depth = max(shape.depth, depth)
+		case '}', ']':
 			depth--
 		}
 	}
-	return deepest, entries
+	end(len(text))
+	return shape
 }
 
 // bodyRoom counts the bytes of the bodies that are held.
 type bodyRoom struct {
-	all   int64
-	mu    sync.Mutex
-	ofOne map[string]int64
+	all     int
+	mu      sync.Mutex
+	ofGroup map[group]int
 }
+
+func newBodyRoom() *bodyRoom { return &bodyRoom{ofGroup: map[group]int{}} }
 
 // heldRoom is what one request has of it.
 type heldRoom struct {
 	room   *bodyRoom
-	sender string
-	bytes  int64
+	groups []group
+	bytes  int
 }
 
-func (r *bodyRoom) of(sender string) *heldRoom { return &heldRoom{room: r, sender: sender} }
+func (r *bodyRoom) of(groups []group) *heldRoom { return &heldRoom{room: r, groups: groups} }
 
-func (h *heldRoom) grow(by int64) bool {
+func (h *heldRoom) grow(by int) bool {
 	r := h.room
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.ofOne[h.sender]+by > maxBodiesOfOne || r.all+by > maxBodiesOfAll {
+	if r.all+by > maxBodiesOfAll {
 		return false
 	}
-	r.ofOne[h.sender] += by
+	for _, one := range h.groups {
+		if r.ofGroup[one]+by > bodyShares[one.kind] {
+			return false
+		}
+	}
+	count(h.groups, r.ofGroup, by)
 	r.all += by
 	h.bytes += by
 	return true
@@ -236,7 +307,5 @@ func (h *heldRoom) leave() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.all -= h.bytes
-	if r.ofOne[h.sender] -= h.bytes; r.ofOne[h.sender] <= 0 {
-		delete(r.ofOne, h.sender)
-	}
+	count(h.groups, r.ofGroup, -h.bytes)
 }

@@ -54,9 +54,9 @@ func reads(t *testing.T, room *bodyRoom, silence time.Duration) (url string, end
 	ended, bodies = make(chan error, 1), make(chan []byte, 1)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		e := &core.RequestEvent{Event: router.Event{Response: w, Request: r}}
-		held := room.of("here")
+		held := room.of(only("here"))
 		defer held.leave()
-		body, err := readBody(e, held, silence)
+		body, err := readBody(e, held, maxScriptBody, silence)
 		bodies <- body
 		ended <- err
 	}))
@@ -64,10 +64,8 @@ func reads(t *testing.T, room *bodyRoom, silence time.Duration) (url string, end
 	return server.URL, ended, bodies
 }
 
-func newRoom() *bodyRoom { return &bodyRoom{ofOne: map[string]int64{}} }
-
 func TestABodyIsReadWhole(t *testing.T) {
-	room := newRoom()
+	room := newBodyRoom()
 	url, ended, bodies := reads(t, room, time.Minute)
 	sent := bytes.Repeat([]byte("runner "), 100_000)
 	answer, err := http.Post(url, "application/json", io.MultiReader(bytes.NewReader(sent[:9]), bytes.NewReader(sent[9:])))
@@ -78,13 +76,13 @@ func TestABodyIsReadWhole(t *testing.T) {
 	if body, err := <-bodies, <-ended; err != nil || !bytes.Equal(body, sent) {
 		t.Errorf("%d bytes arrived of %d: %v", len(body), len(sent), err)
 	}
-	if room.all != 0 || len(room.ofOne) != 0 {
+	if room.all != 0 || len(room.ofGroup) != 0 {
 		t.Errorf("the room is not free again: %+v", room)
 	}
 }
 
 func TestABodyThatSaysNotHowLargeItIsHasALimit(t *testing.T) {
-	url, ended, _ := reads(t, newRoom(), time.Minute)
+	url, ended, _ := reads(t, newBodyRoom(), time.Minute)
 	answer, err := http.Post(url, "application/json", io.MultiReader(bytes.NewReader(make([]byte, maxScriptBody+1))))
 	if err == nil {
 		_ = answer.Body.Close()
@@ -95,7 +93,7 @@ func TestABodyThatSaysNotHowLargeItIsHasALimit(t *testing.T) {
 }
 
 func TestWhoeverFallsSilentInABodyIsLeft(t *testing.T) {
-	url, ended, _ := reads(t, newRoom(), 50*time.Millisecond)
+	url, ended, _ := reads(t, newBodyRoom(), 50*time.Millisecond)
 	socket, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
 	if err != nil {
 		t.Fatal(err)
@@ -115,38 +113,53 @@ func TestWhoeverFallsSilentInABodyIsLeft(t *testing.T) {
 }
 
 func TestBodiesHaveOnlySoMuchRoom(t *testing.T) {
-	room := newRoom()
-	held := room.of("here")
-	if !held.grow(maxBodiesOfOne) || room.of("here").grow(1) {
+	room := newBodyRoom()
+	held := room.of(only("here"))
+	if !held.grow(bodyShares[ofSender]) || room.of(only("here")).grow(1) {
 		t.Error("one address has another limit")
 	}
-	others := []*heldRoom{room.of("a"), room.of("b"), room.of("c")}
+	others := []*heldRoom{room.of(only("a")), room.of(only("b")), room.of(only("c"))}
 	for _, other := range others {
-		if !other.grow(maxBodiesOfOne) {
+		if !other.grow(bodyShares[ofSender]) {
 			t.Error("another address has no room")
 		}
 	}
-	if room.of("d").grow(1) {
+	if room.of(only("d")).grow(1) {
 		t.Error("all together have no limit")
 	}
 	held.leave()
-	if !room.of("d").grow(1) {
+	if !room.of(only("d")).grow(1) {
 		t.Error("what was left is not free")
 	}
 }
 
 func TestShapeOf(t *testing.T) {
-	type shape struct{ depth, entries int }
-	for text, want := range map[string]shape{
-		``:                                      {0, 0},
-		`{"commands": [{"args": {}}, {}, 7]}`:   {4, 2},
-		`{"epoch": "[[{", "commands": [[], 1]}`: {3, 1},
-		`["[[[", "\"[[", "\\", [1]]`:            {2, 0},
-		strings.Repeat("[", 400_000):            {400_000, 1},
-		`[[]` + strings.Repeat("]", 50):         {2, 0},
+	for text, want := range map[string]bodyShape{
+		``:                                      {},
+		`{"commands": [{"args": {}}, {}, 7]}`:   {depth: 4, entries: 2, keys: 2, largest: 26, mostKeys: 2},
+		`{"epoch": "[[{", "commands": [[], 1]}`: {depth: 3, entries: 1, keys: 2, largest: 32, mostKeys: 2},
+		`{"seals": ["a:b,c", "\\", "\",\""]}`:   {depth: 2, entries: 3, keys: 1, largest: 18, mostKeys: 1},
+		`["[[[", "\"[[", "\\", [1]]`:            {depth: 2, largest: 26},
+		strings.Repeat("[", 400_000):            {depth: 400_000, entries: 1, largest: 400_000},
+		`[[]` + strings.Repeat("]", 50):         {depth: 2, largest: 53},
+		`{"commands": [{"a": 1}, {"b": 1, "c": {"d": 1}, "e": 1}]}`: {depth: 4, entries: 2, keys: 6, largest: 35, mostKeys: 4},
 	} {
-		if depth, entries := shapeOf([]byte(text)); (shape{depth, entries}) != want {
-			t.Errorf("%.40q has %d and %d, want %v", text, depth, entries, want)
+		want.bytes = len(text)
+		if shape := shapeOf([]byte(text)); shape != want {
+			t.Errorf("%.40q has %+v, want %+v", text, shape, want)
+		}
+	}
+}
+
+func TestWhatIsLargerThanUsualCountsMore(t *testing.T) {
+	for body, cost := range map[bodyShape]int{
+		{}: 1,
+		{entries: 40, bytes: 52_000, keys: 1_400}: 40,
+		{entries: 1, bytes: 32 << 10, keys: 20}:   16,
+		{entries: 1, bytes: 4_000, keys: 390}:     6,
+	} {
+		if got := costOf(body); got != cost {
+			t.Errorf("%+v counts %d, want %d", body, got, cost)
 		}
 	}
 }

@@ -11,60 +11,108 @@ import (
 )
 
 // Scripts take turns. SQLite has one writer, so more of them at once are not faster; but each has a runtime of some
-// 24 MB, and upstream makes another one for whoever finds none free.
+// 24 MB, and upstream makes another one for whoever finds none free. Passwords take turns too
+// (account_password_turns.go): each look at one is a tenth of a second of a processor.
 
 const (
 	scriptsAtOnce = 4
+	longestWait   = 15 * time.Second
+)
+
+// kindOfGroup is what requests have in common that share turns, waiting places or room for bodies.
+type kindOfGroup int
+
+const (
+	// ofSender: an account, a phone that is a station, or a network.
+	ofSender kindOfGroup = iota
+	ofWideNetwork
+	ofGuests
+	// ofPublic: everybody but the organiser's people and their tables.
+	ofPublic
+	kindsOfGroups
+)
+
+type group struct {
+	kind kindOfGroup
+	name string
+}
+
+// shares say of how much of a whole the requests of one group may have.
+type shares [kindsOfGroups]int
+
+var (
+	// One sender has half of the turns at most, strangers have half together, and one is left for the organiser.
+	scriptShares = shares{scriptsAtOnce / 2, scriptsAtOnce / 2, scriptsAtOnce / 2, scriptsAtOnce - 1}
 	// Whoever waits holds a body. Of one sender a few wait, so that the others of a venue's address come in between.
-	maxWaiting      = 96
-	maxWaitingOfOne = 24
-	longestWait     = 15 * time.Second
+	scriptQueue      = shares{24, 48, 72, 84}
+	maxScriptWaiting = 96
 )
 
 var errNoTurn = errors.New("too many requests wait")
 
 // turns lets a few go on at once. The others wait in a line for each sender, and the senders are served in a round.
 type turns struct {
-	mu   sync.Mutex
-	free int
-	// One sender has half of the turns at most: whoever sends what takes long leaves the others some.
-	mostOfOne int
-	running   map[string]int
-	waiting   int
-	lines     map[string][]chan struct{}
-	// The senders who have a line; the first who may is served next.
-	round []string
+	mu         sync.Mutex
+	free       int
+	most       shares
+	running    map[group]int
+	waiting    int
+	maxWaiting int
+	mostInLine shares
+	inLines    map[group]int
+	lines      map[group][]chan struct{}
+	// The groups of each sender who has a line; the first who may is served next.
+	round [][]group
 }
 
-func newTurns(atOnce int) *turns {
+// newTurns: `most` says how many of one group go on at once, `mostInLine` how many of it wait.
+func newTurns(atOnce, maxWaiting int, most, mostInLine shares) *turns {
 	return &turns{
-		free:      atOnce,
-		mostOfOne: max(1, atOnce/2),
-		running:   map[string]int{},
-		lines:     map[string][]chan struct{}{},
+		free: atOnce, most: most, running: map[group]int{},
+		maxWaiting: maxWaiting, mostInLine: mostInLine, inLines: map[group]int{}, lines: map[group][]chan struct{}{},
 	}
 }
 
-// take waits for a turn, which give ends for the same sender; errNoTurn says that too many wait or that it took too long.
-func (t *turns) take(ctx context.Context, sender string, longest time.Duration) error {
+func exceeds(groups []group, counts map[group]int, most shares) bool {
+	for _, one := range groups {
+		if counts[one] >= most[one.kind] {
+			return true
+		}
+	}
+	return false
+}
+
+func count(groups []group, counts map[group]int, by int) {
+	for _, one := range groups {
+		if counts[one] += by; counts[one] <= 0 {
+			delete(counts, one)
+		}
+	}
+}
+
+// take waits for a turn, which give ends for the same groups, of which the first is the sender. errNoTurn says that too
+// many wait or that it took too long.
+func (t *turns) take(ctx context.Context, groups []group, longest time.Duration) error {
+	sender := groups[0]
 	t.mu.Lock()
-	if t.free > 0 && t.running[sender] < t.mostOfOne {
-		t.begin(sender)
+	if t.free > 0 && !exceeds(groups, t.running, t.most) {
+		t.begin(groups)
 		t.mu.Unlock()
 		return nil
 	}
-	line := t.lines[sender]
-	if t.waiting >= maxWaiting || len(line) >= maxWaitingOfOne {
+	if t.waiting >= t.maxWaiting || exceeds(groups, t.inLines, t.mostInLine) {
 		t.mu.Unlock()
 		return errNoTurn
 	}
 	// With room for one: whose turn comes while they give up finds it there.
 	turn := make(chan struct{}, 1)
+	line := t.lines[sender]
 	if len(line) == 0 {
-		t.round = append(t.round, sender)
+		t.round = append(t.round, groups)
 	}
 	t.lines[sender] = append(line, turn)
 	t.waiting++
+	count(groups, t.inLines, 1)
 	t.mu.Unlock()
 
 	patience := time.NewTimer(longest)
@@ -73,25 +121,26 @@ func (t *turns) take(ctx context.Context, sender string, longest time.Duration) 
 	case <-turn:
 		return nil
 	case <-patience.C:
-		return t.leave(sender, turn, errNoTurn)
+		return t.leave(groups, turn, errNoTurn)
 	case <-ctx.Done():
-		return t.leave(sender, turn, ctx.Err())
+		return t.leave(groups, turn, ctx.Err())
 	}
 }
 
-func (t *turns) leave(sender string, turn chan struct{}, why error) error {
+func (t *turns) leave(groups []group, turn chan struct{}, why error) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	line := t.lines[sender]
+	line := t.lines[groups[0]]
 	for i, one := range line {
 		if one == turn {
 			t.waiting--
-			t.keep(sender, append(line[:i:i], line[i+1:]...))
+			count(groups, t.inLines, -1)
+			t.keep(groups[0], append(line[:i:i], line[i+1:]...))
 			return why
 		}
 	}
 	// Its turn came at this moment: the next one has it.
-	t.end(sender)
+	t.end(groups)
 	return why
 }
 
@@ -103,65 +152,88 @@ func (t *turns) inLine() float64 {
 }
 
 // keep notes what is left of a sender's line.
-func (t *turns) keep(sender string, line []chan struct{}) {
+func (t *turns) keep(sender group, line []chan struct{}) {
 	if len(line) > 0 {
 		t.lines[sender] = line
 		return
 	}
 	delete(t.lines, sender)
 	for i, one := range t.round {
-		if one == sender {
+		if one[0] == sender {
 			t.round = append(t.round[:i:i], t.round[i+1:]...)
 			return
 		}
 	}
 }
 
-func (t *turns) begin(sender string) {
+func (t *turns) begin(groups []group) {
 	t.free--
-	t.running[sender]++
+	count(groups, t.running, 1)
 }
 
-func (t *turns) give(sender string) {
+func (t *turns) give(groups []group) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.end(sender)
+	t.end(groups)
 }
 
-func (t *turns) end(sender string) {
+func (t *turns) end(groups []group) {
 	t.free++
-	if t.running[sender]--; t.running[sender] == 0 {
-		delete(t.running, sender)
-	}
+	count(groups, t.running, -1)
 	t.next()
 }
 
-// next gives a free turn to the first sender in the round who has not as many as one may have.
+// next gives a free turn to the first sender in the round of whose groups none has as many as it may have.
 func (t *turns) next() {
-	for i, sender := range t.round {
-		if t.running[sender] >= t.mostOfOne {
+	for i, groups := range t.round {
+		if exceeds(groups, t.running, t.most) {
 			continue
 		}
-		line := t.lines[sender]
-		t.round = append(append(t.round[:i:i], t.round[i+1:]...), sender)
+		line := t.lines[groups[0]]
+		t.round = append(append(t.round[:i:i], t.round[i+1:]...), groups)
 		t.waiting--
-		t.begin(sender)
+		count(groups, t.inLines, -1)
+		t.begin(groups)
 		line[0] <- struct{}{}
-		t.keep(sender, line[1:])
+		t.keep(groups[0], line[1:])
 		return
 	}
 }
 
-// senderOf is who counts as one: an account, a phone that is a station, or an address. A stranger in the WiFi of a table
-// has its address.
-func senderOf(e *core.RequestEvent) string {
+// groupsOf are what a request for a script counts for. A stranger in the WiFi of a table has its address, and not its
+// key.
+func groupsOf(e *core.RequestEvent) []group {
+	if isStaff(e.Auth) {
+		return []group{{ofSender, e.Auth.Id}}
+	}
 	if e.Auth != nil {
-		return e.Auth.Id
+		return []group{{ofSender, e.Auth.Id}, {ofPublic, ""}}
 	}
 	if device := deviceOfKey(e.App, e.Request.Header); device != "" {
-		return device
+		return []group{{ofSender, device}}
 	}
-	return e.RealIP()
+	return append(networkGroups(e.RealIP()), group{ofGuests, ""}, group{ofPublic, ""})
+}
+
+func networkGroups(address string) []group {
+	groups := []group{}
+	for i, network := range networksOf(address) {
+		kind := ofWideNetwork
+		if i == 0 {
+			kind = ofSender
+		}
+		groups = append(groups, group{kind, network})
+	}
+	return groups
+}
+
+// isStaff: those whom an admin has made one of the organiser's people.
+func isStaff(account *core.Record) bool {
+	if account == nil {
+		return false
+	}
+	role := account.GetString("role")
+	return account.IsSuperuser() || role == "admin" || role == "editor"
 }
 
 // busy asks the device to come again: the outbox waits as long as it is told, and nothing of it is lost.

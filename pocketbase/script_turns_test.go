@@ -9,6 +9,14 @@ import (
 	"time"
 )
 
+// only is a sender of whom nothing else is known.
+func only(name string) []group { return []group{{ofSender, name}} }
+
+func newTestTurns(atOnce int) *turns {
+	most := max(1, atOnce/2)
+	return newTurns(atOnce, maxScriptWaiting, shares{most, most, most, most}, scriptQueue)
+}
+
 const anHour = time.Hour
 
 // waitsFor returns when so many wait: what comes next comes behind them.
@@ -25,24 +33,24 @@ func (t *turns) waitsFor(count int) {
 }
 
 func TestTurnsGoRoundTheSenders(t *testing.T) {
-	scripts := newTurns(1)
-	if err := scripts.take(context.Background(), "first", anHour); err != nil {
+	scripts := newTestTurns(1)
+	if err := scripts.take(context.Background(), only("first"), anHour); err != nil {
 		t.Fatal(err)
 	}
 	var served []string
 	var done sync.WaitGroup
 	for waiting, sender := range []string{"flood", "flood", "flood", "flood", "runner", "volunteer"} {
 		done.Go(func() {
-			if err := scripts.take(context.Background(), sender, anHour); err != nil {
+			if err := scripts.take(context.Background(), only(sender), anHour); err != nil {
 				t.Error(err)
 			}
 			// One at a time has a turn, so nobody else writes here.
 			served = append(served, sender)
-			scripts.give(sender)
+			scripts.give(only(sender))
 		})
 		scripts.waitsFor(waiting + 1)
 	}
-	scripts.give("first")
+	scripts.give(only("first"))
 	done.Wait()
 	if want := []string{"flood", "runner", "volunteer", "flood", "flood", "flood"}; !slices.Equal(served, want) {
 		t.Errorf("served %v, want %v", served, want)
@@ -53,27 +61,27 @@ func TestTurnsGoRoundTheSenders(t *testing.T) {
 }
 
 func TestOneSenderHasHalfOfTheTurns(t *testing.T) {
-	scripts := newTurns(4)
+	scripts := newTestTurns(4)
 	var done sync.WaitGroup
 	goesOn := make(chan struct{})
 	for i := range 6 {
 		done.Go(func() {
-			if err := scripts.take(context.Background(), "flood", anHour); err != nil {
+			if err := scripts.take(context.Background(), only("flood"), anHour); err != nil {
 				t.Error(err)
 			}
 			<-goesOn
-			scripts.give("flood")
+			scripts.give(only("flood"))
 		})
 		scripts.waitsFor(max(0, i-1))
 	}
 	for _, sender := range []string{"runner", "volunteer"} {
-		if err := scripts.take(context.Background(), sender, 0); err != nil {
+		if err := scripts.take(context.Background(), only(sender), 0); err != nil {
 			t.Errorf("%s waits behind a flood: %v", sender, err)
 		}
 	}
 	// What the others give back is not the flood's either.
-	scripts.give("runner")
-	scripts.give("volunteer")
+	scripts.give(only("runner"))
+	scripts.give(only("volunteer"))
 	if waiting := scripts.inLine(); waiting != 4 {
 		t.Errorf("%v of the flood wait, want 4", waiting)
 	}
@@ -85,28 +93,28 @@ func TestOneSenderHasHalfOfTheTurns(t *testing.T) {
 }
 
 func TestOnlySoManyWaitForATurn(t *testing.T) {
-	scripts := newTurns(1)
-	_ = scripts.take(context.Background(), "first", anHour)
+	scripts := newTestTurns(1)
+	_ = scripts.take(context.Background(), only("first"), anHour)
 	ctx, giveUp := context.WithCancel(context.Background())
 	var done sync.WaitGroup
-	for i := range maxWaitingOfOne {
+	for i := range scriptQueue[ofSender] {
 		done.Go(func() {
-			if err := scripts.take(ctx, "flood", anHour); !errors.Is(err, context.Canceled) {
+			if err := scripts.take(ctx, only("flood"), anHour); !errors.Is(err, context.Canceled) {
 				t.Errorf("a waiting one ended with %v", err)
 			}
 		})
 		scripts.waitsFor(i + 1)
 	}
-	if err := scripts.take(ctx, "flood", anHour); !errors.Is(err, errNoTurn) {
+	if err := scripts.take(ctx, only("flood"), anHour); !errors.Is(err, errNoTurn) {
 		t.Errorf("one more of the same sender: %v", err)
 	}
-	if err := scripts.take(ctx, "runner", time.Millisecond); !errors.Is(err, errNoTurn) {
+	if err := scripts.take(ctx, only("runner"), time.Millisecond); !errors.Is(err, errNoTurn) {
 		t.Errorf("whoever waits too long is told %v", err)
 	}
 	giveUp()
 	done.Wait()
-	scripts.give("first")
-	if err := scripts.take(context.Background(), "runner", 0); err != nil {
+	scripts.give(only("first"))
+	if err := scripts.take(context.Background(), only("runner"), 0); err != nil {
 		t.Errorf("the turn was lost: %v", err)
 	}
 	if scripts.waiting != 0 || len(scripts.lines) != 0 || len(scripts.round) != 0 {
@@ -115,24 +123,62 @@ func TestOnlySoManyWaitForATurn(t *testing.T) {
 }
 
 func TestATurnThatComesTooLateIsTheNextOnes(t *testing.T) {
-	scripts := newTurns(1)
+	scripts := newTestTurns(1)
 	for range 200 {
-		if err := scripts.take(context.Background(), "first", anHour); err != nil {
+		if err := scripts.take(context.Background(), only("first"), anHour); err != nil {
 			t.Fatalf("the turn was lost: %v", err)
 		}
 		ctx, giveUp := context.WithCancel(context.Background())
 		var done sync.WaitGroup
 		done.Go(func() {
-			if scripts.take(ctx, "second", anHour) == nil {
-				scripts.give("second")
+			if scripts.take(ctx, only("second"), anHour) == nil {
+				scripts.give(only("second"))
 			}
 		})
 		scripts.waitsFor(1)
 		done.Go(giveUp)
-		scripts.give("first")
+		scripts.give(only("first"))
 		done.Wait()
 	}
 	if scripts.free != 1 {
 		t.Errorf("%d turns are free, want 1", scripts.free)
+	}
+}
+
+func TestStrangersNeverHaveAllTurns(t *testing.T) {
+	scripts := newTurns(scriptsAtOnce, maxScriptWaiting, scriptShares, scriptQueue)
+	guest := func(address string) []group {
+		return append(networkGroups(address), group{ofGuests, ""}, group{ofPublic, ""})
+	}
+	now := context.Background()
+	took := func(groups []group) bool { return scripts.take(now, groups, 0) == nil }
+	for _, address := range []string{"2001:db8:1:100::1", "2001:db8:1:200::1"} {
+		if !took(guest(address)) {
+			t.Errorf("%s has no turn", address)
+		}
+	}
+	if took(guest("192.0.2.1")) {
+		t.Error("strangers have more than half")
+	}
+	runner := []group{{ofSender, "runner"}, {ofPublic, ""}}
+	if !took(runner) || took([]group{{ofSender, "another runner"}, {ofPublic, ""}}) {
+		t.Error("the public has not all turns but one")
+	}
+	if !took(only("admin")) {
+		t.Error("nothing is left for the organiser")
+	}
+}
+
+func TestAHouseholdThatMakesUpNetworksHasNoMoreTurns(t *testing.T) {
+	most := shares{1, 2, 4, 4}
+	scripts := newTurns(4, 10, most, shares{2, 3, 10, 10})
+	for n, may := range []bool{true, true, false} {
+		address := []string{"2001:db8::1", "2001:db8:0:1::1", "2001:db8:0:2::1"}[n]
+		if err := scripts.take(context.Background(), networkGroups(address), 0); (err == nil) != may {
+			t.Errorf("network %d: %v", n, err)
+		}
+	}
+	if err := scripts.take(context.Background(), networkGroups("2001:db8:1::1"), 0); err != nil {
+		t.Errorf("another household waits behind it: %v", err)
 	}
 }

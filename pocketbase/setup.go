@@ -26,17 +26,18 @@ const (
 )
 
 type setup struct {
-	app   core.App
-	libs  *libraries
-	code  string
-	tried *rateCounter
+	app    core.App
+	libs   *libraries
+	code   string
+	tried  *networkCounter
+	hashes *passwords
 	// Nobody stops being the last admin, so the question is asked of the database until the first yes.
 	over atomic.Bool
 }
 
-func newSetup(app core.App, libs *libraries) *setup {
+func newSetup(app core.App, libs *libraries, hashes *passwords) *setup {
 	return &setup{
-		app: app, libs: libs, tried: newRateCounter(maxSetupTries, setupWindow),
+		app: app, libs: libs, hashes: hashes, tried: newNetworkCounter(maxSetupTries, setupWindow),
 		code: security.RandomStringWithAlphabet(setupLength, setupLetters),
 	}
 }
@@ -66,7 +67,7 @@ func (s *setup) take(e *core.RequestEvent) error {
 	if !s.isOpen() {
 		return e.NotFoundError("There is an admin already.", nil)
 	}
-	if !s.tried.take(e.RealIP(), time.Now()) {
+	if !s.tried.take("", e.RealIP(), time.Now()) {
 		return tooManyGuesses(e)
 	}
 	asked := struct {
@@ -82,13 +83,15 @@ func (s *setup) take(e *core.RequestEvent) error {
 	if subtle.ConstantTimeCompare([]byte(asked.Code), []byte(s.code)) != 1 {
 		return e.ForbiddenError("This link is not the one that the server printed last.", nil)
 	}
-	_, err := s.libs.call("seed", "firstAdmin", s.app, asked.Email, asked.Password, asked.FirstName, asked.LastName)
-	if err == nil {
-		return e.NoContent(http.StatusNoContent)
-	}
-	if !s.isOpen() {
-		// Somebody else with the code was faster.
-		return e.Error(http.StatusConflict, err.Error(), nil)
-	}
-	return e.BadRequestError(err.Error(), nil)
+	return s.hashes.inTurn(e, func() error {
+		_, err := s.libs.call("seed", "firstAdmin", s.app, asked.Email, asked.Password, asked.FirstName, asked.LastName)
+		if err == nil {
+			return e.NoContent(http.StatusNoContent)
+		}
+		if !s.isOpen() {
+			// Somebody else with the code was faster.
+			return e.Error(http.StatusConflict, err.Error(), nil)
+		}
+		return e.BadRequestError(err.Error(), nil)
+	})
 }

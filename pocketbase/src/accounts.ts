@@ -64,14 +64,11 @@ export function wasDeleted(e: AccountRequest): unknown {
   return e.json(200, { gone: lookUp(e.app, [account]).isErased(account) })
 }
 
-/** `POST /api/account/delete {password}`. Wrong passwords are counted in pocketbase/account_login_throttle.go. */
+/** `POST /api/account/delete {password}`: pocketbase/account_passwords.go has looked at the password. */
 export function deleteAccount(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const account = accountOf(e)
   if (!account) return e.json(401, { message: 'Please log in to delete your account.' })
-  const { password } = textIn(e, 'password')
-  if (password === '' || !account.validatePassword(password))
-    return e.json(400, { code: 'wrong_password', message: 'This is not your password.' })
   let problem: ReturnType<typeof deletionProblem> = null
   runErasing(e.app, (tx) => {
     const state = accountState(tx, account.id)

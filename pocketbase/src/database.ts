@@ -48,7 +48,7 @@ declare global {
     keep(app: App): void
     erased(): string
   }
-  /** Whether one more link may be tried from this address: pocketbase/account_login_throttle.go. */
+  /** Whether one more link may be tried from this address: pocketbase/account_passwords.go. */
   const $guesses: { take(address: string): boolean }
   /** Time zones by their names: pocketbase/race_zone.go. */
   const $zones: {

@@ -23,16 +23,14 @@ export interface EmailRequest extends AccountRequest {
 }
 
 /**
- * `POST /api/account/email {email, password}`: sends the link. Tries are counted in
- * pocketbase/account_login_throttle.go.
+ * `POST /api/account/email {email, password}`: sends the link. pocketbase/account_passwords.go has looked at the
+ * password.
  */
 export function requestEmailChange(e: EmailRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const account = accountOf(e)
   if (!account) return e.json(401, { message: 'Please log in to change your email.' })
-  const { email: typed, password } = textIn(e, 'email', 'password')
-  if (password === '' || !account.validatePassword(password))
-    return e.json(400, { code: 'wrong_password', message: 'This is not your password.' })
+  const { email: typed } = textIn(e, 'email')
   const email = accountEmail.safeParse(typed)
   if (!email.success)
     return e.json(400, { code: 'invalid_email', message: 'Please enter a valid email address' })

@@ -8,7 +8,6 @@ export interface AccountRequest {
     id: string
     email(): string
     collection(): { name: string }
-    validatePassword(password: string): boolean
   } | null
   request: { body: object }
   response: { header(): { set(name: string, value: string): void } }

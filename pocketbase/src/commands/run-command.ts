@@ -7,6 +7,7 @@ import {
 } from '#domain/command.ts'
 import { type CommandKind, commands, fieldErrors, isCommandKind, parseArgs } from '#domain/commands.ts'
 import { type DecisionContext, incomplete, refuse, type Refusal } from '#domain/commands/decision.ts'
+import { guest } from '#domain/permissions.ts'
 import { actorOf, stationActor } from './actor.ts'
 import { logActivity } from './activity.ts'
 import { canonicalJson } from './canonical.ts'
@@ -40,6 +41,12 @@ export interface Caller {
 export type Answered = Map<string, CommandAnswer['status']>
 
 const needs_auth_message = 'Please log in again as the person who made this change; it is kept until then.'
+
+const logInFirst = (id: string): CommandAnswer => ({
+  id,
+  status: 'needs_auth',
+  message: 'Please log in to make this change.',
+})
 
 /** What stands in the way before the command itself is looked at. */
 function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): Refusal | 'wait' | null {
@@ -81,25 +88,19 @@ function executionOf<K extends CommandKind>(kind: K, command: CommandEnvelope): 
 function decideInside(
   tx: Records,
   command: CommandEnvelope,
-  execute: Refusal | Execution | null,
+  kind: CommandKind,
+  hash: string,
+  execute: Refusal | Execution,
   caller: Caller,
   answered: Answered,
 ): CommandAnswer {
   const { id, author } = command
-  const hash = $security.sha256(canonicalJson(command))
   const logged = findCommand(tx, id, author)
   if (logged) {
     if (logged.barred)
       return refused(id, refuse('barred', 'This change was cancelled or replaced by a newer one.'))
     if (logged.hash === hash && logged.author === author && logged.answer) return logged.answer
     return refused(id, refuse('altered', 'Another change has already been made under this number.'))
-  }
-  const { kind } = command
-  if (!isCommandKind(kind) || execute === null) {
-    return refused(
-      id,
-      refuse('unknown_kind', 'The server does not know this kind of change. It may be older than your app.'),
-    )
   }
   const definition = commands[kind]
   if (command.v !== definition.v) {
@@ -114,7 +115,7 @@ function decideInside(
   const actor = caller.is_station ? stationActor(caller.id) : actorOf(tx, caller.id)
   if (author !== '' && actor.id !== author) return { id, status: 'needs_auth', message: needs_auth_message }
   if (!definition.permits(actor)) {
-    if (actor.id === '') return { id, status: 'needs_auth', message: 'Please log in to make this change.' }
+    if (actor.id === '') return logInFirst(id)
     const whose = caller.is_station ? 'A station' : 'Your account'
     return refused(id, refuse('forbidden', `${whose} may not make this change.`))
   }
@@ -169,15 +170,32 @@ function importedChange(event_id: string, result: Record<string, unknown>): Acti
   return { action: 'update', collection: 'events', record: event_id, fields: Object.fromEntries(counts) }
 }
 
+const givenId = (raw: unknown): string =>
+  typeof raw === 'object' && raw !== null && 'id' in raw && typeof raw.id === 'string' ? raw.id.slice(0, 60) : ''
+
+const namesUnknownKind = (raw: unknown): boolean =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  'kind' in raw &&
+  typeof raw.kind === 'string' &&
+  !isCommandKind(raw.kind)
+
 /** Runs one command as it came in. Throws only when the database does. */
 export function runCommand(app: App, raw: unknown, caller: Caller, answered: Answered): CommandAnswer {
+  // First, because it costs nothing.
+  if (namesUnknownKind(raw)) {
+    return refused(
+      givenId(raw),
+      refuse('unknown_kind', 'The server does not know this kind of change. It may be older than your app.'),
+    )
+  }
   const parsed = commandEnvelopeSchema.safeParse(raw)
-  if (!parsed.success) {
-    const given = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : ''
-    const id = typeof given === 'string' ? given.slice(0, 60) : ''
-    return refused(id, refuse('invalid', 'This is not a complete command.', fieldErrors(parsed.error)))
+  if (!parsed.success || !isCommandKind(parsed.data.kind)) {
+    const fields = parsed.error ? fieldErrors(parsed.error) : {}
+    return refused(givenId(raw), refuse('invalid', 'This is not a complete command.', fields))
   }
   const command = parsed.data
+  const { kind } = parsed.data
   // Before anything is looked up: an answer that was saved is for its author only.
   const whose = authorship(command.author, caller.id)
   if (whose === 'strange') return { id: command.id, status: 'needs_auth', message: needs_auth_message }
@@ -191,11 +209,13 @@ export function runCommand(app: App, raw: unknown, caller: Caller, answered: Ans
       ),
     )
   }
-  // Read out here, however long they are: a transaction holds up everybody else's writes.
-  const execute = isCommandKind(command.kind) ? executionOf(command.kind, command) : null
+  if (caller.id === '' && !commands[kind].permits(guest)) return logInFirst(command.id)
+  // Read and hashed out here, however long they are: a transaction holds up everybody else's writes.
+  const execute = executionOf(kind, command)
+  const hash = $security.sha256(canonicalJson(command))
   let answer: CommandAnswer | undefined
   runErasing(app, (tx) => {
-    answer = decideInside(tx, command, execute, caller, answered)
+    answer = decideInside(tx, command, kind, hash, execute, caller, answered)
   })
   return (
     answer ?? {
