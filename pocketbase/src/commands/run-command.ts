@@ -171,7 +171,9 @@ function importedChange(event_id: string, result: Record<string, unknown>): Acti
 }
 
 const givenId = (raw: unknown): string =>
-  typeof raw === 'object' && raw !== null && 'id' in raw && typeof raw.id === 'string' ? raw.id.slice(0, 60) : ''
+  typeof raw === 'object' && raw !== null && 'id' in raw && typeof raw.id === 'string'
+    ? raw.id.slice(0, 60)
+    : ''
 
 const namesUnknownKind = (raw: unknown): boolean =>
   typeof raw === 'object' &&
