@@ -17,7 +17,7 @@ var (
 	databaseFiles = []string{"data.db", "auxiliary.db"}
 	isDatabase    = regexp.MustCompile(`\.db(-wal|-shm|-journal)?$`)
 	// Of the running server alone, or made anew by it.
-	notData = []string{"backups", backupMark, servingFile, "types.d.ts", ".pb_temp_to_delete", carriedDir, lockFile}
+	notData = []string{"backups", backupMark, damageMark, servingFile, "types.d.ts", ".pb_temp_to_delete", carriedDir, lockFile}
 )
 
 // copyTree copies a folder with the times of its files; only what `wanted` says of its own entries.

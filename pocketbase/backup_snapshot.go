@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -36,6 +37,9 @@ func snapshot(args []string) error {
 		return err
 	}
 	defer source.Close()
+	if err := refuseDamaged(filepath.Dir(from), filepath.Base(from), source); err != nil {
+		return err
+	}
 	if _, err := source.NewQuery("VACUUM INTO {:to}").Bind(map[string]any{"to": to}).Execute(); err != nil {
 		return err
 	}
@@ -44,12 +48,13 @@ func snapshot(args []string) error {
 		return err
 	}
 	defer copied.Close()
-	var verdict string
-	if err := copied.NewQuery("PRAGMA quick_check(1)").Row(&verdict); err != nil {
+	damage, err := damageIn(context.Background(), copied)
+	if err != nil {
 		return err
 	}
-	if verdict != "ok" {
-		return fmt.Errorf("the copy is damaged: %s", verdict)
+	if damage != "" {
+		_ = os.Remove(to)
+		return fmt.Errorf("the copy is damaged: %s", damage)
 	}
 	// What waits to be sent here is sent from here: a copy that is restored says nothing to anybody.
 	var queues int

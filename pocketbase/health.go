@@ -131,6 +131,7 @@ func (h *health) look() []problem {
 			found = append(found, problem{what, err.Error(), false})
 		}
 	}
+	fatal("database", knownDamage(h.app.DataDir()))
 	fatal("database", h.writes())
 	fatal("vault", h.vault.readable())
 	fatal("disk", roomIn(h.app.DataDir(), leastRoom))

@@ -19,6 +19,9 @@ with 1. What is wrong then stands in its log.`,
 		Annotations: map[string]string{leavesDataClosed: "yes"},
 		RunE: func(*cobra.Command, []string) error {
 			address := servingAt(libs.app.DataDir())
+			if damage := knownDamage(libs.app.DataDir()); damage != nil {
+				return fmt.Errorf("The database in %s %w. %s", libs.app.DataDir(), damage, damageAdvice)
+			}
 			if address == "" {
 				return fmt.Errorf("No Milepost runs with the data in %s.", libs.app.DataDir())
 			}

@@ -134,6 +134,7 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindMailPace(app)
 	bindListFilterGuard(app)
 	bindPlanner(app)
+	bindDatabaseCheck(app)
 	bindChangeLog(app)
 	epochs := bindEpochs(app, vault)
 	setup := newSetup(app, libs, passwords)

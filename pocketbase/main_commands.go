@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/cmd"
@@ -151,8 +152,11 @@ func endsAtFailures(command *cobra.Command) {
 // startedByItself: without a word behind the name, by a double click as a rule.
 var startedByItself = false
 
-// inPlainWords: what the system says of an address is for programmers.
+// inPlainWords: what the system says of an address, or SQLite of a file, is for programmers.
 func inPlainWords(err error) error {
+	if isDamage(err) && !strings.Contains(err.Error(), damageAdvice) {
+		return fmt.Errorf("The database is damaged (%w). %s", err, damageAdvice)
+	}
 	var listen *net.OpError
 	if !errors.As(err, &listen) || listen.Op != "listen" {
 		return err
