@@ -30,7 +30,7 @@ const stationsOfKeys = `SELECT d.id, CASE s.kind
     ELSE 'place:' || s.event_id || ':' || s.kind END AS scope
   FROM station_devices d JOIN stations s ON s.id = d.station_id JOIN events e ON e.id = s.event_id
   WHERE d.revoked_at = '' AND d.left_at = '' AND date(e.event_date, '+4 days') >= date('now')
-    AND d.key_hash IN (SELECT value FROM json_each({:hashes}))`
+    AND d.key_hash <> '' AND d.key_hash IN (SELECT value FROM json_each({:hashes}))`
 
 type openStation struct {
 	Device string `db:"id"`

@@ -97,7 +97,7 @@ func (b bucket) shows(app core.App, path string) (bool, error) {
 	}
 	row, err := one[struct {
 		Path string `db:"photo_path"`
-	}](app, fmt.Sprintf("SELECT r.photo_path FROM %s%s'%s' WHERE r.photo_path = {:name} LIMIT 1",
+	}](app, fmt.Sprintf("SELECT r.photo_path FROM %s%s'%s' WHERE r.photo_path = {:name} AND r.photo_path <> '' LIMIT 1",
 		b.table, publicEntry, b.table), path)
 	return row != nil, err
 }

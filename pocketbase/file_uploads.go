@@ -71,7 +71,7 @@ type file struct {
 const libraryFolder = "admin-uploads/"
 
 var buckets = map[string]bucket{
-	"reviews": {folder: "reviews/", table: "reviews", names: "images.path IN (photo_path, waiting_photo)", guests: true,
+	"reviews": {folder: "reviews/", table: "reviews", names: "(photo_path = images.path AND photo_path <> '') OR (waiting_photo = images.path AND waiting_photo <> '')", guests: true,
 		makes: makePicture, contentType: "image/jpeg"},
 	"blog": {folder: "blog/", table: "blog_posts", writers: true, makes: makePicture, contentType: "image/jpeg",
 		names: "featured_image_url = '/media/' || images.path OR instr(content, '/media/' || images.path) > 0"},

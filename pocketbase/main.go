@@ -158,13 +158,13 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 // an INSERT OR REPLACE fire no trigger, and the change log misses them.
 func connect(path string) (*dbx.DB, error) {
 	// busy_timeout comes first, because setting WAL may have to wait for another connection.
-	return dbx.Open("sqlite", path+"?_pragma=busy_timeout(10000)"+
-		"&_pragma=journal_mode(WAL)"+
-		"&_pragma=journal_size_limit(200000000)"+
-		"&_pragma=synchronous(FULL)"+
-		"&_pragma=foreign_keys(ON)"+
-		"&_pragma=recursive_triggers(ON)"+
-		"&_pragma=temp_store(MEMORY)"+
+	return openKept(path + "?_pragma=busy_timeout(10000)" +
+		"&_pragma=journal_mode(WAL)" +
+		"&_pragma=journal_size_limit(200000000)" +
+		"&_pragma=synchronous(FULL)" +
+		"&_pragma=foreign_keys(ON)" +
+		"&_pragma=recursive_triggers(ON)" +
+		"&_pragma=temp_store(MEMORY)" +
 		"&_pragma=cache_size(-32000)")
 }
 

@@ -1,7 +1,8 @@
 -- Who sees which rows: the change log's triggers are made of it (pocketbase/feed_change_log.go), and every start
 -- compares the log with it. A kind of scope and its projections stand in scopes.json; what an audience hangs on beside
 -- the row itself stands in the list of dependents in feed_change_log.go. A kind that has the `log` of another one has no
--- rows of its own here.
+-- rows of its own here. With a + a condition finds no index: what is asked for is always one row, or a few that follow each
+-- other.
 SELECT 'public' AS scope, 'events' AS collection, id AS record FROM events WHERE status <> 'draft'
 UNION ALL SELECT 'admin', 'events', id FROM events
 UNION ALL SELECT 'results:' || c.event_id, 'result_chunks', c.id
@@ -13,7 +14,7 @@ UNION ALL SELECT 'devices:' || event_id, 'station_devices', id FROM station_devi
 UNION ALL SELECT 'user:' || user_id, 'registrations', id FROM registrations WHERE user_id <> ''
 UNION ALL SELECT 'user:' || u.id, 'registrations', r.id
   FROM registrations r JOIN users u ON u.email = r.email COLLATE NOCASE
-  WHERE r.user_id = '' AND r.email <> '' AND u.email <> '' AND u.verified
+  WHERE +r.user_id = '' AND r.email <> '' AND u.email <> '' AND u.verified
 UNION ALL SELECT 'guest:' || guest, 'registrations', id FROM registrations WHERE guest <> ''
 UNION ALL SELECT 'admin', 'users', id FROM users
 UNION ALL SELECT 'user:' || id, 'users', id FROM users

@@ -1,4 +1,4 @@
-// Bundles what runs inside PocketBase: one ES2017 CommonJS file for each entry, everything inside, because its
+// Bundles what runs inside PocketBase: one ES2020 CommonJS file for each entry, everything inside, because its
 // JavaScript engine (goja) knows no packages, no async modules and no newer syntax.
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const options = (name) => ({
   platform: 'neutral',
   tsconfig: inRoot('tsconfig.json'),
   resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
-  transform: { target: 'es2017', define: { 'process.env.NODE_ENV': '"production"' } },
+  transform: { target: 'es2020', define: { 'process.env.NODE_ENV': '"production"' } },
   treeshake: true,
 })
 

@@ -57,7 +57,7 @@ const picturesOf = (tx: Database, review: string): string[] =>
 
 /** Those that the account sent of its person, named or not. */
 const ownPictures = (tx: Database, owner: string): string[] =>
-  readJson<string[]>(tx, 'SELECT json_group_array(id) AS json FROM images WHERE owner = {:owner}', { owner })
+  readJson<string[]>(tx, 'SELECT json_group_array(id) AS json FROM images WHERE owner = {:owner} AND owner <> \'\'', { owner })
 
 /** What was said of a runner on race day goes with the runner. */
 function eraseFacts(tx: Database, subject: string): void {
@@ -133,7 +133,7 @@ function markRegistration(tx: Database, id: string): void {
 function eraseAccount(tx: Records, id: string): void {
   noteErased(tx, 'users', id)
   forgetInActivity(tx, id)
-  execute(tx, "UPDATE _commands SET answer = 'null' WHERE author = {:id}", { id })
+  execute(tx, "UPDATE _commands SET answer = 'null' WHERE author = {:id} AND author <> ''", { id })
   tx.delete(tx.findRecordById('users', id))
 }
 

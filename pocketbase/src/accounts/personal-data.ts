@@ -28,20 +28,21 @@ export type Row = Columns & { id: string; status?: unknown }
 /** Columns of registrations that the server has for itself. */
 const unsaid_of_registrations = ['guest', 'lapsed_bib', 'confirm_key', 'table_paid', 'table_signed']
 
-const own_registration = `user_id = {:id}
-      OR (user_id = '' AND email <> '' AND {:email} <> '' AND email = {:email} COLLATE NOCASE)`
+/** In two parts, each of which has its index. */
+const own_registrations = `(SELECT id FROM registrations WHERE user_id = {:id} UNION ALL
+  SELECT id FROM registrations WHERE user_id = '' AND {:email} <> '' AND email = {:email} COLLATE NOCASE)`
 
 export const personal_data: readonly PersonalData[] = [
   {
     // What was said of a runner on race day; before the registrations, by which they are found.
     collection: 'facts',
-    whose: `subject IN (SELECT id FROM registrations WHERE ${own_registration})`,
+    whose: `subject <> '' AND subject IN ${own_registrations}`,
     unsaid: ['device_id', 'sequence', 'turn', 'monotonic_ms', 'initials', 'handed_in_by', 'updated'],
     more: `'station', (SELECT s.name FROM stations s WHERE s.id = r.station_id)`,
   },
   {
     collection: 'registrations',
-    whose: own_registration,
+    whose: `id IN ${own_registrations}`,
     unsaid: ['result_slot', ...unsaid_of_registrations],
     more: `'event', (SELECT json_object('name', e.name, 'event_date', e.event_date, 'location_name', e.location_name)
       FROM events e WHERE e.id = r.event_id AND e.status <> 'draft')`,
@@ -60,7 +61,7 @@ export const personal_data: readonly PersonalData[] = [
   {
     collection: 'newsletter_subscribers',
     sent_by: 'subscribeToNewsletter',
-    whose: "{:email} <> '' AND email = {:email} COLLATE NOCASE",
+    whose: "email = lower({:email}) AND email <> ''",
   },
 ]
 
@@ -129,7 +130,7 @@ export function rowsOf(
   owner: Owner,
   { collection, sent_by, whose, unsaid, more }: PersonalData,
 ): Row[] {
-  const sent = sent_by && `id IN (SELECT subject FROM _commands WHERE author = {:id} AND kind = '${sent_by}')`
+  const sent = sent_by && `id IN (SELECT subject FROM _commands WHERE author = {:id} AND author <> '' AND kind = '${sent_by}')`
   const wanted = [sent, whose].flatMap((condition) => (condition ? [`(${condition})`] : [])).join(' OR ')
   const pairs = [pairsOf(database, collection, unsaid), ...(more ? [more] : [])].join(', ')
   return readJson<Row[]>(

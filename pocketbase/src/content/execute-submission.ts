@@ -20,8 +20,10 @@ export function recentIn(
 ): RecentSubmissions {
   const [from_sender, in_all] = readJson<[from_sender: number, in_all: number]>(
     tx,
-    `SELECT json_array(COUNT(*) FILTER (WHERE lower(${column}) = lower({:sender})), COUNT(*)) AS json
-     FROM ${table} WHERE ${among} AND created > ${an_hour_ago}`,
+    `SELECT json_array(
+       (SELECT COUNT(*) FROM ${table} WHERE ${among} AND created > ${an_hour_ago}
+         AND lower(${column}) = lower({:sender})),
+       (SELECT COUNT(*) FROM ${table} WHERE ${among} AND created > ${an_hour_ago})) AS json`,
     { sender },
   )
   return { from_sender, in_all }
@@ -48,7 +50,8 @@ export const subscribeToNewsletter: Executor<'subscribeToNewsletter'> = (tx, arg
   const { in_all } = recentIn(tx, 'newsletter_subscribers', 'email', args.email)
   const known = readJson<string>(
     tx,
-    "SELECT json_quote(COALESCE((SELECT id FROM newsletter_subscribers WHERE email = {:email}), '')) AS json",
+    `SELECT json_quote(COALESCE((SELECT id FROM newsletter_subscribers
+       WHERE email = {:email} AND email <> ''), '')) AS json`,
     { email: args.email.toLowerCase() },
   )
   const state = { recent: { from_sender: 0, in_all }, subscribed: known !== '' }

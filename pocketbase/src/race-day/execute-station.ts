@@ -110,7 +110,7 @@ export const joinStation: Executor<'joinStation'> = (tx, args, _command, context
   )
   const key_taken = readJson<number>(
     tx,
-    'SELECT EXISTS(SELECT 1 FROM station_devices WHERE key_hash = {:key_hash}) AS json',
+    "SELECT EXISTS(SELECT 1 FROM station_devices WHERE key_hash = {:key_hash} AND key_hash <> '') AS json",
     { key_hash },
   )
   const state = {

@@ -38,7 +38,7 @@ export const tableRanges = (database: Database, event_id: string): TableRange[] 
 /** What tables gave, or took back as lost: it may be out of its envelope. */
 export const sql_given_at_tables = `SELECT value FROM facts f,
   json_each(json_array(f.payload ->> 'bib_number', f.payload ->> 'from', f.payload ->> 'to'))
-  WHERE f.event_id = {:event_id} AND f.kind IN ('walk_up', 'bib_replaced')`
+  WHERE f.event_id = {:event_id} AND (f.kind = 'walk_up' OR f.kind = 'bib_replaced')`
 
 /** Where some of these bibs may be that tables have. */
 export function tableBibs(database: Database, event_id: string, bibs: readonly string[]): TableBibs {
@@ -106,7 +106,7 @@ export function endsOfKey(database: Database, key: string): Ends | null {
   return readJson<Ends | null>(
     database,
     `SELECT COALESCE((SELECT json_object('revoked_at', revoked_at, 'left_at', left_at)
-     FROM station_devices WHERE key_hash = {:hash}), 'null') AS json`,
+     FROM station_devices WHERE key_hash = {:hash} AND key_hash <> ''), 'null') AS json`,
     { hash: $security.sha256(key) },
   )
 }
@@ -116,7 +116,7 @@ export function deviceOfKey(database: Database, key: string): StoredDevice | nul
   if (key === '') return null
   return readJson<StoredDevice | null>(
     database,
-    `SELECT COALESCE((SELECT ${device_json} WHERE d.key_hash = {:hash}), 'null') AS json`,
+    `SELECT COALESCE((SELECT ${device_json} WHERE d.key_hash = {:hash} AND d.key_hash <> ''), 'null') AS json`,
     { hash: $security.sha256(key) },
   )
 }

@@ -12,7 +12,7 @@ export function isBibTaken(
   const taken = readJson<number>(
     tx,
     `SELECT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:bib_number}
-       AND id <> {:registration_id}) AS json`,
+       AND bib_number <> '' AND id <> {:registration_id}) AS json`,
     { event_id, bib_number, registration_id },
   )
   return taken !== 0 || isBibPromised(tx, event_id, bib_number)

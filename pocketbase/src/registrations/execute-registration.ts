@@ -86,7 +86,7 @@ export const setFeePaid: Executor<'setFeePaid'> = (tx, args, command, context) =
   const entries = readJson<SetFeePaidState['entries']>(
     tx,
     `SELECT json_group_array(json_object(${fee_pairs}, 'payments', json(${payments_json}))) AS json
-     FROM registrations WHERE event_id = {:event_id} AND id IN (SELECT value FROM json_each({:ids}))`,
+     FROM registrations WHERE +event_id = {:event_id} AND id IN (SELECT value FROM json_each({:ids}))`,
     { event_id, ids: JSON.stringify(registration_ids) },
   )
   const event = findEvent(tx, event_id)

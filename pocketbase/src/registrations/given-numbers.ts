@@ -24,7 +24,8 @@ const otherNumbers = (tx: Database, event_id: string, prefix: string): number[] 
          UNION ALL ${sql_given_at_tables})
        WHERE substr(bib_number, 1, length({:prefix})) = {:prefix})
      WHERE digits <> '' AND digits NOT GLOB '*[^0-9]*' AND length(digits) < 10)
-     WHERE NOT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:prefix} || n)`,
+     WHERE NOT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:prefix} || n
+       AND bib_number <> '')`,
     { event_id, prefix, import_id: unfinishedImport(tx, event_id) },
   )
 

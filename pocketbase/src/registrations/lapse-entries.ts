@@ -22,22 +22,26 @@ const unconfirmed = `r.confirm_by <> '' AND r.confirm_by < {:today} AND NOT r.co
   AND NOT EXISTS(SELECT 1 FROM _mail_queue q WHERE q.registration_id = r.id AND q.kind = 'registration'
     AND q.sent = '')`
 
-/** SQL for a column of the entries whose day is over on {:today}. Who has a result has run. Each has its index. */
+/**
+ * SQL for a column of the entries whose day is over on {:today}. Who has a result has run. Each has its index, by event: a
+ * CROSS JOIN is carried out as it stands.
+ */
 const overdue = (column: string, condition = 'TRUE') =>
   [unpaid, unconfirmed]
     .map(
-      (term) => `SELECT ${column} AS found FROM registrations r JOIN events e ON e.id = r.event_id
+      (term) => `SELECT ${column} AS found FROM events e CROSS JOIN registrations r ON r.event_id = e.id
         WHERE ${condition} AND ${term} AND r.result_status = ''
           AND e.status = 'upcoming' AND e.event_date >= {:today}`,
     )
     .join(' UNION ')
 
-/** SQL for the lapsed entries that were paid, confirmed or run after all. */
-const earned = "lapsed AND (fee_paid OR confirmed OR result_status <> '')"
+/** SQL for the lapsed entries that were paid, confirmed or run after all, as their index says it. */
+const earned = "(lapsed AND fee_paid OR lapsed AND confirmed OR lapsed AND result_status <> '')"
 
 /** SQL for a lapsed bib that nobody else got. */
 const bib_is_free = `registrations.bib_number = '' AND NOT EXISTS(SELECT 1 FROM registrations o
-  WHERE o.event_id = registrations.event_id AND o.bib_number = registrations.lapsed_bib)`
+  WHERE o.event_id = registrations.event_id AND o.bib_number = registrations.lapsed_bib
+    AND o.bib_number <> '')`
 
 function recountEntries(tx: Database, event_id: string): void {
   execute(

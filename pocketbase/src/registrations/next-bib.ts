@@ -16,7 +16,7 @@ import { givenNumbers } from './given-numbers.ts'
 
 /** A table gave it, or took it back as lost: it may be out of its envelope. */
 const given_at_table = `SELECT 1 FROM facts WHERE event_id = {:event_id}
-  AND kind IN ('walk_up', 'bib_replaced')
+  AND (kind = 'walk_up' OR kind = 'bib_replaced')
   AND {:candidate} IN (payload ->> 'bib_number', payload ->> 'from', payload ->> 'to')`
 
 /** What a form that is just coming in says of itself. */
@@ -57,7 +57,8 @@ function freeAfterCount(
   const is_open = nextOutside(number, closed) === number
   const taken = readJson<number>(
     tx,
-    `SELECT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:candidate})
+    `SELECT EXISTS(SELECT 1 FROM registrations WHERE event_id = {:event_id} AND bib_number = {:candidate}
+         AND bib_number <> '')
        OR EXISTS(${given_at_table}) AS json`,
     { event_id: event.id, candidate },
   )

@@ -66,7 +66,7 @@ async function fillRaces(dataDir) {
       input: inRoot('tests/bench/parts/fill.ts'),
       platform: 'neutral',
       tsconfig: inRoot('tsconfig.json'),
-      transform: { target: 'es2017' },
+      transform: { target: 'es2020' },
       output: { file: join(hooksDir, 'lib/fill.js'), format: 'cjs', exports: 'named', codeSplitting: false },
       logLevel: 'silent',
     })
