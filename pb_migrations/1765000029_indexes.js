@@ -30,7 +30,9 @@ migrate((app) => {
     'CREATE INDEX `idx_users_log_in` ON `users` (`email` COLLATE NOCASE)',
     'CREATE INDEX `idx_users_role` ON `users` (`role`)',
   ])
-  add('reviews', ["CREATE INDEX `idx_reviews_waiting` ON `reviews` (`waiting_photo`) WHERE `waiting_photo` <> ''"])
+  add('reviews', [
+    "CREATE INDEX `idx_reviews_waiting` ON `reviews` (`waiting_photo`) WHERE `waiting_photo` <> ''",
+  ])
   add('volunteers', ['CREATE INDEX `idx_volunteers_answered` ON `volunteers` (`answered_by`)'])
   add('sponsor_vendor_inquiries', [
     'CREATE INDEX `idx_inquiries_answered` ON `sponsor_vendor_inquiries` (`answered_by`)',
@@ -41,7 +43,9 @@ migrate((app) => {
     // A race day says fifty thousand facts, and few of them are about a number that a table gave.
     "CREATE INDEX `idx_facts_given` ON `facts` (`event_id`) WHERE `kind` = 'walk_up' OR `kind` = 'bib_replaced'",
   ])
-  add('_commands', ["CREATE INDEX `idx_commands_author` ON `_commands` (`author`, `kind`) WHERE `author` <> ''"])
+  add('_commands', [
+    "CREATE INDEX `idx_commands_author` ON `_commands` (`author`, `kind`) WHERE `author` <> ''",
+  ])
   add('_mail_queue', [
     "CREATE INDEX `idx_mail_queue_user` ON `_mail_queue` (`user_id`) WHERE `user_id` <> ''",
     "CREATE INDEX `idx_mail_queue_recipient` ON `_mail_queue` (`recipient` COLLATE NOCASE) WHERE `recipient` <> ''",

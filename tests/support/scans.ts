@@ -45,7 +45,10 @@ const allowed: readonly [sql: RegExp, why: string][] = [
   [/FROM _erased ORDER BY id/, 'at the start, and when a seal is handed in after a restore'],
   [/^UPDATE activity SET whose/, 'when a person is erased'],
   [/`registrations`\.`user_id`=\?/, 'those of one account that is deleted'],
-  [/^(INSERT INTO|UPDATE|DELETE FROM) `?events\b/, 'its runners are counted, go with it, or get ages of another day'],
+  [
+    /^(INSERT INTO|UPDATE|DELETE FROM) `?events\b/,
+    'its runners are counted, go with it, or get ages of another day',
+  ],
   [/overall_rank > 0 OR gender_rank > 0/, 'results of a race that are computed anew'],
   [/'registered', \(SELECT COUNT/, 'how many runners a change of an event is about'],
 ]

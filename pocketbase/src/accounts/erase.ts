@@ -57,7 +57,11 @@ const picturesOf = (tx: Database, review: string): string[] =>
 
 /** Those that the account sent of its person, named or not. */
 const ownPictures = (tx: Database, owner: string): string[] =>
-  readJson<string[]>(tx, 'SELECT json_group_array(id) AS json FROM images WHERE owner = {:owner} AND owner <> \'\'', { owner })
+  readJson<string[]>(
+    tx,
+    "SELECT json_group_array(id) AS json FROM images WHERE owner = {:owner} AND owner <> ''",
+    { owner },
+  )
 
 /** What was said of a runner on race day goes with the runner. */
 function eraseFacts(tx: Database, subject: string): void {

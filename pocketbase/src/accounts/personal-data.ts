@@ -130,7 +130,9 @@ export function rowsOf(
   owner: Owner,
   { collection, sent_by, whose, unsaid, more }: PersonalData,
 ): Row[] {
-  const sent = sent_by && `id IN (SELECT subject FROM _commands WHERE author = {:id} AND author <> '' AND kind = '${sent_by}')`
+  const sent =
+    sent_by &&
+    `id IN (SELECT subject FROM _commands WHERE author = {:id} AND author <> '' AND kind = '${sent_by}')`
   const wanted = [sent, whose].flatMap((condition) => (condition ? [`(${condition})`] : [])).join(' OR ')
   const pairs = [pairsOf(database, collection, unsaid), ...(more ? [more] : [])].join(', ')
   return readJson<Row[]>(

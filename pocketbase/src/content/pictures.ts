@@ -4,7 +4,11 @@ import { type Database, readJson } from '../database.ts'
 
 /** Where the pictures of a collection are, and SQL for whether its row `r` names the picture `i`. */
 const uses = {
-  reviews: { folder: 'reviews/', names: "((r.photo_path = i.path AND r.photo_path <> '') OR (r.waiting_photo = i.path AND r.waiting_photo <> ''))" },
+  reviews: {
+    folder: 'reviews/',
+    names:
+      "((r.photo_path = i.path AND r.photo_path <> '') OR (r.waiting_photo = i.path AND r.waiting_photo <> ''))",
+  },
   blog_posts: { folder: 'blog/', names: "r.featured_image_url = '/media/' || i.path" },
 } as const
 
