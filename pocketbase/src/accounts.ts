@@ -49,7 +49,7 @@ function sentBy(database: Database, { id }: Owner): unknown {
   return readJson(
     database,
     `SELECT json_group_array(json_object('id', id, 'kind', kind, 'created', created)) AS json
-     FROM _commands WHERE author = {:id} AND kind <> ''`,
+     FROM _commands WHERE author = {:id} AND author <> '' AND kind <> ''`,
     { id },
   )
 }
