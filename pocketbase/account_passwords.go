@@ -156,7 +156,7 @@ func (p *passwords) askAgain(e *core.RequestEvent, body []byte) (right bool, err
 		_ = json.Unmarshal(given["password"], &password)
 	}
 	err = p.inTurn(e, func() error {
-		right = password != "" && e.Auth.ValidatePassword(password)
+		right = password != "" && e.Auth.ValidatePassword(passwordOf(e.Auth, password))
 		return nil
 	})
 	if err != nil || right {

@@ -126,6 +126,7 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindAccounts(app)
 	passwords, bodies := newPasswords(), newBodyRoom()
 	bindPasswords(app, passwords, bodies)
+	bindPasswordForms(app)
 	bindVault(app, vault)
 	bindVaultCopy(app, vault)
 	bindServing(app)

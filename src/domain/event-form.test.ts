@@ -68,3 +68,18 @@ test('every fee ends after the one above it, and only the last has no end', () =
   expect(faults('', '2026-11-25')).toEqual(['0.until: Only the last fee may go without an end'])
   expect(faults('2026-11-25', '', '')).toEqual(['1.until: Only the last fee may go without an end'])
 })
+
+test('a fee is dollars with a point or a comma, in digits', () => {
+  const cents = (amount_cents: string) =>
+    eventFieldsSchema.shape.fees.safeParse([{ name: 'Entry', until: '', amount_cents }]).data?.[0]
+      ?.amount_cents
+  expect(['35', '12,50', '12.5', '0', '1e3', '0x10', ''].map(cents)).toEqual([
+    3500,
+    1250,
+    1250,
+    0,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

@@ -11,7 +11,7 @@ import {
   ranking_bases,
 } from './event.ts'
 import { paymentFault } from './fee-payment.ts'
-import { alt_field, recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
+import { alt_field, numberIn, recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
 import { looseFields } from './loose-values.ts'
 import { course_address, picture_address } from './media.ts'
 
@@ -38,10 +38,7 @@ const feeSchema = z.object({
   until: optionalDay,
   /** Cents; a text is dollars, as a form has them. */
   amount_cents: z
-    .union([
-      z.number(),
-      z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed) * 100)),
-    ])
+    .union([z.number(), z.string().transform((typed) => numberIn(typed) * 100)])
     .transform((cents) => (Math.abs(cents - Math.round(cents)) < 1e-6 ? Math.round(cents) : cents))
     .pipe(z.int({ error: amount_message }).min(0, amount_message).max(1_000_000, amount_message)),
 })
@@ -176,15 +173,6 @@ export type EventForm = z.infer<typeof eventFormSchema>
 
 /** What is stored of an event and may be changed by the form. */
 export type StoredEvent = Omit<EventForm, 'image_id' | 'map_id' | 'gpx_id'>
-
-/** Lower case, without what is no letter, digit, blank or hyphen; blanks become hyphens. */
-export const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9\s_-]/g, '')
-    .trim()
-    .replace(/[\s_]+/g, '-')
 
 export const formOf = (event: RaceEvent): EventForm => ({
   name: event.name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stationDetailsSchema } from './race-day/station.ts'
-import { typedLines, typedNumber, typedText } from './fields.ts'
+import { neededPhone, numberIn, optionalPhone, typedLines, typedNumber, typedText } from './fields.ts'
 
 const said = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
   parsed.error?.issues[0]?.message
@@ -47,4 +47,20 @@ test('a long text is gone over once', () => {
     ),
   ).toBe('Please use at most 6 characters.')
   expect(said(typedNumber('No number').safeParse(`${'1'.repeat(400_000)}x`))).toBe('No number')
+})
+
+test('phone numbers keep their digits apart by plain hyphens, whatever was typed or pasted', () => {
+  for (const hyphen of ['\u2010', '\u2011', '\u2012', '\u2013', '\u2212', '\uff0d']) {
+    expect(optionalPhone().parse(`555${hyphen}010${hyphen}0142`)).toBe('555-010-0142')
+    expect(neededPhone().parse(`555${hyphen}010\u00a00142`)).toBe('555-010 0142')
+  }
+})
+
+test('a comma with one or two digits behind it is a decimal one', () => {
+  expect(['12,50', '12,5', '-0,25', ' 12.50 ', ',5', '7'].map(numberIn)).toEqual([
+    12.5, 12.5, -0.25, 12.5, 0.5, 7,
+  ])
+  // It could part the thousands as well.
+  for (const typed of ['1,234', '1,234.50', '1.234,50', '12,', ',', '0x10', '1e3', ''])
+    expect(numberIn(typed), typed).toBeNaN()
 })

@@ -60,9 +60,14 @@ export const withWords = <S extends z.ZodType>(schema: S, ...fields: string[]) =
     schema,
   )
 
-/** Digits as people type them; `0x10` and `1e3` are numbers to a machine only. */
-const numberIn = (typed: string) =>
-  /^-?(\d+(\.\d*)?|\.\d+)$/.test(typed.trim()) ? Number(typed) : Number.NaN
+/**
+ * Digits as people type them; `0x10` and `1e3` are numbers to a machine only. A comma with one or two digits behind it is
+ * a decimal one; with three it could also part the thousands, and is not guessed.
+ */
+export const numberIn = (typed: string): number => {
+  const plain = typed.trim().replace(/^(-?\d*),(\d{1,2})$/, '$1.$2')
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}
 
 /** A number as a form has it, which is a text; an empty field is no number. */
 export const typedNumber = (message: string) =>
@@ -93,6 +98,12 @@ export const duration_ms = z.int().min(1).max(604_800_000).nullable()
 /** US-style zip code: 5 digits, optionally plus 4. */
 export const zip_code_pattern = /^\d{5}(-\d{4})?$/
 
+/** Hyphens that keyboards and copied pages put in place of the plain one; a minus sign looks alike. */
+const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
+
+/** A text of digits and hyphens, like a phone number or a ZIP code. */
+export const typedDigits = () => typedText().overwrite((text) => text.replace(hyphens, '-'))
+
 const wrong_phone = 'Please enter a valid phone number.'
 
 /** In whatever way somebody writes it: what has fewer digits rings nowhere. */
@@ -100,13 +111,13 @@ const canBeCalled = (typed: string) => typed.replace(/\D/g, '').length >= 7
 
 /** A phone number that need not be given. */
 export const optionalPhone = () =>
-  typedText()
+  typedDigits()
     .max(40, 'Please use at most 40 characters')
     .refine((typed) => typed === '' || canBeCalled(typed), { error: wrong_phone })
 
 /** A phone number under which somebody is called back. */
 export const neededPhone = () =>
-  typedText().min(10, wrong_phone).max(40).refine(canBeCalled, { error: wrong_phone })
+  typedDigits().min(10, wrong_phone).max(40).refine(canBeCalled, { error: wrong_phone })
 
 /** US-style phone number with the usual ways of writing it. */
 export const phone_pattern = /^(\+?1[-.\s]?)?(\(\d{3}\)|\d{3})[-.\s]?\d{3}[-.\s]?\d{4}$/

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, localToday } from './calendar-date.ts'
-import { phone_pattern, typedText, zip_code_pattern } from './fields.ts'
+import { phone_pattern, typedDigits, typedText, zip_code_pattern } from './fields.ts'
 import { type FieldsWith, genders, t_shirt_sizes } from './registration.ts'
 
 // What the registration form demands; a stored row may hold less (an imported finisher has no e-mail).
@@ -49,10 +49,13 @@ export const registrationFormSchema = z.object({
   street_address: text(200).min(1, 'Street address is required.'),
   city: text(100).min(1, 'City is required.'),
   state: text(100).min(1, 'State is required.'),
-  zip_code: typedText().regex(zip_code_pattern, 'Please enter a valid zip code (e.g., 12345 or 12345-6789).'),
-  phone_number: typedText().regex(phone_pattern, 'Please enter a valid phone number.'),
+  zip_code: typedDigits().regex(
+    zip_code_pattern,
+    'Please enter a valid zip code (e.g., 12345 or 12345-6789).',
+  ),
+  phone_number: typedDigits().regex(phone_pattern, 'Please enter a valid phone number.'),
   emergency_contact_name: text(200).min(1, 'Emergency contact name is required.'),
-  emergency_contact_phone: typedText().regex(
+  emergency_contact_phone: typedDigits().regex(
     phone_pattern,
     'Please enter a valid emergency contact phone number.',
   ),

@@ -34,3 +34,20 @@ it('after ten wrong passwords within a minute none is looked at, whatever the ca
   // Beside it, at the same address, somebody else logs in.
   expect(await logIn(runner.email, runner.password)).toMatchObject({ status: 200 })
 })
+
+it('a password is the same from every keyboard, however it writes an accent', async () => {
+  const composed = 'caf\u00e9-de-la-course'
+  const decomposed = composed.normalize('NFD')
+  for (const password of [composed, decomposed]) {
+    const { email, token } = await server.createUser({ password })
+    for (const typed of [composed, decomposed])
+      expect(await logIn(email, typed), `${password.length} ${typed.length}`).toMatchObject({ status: 200 })
+    expect((await logIn(email, 'cafe-de-la-course')).status).toBe(400)
+    const asked = await fetch(`${server.url}/api/account/delete`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: token },
+      body: JSON.stringify({ password: password === composed ? decomposed : composed }),
+    })
+    expect(asked.status).toBe(200)
+  }
+})

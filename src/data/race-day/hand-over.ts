@@ -1,6 +1,5 @@
 import { codesOf } from '#domain/race-day/code-series.ts'
 import type { personalIn, StationLog } from '#domain/race-day/station-log.ts'
-import { slugOf } from '#domain/slug.ts'
 import { presentAuthor } from '../account/session.ts'
 import { asStorageError } from '../device/storage-error.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -42,7 +41,8 @@ export async function handOver(device_id: string): Promise<HandOver | null> {
   const text = writeLog(log)
   const { station, initials, entries } = log
   const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '')
-  const name = `${['milepost', slugOf(station), slugOf(initials), minute].filter(Boolean).join('-')}.txt`
+  const words = ['milepost', station, initials, minute].join(' ').toLowerCase()
+  const name = `${words.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.txt`
   return {
     entries: entries.length,
     personal: personalIn(entries),

@@ -10,7 +10,7 @@ import { useSession } from '#data/account/session.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
 import { usePicture } from '#data/pictures/use-picture.ts'
-import { slugOf } from '#domain/slug.ts'
+import { no_slug, slugOf } from '#ui/form/slug.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
@@ -70,6 +70,11 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
     shouldFocusError: false,
   })
   const { register, watch, setValue, getValues, handleSubmit } = form
+  const generateSlug = () => {
+    const slug = slugOf(getValues('title'))
+    if (slug === '') form.setError('slug', { message: no_slug })
+    else setValue('slug', slug, { shouldDirty: true, shouldValidate: true })
+  }
   const { errors, isSubmitting, isSubmitted } = form.formState
   const draft = useFormDraft(began.post ? `post-${began.post.id}` : 'post', form, {
     start: began.start,
@@ -175,13 +180,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
               {...register('slug')}
             />
           </chakra.div>
-          <Button
-            variant="outline"
-            marginTop="26px"
-            onClick={() =>
-              setValue('slug', slugOf(getValues('title')), { shouldDirty: true, shouldValidate: isSubmitted })
-            }
-          >
+          <Button variant="outline" marginTop="26px" onClick={generateSlug}>
             Generate
           </Button>
         </chakra.div>

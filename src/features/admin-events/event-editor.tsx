@@ -11,7 +11,8 @@ import { useSession } from '#data/account/session.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
 import { slug_taken } from '#domain/commands/event-decision.ts'
-import { type EventForm, eventFormSchema, slugOf } from '#domain/event-form.ts'
+import { type EventForm, eventFormSchema } from '#domain/event-form.ts'
+import { no_slug, slugOf } from '#ui/form/slug.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
@@ -106,6 +107,11 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
     shouldFocusError: false,
   })
   const { register, control, watch, setValue, getValues, handleSubmit } = form
+  const generateSlug = () => {
+    const slug = slugOf(getValues('name'))
+    if (slug === '') form.setError('slug', { message: no_slug })
+    else setValue('slug', slug, { shouldDirty: true, shouldValidate: true })
+  }
   const { errors, isSubmitting, isSubmitted } = form.formState
   const draft = useFormDraft(event ? `event-${event.id}` : 'event', form, {
     start: began.start,
@@ -262,16 +268,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
             {text('name', 'Event Name')}
             <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="8px" alignItems="end">
               {text('slug', 'Slug')}
-              <Button
-                variant="outline"
-                alignSelf={errorAt('slug') ? 'center' : 'end'}
-                onClick={() =>
-                  setValue('slug', slugOf(getValues('name')), {
-                    shouldDirty: true,
-                    shouldValidate: isSubmitted,
-                  })
-                }
-              >
+              <Button variant="outline" alignSelf={errorAt('slug') ? 'center' : 'end'} onClick={generateSlug}>
                 Generate
               </Button>
             </chakra.div>

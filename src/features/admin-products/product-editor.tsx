@@ -193,20 +193,15 @@ function Editor({ product, onStartOver }: EditorProps) {
       >
         <TextField
           label="Price ($)"
-          type="number"
-          step="0.01"
-          min="0"
           inputMode="decimal"
+          autoComplete="off"
           error={messageAt('price')}
           {...register('price')}
         />
         <TextField
           label="Rating (0-5)"
-          type="number"
-          step="0.1"
-          min="0"
-          max="5"
           inputMode="decimal"
+          autoComplete="off"
           error={messageAt('rating')}
           {...register('rating')}
         />
