@@ -251,7 +251,7 @@ describe('rows that cannot be imported say why', () => {
       ['2: The chip time is longer than the gun time.'],
     ],
     ['a time that is none', 'Bib,Time\n7,soon\n', ['2: The time “soon” cannot be read.']],
-    ['an unknown status', 'Bib,Time,Status\n7,40:00,lost\n', ['2: The status “lost” is not known.']],
+    ['an unknown status', 'Bib,Time,Status\n7,40:00,7\n', ['2: The status “7” is not known.']],
     [
       'two names that have nothing in common',
       'Bib,Full name,First name,Last name\n7,Bo Walker,Ada,Runner\n8,Speedy,Ada,Runner\n',

@@ -1,17 +1,14 @@
 import { dateOrder, plainText } from '#domain/import/import-cells.ts'
-import { between, duration_columns, isClock, isDuration } from '#domain/import/import-clocks.ts'
+import { between, isClock, isDuration } from '#domain/import/import-clocks.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
 import type { ImportTable } from '#domain/import/import-rows.ts'
-import { mayBeMinutes, readTime, timeUnit } from '#domain/import/import-times.ts'
-import type { ClockQuestion, ImportChoices, UnitQuestion } from './messages.ts'
+import type { BasisTrial, PlaceMatches } from '#domain/import/import-basis.ts'
+import { readTime } from '#domain/import/import-times.ts'
+import type { ImportedRow } from '#domain/import/imported-row.ts'
+import { timeOddness } from '#domain/plausible-time.ts'
+import type { ClockQuestion, OddTimes } from './messages.ts'
 
 // What a file does not say by itself about its times, with an example that a person can judge.
-
-/** Rows that are looked at for how a column is written. */
-const surveyed = 2000
-
-const cellsOf = ({ rows }: ImportTable, column: number) =>
-  rows.slice(0, surveyed).map((row) => plainText(row[column] ?? ''))
 
 /** Whether a column is a clock at the finish, shown by the first row that has both times. */
 export function clockQuestion(
@@ -33,22 +30,67 @@ export function clockQuestion(
   return null
 }
 
-/** Columns of numbers such as 28.07. */
-export function unitQuestions(
-  table: ImportTable,
-  meanings: readonly ColumnMeaning[],
-  chosen: ImportChoices['units'],
+const most_examples = 3
+
+const times_of = (row: ImportedRow): number[] =>
+  [row.official_time, row.time, row.gun_time, row.chip_time].filter((ms) => ms !== null)
+
+/**
+ * Finishers in a time that nobody runs. Where most are, and a person has chosen how the times are read, they have said
+ * so already.
+ */
+export function oddTimes(
+  rows: readonly ImportedRow[],
   distance_m: number | null,
-): UnitQuestion[] {
-  return duration_columns.flatMap((meaning) => {
-    const column = meanings.indexOf(meaning)
-    if (column < 0) return []
-    const cells = cellsOf(table, column)
-    const unit = timeUnit(cells, distance_m)
-    if (unit === 'clock' || !mayBeMinutes(cells)) return []
-    const sample = cells.find((cell) => /[1-9]/.test(cell)) ?? ''
-    return [{ meaning, header: table.headers[column] ?? '', sample, unit: chosen[meaning] ?? unit }]
+  is_chosen: boolean,
+): OddTimes | null {
+  if (distance_m === null) return null
+  const finished = rows.filter(({ result_status }) => result_status === 'finished')
+  const odd = finished.flatMap((row) => {
+    const ms = times_of(row).find((one) => timeOddness(one, distance_m) !== '')
+    return ms === undefined ? [] : [{ line: row.line, name: `${row.first_name} ${row.last_name}`.trim(), ms }]
   })
+  if (odd.length === 0 || (is_chosen && odd.length * 2 > finished.length)) return null
+  return { count: odd.length, of: finished.length, distance_m, examples: odd.slice(0, most_examples) }
+}
+
+/** Fewer places say nothing. */
+const fewest_places = 5
+
+/**
+ * The file's places where next to none of them are those of its times, in whichever ranking, and not even their order is:
+ * a part of a race keeps that. null: they are, or there are none.
+ */
+export function otherPlaces(
+  rows: readonly ImportedRow[],
+  trials: readonly [BasisTrial, BasisTrial],
+): PlaceMatches | null {
+  const sums = trials.map(({ overall, gender, age_group }) => ({
+    same: overall.same + gender.same + age_group.same,
+    of: overall.of + gender.of + age_group.of,
+  }))
+  const best = sums.reduce((a, b) => (b.same > a.same ? b : a))
+  if (best.of < fewest_places || best.same * 10 > best.of) return null
+  const kind = (['overall_place', 'gender_place', 'age_group_place'] as const).find((place) =>
+    rows.some((row) => row[place] !== null),
+  )
+  if (!kind) return null
+  const boards = new Map<string, ImportedRow[]>()
+  for (const row of rows) {
+    if (row[kind] === null || row.result_status !== 'finished') continue
+    const key = kind === 'overall_place' ? '' : kind === 'gender_place' ? row.gender : row.age_group
+    boards.set(key, [...(boards.get(key) ?? []), row])
+  }
+  let pairs = 0
+  let in_order = 0
+  for (const board of boards.values()) {
+    board.sort((a, b) => (a[kind] ?? 0) - (b[kind] ?? 0))
+    board.slice(1).forEach((row, at) => {
+      pairs++
+      if ((times_of(row)[0] ?? 0) >= (times_of(board[at]!)[0] ?? 0)) in_order++
+    })
+  }
+  return pairs > 0 && in_order * 4 > pairs * 3 ? null : best
 }
 
 /** Rows that are looked at. */

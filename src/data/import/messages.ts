@@ -1,11 +1,13 @@
 import type { ImportObstacle } from '#domain/commands/commit-import.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import type { BasisTrial, ImportBasis } from '#domain/import/import-basis.ts'
+import type { BasisTrial, ImportBasis, PlaceMatches } from '#domain/import/import-basis.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
 import type { RaceOfFile } from '#domain/import/import-races.ts'
 import type { TimeUnit } from '#domain/import/import-times.ts'
 import type { LeftOut } from '#domain/import/imported-row.ts'
 import type { ImportPlan, PlannedRow } from '#domain/import/import-plan.ts'
+import type { StatusAnswers, StatusWord } from '#domain/import/status-words.ts'
+import type { UnitChoice } from '#domain/import/time-units.ts'
 import type { TakenValues } from '#domain/import/typed-values.ts'
 import type { DistanceUnit } from '#domain/pace.ts'
 import type { Registration } from '#domain/registration.ts'
@@ -45,6 +47,12 @@ export interface ImportChoices extends ImportBasis {
   race: RaceChoice
   /** How columns of times are written, where somebody has said so. */
   units: Partial<Record<ColumnMeaning, TimeUnit>>
+  /** What the file's own words for a status mean, by `statusKey`. */
+  statuses: StatusAnswers
+  /** Times that nobody runs are right all the same: of wheelchairs, or of a walk. */
+  odd_times: boolean
+  /** The file's places are none by its times, and the times count. */
+  other_places: boolean
   pace_unit: DistanceUnit
   /** It is the right event, though the file is about others. */
   right_event: boolean
@@ -62,12 +70,17 @@ export interface ClockQuestion {
   passed_ms: number
 }
 
-/** A column of numbers that may be minutes and seconds, or seconds and hundredths. */
-export interface UnitQuestion {
-  meaning: ColumnMeaning
+/** A column of times that may be read in several ways. */
+export interface UnitQuestion extends UnitChoice {
   header: string
-  sample: string
-  unit: TimeUnit
+}
+
+/** Times that nobody runs the distance in: of how many, and the first of them. */
+export interface OddTimes {
+  count: number
+  of: number
+  distance_m: number
+  examples: { line: number; name: string; ms: number }[]
 }
 
 /** How many values of one kind do not count, where the first of them stand, and what stands there. */
@@ -110,6 +123,13 @@ export interface Understood {
   races: RaceOfFile[]
   clock: ClockQuestion | null
   units: UnitQuestion[]
+  /** Each has to be answered for, in `choices.statuses`. */
+  status_words: StatusWord[]
+  odd_times: OddTimes | null
+  /** Next to none of the file's places come out of its times. */
+  other_places: PlaceMatches | null
+  /** Rows with a time that are refused for something else. */
+  timed_refused: number
   asks_pace_unit: boolean
   /** What does not count of rows that do. */
   left_out: LeftOutValues[]
@@ -125,6 +145,8 @@ export interface PlanView {
   strangers: { rows: number; matched: number; known: number } | null
   /** How many rows have a place that contradicts the times, and where the first of them stand. */
   contradicting: { count: number; lines: number[] }
+  /** Why most of the refused rows are, with the first of them as an example; null: none is. */
+  refusal: { count: number; reason: string } | null
 }
 
 export type ImportStep = 'staging' | 'preparing' | 'committing' | 'writing'

@@ -116,7 +116,16 @@ it('asks what 28.07 is, and proposes what a human can run', () => {
   const file = reading('minutes_point_seconds.csv')
   const { understood, times } = planOf(file)
   expect(understood.units).toEqual([
-    { meaning: 'time', header: 'Time', sample: '28.07', unit: 'minutes_seconds' },
+    {
+      meaning: 'time',
+      header: 'Time',
+      sample: '28.07',
+      options: [
+        { unit: 'seconds', ms: 28_070 },
+        { unit: 'minutes_seconds', ms: 1_687_000 },
+      ],
+      unit: 'minutes_seconds',
+    },
   ])
   expect(times[0]).toEqual(['61', time(0, 28, 7)])
   file.choose({ units: { time: 'seconds' } })
@@ -337,4 +346,134 @@ it('takes the first sheet that is a table, and another one where it is chosen', 
     'Eve Ash',
     '2014-08-16 9:41:08',
   ])
+})
+
+/** A race of 5 km that starts at 8:00. */
+const five_km = { name: 'Harbor 5K', distance_m: 5000, event_time: '8:00 AM' }
+const firstUnit = ({ understood }: ReturnType<typeof planOf>) => understood.units[0]?.unit
+
+it('reads parts of a day as a spreadsheet means them, and asks once about a time that nobody runs', () => {
+  const file = reported('09-excel-fractions.csv', five_km)
+  const found = planOf(file)
+  expect(found.times).toEqual([
+    ['9501', time(0, 24, 1)],
+    ['9502', time(0, 25, 0)],
+    ['9503', time(25, 30, 0)],
+  ])
+  expect(firstUnit(found)).toBe('days')
+  expect(found.question).toBe('odd_times')
+  expect(found.understood.odd_times).toEqual({
+    count: 1,
+    of: 3,
+    distance_m: 5000,
+    examples: [{ line: 4, name: 'Cat Frac', ms: time(25, 30, 0) }],
+  })
+  file.choose({ odd_times: true })
+  expect(planOf(file).question).toBeNull()
+  // Also where nobody knows how far it was.
+  expect(planOf(reported('09-excel-fractions.csv', { name: 'Fun Run', distance_m: null })).times[0]).toEqual([
+    '9501',
+    time(0, 24, 1),
+  ])
+})
+
+it.each([five_km, { ...five_km, event_time: '' }, { ...five_km, name: 'Fun Run', distance_m: null }])(
+  'takes a 12-hour clock for how long it took where that is what people run: %o',
+  (of) => {
+    const found = planOf(reported('07-excel-ampm.csv', of))
+    expect(found.times).toEqual([
+      ['9301', time(0, 24, 15)],
+      ['9302', time(0, 31, 40)],
+      ['9303', time(1, 2, 3)],
+    ])
+    expect(firstUnit(found)).toBe('elapsed')
+    expect(found.question).toBeNull()
+  },
+)
+
+it('asks what a 12-hour clock is where neither the start nor the distance tells', () => {
+  const file = reported('07-excel-ampm.csv', { name: 'Fun Run', distance_m: null })
+  expect(planOf(file).question).toBe('units')
+  file.choose({ units: { time: 'elapsed' } })
+  expect(planOf(file)).toMatchObject({ question: null, times: [['9301', time(0, 24, 15)], {}, {}] })
+})
+
+it('takes 24:01:00 for 24 minutes where nobody is a day on the way, and a real hour for an hour', () => {
+  const found = planOf(reading('hours_for_minutes.csv', five_km))
+  expect(found.times).toEqual([
+    ['90', time(0, 24, 1)],
+    ['91', time(0, 25, 30)],
+    ['92', time(0, 31, 5)],
+    ['93', time(1, 2, 3)],
+  ])
+  expect(firstUnit(found)).toBe('hours_minutes')
+  expect(planOf(reading('hours_for_minutes.csv', { distance_m: 160_000 })).times[0]).toEqual([
+    '90',
+    time(24, 1, 0),
+  ])
+})
+
+it('takes a clock on the wall for no gun time, however many days it has passed', () => {
+  const short = planOf(reading('wall_clock_gun.csv', five_km))
+  const guns = ({ plan }: ReturnType<typeof planOf>) => plan.rows.map(({ target }) => target?.values.gun_time)
+  expect(guns(short)).toEqual([time(0, 19, 15), time(0, 24, 40), time(1, 2, 3)])
+  const long = planOf(
+    reading('ultra_wall_clock.csv', { name: 'Ridge 100', distance_m: 160_934, event_time: '6:00 AM' }),
+  )
+  expect(long.refused).toEqual([])
+  expect(long.question).toBeNull()
+  const chips = long.plan.rows.map(({ target }) => target?.values.chip_time ?? 0)
+  expect(guns(long)).toEqual(chips.map((ms) => ms + 5000))
+})
+
+it('sees no other time in a finish on a later day, when the file says how long it took', () => {
+  const found = planOf(reading('ultra_start_finish.csv', { name: 'Ridge 100', distance_m: 160_934 }))
+  expect(found.understood.choices.meanings.slice(2)).toEqual(['start_time', 'finish_time', 'gun_time'])
+  expect(found.notes).toEqual([])
+  expect(found.times.map(([, ms]) => ms)).toEqual(
+    Array.from({ length: 6 }, (_, at) => time(18, 0, at * 7011)),
+  )
+})
+
+it('asks how a column is read where no reading is one that people run', () => {
+  const file = reading('minutes_point_seconds.csv', { distance_m: 100_000 })
+  expect(planOf(file)).toMatchObject({ question: 'units', understood: { odd_times: null } })
+  expect(planOf(file).understood.units).toEqual([
+    {
+      meaning: 'time',
+      header: 'Time',
+      sample: '28.07',
+      options: [
+        { unit: 'seconds', ms: 28_070 },
+        { unit: 'minutes_seconds', ms: time(0, 28, 7) },
+      ],
+      unit: null,
+    },
+  ])
+  // Who has seen the example has said that it is right.
+  file.choose({ units: { time: 'minutes_seconds' } })
+  expect(planOf(file)).toMatchObject({ question: null })
+})
+
+it('asks once what a word for a status means', () => {
+  const file = reported('04-chronotrack.csv')
+  const open = planOf(file)
+  expect(open).toMatchObject({ question: 'statuses', refused: [] })
+  expect(open.understood.status_words).toEqual([{ word: 'CONF', count: 60, timed: 60 }])
+  file.choose({ statuses: { conf: 'finished' } })
+  const { plan, question, understood } = planOf(file)
+  expect(question).toBeNull()
+  expect(plan.counts).toEqual({ new: 61, changed: 0, unchanged: 0, refused: 0 })
+  const finishers = plan.rows.filter(({ target }) => target?.values.result_status === 'finished')
+  expect(finishers).toHaveLength(60)
+  expect(understood.gun.overall.of).toBe(60)
+  file.choose({ statuses: { conf: 'dnf' } })
+  expect(planOf(file).plan.rows[0]?.target?.values.result_status).toBe('dnf')
+})
+
+it('asks what the places of a file are when next to none come out of its times', () => {
+  const file = reading('places_by_points.csv')
+  expect(planOf(file)).toMatchObject({ question: 'other_places', understood: { other_places: { of: 12 } } })
+  file.choose({ other_places: true })
+  expect(planOf(file).question).toBeNull()
 })

@@ -1,6 +1,11 @@
+import { statusKey } from '#domain/import/import-result.ts'
 import type { PlanView, Understood } from './messages.ts'
 
-export type OpenQuestion = 'race' | 'times' | 'event'
+export type OpenQuestion = 'race' | 'units' | 'statuses' | 'times' | 'odd_times' | 'other_places' | 'event'
+
+/** No time was understood: where rows with times are refused, it is for something else. */
+export const asksForTimes = ({ has_times, timed_refused }: Understood): boolean =>
+  !has_times && timed_refused === 0
 
 /** What somebody has to say before a file may be imported; null: nothing. */
 export function openQuestion(
@@ -9,7 +14,11 @@ export function openQuestion(
 ): OpenQuestion | null {
   const { choices } = file
   if (file.races.length > 0 && choices.race === null) return 'race'
+  if (file.units.some(({ unit }) => unit === null)) return 'units'
+  if (file.status_words.some(({ word }) => choices.statuses[statusKey(word)] === undefined)) return 'statuses'
   const has_rows = plan.counts.new + plan.counts.changed > 0
-  if (has_rows && !file.has_times && !choices.without_times) return 'times'
+  if (has_rows && asksForTimes(file) && !choices.without_times) return 'times'
+  if (has_rows && file.odd_times !== null && !choices.odd_times) return 'odd_times'
+  if (has_rows && file.other_places !== null && !choices.other_places) return 'other_places'
   return has_rows && plan.strangers !== null && !choices.right_event ? 'event' : null
 }

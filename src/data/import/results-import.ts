@@ -13,7 +13,7 @@ import type {
 } from './messages.ts'
 import { readSession } from '../account/session.ts'
 
-export { type OpenQuestion, openQuestion } from './open-question.ts'
+export { asksForTimes, type OpenQuestion, openQuestion } from './open-question.ts'
 export { unsentValues } from './unsent-values.ts'
 
 export type {

@@ -2,13 +2,13 @@ import { parseClock } from '#domain/event-start.ts'
 import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/import/import-basis.ts'
 import { type ImportPlan, type KnownRunner, planImport } from '#domain/import/import-plan.ts'
 import { paceUnitOf } from '#domain/import/import-paces.ts'
-import { proposeRace, raceKey, type RaceOfFile, racesOf } from '#domain/import/import-races.ts'
+import { distanceIn, proposeRace, raceKey, type RaceOfFile, racesOf } from '#domain/import/import-races.ts'
 import { type ImportTable, genderOfFileName, readRows } from '#domain/import/import-rows.ts'
 import { type ImportedRow, isLeftOutPlace, type LeftOut, type ReadRows } from '#domain/import/imported-row.ts'
 import { proposeColumns } from '#domain/import/settle-columns.ts'
 import { none_taken } from '#domain/import/typed-values.ts'
 import { CsvError, type FileTable, readCsv, tableOf } from './csv.ts'
-import { clockQuestion, timeLikeColumns, unitQuestions } from './file-questions.ts'
+import { clockQuestion, oddTimes, otherPlaces, timeLikeColumns } from './file-questions.ts'
 import { notText } from './file-kind.ts'
 import type {
   ImportChoices,
@@ -138,6 +138,9 @@ export class FileReading {
       units: _units,
       pace_unit: _pace,
       without_times: _times,
+      statuses: _statuses,
+      odd_times: _odd,
+      other_places: _places,
       ...stays
     } = this.chosen
     this.chosen = choices.meanings ? { ...stays, ...choices } : { ...this.chosen, ...choices }
@@ -173,11 +176,14 @@ export class FileReading {
     const meanings = chosen.meanings ?? []
     const gender = chosen.gender ?? ''
     const units = chosen.units ?? {}
+    const statuses = chosen.statuses ?? {}
     const clock = parseClock(event.event_time)
     const gun_start_ms = clock ? (clock.hours * 60 + clock.minutes) * 60_000 : null
-    const { event_date, distance_m } = event
+    const { event_date } = event
+    // Only for how times are read and asked about: paces follow from what the event says.
+    const distance_m = event.distance_m ?? distanceIn(event.name)
     const readBy = (age_bands: readonly number[]) =>
-      readRows(table, { meanings, gender, event_date, age_bands, gun_start_ms, units, distance_m })
+      readRows(table, { meanings, gender, event_date, age_bands, gun_start_ms, units, statuses, distance_m })
     let age_bands = chosen.age_bands ?? event.age_bands
     let read = readBy(age_bands)
     const grouped_by_age = !meanings.includes('age_group') && has(read.rows, 'age')
@@ -193,7 +199,7 @@ export class FileReading {
     const { age_group } = proposal[age_group_basis]
     const has_places = overall.of + by_gender.of + age_group.of > 0
     const use_order = chosen.use_order ?? has_places
-    const pace_unit = paceUnitOf(table.headers, meanings, rows, distance_m)
+    const pace_unit = paceUnitOf(table.headers, meanings, rows, event.distance_m)
     return {
       read,
       understood: {
@@ -221,6 +227,9 @@ export class FileReading {
           taken: chosen.taken ?? none_taken,
           race,
           units,
+          statuses,
+          odd_times: chosen.odd_times ?? false,
+          other_places: chosen.other_places ?? false,
           pace_unit: chosen.pace_unit ?? pace_unit.unit,
           right_event: chosen.right_event ?? false,
           without_times: chosen.without_times ?? false,
@@ -233,7 +242,17 @@ export class FileReading {
         time_like: timeLikeColumns(table, meanings),
         races,
         clock: clockQuestion(table, meanings, this.doubtful_clock, event_date),
-        units: unitQuestions(table, meanings, units, distance_m),
+        units: read.unit_choices.map((choice) => ({
+          ...choice,
+          header: table.headers[meanings.indexOf(choice.meaning)] ?? '',
+        })),
+        status_words: read.status_words,
+        timed_refused: read.timed_refused,
+        // Of a column that nobody knows how to read, it is asked how.
+        odd_times: read.unit_choices.some(({ unit }) => unit === null)
+          ? null
+          : oddTimes(rows, distance_m, Object.keys(units).length > 0),
+        other_places: otherPlaces(rows, [proposal.gun, proposal.chip]),
         asks_pace_unit: use_order && pace_unit.is_guess,
         // Where equals share a place, none of the file counts.
         left_out: countLeftOut(read.left_out.filter((one) => use_order || !isLeftOutPlace(one))),

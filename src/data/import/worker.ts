@@ -6,6 +6,7 @@ import type {
   ImportEvent,
   ImportState,
   ImportView,
+  PlanView,
   RowKind,
   ToImporter,
   UnsentValues,
@@ -58,6 +59,22 @@ function countsOf(rows: ImportPlan['rows']): Record<RowKind, number> {
   return counts
 }
 
+/** Why most of the refused rows are: reasons that differ in what they quote are one. */
+function mostRefused(rows: ImportPlan['rows']): PlanView['refusal'] {
+  const reasons = new Map<string, { count: number; reason: string }>()
+  for (const { kind, reason } of rows) {
+    if (kind !== 'refused') continue
+    const key = reason.replace(/“[^”]*”|\d+/g, '')
+    const one = reasons.get(key) ?? { count: 0, reason }
+    one.count++
+    reasons.set(key, one)
+  }
+  return [...reasons.values()].reduce<PlanView['refusal']>(
+    (most, one) => (most === null || one.count > most.count ? one : most),
+    null,
+  )
+}
+
 function compare(): void {
   if (!reading) return
   filtered = { key: '', rows: [] }
@@ -78,6 +95,7 @@ function compare(): void {
       listed: countsOf(rows),
       others,
       strangers: compared.strangers,
+      refusal: mostRefused(rows),
       contradicting: { count: contradicting.length, lines: contradicting.slice(0, lines_named) },
     },
     revision: view.revision + 1,

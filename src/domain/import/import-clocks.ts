@@ -20,8 +20,16 @@ export const isClock = (reading: TimeReading): reading is Clock =>
 const clockMs = (clock: Clock) => (clock.kind === 'zero' ? 0 : clock.ms)
 const ofDay = (clock: Clock) => (clock.kind === 'moment' ? clock.ms % day_ms : clockMs(clock))
 
-/** Milliseconds from the start to the finish, 0 or more; null where their days do not fit together. */
-export function between(start: Clock, finish: Clock, event_date: string): number | null {
+/**
+ * Milliseconds from the start to the finish, 0 or more; null where their days do not fit together.
+ * @param stated how long it took by another column: without a date it tells how many days have passed
+ */
+export function between(
+  start: Clock,
+  finish: Clock,
+  event_date: string,
+  stated: number | null = null,
+): number | null {
   const [from, to] = [clockMs(start), clockMs(finish)]
   if (start.kind === 'moment' && finish.kind === 'moment')
     return to >= from && to - from <= longest_race_time_ms ? to - from : null
@@ -32,7 +40,9 @@ export function between(start: Clock, finish: Clock, event_date: string): number
   }
   const [left, arrived] = [ofDay(start), ofDay(finish)]
   // Past midnight the clock on the wall starts anew.
-  return arrived >= left ? arrived - left : arrived - left + day_ms
+  const passed = arrived >= left ? arrived - left : arrived - left + day_ms
+  const days = stated === null ? 0 : Math.max(0, Math.round((stated - passed) / day_ms))
+  return passed + days * day_ms
 }
 
 const says_duration =
@@ -97,22 +107,25 @@ export function settleClocks(
     .sort((a, b) => Number(says_finish.test(key(b.position))) - Number(says_finish.test(key(a.position))))
   let doubtful = -1
   for (const { position, readings } of open) {
-    const apart = (row: number): number | null => {
+    const apart = (row: number, stated: number | null): number | null => {
       const [start, finish] = [starts[row]!, readings[row]!]
-      return isClock(start) && isClock(finish) ? between(start, finish, event_date) : null
+      return isClock(start) && isClock(finish) ? between(start, finish, event_date, stated) : null
     }
-    // What a row says by its form needs nothing else.
+    // What a row says by its form needs nothing else. But before the start on a 12-hour clock may be how long it took.
     const isWall = share(rows.length, (row) => {
-      const { kind } = readings[row]!
-      return kind === 'time' ? false : kind === 'of_day' || kind === 'moment' ? true : null
+      const [start, own] = [starts[row]!, readings[row]!]
+      if (own.kind === 'of_day') return isClock(start) && own.ms >= ofDay(start)
+      return own.kind === 'time' ? false : own.kind === 'moment' ? true : null
     })
     const others = times.filter(
       (other) => other.position !== position && settled[other.position] !== 'finish_time',
     )
     const nearer = others.map(({ readings: stated }) =>
       share(rows.length, (row) => {
-        const [passed, own, other] = [apart(row), readings[row]!, stated[row]!]
-        if (passed === null || own.kind !== 'time' || other.kind !== 'time') return null
+        const [own, other] = [readings[row]!, stated[row]!]
+        if (own.kind !== 'time' || other.kind !== 'time') return null
+        const passed = apart(row, other.ms)
+        if (passed === null) return null
         return Math.abs(passed - other.ms) < Math.abs(own.ms - other.ms)
       }),
     )

@@ -1,11 +1,13 @@
 import type { ResultStatus } from '../finisher.ts'
+import { slowestTime } from '../plausible-time.ts'
 import { formatRaceTime } from '../race-time.ts'
 import { isChipTooLong } from '../ranking.ts'
 import { type DateOrder, dateOrder, readPlace, readStatus, readStatusWord } from './import-cells.ts'
-import { between, type Clock, type DurationColumn, isClock } from './import-clocks.ts'
+import { between, type Clock, duration_columns, type DurationColumn, isClock } from './import-clocks.ts'
 import type { ColumnMeaning } from './import-columns.ts'
 import type { ImportedRow, LeftOut } from './imported-row.ts'
 import { readTime, type TimeReading, type TimeUnit, timeUnit } from './import-times.ts'
+import { settleUnits, type UnitChoice } from './time-units.ts'
 
 // What one row of a timer's file says about a race: how it ended, in which times, at which places.
 
@@ -23,7 +25,15 @@ export interface Columns {
   date_order: DateOrder
   clock_order: DateOrder
   units: Partial<Record<ColumnMeaning, TimeUnit>>
+  unit_choices: UnitChoice[]
+  /** Nobody takes longer; 0 where the distance is not known. */
+  slowest_ms: number
+  /** What the file's own words for a status mean, by `statusKey`; '' leaves it to the time. */
+  statuses: ReadonlyMap<string, ResultStatus | ''>
 }
+
+/** One spelling of a word in the column of statuses. */
+export const statusKey = (word: string): string => word.toLowerCase().replace(/[\s!.]+$/, '')
 
 export const time_columns = [
   'official_time',
@@ -46,11 +56,17 @@ function isTimed(rows: readonly (readonly string[])[], position: number): boolea
   return told.filter((cell) => time_form.test(cell)).length * 2 > told.length
 }
 
+export interface ColumnSurvey extends RaceStart {
+  meanings: readonly ColumnMeaning[]
+  /** How columns of times are written, where somebody has said so. */
+  units?: Columns['units']
+  /** Of the event; tells what numbers without colons count. */
+  distance_m?: number | null
+}
+
 export function surveyColumns(
   rows: readonly (readonly string[])[],
-  meanings: readonly ColumnMeaning[],
-  chosen: Columns['units'],
-  distance_m: number | null,
+  { meanings, units: chosen = {}, distance_m = null, event_date, gun_start_ms }: ColumnSurvey,
 ): Columns {
   const at: Columns['at'] = {}
   const mapped: { meaning: ColumnMeaning; position: number }[] = []
@@ -63,10 +79,11 @@ export function surveyColumns(
     const position = at[meaning]
     return position === undefined ? [] : rows.map((row) => row[position] ?? '')
   }
-  const units: Columns['units'] = {}
-  for (const meaning of time_columns) {
-    if (at[meaning] !== undefined) units[meaning] = chosen[meaning] ?? timeUnit(column(meaning), distance_m)
-  }
+  const clock_order = dateOrder([...column('start_time'), ...column('finish_time')])
+  const survey = { rows, at, chosen, distance_m, event_date, gun_start_ms, clock_order }
+  const { units, choices: unit_choices } = settleUnits(survey)
+  for (const meaning of time_columns)
+    if (at[meaning] !== undefined) units[meaning] ??= chosen[meaning] ?? timeUnit(column(meaning), distance_m)
   return {
     at,
     mapped,
@@ -74,8 +91,11 @@ export function surveyColumns(
       meaning === 'ignore' && !isTimed(rows, position) ? [position] : [],
     ),
     units,
+    unit_choices,
+    slowest_ms: distance_m === null ? 0 : slowestTime(distance_m),
+    statuses: new Map(),
     date_order: dateOrder(column('date_of_birth')),
-    clock_order: dateOrder([...column('start_time'), ...column('finish_time')]),
+    clock_order,
   }
 }
 
@@ -113,20 +133,27 @@ const titles: Record<DurationColumn, string> = {
 
 export function readResult(
   cell: (meaning: ColumnMeaning) => string,
-  { at, units, clock_order }: Columns,
+  { at, units, clock_order, slowest_ms, statuses }: Columns,
   { event_date, gun_start_ms }: RaceStart,
 ): ReadResult {
   let status = at.status === undefined ? '' : readStatus(cell('status'))
+  if (status === undefined) status = statuses.get(statusKey(cell('status')))
   if (status === undefined) throw new Unreadable(`The status ${told(cell('status'))} is not known.`)
   const read = (meaning: TimeColumn): TimeReading =>
     at[meaning] === undefined
       ? { kind: 'none' }
-      : readTime(cell(meaning), units[meaning] ?? 'clock', clock_order)
+      : readTime(cell(meaning), units[meaning] ?? 'clock', clock_order, slowest_ms)
   const start = read('start_time')
   // Beside clocks a zero is a start that nobody knows.
   const own_start: Clock | null = isClock(start) && start.kind !== 'zero' ? start : null
   const begin: Clock | null =
     own_start ?? (gun_start_ms === null ? null : { kind: 'of_day', ms: gun_start_ms })
+  const readings = duration_columns.map((meaning) => ({ meaning, reading: read(meaning) }))
+  // The chip's time first: it lies nearest to what a clock at the finish says.
+  const stated_ms =
+    readings
+      .toSorted((a, b) => Number(b.meaning === 'chip_time') - Number(a.meaning === 'chip_time'))
+      .flatMap(({ reading }) => (reading.kind === 'time' ? [reading.ms] : []))[0] ?? null
   let zero = false
   let guessed = ''
   // Of a runner who did not finish, the words in the place of a time are no mistake.
@@ -140,14 +167,14 @@ export function readResult(
           : `${told(text)} is a time of day, and the start of the race is not known.`
       return null
     }
-    const ms = between(begin, finish, event_date)
+    const ms = between(begin, finish, event_date, stated_ms)
     if (ms === null)
       unread ||= `The finish ${told(text)} does not fit the start${own_start ? ` ${told(cell('start_time'))}` : ' of the race'}.`
     if (ms === 0) zero = true
     return ms || null
   }
   const time = (meaning: DurationColumn): number | null => {
-    const reading = read(meaning)
+    const reading = readings.find((one) => one.meaning === meaning)?.reading ?? { kind: 'none' }
     const text = cell(meaning)
     if (reading.kind === 'unreadable') unread ||= `The ${titles[meaning]} ${told(text)} cannot be read.`
     if (reading.kind === 'status') status ||= reading.status
@@ -202,7 +229,7 @@ export function readResult(
     throw new Unreadable('There is a place but no time, and a place proves no time.')
   const passed =
     own_start !== null && stated.length > 0 && isClock(finish) && finish.kind !== 'zero'
-      ? between(own_start, finish, event_date)
+      ? between(own_start, finish, event_date, stated[0])
       : null
   return {
     result_status: timed === null ? ended : 'finished',

@@ -16,7 +16,8 @@ import { refuseDoubtful } from './import-doubts.ts'
 import type { ImportedRow, LeftOut, PlannableRows, ReadRows, RefusedRow } from './imported-row.ts'
 import {
   type Columns,
-  type RaceStart,
+  type ColumnSurvey,
+  statusKey,
   readResult,
   surveyColumns,
   time_columns,
@@ -25,7 +26,9 @@ import {
 } from './import-result.ts'
 import { repeatedRows } from './import-repeats.ts'
 import { oddness, shiftOf } from './import-shifts.ts'
-import type { TimeUnit } from './import-times.ts'
+import { isClock } from './import-clocks.ts'
+import { readTime } from './import-times.ts'
+import { type StatusAnswers, unknownStatuses } from './status-words.ts'
 import { nameWords } from './name-columns.ts'
 
 // A timer's file as rows that we understand: one runner each, or the reason why not.
@@ -37,16 +40,13 @@ export interface ImportTable {
   lines: number[]
 }
 
-export interface ImportReading extends RaceStart {
-  meanings: readonly ColumnMeaning[]
+export interface ImportReading extends ColumnSurvey {
   /** Of every runner in the file that has no column for it: `men.csv`. '' for none. */
   gender: Registration['gender']
   /** Upper ages of the groups, where the file has ages and no groups. Empty: the default ones. */
   age_bands: readonly number[]
-  /** How columns of times are written, where somebody has said so. */
-  units?: Partial<Record<ColumnMeaning, TimeUnit>>
-  /** Of the event; tells what numbers without colons count. */
-  distance_m?: number | null
+  /** What somebody said that the file's own words for a status mean. */
+  statuses?: StatusAnswers
 }
 
 /**
@@ -185,7 +185,13 @@ const shifts_looked_for = 1000
 
 /** Reads every row of the table by what its columns mean. */
 export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
-  const columns = surveyColumns(table.rows, reading.meanings, reading.units ?? {}, reading.distance_m ?? null)
+  const surveyed = surveyColumns(table.rows, reading)
+  const status_words = unknownStatuses(table.rows, table.headers, surveyed)
+  // A word that nobody has answered for is as if none stood there: nothing is imported before.
+  const statuses = new Map(
+    status_words.map(({ word }) => [statusKey(word), reading.statuses?.[statusKey(word)] ?? ''] as const),
+  )
+  const columns: Columns = { ...surveyed, statuses }
   const { at } = columns
   const refused: RefusedRow[] = []
   const left_out: LeftOut[] = []
@@ -196,6 +202,14 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   const endsEarly = (cells: readonly string[]) => first_time < Infinity && cells.length <= first_time
   const cut_off = new Map<ImportedRow, number>()
   const twice: LeftOut[] = []
+  let timed_refused = 0
+  const isTimed = (cell: (meaning: ColumnMeaning) => string) =>
+    time_columns.some(
+      (meaning) =>
+        meaning !== 'start_time' &&
+        at[meaning] !== undefined &&
+        isClock(readTime(cell(meaning), columns.units[meaning] ?? 'clock', columns.clock_order)),
+    )
   const bib_at = at.bib_number
   const repeated = repeatedRows(table.rows, (cells) => bib_at === undefined || !cells[bib_at]?.trim())
   table.rows.forEach((cells, index) => {
@@ -262,6 +276,7 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
+      if (isTimed(cell)) timed_refused++
       const name = cell('name') || `${cell('first_name')} ${cell('last_name')}`.trim()
       const looks_for_shift = !is_long && refused.length < shifts_looked_for
       refused.push({
@@ -284,8 +299,9 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   )
   const counts = new Set(read.rows.map(({ line }) => line))
   const place_is_gender = one_gender && at.place !== undefined && at.gender_place === undefined
+  const { unit_choices } = columns
   const told_of = [...left_out.filter(({ line }) => counts.has(line)), ...twice]
-  return { ...read, left_out: told_of, place_is_gender }
+  return { ...read, left_out: told_of, place_is_gender, unit_choices, status_words, timed_refused }
 }
 
 /** The gender that a file's name gives to all of its runners; '' for none. */

@@ -11,7 +11,7 @@ import {
   readStatusWord,
 } from './import-cells.ts'
 import type { ColumnMeaning } from './import-columns.ts'
-import { type Columns, time_columns, time_form, told } from './import-result.ts'
+import { type Columns, statusKey, time_columns, time_form, told } from './import-result.ts'
 import { readTime } from './import-times.ts'
 
 // A cell too many or too few in the middle of a row moves all that follow it by a column: a team with a comma in it, a
@@ -46,7 +46,11 @@ export function oddness(
 type Fit = 'fits' | 'misfits' | 'open'
 
 /** Whether a cell can be what its column says: only kinds that have a form of their own tell. */
-function fitOf(text: string, meaning: ColumnMeaning, { date_order, clock_order, units }: Columns): Fit {
+function fitOf(
+  text: string,
+  meaning: ColumnMeaning,
+  { date_order, clock_order, units, statuses, slowest_ms }: Columns,
+): Fit {
   if (isNone(text)) return 'open'
   const by = (holds: boolean): Fit => (holds ? 'fits' : 'misfits')
   switch (meaning) {
@@ -72,7 +76,7 @@ function fitOf(text: string, meaning: ColumnMeaning, { date_order, clock_order, 
     case 'date_of_birth':
       return by(readDate(text, date_order, '2099-12-31') !== undefined)
     case 'status':
-      return by(readStatus(text) !== undefined)
+      return by(readStatus(text) !== undefined || statuses.has(statusKey(text)))
     case 'place':
     case 'overall_place':
     case 'gender_place':
@@ -84,7 +88,7 @@ function fitOf(text: string, meaning: ColumnMeaning, { date_order, clock_order, 
       return readPace(text) === '' ? 'open' : 'fits'
     default:
       return by(
-        readTime(text, units[meaning] ?? 'clock', clock_order).kind !== 'unreadable' ||
+        readTime(text, units[meaning] ?? 'clock', clock_order, slowest_ms).kind !== 'unreadable' ||
           !time_columns.includes(meaning),
       )
   }

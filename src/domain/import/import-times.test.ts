@@ -33,6 +33,17 @@ describe('a time', () => {
     ['2 hours', { kind: 'unreadable' }],
   ])('%s is %o', (text, reading) => expect(readTime(text, 'clock')).toEqual(reading))
 
+  it('of a spreadsheet is a part of a day, a date of 1900, or a date with its time', () => {
+    expect(timeUnit(['0.0220', '0.0231', 'DNF'])).toBe('days')
+    expect(readTime('0.0220011574', 'days')).toEqual({ kind: 'time', ms: 1_900_900 })
+    expect(readTime('1,0625', 'days')).toEqual({ kind: 'time', ms: 91_800_000 })
+    expect(readTime('41867.25', 'days')).toEqual({ kind: 'moment', ms: Date.UTC(2014, 7, 16, 6) })
+    expect(readTime('500', 'days')).toEqual({ kind: 'unreadable' })
+    for (const text of ['1/1/1900 1:30:00 AM', '1900-01-01 01:30:00', '01.01.1900 01:30'])
+      expect(readTime(text, 'clock'), text).toEqual({ kind: 'time', ms: 91_800_000 })
+    expect(readTime('1/0/1900 12:24:15 AM', 'clock')).toEqual({ kind: 'time', ms: 1_455_000 })
+  })
+
   it('of plain numbers counts seconds, or milliseconds where all are that large', () => {
     expect(timeUnit(['7568', '', '7624.5', '0'])).toBe('seconds')
     expect(timeUnit(['7568000', '7624500'])).toBe('milliseconds')

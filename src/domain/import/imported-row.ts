@@ -1,5 +1,7 @@
 import type { ResultStatus } from '../finisher.ts'
 import type { Registration } from '../registration.ts'
+import type { StatusWord } from './status-words.ts'
+import type { UnitChoice } from './time-units.ts'
 
 export interface ImportedRow {
   line: number
@@ -60,4 +62,9 @@ export interface ReadRows extends PlannableRows {
   left_out: LeftOut[]
   /** All runners have one gender, and so the column `Place` has the places in it. */
   place_is_gender: boolean
+  unit_choices: UnitChoice[]
+  /** Words in the column of statuses that only a person knows. */
+  status_words: StatusWord[]
+  /** Rows with a time that are refused for something else. */
+  timed_refused: number
 }

@@ -18,6 +18,7 @@ import {
   count,
   kind_labels,
   leftOutText,
+  refusalText,
   resultText,
   typedValuesText,
 } from './import-text.ts'
@@ -168,6 +169,11 @@ export function DryRun({ job, view, busy }: DryRunProps) {
             />
           )}
         </chakra.div>
+      )}
+      {kind === 'refused' && plan.refusal && plan.refusal.count > 1 && (
+        <chakra.p marginTop="12px" fontWeight="700">
+          {refusalText(plan.refusal, rows_of.refused)}
+        </chakra.p>
       )}
       {kind === 'refused' && rows_of.refused > 0 && (
         <chakra.div

@@ -4,7 +4,7 @@ import { type ImportView, openQuestion } from '#data/import/results-import.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
-import { open_question_texts, progressOf, questionId, typedValuesText } from './import-text.ts'
+import { open_question_texts, progressOf, questionId, refusalText, typedValuesText } from './import-text.ts'
 
 /** The bar at the thumb: what happens next, or how far it has come. */
 function Foot({ children }: { children: ReactNode }) {
@@ -34,9 +34,10 @@ function Foot({ children }: { children: ReactNode }) {
 
 type Plan = NonNullable<ImportView['plan']>
 
-function nothingText({ counts: { unchanged, refused }, typed }: Plan): string {
+function nothingText({ counts: { unchanged, refused }, typed, refusal }: Plan): string {
   if (typed.values > typed.taken) return typedValuesText(typed)
-  if (unchanged === 0) return 'every row was refused.'
+  if (unchanged === 0)
+    return refusal ? `every row was refused. ${refusalText(refusal, refused)}` : 'every row was refused.'
   if (refused === 0) return 'the event already holds all of it.'
   return `the event already holds ${counted(unchanged, 'row', 'rows')}, and ${counted(refused, 'was', 'were')} refused.`
 }

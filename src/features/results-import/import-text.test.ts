@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { contradictionText, genderHelp, leftOutText, progressOf, undoProgressOf } from './import-text.ts'
+import {
+  contradictionText,
+  genderHelp,
+  leftOutText,
+  oddTimesText,
+  progressOf,
+  refusalText,
+  undoProgressOf,
+  unitSampleText,
+} from './import-text.ts'
 
 it('says which values of the file do not count, and why', () => {
   const prizes = { what: 'prize_place' as const, count: 12, lines: [2, 3, 4, 14], cells: ['OV_MO', 'OV_MM'] }
@@ -32,4 +41,26 @@ it('says of an undo that it puts back, and of an import that it counts', () => {
   const at = { step: 'committing', share: 1 } as const
   expect(progressOf(at).label).toBe('Making them count')
   expect(undoProgressOf(at)).toEqual({ ...progressOf(at), label: 'Putting back what was before' })
+})
+
+it('shows by an example how times can be read, and which ones nobody runs', () => {
+  expect(unitSampleText('28.07', { unit: 'minutes_seconds', ms: 1_687_000 })).toBe('28 minutes and 7 seconds')
+  expect(unitSampleText('0.0167', { unit: 'days', ms: 1_441_000 })).toBe(
+    '0:24:01: a part of a day, as spreadsheets keep times',
+  )
+  expect(unitSampleText('12:24:15 AM', { unit: 'clock', ms: 59_055_000 })).toBe(
+    '16:24:15: the clock at the finish, with the start taken off',
+  )
+  const examples = [{ line: 4, name: 'Cat Frac', ms: 91_800_000 }]
+  expect(oddTimesText({ count: 1, of: 3, distance_m: 5000, examples })).toBe(
+    '1 of 3 times is faster or slower than people run 5 kilometers: 25:30:00 (line 4, Cat Frac).',
+  )
+})
+
+it('says what most of the refused rows have in common', () => {
+  const reason = 'The chip time is longer than the gun time.'
+  expect(refusalText({ count: 72, reason }, 72)).toBe(`All 72 are refused for the same reason: ${reason}`)
+  expect(refusalText({ count: 60, reason }, 72)).toBe(
+    `Most are refused for one reason (60 of 72), such as: ${reason}`,
+  )
 })

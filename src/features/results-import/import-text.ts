@@ -6,7 +6,11 @@ import type {
   ShownRow,
   Understood,
 } from '#data/import/results-import.ts'
+import type { ResultStatus } from '#domain/finisher.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
+import type { TimeUnit } from '#domain/import/import-times.ts'
+import type { StatusWord } from '#domain/import/status-words.ts'
+import type { UnitOption } from '#domain/import/time-units.ts'
 import type { PlannedChange } from '#domain/import/import-plan.ts'
 import { computed_fields, type ImportField } from '#domain/import/staged-row.ts'
 import type { KeptValue } from '#domain/import/typed-values.ts'
@@ -15,7 +19,9 @@ import { editableRaceTime, formatRaceTime } from '#domain/race-time.ts'
 import type { Registration } from '#domain/registration.ts'
 import { serverMs } from '#domain/server-ms.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
+import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
+import { distanceText } from '#ui/entry/event-look.ts'
 
 export const count = (value: number) => value.toLocaleString('en-US')
 
@@ -73,6 +79,9 @@ const field_labels: Record<ImportField, string> = {
   gender_rank: 'Official gender place',
   age_group_rank: 'Official age group place',
 }
+
+type Refusal = NonNullable<NonNullable<ImportView['plan']>['refusal']>
+type OddTimes = NonNullable<Understood['odd_times']>
 
 const isField = (field: string): field is ImportField => Object.hasOwn(field_labels, field)
 
@@ -257,16 +266,67 @@ export const genderHelp = ({ place_is_gender }: Pick<Understood, 'place_is_gende
 /** What stands in the way of an import, beside the button that leads there. */
 export const open_question_texts: Record<OpenQuestion, string> = {
   race: 'The file has several races: choose the one of this event first.',
+  units: 'The times could be read in several ways, and none is one that people run.',
+  statuses: 'The file has words for a status that only you know.',
+  odd_times: 'Some times are faster or slower than people run.',
+  other_places: 'The file’s places are not those of its times.',
   times: 'No time was understood in this file.',
   event: 'Most rows are about nobody of this event.',
 }
 
 export const questionId = (question: OpenQuestion) => `import-question-${question}`
 
-/** `28.07` as one or the other. */
-export function unitSampleText(sample: string, unit: 'seconds' | 'minutes_seconds'): string {
-  const [minutes = '', seconds = ''] = sample.split(/[.,]/)
-  return unit === 'seconds'
-    ? `${sample} seconds`
-    : `${counted(Number(minutes), 'minute', 'minutes')} and ${counted(Number(seconds), 'second', 'seconds')}`
+const unit_texts: Record<Exclude<TimeUnit, 'seconds' | 'minutes_seconds'>, string> = {
+  clock: 'as it is written',
+  minutes: 'a number of minutes',
+  milliseconds: 'a number of milliseconds',
+  days: 'a part of a day, as spreadsheets keep times',
+  elapsed: 'how long it took, which a spreadsheet wrote as a time of day',
+  hours_minutes: 'minutes and seconds, which a spreadsheet took for hours and minutes',
+  wall: 'the clock at the finish, with the start taken off',
 }
+
+/** What a cell comes to when its column is read so: `28.07` as seconds, or as minutes and seconds. */
+export function unitSampleText(sample: string, { unit, ms }: UnitOption): string {
+  if (unit === 'seconds') return `${sample} seconds`
+  if (unit === 'minutes_seconds') {
+    const [minutes = '', seconds = ''] = sample.split(/[.,]/)
+    return `${counted(Number(minutes), 'minute', 'minutes')} and ${counted(Number(seconds), 'second', 'seconds')}`
+  }
+  const is_of_day = unit === 'clock' && /[ap]\.?\s?m\.?$/i.test(sample)
+  const what = unit_texts[is_of_day ? 'wall' : unit]
+  return ms === null ? capital(what) : `${formatRaceTime(ms)}: ${what}`
+}
+
+/** `1 of 3 times is faster or slower than people run 5 kilometers: 25:30:00 (line 4, Cat Frac).` */
+export function oddTimesText({ count: odd, of, distance_m, examples }: OddTimes): string {
+  const some = examples.map(
+    ({ line, name, ms }) => `${formatRaceTime(ms)} (line ${count(line)}${name === '' ? '' : `, ${name}`})`,
+  )
+  const listed = odd > examples.length ? `${some.join(', ')} …` : enumerated(some)
+  const times = `${count(odd)} of ${counted(of, 'time', 'times')} ${odd === 1 ? 'is' : 'are'}`
+  return `${times} faster or slower than people run ${distanceText(distance_m)}: ${listed}.`
+}
+
+/** What the file's words for a status may mean. */
+export const status_answers = [
+  { value: 'finished', label: 'Finished' },
+  { value: 'dnf', label: 'Did not finish (DNF)' },
+  { value: 'dns', label: 'Did not start (DNS)' },
+  { value: 'dq', label: 'Disqualified (DQ)' },
+  { value: '', label: 'Nothing: who has a time has finished' },
+] as const satisfies readonly { value: ResultStatus | ''; label: string }[]
+
+export const statusWordHelp = ({ count: all, timed }: StatusWord): string =>
+  timed === all
+    ? `It stands in ${counted(all, 'row', 'rows')}, ${all === 1 ? 'with a time' : 'all with a time'}.`
+    : `It stands in ${counted(all, 'row', 'rows')}, of which ${timed === 0 ? 'none has' : timed === 1 ? '1 has' : `${count(timed)} have`} a time.`
+
+export const otherPlacesText = ({ same, of }: NonNullable<Understood['other_places']>): string =>
+  `Of the file’s ${counted(of, 'place', 'places')} ${same === 0 ? 'none comes' : same === 1 ? '1 comes' : `${count(same)} come`} out of its times. Is another column the time, or are they places by something else, such as points?`
+
+/** Above the refused rows: what most of them have in common. */
+export const refusalText = ({ count: some, reason }: Refusal, refused: number): string =>
+  some === refused
+    ? `${refused === 1 ? 'It is refused' : `All ${count(refused)} are refused for the same reason`}: ${reason}`
+    : `Most are refused for one reason (${count(some)} of ${count(refused)}), such as: ${reason}`

@@ -3,17 +3,28 @@ import type { ReactNode } from 'react'
 import {
   type ImportChoices,
   type ImportView,
+  asksForTimes,
   openQuestion,
   type RaceChoice,
   type Understood,
 } from '#data/import/results-import.ts'
+import { statusKey } from '#domain/import/import-result.ts'
 import { time_units } from '#domain/import/import-times.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { counted } from '#ui/base/counted.ts'
 import { CheckboxField, RadioGroupField, SelectField } from '#ui/form/field.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { withMeaning } from './column-list.tsx'
-import { count, enumerated, questionId, unitSampleText } from './import-text.ts'
+import {
+  count,
+  enumerated,
+  oddTimesText,
+  otherPlacesText,
+  questionId,
+  status_answers,
+  statusWordHelp,
+  unitSampleText,
+} from './import-text.ts'
 
 // What only a person can say about a file. Where a question has a likely answer, it is chosen already.
 
@@ -135,24 +146,60 @@ function ClockQuestion({ file, onChoose }: QuestionProps) {
 }
 
 function UnitQuestions({ file, onChoose }: QuestionProps) {
-  return file.units.map(({ meaning, header, sample, unit }) => (
-    <Question key={meaning}>
-      <RadioGroupField
-        name={`import_unit_${meaning}`}
-        label={`What is ${sample} in “${header}”?`}
-        layout="list"
-        options={(['minutes_seconds', 'seconds'] as const).map((value) => ({
-          value,
-          label: unitSampleText(sample, value),
-        }))}
-        value={unit}
-        onChange={(event) => {
-          const chosen = time_units.find((known) => known === event.currentTarget.value)
-          if (chosen) onChoose({ units: { ...file.choices.units, [meaning]: chosen } })
-        }}
-      />
-    </Question>
-  ))
+  const first_open = file.units.find(({ unit }) => unit === null)
+  return file.units.map((question) => {
+    const { meaning, header, sample, options, unit } = question
+    return (
+      <Question
+        key={meaning}
+        open={unit === null}
+        {...(question === first_open ? { id: questionId('units') } : {})}
+      >
+        <RadioGroupField
+          name={`import_unit_${meaning}`}
+          label={`What is ${sample} in “${header}”?`}
+          layout="list"
+          options={options.map((option) => ({ value: option.unit, label: unitSampleText(sample, option) }))}
+          value={unit ?? ''}
+          help={unit === null ? 'None of these is a time in which people run the distance.' : ''}
+          onChange={(event) => {
+            const chosen = time_units.find((known) => known === event.currentTarget.value)
+            if (chosen) onChoose({ units: { ...file.choices.units, [meaning]: chosen } })
+          }}
+        />
+      </Question>
+    )
+  })
+}
+
+function StatusQuestions({ file, onChoose }: QuestionProps) {
+  const { statuses } = file.choices
+  const header = file.columns.find(({ meaning }) => meaning === 'status')?.header ?? ''
+  const first_open = file.status_words.find(({ word }) => statuses[statusKey(word)] === undefined)
+  return file.status_words.map((word) => {
+    const key = statusKey(word.word)
+    const answer = statuses[key]
+    return (
+      <Question
+        key={key}
+        open={answer === undefined}
+        {...(word === first_open ? { id: questionId('statuses') } : {})}
+      >
+        <RadioGroupField
+          name={`import_status_${key}`}
+          label={`What does “${word.word}” in “${header}” mean?`}
+          layout="list"
+          options={status_answers}
+          value={answer ?? 'open'}
+          help={statusWordHelp(word)}
+          onChange={(event) => {
+            const chosen = status_answers.find(({ value }) => value === event.currentTarget.value)
+            if (chosen) onChoose({ statuses: { ...statuses, [key]: chosen.value } })
+          }}
+        />
+      </Question>
+    )
+  })
 }
 
 function PaceQuestion({ file, onChoose }: QuestionProps) {
@@ -195,7 +242,7 @@ export function QuestionList({ file, plan, event_name, onChoose }: QuestionListP
   const { choices } = file
   const open = plan ? openQuestion(file, plan) : null
   const has_rows = plan !== null && plan.counts.new + plan.counts.changed > 0
-  const asks_times = has_rows && !file.has_times
+  const asks_times = has_rows && asksForTimes(file)
   const strangers = plan?.strangers ?? null
   const asked =
     file.sheets.length > 1 ||
@@ -203,6 +250,9 @@ export function QuestionList({ file, plan, event_name, onChoose }: QuestionListP
     file.clock !== null ||
     file.units.length > 0 ||
     file.asks_pace_unit ||
+    file.status_words.length > 0 ||
+    file.odd_times !== null ||
+    file.other_places !== null ||
     asks_times ||
     strangers !== null
   if (!asked) return null
@@ -251,6 +301,31 @@ export function QuestionList({ file, plan, event_name, onChoose }: QuestionListP
             </Question>
           )}
           <UnitQuestions {...props} />
+          <StatusQuestions {...props} />
+          {file.odd_times && (
+            <Question id={questionId('odd_times')} open={open === 'odd_times'}>
+              <Asked title="Are these times right?">
+                {oddTimesText(file.odd_times)} Wheelchairs are faster, and a walk may take longer.
+              </Asked>
+              <CheckboxField
+                name="import_odd_times"
+                label="Yes, they are right as they are"
+                checked={choices.odd_times}
+                onChange={(event) => onChoose({ odd_times: event.currentTarget.checked })}
+              />
+            </Question>
+          )}
+          {file.other_places && (
+            <Question id={questionId('other_places')} open={open === 'other_places'}>
+              <Asked title="What are the file’s places?">{otherPlacesText(file.other_places)}</Asked>
+              <CheckboxField
+                name="import_other_places"
+                label="They are not by time: import the times, and compute the places"
+                checked={choices.other_places}
+                onChange={(event) => onChoose({ other_places: event.currentTarget.checked })}
+              />
+            </Question>
+          )}
           {file.asks_pace_unit && (
             <Question>
               <PaceQuestion {...props} />
