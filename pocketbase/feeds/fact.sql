@@ -15,5 +15,6 @@ json_object(
   'payload', json_remove(iif(json_valid(r.payload), r.payload, '{}'), '$.signature'),
   'late', json(iif(r.late, 'true', 'false')),
   'handed_in_by', r.handed_in_by,
+  'clock_ahead_ms', r.clock_ahead_ms,
   'created', r.created
 )

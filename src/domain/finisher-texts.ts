@@ -1,5 +1,5 @@
 import type { Finisher } from './finisher.ts'
-import { foldText } from './fold-text.ts'
+import { foldText, withJoinedWords } from './fold-text.ts'
 
 // Names and bibs of many finishers: folded in one long text to search, and as they are written. Rows are numbers; rows
 // are added at the end and never move.
@@ -161,7 +161,9 @@ export class FinisherTexts {
     const written = writtenText(texts)
     this.written.set(row, written)
     const [first = '', last = '', bib = ''] = written.split(FIELD).map(foldText)
-    return `${ROW}${first} ${last}${FIELD}${bib}`
+    // Most have two words, which nobody writes in one.
+    const joined = first.includes(' ') || last.includes(' ') ? withJoinedWords(`${first} ${last}`) : ''
+    return `${ROW}${joined || `${first} ${last}`}${FIELD}${bib}`
   }
 }
 

@@ -36,6 +36,24 @@ export function foldText(text: string): string {
 }
 
 /**
+ * A folded name with what its neighbouring words are in one, behind two spaces that no search goes over: who is written
+ * `Anne Marie` or `van den Berg` is looked for as `annemarie` and `vandenberg`, too.
+ */
+export function withJoinedWords(folded: string): string {
+  const words = folded.split(' ').filter((word) => word !== '' && !/\d/.test(word))
+  const joined = words.flatMap((_, at) =>
+    [2, 3].flatMap((count) => (at + count <= words.length ? words.slice(at, at + count).join('') : [])),
+  )
+  return joined.length === 0 ? folded : `${folded}  ${joined.join('  ')}`
+}
+
+/** What a search of several words is in one: who looks for `Anne Marie` may mean `Annemarie`; '' for a single word. */
+export function joinedSearch(words: readonly string[]): string {
+  const joined = words.join('').replaceAll(' ', '')
+  return joined === words[0] ? '' : joined
+}
+
+/**
  * The words of a search, folded, each to be found for itself: a name may be asked for as `okafor ines` or as
  * `Okafor, Ines`. What is joined by a hyphen stays together.
  */

@@ -39,10 +39,14 @@ export const date_of_birth_field = z
 
 export const waiver_field = z.literal(true, { error: 'You must agree to the waiver to register.' })
 
+/** Beyond the Latin letters many a name is a single one, like 李. */
+const ofTwoLetters = (message: string) =>
+  text(100).refine((name) => name.length > 1 || /[^\u0000-\u024f]/.test(name), message)
+
 /** What the runner says, in the order of the form. */
 export const registrationFormSchema = z.object({
-  first_name: text(100).min(2, 'First name must be at least 2 characters.'),
-  last_name: text(100).min(2, 'Last name must be at least 2 characters.'),
+  first_name: ofTwoLetters('First name must be at least 2 characters.'),
+  last_name: ofTwoLetters('Last name must be at least 2 characters.'),
   email: typedText().max(200, tooLong(200)).pipe(z.email('Please enter a valid email address.')),
   date_of_birth: date_of_birth_field,
   gender: oneOf(genders, 'Please select a gender.'),
@@ -75,11 +79,11 @@ const { shape } = registrationFormSchema
 
 /**
  * What an organiser may put right in a registration. What is there obeys the form's rules; but an imported finisher
- * has no address, and none is demanded.
+ * has no address, and none is demanded. Who stands at the desk with a name of one letter is entered with it.
  */
 export const registrationDetailsSchema = z.strictObject({
-  first_name: shape.first_name,
-  last_name: shape.last_name,
+  first_name: text(100).min(1, 'First name is required.'),
+  last_name: text(100).min(1, 'Last name is required.'),
   // No union: of one that fails twice, forms would show the words about the empty text.
   email: typedText()
     .max(200, tooLong(200))

@@ -153,6 +153,9 @@ describe('the index of results', () => {
     ['Smith‑Jones', ['Ann Smith-Jones', 'Ann Smith Jones']],
     ['smith-', ['Ann Smith-Jones', 'Ann Smith Jones']],
     ['jones-smith', []],
+    ['annemarie', ['Anne Marie Ek', 'Annemarie Oh']],
+    ['Anne Marie', ['Anne Marie Ek', 'Annemarie Oh']],
+    ['marie anne ek', ['Anne Marie Ek']],
     // A word in the middle of another one is found alone, as before, and by no second word.
     ['kafor', ['Ines Okafor']],
     ['kafor ines', []],
@@ -165,6 +168,8 @@ describe('the index of results', () => {
       ['Bo', 'ONeill', '9'],
       ['Ann', 'Smith-Jones', '3'],
       ['Ann', 'Smith Jones', '4'],
+      ['Anne Marie', 'Ek', '5'],
+      ['Annemarie', 'Oh', '6'],
     ] as const
     const finishers = race(written.length).map((one, at) => {
       const [first_name = '', last_name = '', bib_number = ''] = written[at] ?? []

@@ -1,6 +1,6 @@
 import type { Finisher } from './finisher.ts'
 import { FinisherColumns } from './finisher-columns.ts'
-import { foldText, searchWords } from './fold-text.ts'
+import { foldText, joinedSearch, searchWords } from './fold-text.ts'
 import { orderEquals, Ranking, type RankingFacts } from './ranking-boards.ts'
 import { type RowNumbers, rowNumbers, SlotRows } from './row-numbers.ts'
 import { bibInText } from './same-bib.ts'
@@ -242,15 +242,18 @@ export class ResultsIndex {
     if (needle === '') return null
     if (this.found?.search === search) return this.found
     const marks = new Uint8Array(this.columns.count)
+    const words = searchWords(search)
+    const joined = joinedSearch(words)
     const total =
       this.markText(needle, marks) +
-      this.markWords(searchWords(search), marks) +
+      this.markWords(words, marks) +
+      (joined === '' ? 0 : this.markText(joined, marks)) +
       this.markBibs(bibInText(needle), marks)
     this.found = { search, marks, total }
     return this.found
   }
 
-  /** Marks the rows that hold the text as it stands, and answers how many they are. */
+  /** Marks the rows that hold the text as it stands, and answers how many more they are. */
   private markText(needle: string, marks: Uint8Array): number {
     const { texts } = this.columns
     const { text } = texts
@@ -258,6 +261,7 @@ export class ResultsIndex {
     let row = 0
     for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, texts.start(row + 1))) {
       row = texts.rowAt(at, row)
+      if (marks[row] === 1) continue
       marks[row] = 1
       total += 1
     }

@@ -1,4 +1,4 @@
-import { foldText, searchWords } from './fold-text.ts'
+import { foldText, joinedSearch, searchWords } from './fold-text.ts'
 
 // One bib in several spellings: a printer writes 0007, a spreadsheet 7, 7.0 or '0007. A bib is shown as it was
 // registered, and found by any of them where only one bib of the event can be meant.
@@ -39,8 +39,22 @@ export const wordsAndBibs = (search: string): SearchWord[] =>
   searchWords(search).map((word) => ({ word, bib: bibInText(word) }))
 
 /** Whether a folded text holds a word of a search, or its bib. */
-export const holdsWord = (text: string, { word, bib }: SearchWord): boolean =>
+const holdsWord = (text: string, { word, bib }: SearchWord): boolean =>
   text.includes(word) || (bib !== null && text.search(bib) >= 0)
+
+/**
+ * Whether a folded text, with its neighbouring words in one, holds each word of a search, or all of them as one word.
+ * @param isElsewhere what else a word may be
+ */
+export function holdsSearch(
+  text: string,
+  words: readonly SearchWord[],
+  isElsewhere: (word: SearchWord) => boolean = () => false,
+): boolean {
+  if (words.every((word) => holdsWord(text, word) || isElsewhere(word))) return true
+  const joined = joinedSearch(words.map(({ word }) => word))
+  return joined !== '' && text.includes(joined)
+}
 
 const collect = <T>(lists: Map<string, T[]>, key: string, item: T): void => {
   const list = lists.get(key)

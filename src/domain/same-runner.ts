@@ -11,10 +11,10 @@ type NameWords = Pick<Registration, 'first_name' | 'last_name'>
 export type RunnerWords = Pick<Registration, 'first_name' | 'last_name' | 'email' | 'date_of_birth'>
 
 /** Letters and figures, however the rest was typed: O’Brien is OBRIEN, and Mary Ann Lee is Maryann Lee. */
-const nameOf = ({ first_name, last_name }: NameWords): string =>
+export const nameKey = ({ first_name, last_name }: NameWords): string =>
   foldText(first_name + last_name).replace(/[\s.-]/g, '')
 
-export const isSameName = (a: NameWords, b: NameWords): boolean => nameOf(a) === nameOf(b)
+export const isSameName = (a: NameWords, b: NameWords): boolean => nameKey(a) === nameKey(b)
 
 const isNamesake = (a: RunnerWords, b: RunnerWords): boolean =>
   a.date_of_birth !== '' && a.date_of_birth === b.date_of_birth && isSameName(a, b)

@@ -249,7 +249,7 @@ test('a start list is looked through, saved and printed, and nothing of it goes 
     const summary = desk.getByRole('alert')
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([
-      'Last name must be at least 2 characters.',
+      'Last name is required.',
       'You must agree to the waiver to register.',
     ])
     await desk.getByLabel('First Name').fill('x'.repeat(10_000))

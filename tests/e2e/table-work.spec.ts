@@ -137,7 +137,7 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
   const enter = form.getByRole('button', { name: 'Enter' })
   await enter.click()
   await expect(form.getByLabel('First Name')).toBeFocused()
-  await expect(form.getByLabel('First Name')).toHaveAccessibleDescription(/at least 2 characters/)
+  await expect(form.getByLabel('First Name')).toHaveAccessibleDescription(/is required/)
   await form.getByLabel('First Name').fill('Signe')
   await form.getByLabel('Last Name').fill('Signer')
   await form.getByRole('textbox', { name: 'Date of Birth' }).fill('05/02/1992')

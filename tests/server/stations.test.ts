@@ -779,6 +779,7 @@ describe('what a station reads', () => {
       'guest',
     ]
     for (const field of unseen) expect(row, field).not.toHaveProperty(field)
+    expect(row?.age_group, 'it says how old somebody is').toBe('')
 
     const changes = { sees_age: true, sees_contact: true }
     const from = { sees_age: false, sees_contact: false }
@@ -788,7 +789,8 @@ describe('what a station reads', () => {
     const event = await stored<{ event_date: string }>(server, 'events', `id = "${event_id}"`)
     const year = Number(event[0]?.event_date.slice(0, 4)) - 1990
     const age = (event[0]?.event_date ?? '').slice(5) < '05-17' ? year - 1 : year
-    expect(await rowIn(aged)).toMatchObject({ age, emergency_contact_name: 'Jo Abernathy' })
+    const age_group: unknown = expect.stringMatching(/\d/)
+    expect(await rowIn(aged)).toMatchObject({ age, age_group, emergency_contact_name: 'Jo Abernathy' })
   })
 
   it('has the facts of all tables, and no signature', async () => {
@@ -911,6 +913,29 @@ describe('a report', () => {
     expect(Math.round((device?.report.clock_ahead_ms ?? 0) / 60_000)).toBe(60)
     expect((await report(phone, { battery: 7 })).status).toBe(400)
     expect((await report({ key: 'nobody' })).body).toMatchObject({ state: 'unknown', station: null })
+  })
+
+  it('puts right the times of what the phone says, also once its clock is right', async () => {
+    const phone = await phoneAt(await makeTable())
+    const runner = await runnerOf()
+    await report(phone)
+    const hour_ms = 3_600_000
+    const by = async (ahead_ms: number) => {
+      const at = new Date(Date.now() + ahead_ms - 60_000).toISOString()
+      const one = factOf(phone, { kind: 'note', payload: { text: 'Pins?' }, subject: runner, at })
+      acceptedResult(await say(phone, one))
+      const { id } = one.args.fact as { id: string }
+      const [row] = await stored<{ clock_ahead_ms: number }>(server, 'facts', `id = "${id}"`)
+      return Math.round((row?.clock_ahead_ms ?? 0) / 60_000)
+    }
+    expect(await by(hour_ms)).toBe(60)
+    await report(phone, { clock: new Date().toISOString() })
+    expect(await by(0)).toBe(0)
+    // Nobody says anything later than it is heard: the clock was ahead by so much at least.
+    expect(await by(2 * hour_ms)).toBe(119)
+    const feed = new FeedClient(server, 'sync', { key: phone.key })
+    const { documents } = await feed.all(`table:${event_id}`, 'facts')
+    expect(documents.map((one) => Math.round(Number(one.clock_ahead_ms) / hour_ms)).sort()).toEqual([0, 1, 2])
   })
 
   it('says nothing of a clock that is out of all time', async () => {

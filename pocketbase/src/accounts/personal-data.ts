@@ -37,7 +37,16 @@ export const personal_data: readonly PersonalData[] = [
     // What was said of a runner on race day; before the registrations, by which they are found.
     collection: 'facts',
     whose: `subject <> '' AND subject IN ${own_registrations}`,
-    unsaid: ['device_id', 'sequence', 'turn', 'monotonic_ms', 'initials', 'handed_in_by', 'updated'],
+    unsaid: [
+      'device_id',
+      'sequence',
+      'turn',
+      'monotonic_ms',
+      'initials',
+      'handed_in_by',
+      'clock_ahead_ms',
+      'updated',
+    ],
     more: `'station', (SELECT s.name FROM stations s WHERE s.id = r.station_id)`,
   },
   {

@@ -1,4 +1,5 @@
 import { pickupState, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
+import { saidAtMs } from '#domain/race-day/said-at.ts'
 import { markAfter, type MarkMaker } from '#domain/race-day/table-marks.ts'
 import { placesLeft } from '#domain/registration-window.ts'
 import type { Registration } from '#domain/registration.ts'
@@ -48,7 +49,8 @@ const isRight = (at: string, heard: string): boolean =>
 /** Follows from the facts, so it is in no seal: whatever brings those back brings it. */
 function notePacket(tx: Database, entry: Entry, pickup: RunnerPickup | undefined, heard: string): void {
   const packet = pickup?.packet ?? null
-  const packet_at = packet === null ? '' : isRight(packet.at, heard) ? packet.at : heard
+  const at = packet === null ? '' : new Date(saidAtMs(packet)).toISOString()
+  const packet_at = packet === null ? '' : isRight(at, heard) ? at : heard
   const packet_from = packet === null ? '' : (findStation(tx, packet.station_id)?.name ?? '')
   const packet_shirt = pickup?.t_shirt_size ?? ''
   const isSame =

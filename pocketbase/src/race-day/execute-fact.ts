@@ -1,6 +1,7 @@
 import { commands } from '#domain/commands.ts'
 import type { BibMove, RecordFactState } from '#domain/commands/record-fact.ts'
 import { type SaidFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import { factAheadMs } from '#domain/race-day/said-at.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import type { Write } from '#domain/seal.ts'
 import { canonicalJson } from '../commands/canonical.ts'
@@ -52,6 +53,15 @@ const findVoided = (tx: Database, id: string): Voided | null =>
        'kind', kind, 'subject', subject)
      FROM facts WHERE id = {:id}), 'null') AS json`,
     { id },
+  )
+
+/** What the server measured last at a phone; null where it never did, and of a captain's device. */
+const measuredAhead = (tx: Database, device_id: string): number | null =>
+  readJson<number | null>(
+    tx,
+    `SELECT COALESCE((SELECT json_extract(report, '$.clock_ahead_ms') FROM station_devices
+       WHERE id = {:device_id} AND json_valid(report)), 'null') AS json`,
+    { device_id },
   )
 
 /** SQL: who sent the fact f, the phone that said it or that handed it in. */
@@ -188,6 +198,7 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
     said_of_runner: device
       ? countSaid(tx, fact, voided, { sender: device.id, is_known: subject !== null })
       : 0,
+    clock_ahead_ms: factAheadMs(fact.at, measuredAhead(tx, fact.device_id), Date.now()),
     last_turn: lastTurn(tx, fact.event_id),
     subject,
     subject_erased: fact.subject !== '' && isErased(tx, fact.subject),

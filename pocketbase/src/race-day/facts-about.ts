@@ -74,7 +74,7 @@ export function factsAbout(
        'station_id', f.station_id, 'device_id', f.device_id, 'sequence', f.sequence, 'turn', f.turn, 'at', f.at,
        'monotonic_ms', f.monotonic_ms, 'initials', f.initials, 'voids', f.voids,
        'payload', json_remove(f.payload, '$.signature'), 'late', json(iif(f.late, 'true', 'false')),
-       'created', f.created)) AS json
+       'clock_ahead_ms', f.clock_ahead_ms, 'created', f.created)) AS json
      FROM facts f WHERE +f.event_id = {:event_id}
        AND (f.id IN (${about}) OR (f.voids <> '' AND f.voids IN (${about})))`,
     { id, event_id, kinds: JSON.stringify(reaching), keys: JSON.stringify(keysOf(id)) },

@@ -89,6 +89,8 @@ export interface RecordFactState {
    * whom nobody knows. 0 for an admin.
    */
   said_of_runner: number
+  /** By how much the clock that it was said by is ahead (../race-day/said-at.ts). */
+  clock_ahead_ms: number
   /** The highest that a fact of the event ever had; 0 for none. */
   last_turn: number
   /** The registration that it is about. */
@@ -257,7 +259,7 @@ export function decide(
   const too_many = tooMany(state, fact)
   if (too_many) return too_many
   const write: RecordFactWrite = {
-    fact: { ...fact, late, handed_in_by },
+    fact: { ...fact, late, handed_in_by, clock_ahead_ms: state.clock_ahead_ms },
     own: null,
     registration: null,
     bib: moves && movedBib(moves),

@@ -175,17 +175,25 @@ export const factSchema = z.object({
   late: z.boolean(),
   /** Who handed it in for its device: the key of another one, or an account; '' for itself. */
   handed_in_by: z.string().max(15),
+  /** By how much the clock of `at` was ahead, as the server measured it (./said-at.ts); absent of what was heard before it did. */
+  clock_ahead_ms: z.number().optional(),
   created: z.string(),
 })
 export type FactRow = z.infer<typeof factSchema>
 
 /** A fact of one kind, or of any, with what the server knows of it. */
-export type KnownFact<K extends FactKind = FactKind> = FactOf<K> & Pick<FactRow, 'late'>
+export type KnownFact<K extends FactKind = FactKind> = FactOf<K> & Pick<FactRow, 'late' | 'clock_ahead_ms'>
 
 /** What a row says; null of a kind that only a later version knows, and of one that takes back itself, which is nothing. */
-export function readFact({ late, handed_in_by: _by, created: _at, ...row }: FactRow): KnownFact | null {
+export function readFact({
+  late,
+  clock_ahead_ms = 0,
+  handed_in_by: _by,
+  created: _at,
+  ...row
+}: FactRow): KnownFact | null {
   const parsed = saidFactSchema.safeParse(row)
-  return parsed.success ? { ...parsed.data, late } : null
+  return parsed.success ? { ...parsed.data, late, clock_ahead_ms } : null
 }
 
 type Speaker = Pick<SaidFact, 'station_id' | 'device_id'>

@@ -19,7 +19,7 @@ let made = 0
 export function fact<K extends FactKind>(
   kind: K,
   payload: FactOf<K>['payload'],
-  { late = false, ...more }: Partial<KnownFact> = {},
+  { late = false, clock_ahead_ms = 0, ...more }: Partial<KnownFact> = {},
 ): KnownFact {
   made += 1
   return {
@@ -40,6 +40,7 @@ export function fact<K extends FactKind>(
       ...more,
     }),
     late,
+    clock_ahead_ms,
   }
 }
 export const handed = (

@@ -98,22 +98,29 @@ describe('what was handed out', () => {
     const early = handed(ben, '2', { ...table2, at: '2026-05-01T08:51:00.000Z' })
     const typed_in = handed(ben, '2', { station_id: '', device_id: 'd00000000000009' })
     const facts = [handed(), early, typed_in]
+    const put_right = { ...early, clock_ahead_ms: 3_600_000 }
     expect(pickupState(facts, list).per_ten_minutes).toEqual([
       { from: '2026-05-01T07:40:00.000Z', handed: 1 },
       { from: '2026-05-01T08:50:00.000Z', handed: 1 },
     ])
-    expect(pickupState(facts, list, { [table2.device_id]: 3_600_000 }).per_ten_minutes).toEqual([
+    expect(
+      pickupState(
+        [...facts, put_right].filter((one) => one !== early),
+        list,
+      ).per_ten_minutes,
+    ).toEqual([
       { from: '2026-05-01T07:40:00.000Z', handed: 1 },
       { from: '2026-05-01T07:50:00.000Z', handed: 1 },
     ])
   })
 
   it('moves a queue also where a clock is out of all time', () => {
-    const facts = [handed(), handed(ben, '2', { ...table2, at: '0000-01-01T00:00:00.000Z' })]
-    for (const ahead_ms of [8.64e15, Number.NaN])
-      expect(pickupState(facts, list, { [table2.device_id]: ahead_ms }).per_ten_minutes).toEqual([
-        { from: '2026-05-01T07:40:00.000Z', handed: 1 },
-      ])
+    const astray = handed(ben, '2', { ...table2, at: '0000-01-01T00:00:00.000Z' })
+    const facts = [handed(), astray]
+    for (const clock_ahead_ms of [8.64e15, Number.NaN])
+      expect(
+        pickupState([...facts.slice(0, 1), { ...astray, clock_ahead_ms }], list).per_ten_minutes,
+      ).toEqual([{ from: '2026-05-01T07:40:00.000Z', handed: 1 }])
     expect(pickupState(facts, list).per_ten_minutes).toHaveLength(2)
   })
 })
@@ -373,7 +380,7 @@ describe('the order', () => {
 
 describe('a fact that is said', () => {
   it('names a runner where it is about one, and what it takes back where it takes back', () => {
-    const { late: _late, ...good } = handed()
+    const { late: _late, clock_ahead_ms: _ahead, ...good } = handed()
     expect(saidFactSchema.safeParse(good).success).toBe(true)
     for (const bad of [
       { ...good, subject: '' },

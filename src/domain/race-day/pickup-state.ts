@@ -2,6 +2,7 @@ import { t_shirt_sizes } from '../registration.ts'
 import { type Clash, findClashes } from './clashes.ts'
 import { compareFacts, type KnownFact, takenBack } from './fact.ts'
 import { handOutsOf } from './hand-outs.ts'
+import { saidAtMs } from './said-at.ts'
 import { shirtsOf, type ShirtCount } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
 import { isMissed, wornBibs } from './worn-bibs.ts'
@@ -42,20 +43,13 @@ export interface PickupState {
     waiting: number
     by_shirt: Record<string, ShirtCount>
   }
-  /** How many packets went at tables in which ten minutes, by the clocks of the phones; oldest first. */
+  /** How many packets went at tables in which ten minutes; oldest first. */
   per_ten_minutes: { from: string; handed: number }[]
 }
 
 const ten_minutes_ms = 600_000
 
-/**
- * @param ahead_ms by how much the clock of a device is ahead, where somebody knows; it moves only the ten minutes
- */
-export function pickupState(
-  facts: readonly KnownFact[],
-  list: readonly PickupRunner[],
-  ahead_ms: { readonly [device_id: string]: number } = {},
-): PickupState {
+export function pickupState(facts: readonly KnownFact[], list: readonly PickupRunner[]): PickupState {
   const known = liveFacts(facts)
   const hand_outs = handOutsOf(known)
   const counting = new Set<KnownFact>([...hand_outs.values()].flatMap((of_runner) => of_runner.counting))
@@ -86,7 +80,7 @@ export function pickupState(
         waiting.map(({ id, t_shirt_size }) => runners[id]?.t_shirt_size ?? t_shirt_size),
       ),
     },
-    per_ten_minutes: perTenMinutes(live, ahead_ms),
+    per_ten_minutes: perTenMinutes(live),
   }
 }
 
@@ -167,15 +161,12 @@ function shirtCounts(live: readonly KnownFact[], waiting: readonly string[]): Re
   return counts
 }
 
-function perTenMinutes(
-  live: readonly KnownFact[],
-  ahead_ms: { readonly [device_id: string]: number },
-): PickupState['per_ten_minutes'] {
+function perTenMinutes(live: readonly KnownFact[]): PickupState['per_ten_minutes'] {
   const counts = new Map<number, number>()
-  for (const { kind, at, device_id, station_id } of live) {
+  for (const fact of live) {
     // What a captain types in from paper went out at another time.
-    if (kind !== 'handed_out' || station_id === '') continue
-    const portion = Math.floor((Date.parse(at) - (ahead_ms[device_id] ?? 0)) / ten_minutes_ms)
+    if (fact.kind !== 'handed_out' || fact.station_id === '') continue
+    const portion = Math.floor(saidAtMs(fact) / ten_minutes_ms)
     // A clock out of all time.
     if (Number.isNaN(new Date(portion * ten_minutes_ms).getTime())) continue
     counts.set(portion, (counts.get(portion) ?? 0) + 1)

@@ -12,6 +12,7 @@ export const stationRunnerSchema = z.object({
   last_name: z.string(),
   bib_number: z.string(),
   t_shirt_size: z.union([z.enum(t_shirt_sizes), z.literal('')]),
+  /** '' where the station may not see it, as the age. */
   age_group: z.string(),
   waiver_agreed: z.boolean(),
   /** Who made the mark before: where nobody but tables did, the facts say whether it still is so. */

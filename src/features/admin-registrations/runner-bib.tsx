@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { byLastName } from '#domain/bib-plan.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { foldText } from '#domain/fold-text.ts'
-import { holdsWord, isSameBib, wordsAndBibs } from '#domain/same-bib.ts'
+import { foldText, withJoinedWords } from '#domain/fold-text.ts'
+import { holdsSearch, isSameBib, wordsAndBibs } from '#domain/same-bib.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -33,8 +33,7 @@ export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
     const others = numbered(runners).filter((runner) => {
       const { id, lapsed, bib_number } = runner
       if (id === row.id || lapsed || bib_number === row.bib_number) return false
-      const text = foldText(`${nameOf(runner)} ${bib_number}`)
-      return words.every((word) => holdsWord(text, word))
+      return holdsSearch(withJoinedWords(foldText(`${nameOf(runner)} ${bib_number}`)), words)
     })
     // Whose bib it is before all whose bibs begin alike.
     const isMeant = ({ bib_number }: AdminRegistration) => isSameBib(bib_number, asked)

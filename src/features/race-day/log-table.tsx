@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { clockText } from '#domain/race-day/said-at.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
@@ -54,6 +55,7 @@ export function LogTable({ lines, now, historyOf, onReopen }: LogTableProps) {
           if (!line) return null
           const { fact, at_ms, subject, bib, name, where, what, taken_back, is_settling, waits } = line
           const moment = formatMoment(at_ms, now)
+          const clock = clockText(fact.clock_ahead_ms ?? 0)
           return (
             <chakra.tr
               key={key}
@@ -106,6 +108,7 @@ export function LogTable({ lines, now, historyOf, onReopen }: LogTableProps) {
                 >
                   {waits && <WaitsMark text="On this device" />}
                   {fact.late && <Badge tone="provisional">Came late</Badge>}
+                  {clock !== '' && <Badge tone="provisional">Time corrected: clock {clock}</Badge>}
                 </chakra.span>
                 {is_settling && (
                   <Button

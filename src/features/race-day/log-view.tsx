@@ -26,8 +26,6 @@ const rules: ListRules<SaidLine, 'time'> = {
   values: { time: ({ at_ms }) => at_ms },
   textOf: ({ bib, name, what, where, fact }) => `${bib} ${name} ${what} ${where} ${fact.initials}`,
 }
-const aheadOf = (devices: RaceDay['devices']): Record<string, number> =>
-  Object.fromEntries(devices.map(({ id, told }) => [id, told.clock_ahead_ms ?? 0]))
 
 /** Who handed out what: all that the tables said, to be searched when somebody asks where a packet went. */
 export function LogView({ event_id, day, said }: LogViewProps) {
@@ -39,10 +37,10 @@ export function LogView({ event_id, day, said }: LogViewProps) {
     kind: address.text('kind'),
     runner: address.text('runner'),
   }
-  const { facts, devices, unsent, stations, state } = day
+  const { facts, unsent, stations, state } = day
   const lines = useMemo(
-    () => logOf(facts, { said, ahead_ms: aheadOf(devices), unsent, clashes: state?.clashes ?? [] }),
-    [facts, said, devices, unsent, state],
+    () => logOf(facts, { said, unsent, clashes: state?.clashes ?? [] }),
+    [facts, said, unsent, state],
   )
   const { station, by, kind, runner } = filter
   const among = useMemo(

@@ -132,6 +132,7 @@ it('lists what captains handed out and what counts of it, newest first', () => {
 
 it('takes a name where there is no bib, if just one runner has it', () => {
   expect(tick('ola ng')).toMatchObject({ give: [36], title: 'Ola Ng: handed out' })
+  expect(tick('olang')).toMatchObject({ give: [36] })
   expect(tick('okafor')).toMatchObject({ give: [], title: '4 runners for “okafor”.' })
   expect(tick('nobody')).toMatchObject({ give: [], title: 'Nobody on the list for “nobody”.' })
 })

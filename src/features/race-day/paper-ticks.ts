@@ -1,7 +1,7 @@
 import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { Registration } from '#domain/registration.ts'
-import { foldText, searchWords } from '#domain/fold-text.ts'
+import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/fold-text.ts'
 import { hasText, runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { bibHolders } from '#domain/same-bib.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
@@ -111,8 +111,10 @@ function hadBib(bib: string, { runners, state }: TickSources): TickedRunner | un
 
 function byName(text: string, sources: TickSources): Tick {
   const words = searchWords(text)
+  const joined = joinedSearch(words)
   const named = sources.runners.filter((runner) => {
-    const name = ` ${foldText(runnerName(runner))}`
+    const name = ` ${withJoinedWords(foldText(runnerName(runner)))}`
+    if (joined !== '' && name.includes(` ${joined}`)) return true
     return words.length > 0 && words.every((word) => name.includes(` ${word}`))
   })
   const [only] = named

@@ -42,7 +42,7 @@ let count = 0
 export function fact(
   kind: KnownFact['kind'],
   payload: object,
-  more: Record<string, unknown> = {},
+  { clock_ahead_ms = 0, ...more }: Record<string, unknown> & Pick<KnownFact, 'clock_ahead_ms'> = {},
 ): KnownFact {
   count += 1
   return {
@@ -63,6 +63,7 @@ export function fact(
       ...more,
     }),
     late: false,
+    clock_ahead_ms,
   }
 }
 

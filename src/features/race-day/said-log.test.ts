@@ -5,10 +5,9 @@ import { fact, handedOut, runner, saidBy, table } from './said-fixtures.ts'
 import { captain_station, fits, initialsKey, logOf, type SaidFilter } from './said-log.ts'
 
 const [ines, bo] = [runner(31), runner(32, { first_name: 'Bo', last_name: 'Lee' })]
-const log = (facts: KnownFact[], ahead_ms: Record<string, number> = {}, unsent: string[] = []) =>
+const log = (facts: KnownFact[], unsent: string[] = []) =>
   logOf(facts, {
     said: saidBy(facts, [ines, bo]),
-    ahead_ms,
     unsent: new Set(unsent),
     clashes: pickupState(facts, [ines, bo]).clashes,
   })
@@ -25,7 +24,7 @@ it('has a line for each fact, newest first, with runner, bib, table and initials
 it('keeps what was taken back, and says by whom and when', () => {
   const given = handedOut(ines)
   const back = fact('void', {}, { voids: given.id, initials: 'KM', station_id: '' })
-  const lines = log([back, given], {}, [back.id])
+  const lines = log([back, given], [back.id])
   expect(lines).toMatchObject([
     { what: 'Taken back: handed out, shirt M', subject: ines.id, where: 'Captain', waits: true },
     { what: 'Handed out, shirt M', taken_back: '08:42 by KM' },
@@ -76,8 +75,8 @@ it('offers to open again what a captain settled, until that is taken back, contr
 })
 
 it('tells the time by the clock of the server, where somebody knows how wrong the phone is', () => {
-  const given = handedOut(ines)
-  const [line] = log([given], { [given.device_id]: 3_600_000 })
+  const given = handedOut(ines, { clock_ahead_ms: 3_600_000 })
+  const [line] = log([given])
   expect(line?.at_ms).toBe(Date.parse(given.at) - 3_600_000)
 })
 

@@ -1,6 +1,7 @@
 import { foldText } from '#domain/fold-text.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { compareFacts, type FactKind, type KnownFact, takenBack } from '#domain/race-day/fact.ts'
+import { saidAtMs } from '#domain/race-day/said-at.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { runnerName, type Said, whereSaid } from '#ui/race-day/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
@@ -147,8 +148,6 @@ const bibOf = (fact: KnownFact, listed: string): string =>
 
 export interface LogSources {
   said: Said
-  /** By how much the clock of a device is ahead, where somebody knows. */
-  ahead_ms: { readonly [device_id: string]: number }
   /** Ids of facts. */
   unsent: ReadonlySet<string>
   clashes: readonly Clash[]
@@ -163,11 +162,7 @@ const contradictingIn = (clashes: readonly Clash[]): ReadonlySet<string> =>
   new Set(clashes.flatMap((clash) => ('contradicting' in clash ? clash.contradicting : [])))
 
 /** Each fact in a line, newest first. */
-export function logOf(
-  facts: readonly KnownFact[],
-  { said, ahead_ms, unsent, clashes }: LogSources,
-): SaidLine[] {
-  const atOf = ({ at, device_id }: KnownFact) => Date.parse(at) - (ahead_ms[device_id] ?? 0)
+export function logOf(facts: readonly KnownFact[], { said, unsent, clashes }: LogSources): SaidLine[] {
   const voided = takenBack(facts)
   const answered = answeredIn(facts.filter(({ id }) => !voided.has(id)))
   const contradicting = contradictingIn(clashes)
@@ -180,13 +175,13 @@ export function logOf(
       const back = about === fact ? voided.get(fact.id) : undefined
       return {
         fact,
-        at_ms: atOf(fact),
+        at_ms: saidAtMs(fact),
         subject,
         bib: bibOf(fact, runner?.bib_number ?? ''),
         name: subject === '' ? '' : runnerName(runner),
         where: whereSaid(fact, said),
         what: fact.kind === 'void' ? backText(about, said) : whatOf(fact, said),
-        taken_back: back ? `${formatMoment(atOf(back), said.now)} by ${back.initials}` : '',
+        taken_back: back ? `${formatMoment(saidAtMs(back), said.now)} by ${back.initials}` : '',
         is_settling:
           fact.kind === 'settled' && !back && !answered.has(fact.id) && !contradicting.has(fact.id),
         waits: unsent.has(fact.id),

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import { saidAtMs } from '#domain/race-day/said-at.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
@@ -57,7 +58,7 @@ export function TypedIn({ event_id, state, unsent, said }: TypedInProps) {
                   {name}
                 </chakra.strong>
                 <chakra.span display="flex" flexWrap="wrap" gap="0 12px" color="quiet" textStyle="small">
-                  {formatMoment(Date.parse(fact.at), said.now)} · {fact.initials}
+                  {formatMoment(saidAtMs(fact), said.now)} · {fact.initials}
                   {unsent.has(fact.id) && <WaitsMark text="On this device" />}
                 </chakra.span>
               </chakra.span>

@@ -1,6 +1,6 @@
-import { foldText } from '#domain/fold-text.ts'
+import { foldText, withJoinedWords } from '#domain/fold-text.ts'
 import type { Registration } from '#domain/registration.ts'
-import { holdsWord, type SearchWord, wordsAndBibs } from '#domain/same-bib.ts'
+import { holdsSearch, type SearchWord, wordsAndBibs } from '#domain/same-bib.ts'
 import { overridesOf } from './entry-cells.ts'
 
 // Which runners the entry screen lists, and in which order. The list is arranged when the person asks for it and
@@ -44,10 +44,8 @@ const no_place = Number.MAX_SAFE_INTEGER
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Every word of the search must stand in the name or the bib. */
-function matches({ first_name, last_name, bib_number }: EntryRunner, words: readonly SearchWord[]): boolean {
-  const text = foldText(`${first_name} ${last_name} ${bib_number}`)
-  return words.every((word) => holdsWord(text, word))
-}
+const matches = ({ first_name, last_name, bib_number }: EntryRunner, words: readonly SearchWord[]): boolean =>
+  holdsSearch(withJoinedWords(foldText(`${first_name} ${last_name} ${bib_number}`)), words)
 
 const kept: Record<EntryFilter, (runner: EntryRunner, facts: EntryFacts) => boolean> = {
   all: () => true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stationRunner } from '#support/station-runner.ts'
-import { foldText, searchWords } from '#domain/fold-text.ts'
+import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/fold-text.ts'
 import { isWhole, missedText, most_shown, RunnerIndex } from './find-runners.ts'
 
 const runner = (bib_number: string, first_name: string, last_name: string) =>
@@ -46,6 +46,21 @@ describe('a runner', () => {
       for (const search of searches) expect(found(search), search).toEqual([bib])
     for (const search of ['ohn', 'cker', 'reed-st']) expect(found(search), search).toEqual([])
     expect(signs.named({ first_name: 'robert (bob)', last_name: 'ONeil' })).toHaveLength(1)
+  })
+
+  it('is found however the words of the name are parted', () => {
+    const parted = new RunnerIndex([
+      runner('1', 'Anne Marie', 'van den Berg'),
+      runner('2', 'Annemarie', 'Ek'),
+    ])
+    const found = (search: string) => parted.find(search).runners.map(({ bib_number }) => bib_number)
+    expect(found('annemarie').sort()).toEqual(['1', '2'])
+    expect(found('Anne Marie').sort()).toEqual(['1', '2'])
+    expect(found('anne-marie ek')).toEqual(['2'])
+    expect(found('vandenberg')).toEqual(['1'])
+    expect(found('marie van')).toEqual(['1'])
+    expect(found('nemarie')).toEqual([])
+    expect(parted.named({ first_name: 'Annemarie', last_name: 'Vandenberg' })).toHaveLength(1)
   })
 
   it('is found by the reference that stands on the pass, from its first sign on', () => {
@@ -198,8 +213,14 @@ describe('a runner', () => {
       const words = searchWords(search)
       return many.filter(({ bib_number, first_name, last_name }) => {
         const name = `${first_name} ${last_name}`
-        const text = ` ${foldText(name)} ${foldText(name.replace("'", ' '))}`
-        return bib_number.startsWith(words.join(' ')) || words.every((word) => text.includes(` ${word}`))
+        const parts = withJoinedWords(foldText(name.replace("'", ' ')))
+        const text = ` ${foldText(name)}  ${parts}`
+        const isJoined = words.length > 1 && text.includes(` ${joinedSearch(words)}`)
+        return (
+          bib_number.startsWith(words.join(' ')) ||
+          words.every((word) => text.includes(` ${word}`)) ||
+          isJoined
+        )
       }).length
     }
     const searches = [

@@ -1,7 +1,8 @@
-import { foldText, searchWords } from '#domain/fold-text.ts'
+import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/fold-text.ts'
 import { codeAtEnd, isLikeCode, registrationInCode } from '#domain/pickup-code.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { bibHolders, isSameBib } from '#domain/same-bib.ts'
+import { nameKey } from '#domain/same-runner.ts'
 import { readBareReference, readReference } from '#domain/receipt-reference.ts'
 
 // Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, and
@@ -12,9 +13,12 @@ export const most_shown = 12
 
 interface Entry {
   runner: StationRunner
-  /** 'ines oneill' folded. */
+  /** 'inesoneill': letters alone. */
   name: string
-  /** ' ines oneill  ines o neill': each word has a space before it, and where a sign is in the name each part, too. */
+  /**
+   * ' ines oneill  ines o neill  inesoneill': each word has a space before it, and where a sign is in the name each part,
+   * and what neighbours are in one, too.
+   */
   text: string
   /** Folded. */
   bib: string
@@ -56,7 +60,8 @@ export class RunnerIndex {
     this.entries = runners
       .map((runner) => ({
         runner,
-        ...namesIn(`${runner.first_name} ${runner.last_name}`),
+        name: nameKey(runner),
+        text: textOf(`${runner.first_name} ${runner.last_name}`),
         bib: foldText(runner.bib_number),
         bib_number: Number(runner.bib_number),
         order: foldText(`${runner.last_name} ${runner.first_name}`),
@@ -76,10 +81,10 @@ export class RunnerIndex {
     return this.holdersOf(bib).at(-1) ?? null
   }
 
-  /** Who is called just so, folded as the search folds names; a half-typed name is nobody's. */
+  /** Who is called so, however it is parted; a half-typed name is nobody's. */
   named({ first_name, last_name }: Pick<StationRunner, 'first_name' | 'last_name'>): StationRunner[] {
-    const wanted = foldText(`${first_name.trim()} ${last_name.trim()}`)
     if (first_name.trim() === '' || last_name.trim() === '') return []
+    const wanted = nameKey({ first_name, last_name })
     return this.entries.flatMap((entry) => (entry.name === wanted ? [entry.runner] : []))
   }
 
@@ -113,10 +118,13 @@ export class RunnerIndex {
     const exact = this.byBib(search)
     const alike = this.by_beginning.get(needle.slice(0, longest_beginning).trimEnd()) ?? []
     const beginnings = words.map((word) => ` ${word}`)
+    const joined = joinedSearch(words)
     const found = alike.filter(
       ({ runner, text, bib }) =>
         runner !== exact &&
-        (bib.startsWith(needle) || beginnings.every((beginning) => text.includes(beginning))),
+        (bib.startsWith(needle) ||
+          beginnings.every((beginning) => text.includes(beginning)) ||
+          (joined !== '' && text.includes(` ${joined}`))),
     )
     const isPerhapsMeant = !exact && found.length === 0 && readBareReference(search)
     if (isPerhapsMeant) return this.referred(isPerhapsMeant)
@@ -138,11 +146,11 @@ const longest_beginning = 2
 /** Neither letter nor digit, nor what belongs to one and is not seen, which parts no word. */
 const signs = /[^\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
 
-function namesIn(full_name: string): Pick<Entry, 'name' | 'text'> {
+function textOf(full_name: string): string {
   const name = foldText(full_name)
   const parts = foldText(full_name.replace(signs, ' ')).trim()
   // Two spaces: no search goes on from the one to the other.
-  return { name, text: parts === name ? ` ${name}` : ` ${name}  ${parts}` }
+  return parts === name ? ` ${withJoinedWords(name)}` : ` ${name}  ${withJoinedWords(parts)}`
 }
 
 function byBeginning(in_name_order: readonly Entry[]): Map<string, Entry[]> {

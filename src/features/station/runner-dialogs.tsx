@@ -81,12 +81,12 @@ export interface SheetProps {
 
 function Shirts({ at, say, onDone }: SheetProps) {
   const { runner, size, by_shirt } = at
-  const swap = async (to: (typeof t_shirt_sizes)[number]) => {
+  const swap = async (to: typeof size) => {
     const done = await say({
       kind: 'shirt_swapped',
       subject: runner.id,
       payload: { from: size, to },
-      summary: `Shirt ${to} for ${size || 'none'}, ${runnerName(runner)}`,
+      summary: `Shirt ${to || 'none'} for ${size || 'none'}, ${runnerName(runner)}`,
     })
     if (done) onDone()
   }
@@ -124,6 +124,11 @@ function Shirts({ at, say, onDone }: SheetProps) {
               </Button>
             )
           })}
+        {size !== '' && (
+          <Button variant="outline" minHeight="72px" onClick={() => void swap('')}>
+            No shirt
+          </Button>
+        )}
       </chakra.div>
     </>
   )

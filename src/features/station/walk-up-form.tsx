@@ -65,6 +65,8 @@ const readValues = (stored: Record<string, unknown>) => ({
 })
 const start = readValues({})
 
+const no_shirt = { value: '', label: 'No shirt' } as const
+
 const labels = {
   first_name: 'First Name',
   last_name: 'Last Name',
@@ -232,7 +234,7 @@ function Form({
         </Pair>
         <RadioGroupField
           label={labels.t_shirt_size}
-          options={t_shirt_sizes.map((value) => ({ value, label: value }))}
+          options={[...t_shirt_sizes.map((value) => ({ value, label: value })), no_shirt]}
           error={error('t_shirt_size')}
           {...form.register('t_shirt_size')}
         />

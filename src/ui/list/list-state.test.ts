@@ -45,6 +45,14 @@ it('finds a name whichever apostrophe, hyphen and order it was typed with', () =
   expect(who('jones-smith')).toEqual([])
 })
 
+it('finds a name however its words are parted', () => {
+  const runners = ['Anne Marie van den Berg', 'Annemarie Ek'].map((name) => ({ name }))
+  const texts = searchTexts(runners, { textOf: ({ name }) => name })
+  const who = (q: string) => found(runners, texts, q).map(({ name }) => name)
+  for (const q of ['annemarie', 'Anne Marie', 'anne-marie']) expect(who(q), q).toHaveLength(2)
+  expect(who('vandenberg')).toEqual(['Anne Marie van den Berg'])
+})
+
 it('finds a row by how its id begins, as it is shown, and not by what stands within it', () => {
   const orders = ['a59xk2m0', 'q7a59b3c'].map((id) => ({ id, name: 'Tove Quist' }))
   const texts = searchTexts(orders, { textOf: ({ name }) => name, idOf: ({ id }) => id })

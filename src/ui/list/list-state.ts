@@ -1,6 +1,6 @@
-import { foldText } from '#domain/fold-text.ts'
+import { foldText, withJoinedWords } from '#domain/fold-text.ts'
 import { looseChoice, looseText } from '#domain/loose-values.ts'
-import { holdsWord, wordsAndBibs } from '#domain/same-bib.ts'
+import { holdsSearch, type SearchWord, wordsAndBibs } from '#domain/same-bib.ts'
 
 // A list that can be searched and sorted keeps how it is looked at in its address, so that a view can be shared,
 // opened again and gone back to. ./use-list.ts reads and writes the address.
@@ -96,15 +96,15 @@ export function sorted<Row, Sort extends string>(
 export const searchTexts = <Row>(
   rows: readonly Row[],
   { textOf, idOf }: Pick<ListRules<Row, never>, 'textOf' | 'idOf'>,
-): SearchText[] => rows.map((row) => ({ text: foldText(textOf(row)), id: idOf ? foldText(idOf(row)) : '' }))
+): SearchText[] =>
+  rows.map((row) => ({ text: withJoinedWords(foldText(textOf(row))), id: idOf ? foldText(idOf(row)) : '' }))
 
 /** The rows that hold every word of the search; `texts` are theirs. Ids may be searched as they are shown, with a #. */
 export function found<Row>(rows: readonly Row[], texts: readonly SearchText[], q: string): Row[] {
   const words = wordsAndBibs(q)
   return rows.filter((_, at) => {
     const { text, id } = texts[at] ?? { text: '', id: '' }
-    return words.every(
-      (one) => holdsWord(text, one) || (id !== '' && id.startsWith(one.word.replace(/^#/, ''))),
-    )
+    const isId = ({ word }: SearchWord) => id !== '' && id.startsWith(word.replace(/^#/, ''))
+    return holdsSearch(text, words, isId)
   })
 }

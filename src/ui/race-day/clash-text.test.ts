@@ -61,6 +61,17 @@ it('tells of one packet at two tables with who and when, for both alike', () => 
   })
 })
 
+it('tells times by the clock of the server, where it measured how wrong the one of the phone was', () => {
+  const astray = { ...handedOut(1, 'NH', 41), clock_ahead_ms: -3 * 3_600_000 }
+  const [text] = [
+    clashText(
+      pickupState([astray, handedOut(2, 'KM', 43)], [ines]).clashes[0]!,
+      saidOf([astray], [ines], stations, now),
+    ),
+  ]
+  expect(text.said).toMatchObject([{ fact: astray.id, when: expect.stringContaining('11:41') as string }])
+})
+
 it('says what a runner was changed to after the packet was out', () => {
   const facts = [handedOut(1, 'NH', 41)]
   const changed = { ...ines, bib_number: '77', t_shirt_size: 'L', lapsed: true }
@@ -202,7 +213,7 @@ it('names some of hundreds of bibs and runners, and shows the last that were giv
   expect(texts.map(({ title, text, said: lines }) => [title, text, lines.length])).toEqual([
     [
       'Bib 900 given to 300 runners',
-      'Ines 100, Ines 101, Ines 102, Ines 103, Ines 104 and 295 more: one of them needs another bib.',
+      'Ines 100, Ines 101, Ines 102, Ines 103, Ines 104 and 295 more: one of them needs another bib. Find that one at a table, press More and Another bib, and take this one back: the start list gives it to the other.',
       6,
     ],
     [

@@ -2,6 +2,7 @@ import { type Clash, givenBib } from '#domain/race-day/clashes.ts'
 import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import { visibleText } from '#domain/fields.ts'
 import { collectorOf, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
+import { saidAtMs } from '#domain/race-day/said-at.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { bibsKey } from '#domain/race-day/worn-bibs.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
@@ -93,9 +94,9 @@ function whatOf(fact: KnownFact, { runners }: Said): string {
 export const whereSaid = ({ station_id }: Pick<KnownFact, 'station_id'>, { stations }: Said): string =>
   station_id === '' ? 'Captain' : (stations.get(station_id)?.name ?? 'A station')
 
-/** By the clock of the phone that said it. */
+/** By the server's clock, as far as anybody knows how wrong the phone's was. */
 export function saidText(fact: KnownFact, said: Said): SaidText {
-  const at_ms = Date.parse(fact.at)
+  const at_ms = saidAtMs(fact)
   const late = fact.late ? ', came late' : ''
   return {
     fact: fact.id,
@@ -197,7 +198,7 @@ function headOf(clash: Clash, said: Said): Omit<ClashText, 'said'> {
     case 'bib':
       return {
         title: `Bib ${clash.bib_number} given to ${clash.subjects.length} runners`,
-        text: `${named(clash.subjects.map((id) => runnerName(runners.get(id))))}: one of them needs another bib.`,
+        text: `${named(clash.subjects.map((id) => runnerName(runners.get(id))))}: one of them needs another bib. Find that one at a table, press More and Another bib, and take this one back: the start list gives it to the other.`,
       }
     case 'bibs': {
       const name = runnerName(runners.get(clash.subject))

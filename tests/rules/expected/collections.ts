@@ -164,7 +164,7 @@ export const collections: Record<string, CollectionRules> = {
     rows: { said: ['admin'] },
     personal: words('subject station_id device_id at voids payload handed_in_by'),
     hidden: [],
-    open: words('id event_id kind sequence turn monotonic_ms initials late created updated'),
+    open: words('id event_id kind sequence turn monotonic_ms initials late clock_ahead_ms created updated'),
   },
   // What people write to the organiser without an account.
   volunteers: {

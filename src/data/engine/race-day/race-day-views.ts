@@ -97,7 +97,7 @@ export class RaceDayViews {
             }).map(withTold),
             facts,
             unsent: unsentFacts(items, author),
-            state: of_runners ? pickupState(facts, runners, aheadOf(devices)) : null,
+            state: of_runners ? pickupState(facts, runners) : null,
           },
           ...ageOf(checkpoints, state, shown),
         })
@@ -111,8 +111,4 @@ export class RaceDayViews {
     const rows = await (await tables.admin_docs.open(database)).find({ selector }).exec()
     return onServer(rows.map((row) => row.toMutableJSON().body))
   }
-}
-
-function aheadOf(devices: readonly StationDevice[]): Record<string, number> {
-  return Object.fromEntries(devices.map((device) => [device.id, told(device).clock_ahead_ms ?? 0]))
 }

@@ -188,7 +188,7 @@ const seenBy =
   ({ sees_age, sees_contact }: Station) =>
   (runner: StationRunner): StationRunner => ({
     ...runner,
-    ...(!sees_age && { age: null }),
+    ...(!sees_age && { age: null, age_group: '' }),
     ...(!sees_contact && { emergency_contact_name: '', emergency_contact_phone: '' }),
   })
 
