@@ -44,6 +44,25 @@ const bibsOf = (runners: BibRunner[], values: Partial<BibRule> = {}, worn: strin
     ({ runner: { last_name }, bib_number }) => `${last_name} ${bib_number}`,
   )
 
+it('a plan passes over what a table took back as lost, until somebody wears it again', () => {
+  const tables = { ...no_tables, lost: new Map([['2', 'Table 1']]) }
+  const bibs = (runners: BibRunner[], values: Partial<BibRule> = {}) => {
+    const { rows, lost, problems } = planBibs(runners, rule({ who: 'without', ...values }), [], tables)
+    return { bibs: rows.map(({ bib_number }) => bib_number), lost, problems }
+  }
+  const [one, two] = [runner(1), runner(2)]
+  expect(bibs([one, two])).toEqual({ bibs: ['1', '3'], lost: ['2'], problems: [] })
+  expect(bibs([one, two], { fixed: new Map([[one.id, '2']]) }).problems).toEqual([
+    'Bib 2 was lost at Table 1. It is fixed for Ada Number 1.',
+  ])
+  const wears = runner(3, { bib_number: '2' })
+  expect(bibs([wears, two], { who: 'all', fixed: new Map([[wears.id, '2']]) })).toMatchObject({
+    bibs: ['1', '2'],
+    lost: [],
+    problems: [],
+  })
+})
+
 describe('a plan', () => {
   it('numbers everybody in the order in which they registered', () => {
     const later = runner(1, { created: '2026-05-03T10:00:00.000Z' })
@@ -106,7 +125,7 @@ describe('a plan', () => {
   it('passes over what tables give to walk-ups, but for who has it in their hands', () => {
     const table = { name: 'Table 1', span: [2, 3] } as const
     const far = { name: 'Table 2', span: [50, 60] } as const
-    const tables = { ranges: [table, far], given: new Set(['3']) }
+    const tables = { ...no_tables, ranges: [table, far], given: new Set(['3']) }
     const field = [runner(1), runner(2), runner(3, { bib_number: '2' })]
     const plan = planBibs(field, rule(), [], tables)
     expect(plan.rows.map(({ bib_number }) => bib_number)).toEqual(['1', '4', '5'])
@@ -281,6 +300,7 @@ it('whatever the field and the rule: a plan without a problem gives everybody on
         registrations,
         worn: [],
         tables: no_tables,
+        lost: [],
         left_before: new Set(),
         rules: [],
         by: { id: event_id, at: '' },

@@ -7,7 +7,14 @@ import {
   highest_bib,
   most_digits,
 } from './bib-rule.ts'
-import { keeperOf, no_tables, rangeWith, type TableBibs, type TableRange } from './race-day/table-bibs.ts'
+import {
+  keeperOf,
+  lostText,
+  no_tables,
+  rangeWith,
+  type TableBibs,
+  type TableRange,
+} from './race-day/table-bibs.ts'
 import { genders, type Registration, t_shirt_sizes } from './registration.ts'
 import { bib_field } from './registration-rules.ts'
 
@@ -58,6 +65,8 @@ export interface BibPlan {
   problems: string[]
   /** Numbers of the range that somebody wears who is not in the plan: nobody gets them anew. */
   passed_over: string[]
+  /** Numbers of the range that tables took back as lost: nobody gets them. */
+  lost: string[]
   /** Whose numbers for walk-ups lie among those of the plan: nobody gets them. */
   tables: TableRange[]
 }
@@ -149,6 +158,9 @@ export function planBibs(
   tables: TableBibs = no_tables,
 ): BibPlan {
   const running = runners.filter(({ lapsed }) => !lapsed)
+  const lost = new Map(tables.lost)
+  // It is found: the desk gave it by hand.
+  for (const bib of [...worn, ...runners.map(({ bib_number }) => bib_number)]) lost.delete(bib)
   const planned = inBibOrder(
     running.filter((runner) => isIn(rule, runner)),
     rule.order,
@@ -161,11 +173,11 @@ export function planBibs(
   )
   const problems: string[] = []
   const given = new Set([...worn, ...outside.keys()])
-  const kept = fixedBibs(planned, rule, outside, given, tables, problems)
+  const kept = fixedBibs(planned, rule, outside, given, { ...tables, lost }, problems)
 
   const fault = bibRangeFault(rule)
-  const none = { next: () => '', passed_over: [], passed_tables: new Set<TableRange>() }
-  const numbers = fault === null ? freeNumbers(rule, given, tables) : none
+  const none = { next: () => '', passed_over: [], lost: [], passed_tables: new Set<TableRange>() }
+  const numbers = fault === null ? freeNumbers(rule, given, { ...tables, lost }) : none
   const rows = planned.map((runner): PlannedBib => {
     const own = kept.get(runner.id)
     return { runner, bib_number: own ?? numbers.next(), fixed: own !== undefined }
@@ -173,9 +185,10 @@ export function planBibs(
   const short = rows.filter(({ bib_number }) => bib_number === '').length
   if (fault === null && short > 0)
     problems.push(
-      `${shortCause(rule, given, tables, planned.length - kept.size)} by ${counted(short, 'number', 'numbers')}.`,
+      `${shortCause(rule, given, { ...tables, lost }, planned.length - kept.size)} by ${counted(short, 'number', 'numbers')}.`,
     )
-  return { rows, fault, problems, passed_over: numbers.passed_over, tables: [...numbers.passed_tables] }
+  const { passed_over, lost: passed_lost, passed_tables } = numbers
+  return { rows, fault, problems, passed_over, lost: passed_lost, tables: [...passed_tables] }
 }
 
 /** @param needed how many numbers */
@@ -208,6 +221,7 @@ function fixedBibs(
     const other = whose.get(bib)
     const holder = outside.get(bib)
     const table = runner.bib_number === bib ? undefined : keeperOf(tables, bib)
+    const lost_at = tables.lost.get(bib)
     if (!bib_field.safeParse(bib).success)
       problems.push(`${bib}, fixed for ${nameOf(runner)}, is no bib number.`)
     else if (other) problems.push(`Bib ${bib} is fixed for ${nameOf(other)} and for ${nameOf(runner)}.`)
@@ -215,6 +229,8 @@ function fixedBibs(
     else if (given.has(bib))
       problems.push(`Bib ${bib}, fixed for ${nameOf(runner)}, is worn by somebody else.`)
     else if (table) problems.push(`Bib ${bib}, fixed for ${nameOf(runner)}, is ${table.name}’s for walk-ups.`)
+    else if (lost_at !== undefined)
+      problems.push(`${lostText(bib, lost_at)} It is fixed for ${nameOf(runner)}.`)
     whose.set(bib, runner)
     kept.set(runner.id, bib)
   }
@@ -222,12 +238,13 @@ function fixedBibs(
   return kept
 }
 
-/** The numbers of a range that nobody has and no table, one after the other; '' when there are no more. */
-function freeNumbers(rule: BibRule, given: ReadonlySet<string>, { ranges }: TableBibs) {
+/** The numbers of a range that nobody has and no table, and that are not lost, one after the other; '' when there are no more. */
+function freeNumbers(rule: BibRule, given: ReadonlySet<string>, { ranges, lost }: TableBibs) {
   const { from, to, skip, fixed } = rule
   const spans = skip.toSorted(([a], [b]) => a - b)
   const own = new Set(fixed.values())
   const passed_over: string[] = []
+  const passed_lost: string[] = []
   const passed_tables = new Set<TableRange>()
   let number = from
   let span = 0
@@ -243,12 +260,13 @@ function freeNumbers(rule: BibRule, given: ReadonlySet<string>, { ranges }: Tabl
       number += 1
       const table = rangeWith(ranges, bib)
       if (table) passed_tables.add(table)
+      else if (lost.has(bib)) passed_lost.push(bib)
       else if (!given.has(bib)) return bib
       else if (!own.has(bib)) passed_over.push(bib)
     }
     return ''
   }
-  return { next, passed_over, passed_tables }
+  return { next, passed_over, lost: passed_lost, passed_tables }
 }
 
 /** Reads "13, 66, 100-110", or "100..110". What is no number and no span is named. */

@@ -40,6 +40,9 @@ test('a start list is numbered on the phone without a network, taken back, and i
   await goOffline(context)
   await page.getByRole('button', { name: 'Bibs', exact: true }).click()
   const form = page.getByRole('form', { name: 'Bibs' })
+  // All have one: nobody is numbered anew by a press too many.
+  await expect(form.getByRole('status')).toHaveText('Nobody to numberNo number changes.')
+  await form.getByLabel('Who', { exact: true }).selectOption('Everybody')
   await expect(form.getByRole('status')).toHaveText('3 runners, 1 to 3No number changes.')
   // Neither Esc nor a reload takes what is chosen and typed.
   await form.getByLabel('In which order').selectOption('Last name')
@@ -60,6 +63,7 @@ test('a start list is numbered on the phone without a network, taken back, and i
   await form.getByRole('button', { name: 'Start over' }).click()
   await expect(form.getByLabel('First number')).toHaveValue('1')
   await expect(form.getByLabel('Who', { exact: true })).toBeFocused()
+  await form.getByLabel('Who', { exact: true }).selectOption('Everybody')
   await form.getByLabel('First number').fill('abc')
   await expect(form.getByLabel('First number')).toHaveAccessibleDescription('Please enter a number.')
   await expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled()
@@ -88,6 +92,7 @@ test('a start list is numbered on the phone without a network, taken back, and i
   await expect(row).not.toContainText('On this device')
 
   await page.getByRole('button', { name: 'Bibs', exact: true }).click()
+  await form.getByLabel('Who', { exact: true }).selectOption('Everybody')
   await form.getByLabel('Letters before').fill('K')
   await form.getByRole('button', { name: 'Assign 3 Bibs' }).click()
   await expect(row).toContainText('K1')
@@ -126,6 +131,7 @@ test('a start list is numbered on the phone without a network, taken back, and i
 
   // Long after the toast one press takes all of it back, as long as nobody has another number since.
   await bibs.click()
+  await form.getByLabel('Who', { exact: true }).selectOption('Everybody')
   await form.getByLabel('Last number').fill('')
   await form.getByLabel('First number').fill('20')
   await form.getByRole('button', { name: 'Assign 4 Bibs' }).click()
@@ -167,6 +173,7 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   await goOffline(context)
   await page.getByRole('button', { name: 'Bibs', exact: true }).click()
   const form = page.getByRole('form', { name: 'Bibs' })
+  await form.getByLabel('Who', { exact: true }).selectOption('Everybody')
   await form.getByLabel('First number').fill('50')
   await form.getByRole('button', { name: 'Assign 3 Bibs' }).click()
   await pushAs(
@@ -216,6 +223,7 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   await expect(untaken).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Bibs', exact: true }).click()
+  await form.getByLabel('Who', { exact: true }).selectOption('Everybody')
   await form.getByLabel('First number').fill('80')
   await expect(form).toContainText('78 to 90 are Table 1’s for walk-ups, and passed over.')
   await form.getByLabel('First number').fill('200')
@@ -260,6 +268,7 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   ).toHaveText('☐')
   await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Bibs', exact: true }).click()
+  await form.getByLabel('Who', { exact: true }).selectOption('Everybody')
   await form.getByLabel('First number').fill('300')
   await expect(abel).toContainText('Packet is out with 51')
   await form.getByRole('button', { name: 'Keep Its Number' }).click()

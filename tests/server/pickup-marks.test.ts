@@ -570,6 +570,16 @@ describe('the bib of a new entry', () => {
     expect(await nextOf(event_id)).toBe('2')
     await asSuperuser(life.server, `/api/collections/events/records/${event_id}`, { registered: 0 })
     expect(await nextOf(event_id)).toBe('3')
+    const other = idOf(await entered(event_id))
+    const give = async (bib_number: string, from: string) => {
+      const rows = [{ registration_id: other, bib_number, from }]
+      return acceptedResult(await asAdmin('assignBibs', { event_id, rows })).left
+    }
+    expect(await give('1', '4')).toEqual([other])
+    // Who found it gives it by hand, and then it is a bib like any other.
+    const change = { registration_id: other, event_id, changes: { bib_number: '1' } }
+    acceptedResult(await asAdmin('updateRegistration', change, { bib_number: '4' }))
+    expect(await give('4', '1')).toEqual([])
   })
 })
 

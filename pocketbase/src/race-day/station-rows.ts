@@ -1,6 +1,7 @@
 import type { OtherStation, Station, StationDevice, StationKind } from '#domain/race-day/station.ts'
 import { no_tables, rangeWith, type TableBibs, type TableRange } from '#domain/race-day/table-bibs.ts'
 import { type Database, readJson } from '../database.ts'
+import { takesBack } from './facts-about.ts'
 
 // Stations and their phones, as the database has them.
 
@@ -41,7 +42,11 @@ export const sql_given_at_tables = `SELECT value FROM facts f,
   WHERE f.event_id = {:event_id} AND (f.kind = 'walk_up' OR f.kind = 'bib_replaced')`
 
 /** Where some of these bibs may be that tables have. */
-export function tableBibs(database: Database, event_id: string, bibs: readonly string[]): TableBibs {
+export function tableBibs(
+  database: Database,
+  event_id: string,
+  bibs: readonly string[],
+): Omit<TableBibs, 'lost'> {
   const ranges = tableRanges(database, event_id)
   const asked = bibs.filter((bib) => rangeWith(ranges, bib))
   if (asked.length === 0) return no_tables
@@ -54,6 +59,18 @@ export function tableBibs(database: Database, event_id: string, bibs: readonly s
   )
   return { ranges, given: new Set(given) }
 }
+
+/** Which of these bibs tables took back as lost, and nobody wears. */
+export const lostBibs = (database: Database, event_id: string, bibs: readonly string[]): string[] =>
+  readJson(
+    database,
+    `SELECT json_group_array(value) AS json FROM json_each({:bibs}) WHERE value <> '' AND value IN (
+       SELECT f.payload ->> 'from' FROM facts f WHERE f.event_id = {:event_id} AND f.kind = 'bib_replaced'
+         AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))
+     AND NOT EXISTS(SELECT 1 FROM registrations r
+       WHERE r.event_id = {:event_id} AND r.bib_number <> '' AND r.bib_number = value)`,
+    { event_id, bibs: JSON.stringify(bibs) },
+  )
 
 /** How many bibs of a range runners have, but for those of the range that the table gives by now; and the lowest. */
 export const givenBibs = (

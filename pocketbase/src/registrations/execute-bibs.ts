@@ -5,7 +5,7 @@ import { findCommand, noteTogether } from '../commands/command-log.ts'
 import { type Database, readJson, sql_now, updateRow, updateRows } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { settleRunners, unfinishedImport } from '../imports/import-rows.ts'
-import { tableBibs } from '../race-day/station-rows.ts'
+import { lostBibs, tableBibs } from '../race-day/station-rows.ts'
 import { markDirty } from '../results/rebuild-results.ts'
 import { findBibRules } from './bib-rules.ts'
 import { lapseEntries } from './lapse-entries.ts'
@@ -45,15 +45,13 @@ export const assignBibs: Executor<'assignBibs'> = (tx, args, command, context) =
   settleRunners(tx, event_id, registration_ids)
   const undone = undoes === undefined ? null : findCommand(tx, undoes, command.author)
   const ids = JSON.stringify(registration_ids)
-  const bibs = JSON.stringify(rows.map(({ bib_number }) => bib_number))
+  const asked = rows.map(({ bib_number }) => bib_number)
+  const bibs = JSON.stringify(asked)
   const state = {
     registrations: storedBibs(tx, ids),
     worn: wornBibs(tx, event_id, ids, bibs),
-    tables: tableBibs(
-      tx,
-      event_id,
-      rows.map(({ bib_number }) => bib_number),
-    ),
+    tables: tableBibs(tx, event_id, asked),
+    lost: lostBibs(tx, event_id, asked),
     left_before: leftBibs(undone?.answer?.result),
     rules: findBibRules(tx, event_id),
     by: { id: command.id, at: readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`) },

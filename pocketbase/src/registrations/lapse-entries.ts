@@ -5,6 +5,7 @@ import { type App, type Database, execute, readJson, sql_now } from '../database
 import { findEvent } from '../events/find-event.ts'
 import { unfinishedImport } from '../imports/import-rows.ts'
 import { todayIn } from '../local-day.ts'
+import { lostBibs } from '../race-day/station-rows.ts'
 import { findBibRules } from './bib-rules.ts'
 import { nextBib } from './next-bib.ts'
 import { registrationPairs } from './registration-pairs.ts'
@@ -117,7 +118,8 @@ export function bibOfReturning(tx: Database, event_id: string, registration_id: 
     { registration_id },
   )
   if (bib_number !== '') return bib_number
-  const left_out = isLeftOut(findBibRules(tx, event_id) ?? [], lapsed_bib)
+  const left_out =
+    isLeftOut(findBibRules(tx, event_id) ?? [], lapsed_bib) || lostBibs(tx, event_id, [lapsed_bib]).length > 0
   if (lapsed_bib !== '' && is_free !== 0 && !left_out) return lapsed_bib
   const event = findEvent(tx, event_id)
   return event ? nextBib(tx, event, answers) : ''

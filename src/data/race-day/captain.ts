@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { kind as open_station_code } from '#domain/commands/open-station-code.ts'
 import { tableRanges, type TableBibs } from '#domain/race-day/table-bibs.ts'
-import { givenAtTables } from '#domain/race-day/walk-up-bib.ts'
+import { givenAtTables, lostAtTables } from '#domain/race-day/walk-up-bib.ts'
 import { code_lives_ms, newStationCode, plainCode, stationLink } from '#domain/race-day/station-code.ts'
 import { presentAuthor, useSession } from '../account/session.ts'
 import { asStorageError } from '../device/storage-error.ts'
@@ -38,13 +38,17 @@ export function useRaceDay(event_id: string): Live<RaceDay> {
   return useStore(store)
 }
 
-/** For admins: the bibs that the tables of an event have for walk-ups. */
+/** For admins: the bibs that the tables of an event have for walk-ups, and those that they took back as lost. */
 export function useTableBibs(event_id: string): TableBibs {
   const { stations, facts } = useRaceDay(event_id).value
   return useMemo(() => {
     // What the server refused keeps no number from anybody.
     const made = stations.filter(({ made_by }) => made_by?.state !== 'refused')
-    return { ranges: tableRanges(made), given: givenAtTables(facts) }
+    const names = new Map(stations.map(({ id, name }) => [id, name]))
+    const lost = [...lostAtTables(facts)].map(
+      ([bib, { station_id }]) => [bib, names.get(station_id) ?? 'a table'] as const,
+    )
+    return { ranges: tableRanges(made), given: givenAtTables(facts), lost: new Map(lost) }
   }, [stations, facts])
 }
 

@@ -38,7 +38,7 @@ const row = (n: number, bib_number: string, from = '') => ({ registration_id: id
 function assign(
   rows: ReturnType<typeof row>[],
   registrations: StoredBib[],
-  more: { worn?: string[]; tables?: TableBibs; left_before?: string[] } & Pick<
+  more: { worn?: string[]; tables?: TableBibs; lost?: string[]; left_before?: string[] } & Pick<
     AssignBibsArgs,
     'rule' | 'undoes'
   > = {},
@@ -48,6 +48,7 @@ function assign(
     registrations: new Map(registrations.map((one) => [one.id, one])),
     worn: more.worn ?? [],
     tables: more.tables ?? no_tables,
+    lost: more.lost ?? [],
     left_before: new Set(more.left_before),
     rules,
     by,
@@ -108,7 +109,8 @@ it('who cannot have a number keeps the own one, and whoever was to get that keep
 })
 
 it('gives nobody what a table has for walk-ups, and what it gave like any other', () => {
-  const tables = { ranges: [{ name: 'Table 1', span: [3000, 3049] as const }], given: new Set(['3000']) }
+  const ranges = [{ name: 'Table 1', span: [3000, 3049] as const }]
+  const tables = { ...no_tables, ranges, given: new Set(['3000']) }
   const field = [stored(1, '1'), stored(2, '2'), stored(3, '3000')]
   expect(assign([row(1, '3001', '1'), row(2, '1', '2')], field, { tables })).toEqual({
     written: [],
@@ -119,6 +121,16 @@ it('gives nobody what a table has for walk-ups, and what it gave like any other'
     written: ['1:3000', '3:1'],
   })
   expect(assign([row(3, '3000', '3000')], field, { tables })).toMatchObject({ result: { left: [] } })
+})
+
+it('gives nobody what a table took back as lost, but to whom an undo gives it back', () => {
+  const field = [stored(1, ''), stored(2, '2')]
+  const lost = ['17']
+  expect(assign([row(1, '17', ''), row(2, '3', '2')], field, { lost })).toMatchObject({
+    written: ['2:3'],
+    result: { left: [idOf(1)] },
+  })
+  expect(assign([row(1, '17', '')], field, { lost, undoes: idOf(9) })).toMatchObject({ written: ['1:17'] })
 })
 
 it('an undo passes over what the command had left', () => {

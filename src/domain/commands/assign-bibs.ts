@@ -11,7 +11,7 @@ import type { Effect } from '../effect.ts'
 // Bibs of one event: a whole start list numbered, two runners who swap theirs, one that is cleared, or what takes one of
 // these back. It is one change, written in one transaction, so that numbers can go round. A runner whose bib somebody
 // else changed meanwhile keeps it and holds none of the others back, but for whoever was to get that number, and so does
-// whoever was to get one that a table has for walk-ups: the answer names them, by their ids alone, for it is kept. A rule
+// whoever was to get one that a table has for walk-ups or took back as lost: the answer names them, by their ids alone, for it is kept. A rule
 // that comes along is kept by the event, for entries made later, if anybody got a bib by it.
 
 export const kind = 'assignBibs'
@@ -105,7 +105,9 @@ export interface AssignBibsState {
   registrations: ReadonlyMap<string, StoredBib>
   /** Which of the bibs are worn by others of the event, or promised to them by an import. */
   worn: readonly string[]
-  tables: TableBibs
+  tables: Omit<TableBibs, 'lost'>
+  /** Which of the bibs tables took back as lost, and nobody wears. */
+  lost: readonly string[]
   /** What the command that is undone left as it was. */
   left_before: ReadonlySet<string>
   /** The rules that the event keeps; null: there is no such event. */
@@ -124,20 +126,21 @@ export interface AssignBibsWrite {
 }
 
 export function decide(
-  { registrations, worn, tables, left_before, rules, by }: AssignBibsState,
+  { registrations, worn, tables, lost, left_before, rules, by }: AssignBibsState,
   args: AssignBibsArgs,
   _context: DecisionContext,
 ): Accept<AssignBibsWrite> | Refusal {
-  const { event_id, rows } = args
+  const { event_id, rows, undoes } = args
   const asked = rows.filter(({ registration_id }) => !left_before.has(registration_id))
   const left = new Set<string>()
   const lapsed: string[] = []
   /** Whose bib changes, and by the bib who is to get it. */
   const moving = new Map<string, StoredBib>()
   const wanted = new Map<string, string>()
-  /** Bibs that stay where they are, on a runner or at a table. */
+  /** Bibs that stay where they are, on a runner, at a table or lost: what is taken back was somebody’s. */
   const staying = [
     ...worn,
+    ...(undoes === undefined ? lost : []),
     ...asked.flatMap(({ bib_number }) => (keeperOf(tables, bib_number) ? bib_number : [])),
   ]
   let there = 0

@@ -15,9 +15,11 @@ export interface TableBibs {
   ranges: readonly TableRange[]
   /** What of them somebody has or had. */
   given: ReadonlySet<string>
+  /** What tables took back as lost, with the name of the table; whoever wears one has it again. */
+  lost: ReadonlyMap<string, string>
 }
 
-export const no_tables: TableBibs = { ranges: [], given: new Set() }
+export const no_tables: TableBibs = { ranges: [], given: new Set(), lost: new Map() }
 
 export const tableRanges = (
   stations: readonly Pick<Station, 'name' | 'bib_from' | 'bib_to'>[],
@@ -39,12 +41,16 @@ export function rangeWith(ranges: readonly TableRange[], bib: string): TableRang
 }
 
 /** The table that has a bib in its envelope still. */
-export const keeperOf = ({ ranges, given }: TableBibs, bib: string): TableRange | undefined =>
-  given.has(bib) ? undefined : rangeWith(ranges, bib)
+export const keeperOf = (
+  { ranges, given }: Pick<TableBibs, 'ranges' | 'given'>,
+  bib: string,
+): TableRange | undefined => (given.has(bib) ? undefined : rangeWith(ranges, bib))
 
 /** '3000 to 3049'. */
 export const spanOf = ({ span: [first, last] }: TableRange): string =>
   first === last ? String(first) : `${first} to ${last}`
+
+export const lostText = (bib: string, table: string): string => `Bib ${bib} was lost at ${table}.`
 
 export const keptAtTableText = (bib: string, table: TableRange): string =>
   `Bib ${bib} is ${table.name}’s: it gives ${spanOf(table)} to walk-ups.`

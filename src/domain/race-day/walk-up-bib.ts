@@ -1,6 +1,6 @@
 import { bareBib } from '../same-bib.ts'
 import { givenBib } from './clashes.ts'
-import type { KnownFact } from './fact.ts'
+import { type KnownFact, takenBack } from './fact.ts'
 import type { Station } from './station.ts'
 
 /** What tables gave, and what they took back as lost, which may be found. */
@@ -12,6 +12,18 @@ export function givenAtTables(facts: readonly KnownFact[]): Set<string> {
     if (fact.kind === 'bib_replaced') given.add(fact.payload.from)
   }
   return given
+}
+
+/** By the bib the fact by which a table took it back as lost, worn or not. */
+export function lostAtTables(facts: readonly KnownFact[]): Map<string, KnownFact<'bib_replaced'>> {
+  const put_back = takenBack(facts)
+  return new Map(
+    facts.flatMap((fact) =>
+      fact.kind === 'bib_replaced' && fact.payload.from !== '' && !put_back.has(fact.id)
+        ? [[fact.payload.from, fact] as const]
+        : [],
+    ),
+  )
 }
 
 /**

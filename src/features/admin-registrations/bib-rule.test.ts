@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { changedBibs } from '#domain/bib-plan.ts'
-import { changesText, first_rule, fullRangeText, isKept, readPlan, typedAgain } from './bib-rule.ts'
+import { no_tables } from '#domain/race-day/table-bibs.ts'
+import {
+  changesText,
+  first_rule,
+  fullRangeText,
+  isKept,
+  readPlan,
+  typedAgain,
+  typedFirst,
+} from './bib-rule.ts'
 
 const nobody: readonly AdminRegistration[] = []
 const by = { id: 'command00000001', at: '2026-05-01 10:00:00.000Z' }
@@ -29,12 +38,48 @@ it('says whose numbers are passed over', () => {
     { name: 'Table 2', span: [3050, 3050] as const },
     { name: 'Table 3', span: [4000, 4049] as const },
   ]
-  const plan = readPlan([one], { ...first_rule, from: '3000' }, new Map(), { ranges, given: new Set() })
+  const plan = readPlan([one], { ...first_rule, from: '3000' }, new Map(), { ...no_tables, ranges })
   expect(plan.rows).toMatchObject([{ bib_number: '3051' }])
   expect(plan.notes).toEqual([
     '3000 to 3049 are Table 1’s for walk-ups, and passed over.',
     '3050 is Table 2’s for walk-ups, and passed over.',
   ])
+})
+
+it('is for those without a bib once numbers are given, and names what tables have lost', () => {
+  const one = {
+    ...({} as AdminRegistration),
+    first_name: 'Ada',
+    last_name: 'Abel',
+    created: '',
+    lapsed: false,
+  }
+  const [has, has_none] = ['2', ''].map((bib_number, at) => ({
+    ...one,
+    id: `runner00000000${at}`,
+    bib_number,
+    deleting: false,
+    only_here: false,
+  })) as [AdminRegistration, AdminRegistration]
+  const { rule } = readPlan([has_none], first_rule, new Map())
+  const last = rule ? { ...rule, ...by } : undefined
+  expect(typedFirst(last, [has_none]).who).toBe('all')
+  expect(typedFirst(undefined, [has, has_none]).who).toBe('without')
+  const typed = typedFirst(last, [has, has_none])
+  expect(typed).toMatchObject({ who: 'without', from: '1' })
+  // Nothing to save: later entries get their numbers as before.
+  expect(isKept(readPlan([has], typed, new Map()).rule!, last)).toBe(true)
+  const tables = {
+    ...no_tables,
+    lost: new Map([
+      ['1', 'Table 1'],
+      ['2', 'Table 2'],
+      ['17', 'Table 3'],
+    ]),
+  }
+  const plan = readPlan([has, has_none], typed, new Map(), tables)
+  expect(plan.rows).toMatchObject([{ bib_number: '3' }])
+  expect(plan.notes[0]).toBe('Lost at tables, and nobody’s: 1 (Table 1) and 17 (Table 3).')
 })
 
 it('marks the field that holds no number, and the last one may be empty', () => {

@@ -71,6 +71,16 @@ export const first_rule: TypedRule = {
   skip: '',
 }
 
+/**
+ * What the form opens with. Once numbers are given it is for those who have none: a race is not numbered anew by one press.
+ * @param last the rule that the event keeps
+ */
+export function typedFirst(last: KeptBibRule | undefined, runners: readonly AdminRegistration[]): TypedRule {
+  const typed = last ? typedAgain(last) : first_rule
+  const is_numbered = numbered(runners).some(({ bib_number }) => bib_number !== '')
+  return typed.who === 'all' && is_numbered ? { ...typed, who: 'without' } : typed
+}
+
 /** As it was typed when the event's bibs were assigned last. */
 export function typedAgain({ who, order, prefix, digits, from, to, skip }: KeptBibRule): TypedRule {
   return {
@@ -155,7 +165,13 @@ export interface ReadPlan extends BibPlan {
 export const isKept = (rule: SentBibRule, kept: KeptBibRule | undefined): boolean => {
   if (!kept) return false
   const { id: _id, at: _at, ...same } = kept
-  return isSame({ ...same, fixed: same.fixed.toSorted() }, { ...rule, fixed: rule.fixed.toSorted() })
+  const plain = (one: SentBibRule) => ({
+    ...one,
+    // For later entries a rule for everybody is the same as one for those without a bib.
+    who: one.who === 'without' ? 'all' : one.who,
+    fixed: one.fixed.toSorted(),
+  })
+  return isSame(plain(same), plain(rule))
 }
 
 function ruleToKeep(rule: BibRule, is_open: boolean): ReturnType<typeof bibRuleSchema.safeParse> {
@@ -215,6 +231,7 @@ export function readPlan(
   ]
   const unsent = runners.filter(({ only_here, made_by }) => only_here && made_by?.state !== 'refused').length
   const notes = [
+    ...lostTexts(tables, runners),
     ...(plan.passed_over.length > 0 ? [passedText(plan.passed_over)] : []),
     ...plan.tables.map(passedTableText),
     ...(unsent > 0
@@ -265,6 +282,14 @@ export function changesText({ changes, rows }: Pick<ReadPlan, 'changes' | 'rows'
   return same === 0
     ? `${change}.`
     : `${change}, ${same.toLocaleString('en-US')} ${same === 1 ? 'stays' : 'stay'}.`
+}
+
+/** What tables took back as lost and nobody wears, in the plan's range or not: an admin may look for them. */
+function lostTexts({ lost }: TableBibs, runners: readonly AdminRegistration[]): string[] {
+  const worn = new Set(runners.map(({ bib_number }) => bib_number))
+  const gone = [...lost].flatMap(([bib, table]) => (worn.has(bib) ? [] : [`${bib} (${table})`]))
+  if (gone.length === 0) return []
+  return [`Lost at tables, and nobody’s: ${listedText(gone)}.`]
 }
 
 const passedTableText = (table: TableRange): string =>

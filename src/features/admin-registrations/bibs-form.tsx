@@ -27,7 +27,6 @@ import {
   changesText,
   draftOf,
   field_labels,
-  first_rule,
   isKept,
   isQuestion,
   keptBy,
@@ -35,7 +34,7 @@ import {
   question_labels,
   readPlan,
   spanText,
-  typedAgain,
+  typedFirst,
   type TypedBibs,
 } from './bib-rule.ts'
 import { isMoved } from './registration-text.ts'
@@ -70,7 +69,7 @@ interface FormProps extends BibsFormProps {
 
 function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
   const [start] = useState((): TypedBibs => ({
-    ...(last ? typedAgain(last) : first_rule),
+    ...typedFirst(last, runners),
     fixed: last ? [...keptBy(last, runners)] : [],
     tell: false,
   }))

@@ -1,5 +1,6 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { mayBeSameRunner, type RunnerWords } from '#domain/same-runner.ts'
+import { lostText, type TableBibs } from '#domain/race-day/table-bibs.ts'
 import { bibTakenText } from '#domain/registration-rules.ts'
 
 // What this device can tell before the server judges: it may not have heard of everything that others did.
@@ -11,6 +12,12 @@ export function bibTaken(rows: readonly AdminRegistration[], bib: string, regist
       id !== registration_id && bib_number === bib && !deleting && made_by?.state !== 'refused',
   )
   return bib !== '' && isHeld ? bibTakenText(bib) : ''
+}
+
+/** What a form says of a bib that a table took back as lost, to whoever gives it; '' of all others. */
+export function lostBib({ lost }: TableBibs, bib: string): string {
+  const table = lost.get(bib)
+  return table === undefined ? '' : `${lostText(bib, table)} If it is found, press once more.`
 }
 
 /** Who seems to be the runner who stands at the desk; undefined: nobody on this device. */

@@ -19,7 +19,7 @@ import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { bibTaken } from './known-obstacles.ts'
+import { bibTaken, lostBib } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { detail_labels, detailChange, detailsOf, errorsOf, savedText } from './registration-text.ts'
@@ -74,14 +74,18 @@ function Form({
   const error = (field: RegistrationDetail) => errors[field]?.message ?? refused(field)
 
   const tables = useTableBibs(event_id)
+  /** A lost bib that somebody was warned of: who saves it once more has found it. */
+  const [warned, setWarned] = useState('')
   const submit = form.handleSubmit(
     async (typed) => {
       const change = detailChange(seen, typed)
       const bib = change?.changes.bib_number ?? ''
       const table = keeperOf(tables, bib)
       const taken = bibTaken(runners, bib, row.id) || (table ? keptAtTableText(bib, table) : '')
-      if (taken !== '') {
-        form.setError('bib_number', { message: taken })
+      const lost = bib === warned ? '' : lostBib(tables, bib)
+      if (taken !== '' || lost !== '') {
+        if (taken === '') setWarned(bib)
+        form.setError('bib_number', { message: taken || lost })
         setAttempt((count) => count + 1)
         return
       }

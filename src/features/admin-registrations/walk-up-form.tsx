@@ -9,6 +9,7 @@ import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { OutboxItem } from '#data/outbox.ts'
 import { raceToday } from '#domain/race-clock.ts'
 import { walkUpObstacle } from '#domain/commands/register-walk-up.ts'
+import { useTableBibs } from '#data/race-day/captain.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { isSame } from '#domain/merge-changes.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -27,7 +28,7 @@ import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { feeText } from '#ui/entry/event-look.ts'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { bibTaken, sameRunner } from './known-obstacles.ts'
+import { bibTaken, lostBib, sameRunner } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { detailsOf, errorsOf, nameOf } from './registration-text.ts'
@@ -94,13 +95,18 @@ function Form({
 
   /** What was to be sent when it turned out that the runner seems to be registered; null: nothing is asked. */
   const [asked, setAsked] = useState<{ typed: WalkUp; bib_number: string } | null>(null)
+  const tables = useTableBibs(event.id)
+  /** A lost bib that somebody was warned of: who adds it once more has found it. */
+  const [warned, setWarned] = useState('')
   const save = async (typed: WalkUp, is_sure = false) => {
     const known = before?.args.registration_id
     const registration_id = typeof known === 'string' ? known : newRecordId()
     const name = nameOf(typed)
     const taken = bibTaken(runners, typed.bib_number, registration_id)
-    if (taken !== '') {
-      form.setError('bib_number', { message: taken })
+    const lost = typed.bib_number === warned ? '' : lostBib(tables, typed.bib_number)
+    if (taken !== '' || lost !== '') {
+      if (taken === '') setWarned(typed.bib_number)
+      form.setError('bib_number', { message: taken || lost })
       setAttempt((count) => count + 1)
       return
     }
