@@ -31,6 +31,14 @@ describe('the registration form', () => {
     expect(registrationFormSchema.parse({ ...complete, city: ' Springfield ' })).toEqual(complete)
   })
 
+  it('takes a name of one letter in scripts that write names so, and any where an organiser enters it', () => {
+    expect(errors({ first_name: '伟', last_name: '李' })).toEqual({})
+    expect(Object.keys(errors({ first_name: 'J', last_name: 'é' }))).toEqual(['first_name', 'last_name'])
+    const names = registrationDetailsSchema.pick({ first_name: true, last_name: true })
+    expect(names.safeParse({ first_name: 'J', last_name: '李' }).success).toBe(true)
+    expect(names.safeParse({ first_name: '\u200b', last_name: '李' }).success).toBe(false)
+  })
+
   it('sees no name in characters that nobody sees', () => {
     expect(errors({ first_name: '\u200b\u200b', last_name: '\u200d\u200d\u2060', city: '\ufeff' })).toEqual({
       first_name: 'First name must be at least 2 characters.',

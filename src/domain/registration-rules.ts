@@ -39,9 +39,10 @@ export const date_of_birth_field = z
 
 export const waiver_field = z.literal(true, { error: 'You must agree to the waiver to register.' })
 
+const last_latin = 0x24f
 /** Beyond the Latin letters many a name is a single one, like 李. */
 const ofTwoLetters = (message: string) =>
-  text(100).refine((name) => name.length > 1 || /[^\u0000-\u024f]/.test(name), message)
+  text(100).refine((name) => name.length > 1 || name.charCodeAt(0) > last_latin, message)
 
 /** What the runner says, in the order of the form. */
 export const registrationFormSchema = z.object({
