@@ -29,6 +29,7 @@ func (l *libraries) call(library, function string, args ...any) (string, error) 
 	jsvm.BindOS(vm)
 	jsvm.BindFilesystem(vm)
 	l.vault.script(vm)
+	raceZones(vm)
 	if l.measured != nil {
 		l.measured.script(vm)
 	}
