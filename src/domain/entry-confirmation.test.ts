@@ -69,6 +69,7 @@ describe('who confirms an entry', () => {
     confirm_by: '2027-06-02',
     confirmed: false,
     lapsed: false,
+    fee_paid: false,
     confirm_key: 'key',
     owns_address: false,
   }

@@ -38,13 +38,31 @@ export function confirmByOf(
   return last < event_date ? last : ''
 }
 
+/**
+ * The `confirm_by` of an entry that came with many others from one network (flood.ts): no day ends it, and until it is
+ * confirmed it is off the start list, as one that lapsed.
+ */
+export const held_until_confirmed = '9999-12-31'
+
+/** Whether it has never counted, and waits for its link or for the organiser. */
+export const isHeld = ({
+  confirm_by,
+  lapsed,
+  confirmed,
+  fee_paid,
+}: Pick<Registration, 'confirm_by' | 'lapsed' | 'confirmed' | 'fee_paid'>): boolean =>
+  confirm_by === held_until_confirmed && lapsed && !confirmed && !fee_paid
+
 type ConfirmationFields = Pick<
   Registration,
   'confirm_by' | 'confirmed' | 'fee_paid' | 'result_status' | 'lapsed'
 >
 
-/** `waits`: it holds its place only so long. `lapsed`: it was not confirmed in time, and has lost it. */
-export type ConfirmationState = 'none' | 'waits' | 'lapsed' | 'confirmed'
+/**
+ * `waits`: it holds its place only so long. `lapsed`: it was not confirmed in time, and has lost it. `held`: it gets its
+ * place once it is confirmed.
+ */
+export type ConfirmationState = 'none' | 'waits' | 'held' | 'lapsed' | 'confirmed'
 
 /** Of whom money came, or who has run, nobody asks whether they are real. */
 export function confirmationState(
@@ -54,6 +72,7 @@ export function confirmationState(
   if (confirm_by === '') return 'none'
   if (confirmed) return 'confirmed'
   if (fee_paid || result_status !== '') return 'none'
+  if (isHeld({ confirm_by, confirmed, fee_paid, lapsed })) return 'held'
   if (lapsed) return 'lapsed'
   return event.confirm_days === null || event.status !== 'upcoming' ? 'none' : 'waits'
 }

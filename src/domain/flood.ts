@@ -81,5 +81,19 @@ const least_part = 0.2
 export const floodFrom = (usual: number, capacity: number | null): number =>
   capacity === null ? usual : Math.min(usual, Math.ceil(Math.max(usual * least_part, capacity / 2)))
 
+const part_at_once = 0.25
+const least_at_once = 0.05
+
+/**
+ * Whether one more entry of a network counts at once: together they take a quarter of what the race had left, or some
+ * five where that is less. The rest waits for a word (entry-confirmation.ts), so that no stranger fills a race.
+ * @param usual as above
+ * @param places_left null: no limit
+ * @param counted how many of the network hold a place that nobody has paid or confirmed
+ */
+export const countsAtOnce = (usual: number, places_left: number | null, counted: number): boolean =>
+  places_left === null ||
+  counted < Math.max(Math.ceil(usual * least_at_once), Math.floor((places_left + counted) * part_at_once))
+
 /** What comes more slowly is a flood when there are so many times as many within a day. */
 export const floods_in_a_day = 3

@@ -150,7 +150,7 @@ it('half of a small race is one, and three times as many in a day however slowly
 
 it('what came is removed together, as far as it was seen: places and bibs are free, and what was touched stays', async () => {
   const event_id = await createEvent(server, {
-    capacity: 40,
+    capacity: 140,
     fees: [{ name: 'Entry', until: '', amount_cents: 3500 }],
   })
   const flood = entries(event_id, 30)
@@ -159,6 +159,12 @@ it('what came is removed together, as far as it was seen: places and bibs are fr
   const [seen] = await floodsOf(event_id)
   const late = entries(event_id, 5)
   await sendFrom(stranger, late)
+  const smaller = command(
+    'updateEvent',
+    { event_id, changes: { capacity: 40 } },
+    { author: admin.id, from: { capacity: 140 } },
+  )
+  acceptedResult(await pushOne(server, smaller, admin.token))
   const [paid, claimed, corrected, ran, collected] = flood.map(idOf)
   const official = (kind: string, args: Record<string, unknown>, from: Record<string, unknown> = {}) =>
     pushOne(server, command(kind, args, { author: admin.id, from }), admin.token)

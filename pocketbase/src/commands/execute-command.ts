@@ -49,6 +49,7 @@ import { lapseEntries } from '../registrations/lapse-entries.ts'
 import { answersOf, nextBib } from '../registrations/next-bib.ts'
 import { addressOf, confirmRegistration, newLinkSecret, ownsAddress } from '../mail/queue-mail.ts'
 import { sameRunner } from '../registrations/same-runner.ts'
+import { isHeldBack } from '../inbox/floods.ts'
 import { undoImport } from '../imports/undo-import.ts'
 
 // For each kind of command: what its decision needs to know, read from the database, and how what it decided is
@@ -76,11 +77,12 @@ const registerForEvent: Executor<'registerForEvent'> = (tx, args, _command, cont
     recent: recentIn(tx, 'registrations', 'email', args.email, "source = 'form'"),
     address,
     confirm_key,
+    is_held: event !== null && context.actor.id === '' && isHeldBack(tx, event, context.source),
   }
   const decision = commands.registerForEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
-  countRegistered(tx, args.event_id)
+  if (!decision.write.registration.lapsed) countRegistered(tx, args.event_id)
   const mailed = event ? confirmRegistration(tx, event, decision.write.registration, secret) : {}
   return { status: 'done', result: { ...decision.result, ...mailed }, subject: args.registration_id }
 }

@@ -22,12 +22,17 @@ export interface Done {
   not_sealed?: Record<string, unknown>
 }
 
+export interface ExecutionContext extends DecisionContext {
+  /** The network that it came from (inbox/floods.ts). */
+  source: string
+}
+
 export type Outcome = Done | Refusal | Wait | (Conflict & { subject: string })
 export type Executor<K extends CommandKind> = (
   tx: Records,
   args: ArgsOf<K>,
   command: CommandEnvelope,
-  context: DecisionContext,
+  context: ExecutionContext,
 ) => Outcome
 
 export type Executors = { [K in CommandKind]: Executor<K> }

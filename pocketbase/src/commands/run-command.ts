@@ -15,7 +15,7 @@ import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
 import { type App, type Database, type Records } from '../database.ts'
 import { eraseAnew } from '../accounts/erase.ts'
 import { executors } from './execute-command.ts'
-import type { Outcome } from './executor.ts'
+import type { ExecutionContext, Outcome } from './executor.ts'
 import { noteSource } from '../inbox/floods.ts'
 import { runErasing } from '../accounts/ledger.ts'
 import { noteWrites, sealCommand } from '../seals/seal-command.ts'
@@ -73,7 +73,7 @@ function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): R
 const refused = (id: string, { code, message, fields }: Refusal): CommandAnswer =>
   fields ? { id, status: 'refused', code, message, fields } : { id, status: 'refused', code, message }
 
-type Execution = (tx: Records, context: DecisionContext) => Outcome
+type Execution = (tx: Records, context: ExecutionContext) => Outcome
 
 /** What carries a command out, or why its args are none of its kind. */
 function executionOf<K extends CommandKind>(kind: K, command: CommandEnvelope): Refusal | Execution {
@@ -126,7 +126,7 @@ function decideInside(
   if (blocked) return refused(id, blocked)
 
   const { noting, noted } = noteWrites(tx)
-  const outcome = execute(noting, { actor, todayIn: caller.todayIn })
+  const outcome = execute(noting, { actor, todayIn: caller.todayIn, source: caller.source })
   if (outcome.status === 'refused') return refused(id, outcome)
   if (outcome.status === 'wait') return { id, status: 'retry', message: outcome.message }
   if (outcome.status === 'conflict') {

@@ -1,4 +1,6 @@
+import type { RaceEvent } from '#domain/event.ts'
 import {
+  countsAtOnce,
   type Flood,
   flood_at_most,
   floodFrom,
@@ -6,6 +8,7 @@ import {
   floodSchema,
   guest_lists,
 } from '#domain/flood.ts'
+import { placesLeft } from '#domain/registration-window.ts'
 import type { Write } from '#domain/seal.ts'
 import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
 import { putIntoInbox } from './inbox.ts'
@@ -29,6 +32,19 @@ export function noteSource(tx: Database, source: string, writes: readonly Write[
       { source, collection, event_id: String(values.event_id ?? ''), record },
     )
   }
+}
+
+/** Whether one more entry of this network gets its place only when somebody confirms it. */
+export function isHeldBack(tx: Database, event: RaceEvent, source: string): boolean {
+  if (event.capacity === null) return false
+  const counted = readJson<number>(
+    tx,
+    `SELECT COUNT(*) AS json FROM _guest_entries g JOIN registrations r ON r.id = g.record
+     WHERE g.source = {:source} AND g.created > ${in_a_day} AND g.collection = 'registrations'
+       AND g.event_id = {:event_id} AND NOT r.lapsed AND NOT r.confirmed AND NOT r.fee_paid`,
+    { source, event_id: event.id },
+  )
+  return !countsAtOnce($guests.flood, placesLeft(event), counted)
 }
 
 /** What one network sends of one kind, and to one event. */

@@ -111,7 +111,7 @@ export const confirmEntry: Executor<'confirmEntry'> = (tx, args, _command, conte
     tx,
     `SELECT COALESCE((SELECT json_object('event_id', event_id, 'email', email, 'confirm_by', confirm_by,
        'confirmed', json(iif(confirmed, 'true', 'false')), 'lapsed', json(iif(lapsed, 'true', 'false')),
-       'confirm_key', confirm_key) FROM registrations WHERE id = {:id}), 'null') AS json`,
+       'fee_paid', json(iif(fee_paid, 'true', 'false')), 'confirm_key', confirm_key) FROM registrations WHERE id = {:id}), 'null') AS json`,
     { id },
   )
   const entry = stored && { ...stored, owns_address: ownsAddress(tx, context.actor.id, stored.email) }

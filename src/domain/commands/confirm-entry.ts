@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isHeld } from '../entry-confirmation.ts'
 import type { Effect } from '../effect.ts'
 import { recordId } from '../fields.ts'
 import { mayManageRegistrations, mayRegister } from '../permissions.ts'
@@ -28,7 +29,7 @@ export const effect: Effect<ConfirmEntryArgs> = {
 
 export interface ConfirmEntryState {
   entry:
-    | (Pick<Registration, 'event_id' | 'confirm_by' | 'confirmed' | 'lapsed'> & {
+    | (Pick<Registration, 'event_id' | 'confirm_by' | 'confirmed' | 'lapsed' | 'fee_paid'> & {
         /** SHA-256 in hex of the secret of its link; '' for none. */
         confirm_key: string
         /** The actor's account is verified with its address. */
@@ -44,7 +45,7 @@ export interface ConfirmEntryState {
 export interface ConfirmEntryWrite {
   /** Nothing where it was confirmed before. */
   confirms: boolean
-  /** It had lapsed, and stands on the start list again. */
+  /** It had lapsed, or never counted, and stands on the start list from now on. */
   comes_back: boolean
 }
 
@@ -65,14 +66,17 @@ export function decide(
   )
     return refuse('entry_not_found', 'No entry could be found that this confirms.')
   const { event_id, confirmed, lapsed } = entry
+  const held = isHeld(entry)
   if (lapsed && !confirmed && places_left === 0)
     return refuse(
       'event_full',
-      'This entry had lapsed, and its place has gone to somebody else: the event is full.',
+      held
+        ? 'This entry had no place yet, and the event is full.'
+        : 'This entry had lapsed, and its place has gone to somebody else: the event is full.',
     )
   return {
     status: 'accept',
     write: { confirms: !confirmed, comes_back: lapsed },
-    result: { was: confirmed ? 'confirmed' : lapsed ? 'lapsed' : 'waiting', event_id },
+    result: { was: confirmed ? 'confirmed' : lapsed && !held ? 'lapsed' : 'waiting', event_id },
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ageGroupOf } from '../age-group.ts'
-import { confirmByOf } from '../entry-confirmation.ts'
+import { confirmByOf, held_until_confirmed } from '../entry-confirmation.ts'
 import type { RaceEvent } from '../event.ts'
 import { recordId, withWords } from '../fields.ts'
 import { type Effect, textOf } from '../effect.ts'
@@ -67,6 +67,8 @@ export interface RegisterForEventState {
    * it; `unreachable`, this site sends no mail; `full`, the address has got as many today as strangers may cause.
    */
   address: 'own' | 'unreachable' | 'full' | 'reachable'
+  /** Many others of its network have places that nobody confirmed: this one gets its own when it is (../flood.ts). */
+  is_held: boolean
   /** SHA-256 in hex of a new secret for that link. */
   confirm_key: string
 }
@@ -75,7 +77,10 @@ export interface RegisterForEventWrite {
   registration: Omit<Registration, 'created' | 'updated'> & { guest: string; confirm_key: string }
 }
 
-type Decided = Pick<Registration, 'fee_cents' | 'pay_by' | 'confirm_by' | 'bib_number' | 'age_group'>
+type Decided = Pick<
+  Registration,
+  'fee_cents' | 'pay_by' | 'confirm_by' | 'bib_number' | 'age_group' | 'lapsed'
+>
 
 /** The row that it makes. */
 function rowOf(
@@ -92,7 +97,6 @@ function rowOf(
     source: 'form',
     fee_paid: false,
     confirmed: false,
-    lapsed: false,
     ...decided,
   }
 }
@@ -107,6 +111,7 @@ export const effect: Effect<RegisterForEventArgs> = {
         confirm_by: textOf(result.confirm_by) ?? '',
         bib_number: textOf(result.bib_number) ?? '',
         age_group: '',
+        lapsed: result.held === true,
       }),
       created: at,
       updated: at,
@@ -119,6 +124,8 @@ interface RegisterForEventResult extends Record<string, unknown> {
   fee_cents: number
   pay_by?: string
   confirm_by?: string
+  /** It does not count yet. */
+  held?: true
 }
 
 const full_address = `This race asks for the link of a mail to be opened, and ${mails_a_day} mails have gone to this address today. Use another one, log in with this one, or register tomorrow.`
@@ -160,9 +167,11 @@ export function decide(
   if (same_runner && !args.anyway)
     return refuse(seems_registered, seemsRegisteredText(same_runner.own ? same_runner.bib_number : ''))
   const fee_cents = currentFee(event, today)?.amount_cents ?? 0
-  const pay_by = payByOf(event, fee_cents, today)
+  const { is_held } = state
+  const pay_by = is_held ? '' : payByOf(event, fee_cents, today)
   const is_asked = state.address === 'reachable' || state.address === 'full'
-  const confirm_by = is_asked ? confirmByOf(event, pay_by, today) : ''
+  const confirm_by = is_held ? held_until_confirmed : is_asked ? confirmByOf(event, pay_by, today) : ''
+  const bib_number = is_held ? '' : state.next_bib
   // Without its mail it could only lapse.
   if (confirm_by !== '' && state.address === 'full')
     return refuse('address_full', full_address, { email: full_address })
@@ -174,18 +183,20 @@ export function decide(
           fee_cents,
           pay_by,
           confirm_by,
-          bib_number: state.next_bib,
+          bib_number,
           age_group: ageGroupOf(args.gender, args.date_of_birth, event),
+          lapsed: is_held,
         }),
         guest: args.guest,
         confirm_key: confirm_by === '' ? '' : state.confirm_key,
       },
     },
     result: {
-      bib_number: state.next_bib,
+      bib_number,
       fee_cents,
       ...(pay_by === '' ? {} : { pay_by }),
       ...(confirm_by === '' ? {} : { confirm_by }),
+      ...(is_held ? { held: true } : {}),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { RaceEvent } from '../event.ts'
-import { confirm_path, linkCode } from '../entry-confirmation.ts'
+import { confirm_path, held_until_confirmed, linkCode } from '../entry-confirmation.ts'
 import { feePayment, transferText } from '../fee-payment.ts'
 import { priceText, toDollars } from '../money.ts'
 import { pickupHours } from '../pickup-hours.ts'
@@ -93,17 +93,22 @@ export function registrationLetter(
   const bib_number = oneLine(runner.bib_number)
   const { confirm_by } = runner
   const is_asked = confirm_by !== ''
+  const is_held = confirm_by === held_until_confirmed
   const below = [shortDayText(event.event_date), time].filter((part) => part !== '').join(', ')
   return {
     subject: is_asked ? `Please confirm your entry: ${name}` : `You are registered: ${name}`,
     heading: is_asked ? 'Please Confirm Your Entry' : 'Registration Complete',
     before: [
-      ...(is_asked
+      ...(is_held
         ? [
-            `Your place is kept until ${dayText(confirm_by)}. Open the link below and press the button there to keep it for good: an entry that is not confirmed by then loses its place.`,
+            `Very many entries for the ${name} came from your network, so this one has no place yet. Open the link below and press the button there: then you are on the start list and get your number, as long as there is a place.`,
           ]
-        : []),
-      `You are on the start list of the ${name}.`,
+        : is_asked
+          ? [
+              `Your place is kept until ${dayText(confirm_by)}. Open the link below and press the button there to keep it for good: an entry that is not confirmed by then loses its place.`,
+            ]
+          : []),
+      ...(is_held ? [] : [`You are on the start list of the ${name}.`]),
       'Bring a photo ID to packet pick-up and show the code of this mail, on your phone or printed. It works without a network.',
     ],
     bib: { race: name, number: bib_number, below, code },
@@ -119,7 +124,7 @@ export function registrationLetter(
         ? 'The link works on any device.'
         : 'The link opens on the device that registered, or after logging in.',
       is_asked
-        ? 'If you did not register, somebody used your address. You need do nothing: the entry loses its place by itself.'
+        ? `If you did not register, somebody used your address. You need do nothing: the entry ${is_held ? 'has no place' : 'loses its place by itself'}.`
         : 'If you did not register, somebody used your address. You need do nothing; to be taken off the start list, write to the organiser.',
     ],
   }

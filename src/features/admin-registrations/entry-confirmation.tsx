@@ -12,7 +12,7 @@ import { nameOf } from './registration-text.ts'
 /** Of an entry whose link nobody has opened, with the press of an admin who knows the runner. */
 export function ConfirmMark({ row, event }: { row: AdminRegistration; event: RaceEvent }) {
   const state = confirmationState(row, event)
-  if ((state !== 'waits' && state !== 'lapsed') || !countsForFees(row)) return null
+  if ((state !== 'waits' && state !== 'held' && state !== 'lapsed') || !countsForFees(row)) return null
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 10px">
       <Button
@@ -25,6 +25,8 @@ export function ConfirmMark({ row, event }: { row: AdminRegistration; event: Rac
       </Button>
       {state === 'waits' ? (
         <Badge tone="provisional">Unconfirmed, to {formatShortDay(row.confirm_by)}</Badge>
+      ) : state === 'held' ? (
+        <Badge tone="provisional">No place yet: one of many from one network</Badge>
       ) : (
         <Badge tone="refused" icon="warning">
           Lapsed

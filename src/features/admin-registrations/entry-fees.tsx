@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { confirmationState } from '#domain/entry-confirmation.ts'
+import { confirmationState, isHeld } from '#domain/entry-confirmation.ts'
 import { countsForFees, type FeeState, feeState, feeSums, holdsPlace } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
 import { overpaidAtTables } from '#domain/race-day/owed-at-table.ts'
@@ -50,8 +50,9 @@ export function isAmong(
 ): boolean {
   if (filter === 'all') return true
   if (filter === 'too_much') return tooMuch(row, pickups) > 0
-  if (filter === 'unconfirmed') return countsForFees(row) && confirmationState(row, event) === 'waits'
-  if (filter === 'lapsed') return countsForFees(row) && !holdsPlace(row)
+  if (filter === 'unconfirmed')
+    return countsForFees(row) && ['waits', 'held'].includes(confirmationState(row, event))
+  if (filter === 'lapsed') return countsForFees(row) && !holdsPlace(row) && !isHeld(row)
   return feeOf(row, event) === filter
 }
 
@@ -117,7 +118,7 @@ export interface FeeMarkProps {
 export function FeeMark({ row, event, both = false }: FeeMarkProps) {
   const state = feeOf(row, event)
   // Of one that lapsed unconfirmed, ConfirmMark says so.
-  const is_unconfirmed = state === 'lapsed' && confirmationState(row, event) === 'lapsed'
+  const is_unconfirmed = state === 'lapsed' && ['lapsed', 'held'].includes(confirmationState(row, event))
   if (state === 'none' || is_unconfirmed) return null
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 10px">

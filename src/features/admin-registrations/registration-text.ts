@@ -110,6 +110,7 @@ const fee_texts: Record<FeeState, string> = {
 const confirmation_texts: Record<ConfirmationState, string> = {
   none: '',
   waits: 'unconfirmed',
+  held: 'no place yet',
   lapsed: 'lapsed',
   confirmed: 'confirmed',
 }

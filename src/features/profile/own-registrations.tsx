@@ -1,3 +1,4 @@
+import { isHeld } from '#domain/entry-confirmation.ts'
 import { chakra } from '@chakra-ui/react'
 import { Fragment, useEffect } from 'react'
 import type { Live } from '#data/live.ts'
@@ -36,9 +37,13 @@ function State({ registration, event }: { registration: OwnRegistration; event: 
   if (registration.lapsed) {
     return (
       <TextLink to={`/registrations/${registration.id}`}>
-        <Badge tone="refused" icon="warning">
-          Lapsed
-        </Badge>
+        {isHeld(registration) ? (
+          <Badge tone="provisional">To confirm</Badge>
+        ) : (
+          <Badge tone="refused" icon="warning">
+            Lapsed
+          </Badge>
+        )}
       </TextLink>
     )
   }

@@ -1,3 +1,4 @@
+import { isHeld } from '#domain/entry-confirmation.ts'
 import { useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import {
@@ -83,8 +84,10 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
 }
 
 /** How far the entry has come; above it stands that a race is called off. */
-function introOf({ made_by, pending, lapsed, packet_at }: OwnRegistration, event: RaceEvent | null): string {
+function introOf(own: OwnRegistration, event: RaceEvent | null): string {
+  const { made_by, pending, lapsed, packet_at } = own
   if (made_by?.state === 'refused') return 'The server refused this registration. The Outbox says why.'
+  if (isHeld(own)) return 'You are not on the start list yet: your entry waits to be confirmed.'
   if (lapsed) return 'This entry has lapsed: you are not on the start list any more.'
   if (event?.status === 'cancelled') return 'The race does not take place.'
   if (pending) return 'You are not on the start list yet. Your entry will send by itself when you are online.'

@@ -4,6 +4,7 @@ import { useEvents } from '#data/races/events.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
 import { useOwnRegistrations } from '#data/races/registrations.ts'
 import { raceToday } from '#domain/race-clock.ts'
+import { isHeld } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
 import { registrationState } from '#domain/registration-window.ts'
@@ -153,15 +154,21 @@ function Complete({ item, events, onAnother }: CompleteProps) {
   const registration_id = registrationIdOf(item)
   // An admin may have noted meanwhile that it was paid.
   const known = useOwnRegistrations().value.find(({ id }) => id === registration_id)
+  const is_held = known ? isHeld(known) : result?.held === true
   return (
     <RegistrationTicket
-      title="Registration Complete"
-      intro="You have successfully registered for the event."
+      title={is_held ? 'Almost There' : 'Registration Complete'}
+      intro={
+        is_held
+          ? 'You are not on the start list yet: your entry waits to be confirmed.'
+          : 'You have successfully registered for the event.'
+      }
       ticket={{
         registration_id,
         first_name: typeof args.first_name === 'string' ? args.first_name : '',
         last_name: typeof args.last_name === 'string' ? args.last_name : '',
-        bib_number: typeof result?.bib_number === 'string' ? result.bib_number : '',
+        bib_number:
+          (typeof result?.bib_number === 'string' && result.bib_number) || (known?.bib_number ?? ''),
         accepted_at_ms: item.accepted_at_ms,
         pending: false,
         fee_cents: known?.fee_cents ?? (typeof result?.fee_cents === 'number' ? result.fee_cents : 0),
@@ -171,7 +178,7 @@ function Complete({ item, events, onAnother }: CompleteProps) {
         confirm_by: known?.confirm_by ?? (typeof result?.confirm_by === 'string' ? result.confirm_by : ''),
         confirmed: known?.confirmed ?? false,
         result_status: known?.result_status ?? '',
-        lapsed: known?.lapsed ?? false,
+        lapsed: known?.lapsed ?? result?.held === true,
         packet_at: known?.packet_at ?? '',
         packet_from: known?.packet_from ?? '',
       }}

@@ -9,7 +9,11 @@ import { SentReceipts } from '#ui/sync/sent-receipts.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { registrationIdOf, runnerOf } from './own-commands.ts'
 
-function acceptedText({ result }: OutboxItem): string {
+function acceptedText({ result, args }: OutboxItem): string {
+  if (result?.held === true)
+    return `You are not on the start list yet, because very many entries came from your network. ${
+      result.mailed === true ? `Open the link in the mail to ${String(args.email)}, or ask` : 'Ask'
+    } the organiser to confirm your entry: then you are.`
   const bib = result?.bib_number
   const entered =
     typeof bib === 'string' && bib !== ''
@@ -64,7 +68,7 @@ export function RegistrationReceipts({ onSent, ...props }: RegistrationReceiptsP
       onDiscard={(item) => void discard(item.id)}
       accepted={(item) => (
         <LinkButton to={`/registrations/${registrationIdOf(item)}`} size="sm">
-          See your bib
+          {item.result?.held === true ? 'See your entry' : 'See your bib'}
         </LinkButton>
       )}
     />

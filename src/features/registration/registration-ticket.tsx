@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { isHeld } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Registration } from '#domain/registration.ts'
 import { raceToday } from '#domain/race-clock.ts'
@@ -75,7 +76,9 @@ export function RegistrationTicket({
   const stamp = ticket.pending
     ? 'Saved on this device'
     : ticket.lapsed
-      ? 'Lapsed'
+      ? isHeld(ticket)
+        ? 'To confirm'
+        : 'Lapsed'
       : (packetText(ticket)?.text ?? accepted)
   /** Not on the start list. */
   const is_outside = ticket.pending || ticket.lapsed
@@ -122,7 +125,11 @@ export function RegistrationTicket({
             stamp={stamp}
             waiting={
               <chakra.p color="quiet">
-                {ticket.lapsed ? 'Your number is free for others.' : 'Your number comes from the server.'}
+                {isHeld(ticket)
+                  ? 'Your number comes once you are confirmed.'
+                  : ticket.lapsed
+                    ? 'Your number is free for others.'
+                    : 'Your number comes from the server.'}
               </chakra.p>
             }
             {...(ticket.lapsed || is_cancelled ? {} : { onShare: () => void shareBib(ticket, event_name) })}

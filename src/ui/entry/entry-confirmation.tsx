@@ -48,7 +48,7 @@ export interface EntryConfirmationProps {
 /** What the own entry waits for to keep its place; nothing where it waits for nothing. */
 export function EntryConfirmation({ entry, event, children }: EntryConfirmationProps) {
   const state = confirmationState(entry, event)
-  if (state !== 'waits' && state !== 'lapsed') return null
+  if (state !== 'waits' && state !== 'lapsed' && state !== 'held') return null
   const day = formatDay(entry.confirm_by)
   // What is over, or called off, has no place to give.
   const comes_back = event.status === 'upcoming'
@@ -56,9 +56,9 @@ export function EntryConfirmation({ entry, event, children }: EntryConfirmationP
     <chakra.section aria-label="Confirmation" data-news {...entry_box}>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
         <chakra.span textStyle="titleSmall">
-          {state === 'waits' ? 'Confirm your entry' : 'Not confirmed'}
+          {state === 'lapsed' ? 'Not confirmed' : 'Confirm your entry'}
         </chakra.span>
-        {state === 'waits' ? (
+        {state !== 'lapsed' ? (
           <Badge tone="provisional">To confirm</Badge>
         ) : (
           <Badge tone="refused" icon="warning">
@@ -67,9 +67,11 @@ export function EntryConfirmation({ entry, event, children }: EntryConfirmationP
         )}
       </chakra.p>
       <chakra.p marginTop="4px" overflowWrap="anywhere">
-        {state === 'waits'
-          ? `Open the link in the mail to ${entry.email} and confirm by ${day}: an entry that is not confirmed by then loses its place.`
-          : `It was not confirmed by ${day}, so the place went free for others.`}
+        {state === 'held'
+          ? `Very many entries came from your network, so this one has no place yet. Open the link in the mail to ${entry.email}, or ask the organiser to confirm it: then you are on the start list, as long as there is a place.`
+          : state === 'waits'
+            ? `Open the link in the mail to ${entry.email} and confirm by ${day}: an entry that is not confirmed by then loses its place.`
+            : `It was not confirmed by ${day}, so the place went free for others.`}
         {state === 'lapsed' &&
           comes_back &&
           ` The link in the mail to ${entry.email} brings it back while there is a place.`}

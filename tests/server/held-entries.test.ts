@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CommandAnswer } from '#domain/command.ts'
+import { held_until_confirmed } from '#domain/entry-confirmation.ts'
+import { newRecordId } from '#domain/record-id.ts'
+import { type MailSink, startMailSink } from '#support/mail-sink.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { confirm, entryOf, linkIn, mailing, registeredIn } from './confirm-fixtures.ts'
+import { FeedClient } from './feed-client.ts'
+import { idOf } from './heal-fixtures.ts'
+import {
+  acceptedResult,
+  codeOf,
+  type Command,
+  command,
+  createEvent,
+  pushOne,
+  registration,
+  secretOf,
+  sha256,
+} from './push-fixtures.ts'
+
+// No stranger fills a race: from one network a part of what is left counts at once, and the rest once it is confirmed.
+
+let sink: MailSink
+let server: TestServer
+let admin: TestUser
+beforeAll(async () => {
+  sink = await startMailSink()
+  server = await startServer({
+    env: {
+      ...mailing(sink),
+      MILEPOST_PROXY_HEADER: 'X-Real-IP',
+      MILEPOST_GUEST_COMMANDS: '300',
+      MILEPOST_GUEST_FLOOD: '100',
+    },
+  })
+  admin = await server.createUser({ role: 'admin' })
+})
+afterAll(async () => {
+  await server?.stop()
+  await sink?.close()
+})
+
+async function sendFrom(address: string, commands: Command[]): Promise<Record<string, unknown>[]> {
+  const answer = await fetch(`${server.url}/api/sync/push`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Real-IP': address },
+    body: JSON.stringify({ commands }),
+  })
+  const { answers } = (await answer.json()) as { answers: CommandAnswer[] }
+  return answers.map(acceptedResult)
+}
+
+const entries = (event_id: string, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    registration(event_id, { first_name: `Runner${at}`, email: `${newRecordId()}@mail.example` }),
+  )
+
+const isHeldBack = (result: Record<string, unknown>) => result.held === true
+
+it('one push fills no race, a quarter of what is left counts at once, and each that waits says so', async () => {
+  const event_id = await createEvent(server, { capacity: 200 })
+  const sent = entries(event_id, 200)
+  const answers = await sendFrom('2001:db8:0:1::1', sent)
+  expect(answers.map(isHeldBack)).toEqual(sent.map((_, at) => at >= 50))
+  expect(answers[199]).toMatchObject({
+    bib_number: '',
+    confirm_by: held_until_confirmed,
+    held: true,
+    mailed: true,
+  })
+  expect(await registeredIn(server, event_id)).toBe(50)
+  // Another address of the same household.
+  const [again] = await sendFrom('2001:db8:0:1::2', entries(event_id, 1))
+  expect(again).toHaveProperty('held')
+  const [neighbour] = await sendFrom('192.0.2.1', entries(event_id, 1))
+  expect(neighbour).toMatchObject({ bib_number: '51' })
+
+  const [held] = sent.slice(-1)
+  if (!held) throw new Error('nothing was sent')
+  const mail = await sink.waitFor(String(held.args.email))
+  expect(mail.text).toContain('this one has no place yet')
+  expect(mail.text).not.toContain('You are on the start list of')
+  const reader = new FeedClient(server, 'sync', { secrets: [secretOf(idOf(held))] })
+  const { documents } = await reader.all(`guest:${sha256(secretOf(idOf(held)))}`, 'registrations')
+  expect(documents).toMatchObject([{ lapsed: true, confirm_by: held_until_confirmed, bib_number: '' }])
+
+  expect(acceptedResult(await confirm(server, await linkIn(sink, held)))).toMatchObject({
+    was: 'waiting',
+    bib_number: '52',
+  })
+  const [vouched = ''] = sent.slice(-2, -1).map(idOf)
+  const word = command('confirmEntry', { registration_id: vouched, secret: '' }, { author: admin.id })
+  expect(acceptedResult(await pushOne(server, word, admin.token))).toMatchObject({ bib_number: '53' })
+  expect(await registeredIn(server, event_id)).toBe(53)
+}, 120_000)
+
+it('a family of a small race, a race without a limit and who has an account wait for nothing', async () => {
+  const small = await createEvent(server, { capacity: 8 })
+  expect((await sendFrom('192.0.2.2', entries(small, 6))).map(isHeldBack)).toEqual([
+    ...Array.from({ length: 5 }, () => false),
+    true,
+  ])
+  const unlimited = await createEvent(server, { capacity: null })
+  expect((await sendFrom('192.0.2.3', entries(unlimited, 60))).some(isHeldBack)).toBe(false)
+  const runner = await server.createUser()
+  const own = registration(small, { guest: '' }, { author: runner.id })
+  expect(acceptedResult(await pushOne(server, own, runner.token))).not.toHaveProperty('held')
+}, 60_000)
+
+it('what waits gets a place while there is one', async () => {
+  const event_id = await createEvent(server, { capacity: 6 })
+  const [, , , , , last] = entries(event_id, 6)
+  if (!last) throw new Error('nothing to send')
+  await sendFrom('192.0.2.4', entries(event_id, 5))
+  await sendFrom('192.0.2.4', [last])
+  const link = await linkIn(sink, last)
+  await sendFrom('192.0.2.5', entries(event_id, 1))
+  expect(codeOf(await confirm(server, link))).toBe('event_full')
+  expect(await entryOf(server, idOf(last))).toMatchObject({ lapsed: true, confirmed: false })
+})
