@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { recordId } from '#domain/fields.ts'
 import {
   import_fields,
+  type ImportField,
   longest_import_part,
   longest_import_rows,
+  wireFields,
   wireRowError,
 } from '#domain/import/staged-row.ts'
 import { type App, execute, readJson, sql_now } from './database.ts'
-import { changedSince, findObstacles, headOf } from './imports/import-check.ts'
+import { changedSince, fieldsOf, findObstacles, headOf } from './imports/import-check.ts'
 import { outdatedChunks, stageChunk, touchedChunks } from './imports/import-chunks.ts'
 import {
   adminOf,
@@ -47,9 +49,8 @@ const stageSchema = z.strictObject({
   ),
 })
 
-const cells = (list: 3 | 4) =>
-  import_fields.map((_, at) => `json_extract(value, '$[${list}][${at}]')`).join(', ')
-const seen = `iif(json_array_length(value, '$[3]') = 0, '', json_array(${cells(3)}))`
+const cells = (list: 3 | 4, fields: readonly ImportField[]) =>
+  fields.map((_, at) => `json_extract(value, '$[${list}][${at}]')`).join(', ')
 
 /** Takes some rows of a file; sent again, a part replaces itself. */
 export const stage = (e: ImportRequest): unknown =>
@@ -60,8 +61,9 @@ export const stage = (e: ImportRequest): unknown =>
     // A zero ends a text in the database. A half of a letter, which JSON writes as such an escape, is none.
     if (/\\u(?:0000|d[89a-f])/i.test(text))
       throw new BadRequest(400, 'A text holds a sign that cannot be stored.')
+    const fields = wireFields(rows)
     for (const row of rows) {
-      const problem = wireRowError(row)
+      const problem = wireRowError(row, fields)
       if (problem !== '') throw new BadRequest(400, problem)
     }
     e.app.runInTransaction((tx) => {
@@ -75,15 +77,16 @@ export const stage = (e: ImportRequest): unknown =>
         if (made === 0) throw new BadRequest(404, 'This event could not be found.')
         execute(
           tx,
-          `INSERT INTO _imports(id, event_id, author, state, created)
-           VALUES({:import_id}, {:event_id}, {:author}, 'staging', ${sql_now})`,
-          { import_id, event_id, author },
+          `INSERT INTO _imports(id, event_id, author, state, created, entries)
+           VALUES({:import_id}, {:event_id}, {:author}, 'staging', ${sql_now}, {:entries})`,
+          { import_id, event_id, author, entries: fields === import_fields ? 1 : 0 },
         )
       } else if (
         known.author !== author ||
         known.event_id !== event_id ||
         known.state !== 'staging' ||
-        known.undoes !== ''
+        known.undoes !== '' ||
+        fieldsOf(tx, import_id) !== fields
       ) {
         throw new BadRequest(409, 'This import takes no more rows.')
       }
@@ -91,14 +94,16 @@ export const stage = (e: ImportRequest): unknown =>
         import_id,
         part,
       })
+      const seen = `iif(json_array_length(value, '$[3]') = 0, '', json_array(${cells(3, fields)}))`
+      const values = cells(4, fields)
       try {
         execute(
           tx,
           `INSERT INTO _import_rows(import_id, part, line, registration_id, slot, is_new, differs, seen,
-             ${import_fields.join(', ')})
+             ${fields.join(', ')})
            SELECT {:import_id}, {:part}, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
-             json_extract(value, '$[2]'), json_array_length(value, '$[3]') = 0, ${seen} <> json_array(${cells(4)}),
-             ${seen}, ${cells(4)} FROM json_each({:text}, '$.rows')`,
+             json_extract(value, '$[2]'), json_array_length(value, '$[3]') = 0, ${seen} <> json_array(${values}),
+             ${seen}, ${values} FROM json_each({:text}, '$.rows')`,
           { import_id, part, text },
         )
       } catch (error) {

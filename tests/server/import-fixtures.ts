@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
-import { type StagedRow, toWire } from '#domain/import/staged-row.ts'
+import { no_entry, type StagedRow, toWireRows, type WireRow } from '#domain/import/staged-row.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { command, pushOne } from './push-fixtures.ts'
@@ -23,6 +23,13 @@ export const no_values: StagedRow['values'] = {
   overall_rank: null,
   gender_rank: null,
   age_group_rank: null,
+  ...no_entry,
+}
+
+export const toWire = (row: StagedRow): WireRow => {
+  const [wire] = toWireRows([row])
+  if (!wire) throw new Error('There is no row.')
+  return wire
 }
 
 export const finished = (race_time: number): Partial<StagedRow['values']> => ({
@@ -75,7 +82,7 @@ export interface Import {
 export async function stageAll(server: TestServer, one: Import, by: TestUser, size = 500): Promise<void> {
   for (let part = 0; part * size < one.rows.length; part++) {
     const { import_id, event_id } = one
-    const rows = one.rows.slice(part * size, (part + 1) * size).map(toWire)
+    const rows = toWireRows(one.rows).slice(part * size, (part + 1) * size)
     const reply = await importStep(server, 'rows', { import_id, event_id, part, rows }, by.token)
     expect(reply.body, server.output()).toEqual({ staged: rows.length })
   }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
-import { type StagedRow, toWire } from '#domain/import/staged-row.ts'
+import type { StagedRow } from '#domain/import/staged-row.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import {
@@ -24,6 +24,7 @@ import {
   type Reply,
   settleAll,
   stageAll,
+  toWire,
 } from './import-fixtures.ts'
 import {
   acceptedResult,

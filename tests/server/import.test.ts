@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type StagedRow, toWire, type WireRow } from '#domain/import/staged-row.ts'
+import type { StagedRow, WireRow } from '#domain/import/staged-row.ts'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import { sharedServer, startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
@@ -13,6 +13,7 @@ import {
   prepareAll,
   settleAll,
   stageAll,
+  toWire,
 } from './import-fixtures.ts'
 import {
   acceptedResult,

@@ -23,6 +23,9 @@ export const race_event = {
   ranking_basis: 'gun' as const,
   age_group_basis: 'gun' as const,
   age_bands: [],
+  fees: [],
+  capacity: null,
+  registered: 0,
 }
 
 export interface ImportedRace {

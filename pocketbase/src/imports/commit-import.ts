@@ -1,7 +1,9 @@
 import { commands } from '#domain/commands.ts'
 import type { CommitImportState } from '#domain/commands/commit-import.ts'
+import { placesLeft } from '#domain/registration-window.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
+import { findEvent } from '../events/find-event.ts'
 import { changedSince, findObstacles, type Scope } from './import-check.ts'
 import { outdatedChunks, showChunks, stageChunk } from './import-chunks.ts'
 import { unfinishedImport } from './import-rows.ts'
@@ -44,14 +46,24 @@ export interface StagedRows {
 export function readStaged(tx: Database, scope: Scope): StagedRows {
   const staged = findStaged(tx, scope)
   const { event_id } = scope
-  const exists = readJson<number>(tx, 'SELECT EXISTS(SELECT 1 FROM events WHERE id = {:event_id}) AS json', {
-    event_id,
-  })
+  const event = findEvent(tx, event_id)
+  const places_left = event && placesLeft(event)
+  const entries =
+    places_left === null
+      ? 0
+      : readJson<number>(
+          tx,
+          `SELECT COUNT(*) AS json FROM _import_rows
+           WHERE import_id = {:import_id} AND is_new = 1 AND result_status = ''`,
+          { import_id: scope.import_id },
+        )
   const changed = staged ? changedSince(tx, event_id, staged.verified_seq) : []
   const outdated = outdatedChunks(tx, scope, changed)
   const stale = changed.length > changes_in_commit || outdated.length > chunks_in_commit
   const state: CommitImportState = {
-    event_exists: exists !== 0,
+    event_exists: event !== null,
+    entries,
+    places_left,
     staged,
     busy: unfinishedImport(tx, event_id) !== '',
     stale,

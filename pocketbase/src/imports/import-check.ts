@@ -1,13 +1,23 @@
 import type { ImportObstacle } from '#domain/commands/commit-import.ts'
-import { import_fields } from '#domain/import/staged-row.ts'
+import { import_fields, type ImportField, timing_fields } from '#domain/import/staged-row.ts'
 import { type Database, readJson } from '../database.ts'
 
 // Whether the staged rows still fit what is stored. All of them are compared once, where nobody has to wait for it;
 // in the transaction of the commit only what the change log names since then.
 
 /** What a person saw of a registration, in one text; SQLite makes both sides, so equal values are equal texts. */
-const seenText = (alias: string): string =>
-  `json_array(${import_fields.map((name) => `${alias}.${name}`).join(', ')})`
+const seenText = (alias: string, fields: readonly ImportField[]): string =>
+  `json_array(${fields.map((name) => `${alias}.${name}`).join(', ')})`
+
+/** The fields that the rows of an import have: of a start list those of the form too. */
+export const fieldsOf = (database: Database, import_id: string): readonly ImportField[] =>
+  readJson<number>(
+    database,
+    'SELECT COALESCE((SELECT entries FROM _imports WHERE id = {:import_id}), 0) AS json',
+    { import_id },
+  ) === 0
+    ? timing_fields
+    : import_fields
 
 /** How many are told to the person; the rest would not change what there is to do. */
 const told = 50
@@ -36,6 +46,7 @@ export function findObstacles(
   among: readonly string[] | null,
 ): ImportObstacle[] {
   if (among?.length === 0) return []
+  const fields = fieldsOf(database, scope.import_id)
   const only = (column: string) => (among ? `AND ${column} IN (SELECT value FROM json_each({:among}))` : '')
   return readJson<ImportObstacle[]>(
     database,
@@ -45,7 +56,7 @@ export function findObstacles(
          iif(r.id IS NULL, 'gone', 'changed') AS what
        FROM _import_rows s LEFT JOIN registrations r ON r.id = s.registration_id AND r.event_id = {:event_id}
        WHERE s.import_id = {:import_id} AND s.is_new = 0 ${only('s.registration_id')}
-         AND (r.id IS NULL OR ${seenText('r')} <> s.seen
+         AND (r.id IS NULL OR ${seenText('r', fields)} <> s.seen
            OR (s.slot >= 0) <> (s.result_status <> '' AND r.result_slot = 0))
        UNION ALL
        SELECT s.line, s.registration_id, s.bib_number, trim(s.first_name || ' ' || s.last_name), 'exists'

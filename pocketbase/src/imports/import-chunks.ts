@@ -1,5 +1,5 @@
 import { chunk_slots, type Finisher, public_fields, type PublicField } from '#domain/finisher.ts'
-import { import_fields } from '#domain/import/staged-row.ts'
+import { timing_fields } from '#domain/import/staged-row.ts'
 import { packChunk } from '#domain/result-chunk.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import type { Scope } from './import-check.ts'
@@ -9,7 +9,7 @@ import { registrationPairs } from '../registrations/registration-pairs.ts'
 // putting the packed texts in place a moment.
 
 const columns = public_fields.filter((field) => field !== 'result_slot')
-const isImported = (field: PublicField) => import_fields.some((one) => one === field)
+const isImported = (field: PublicField) => timing_fields.some((one) => one === field)
 
 /** The chunks that the import changes, in ascending order. */
 export const touchedChunks = (database: Database, scope: Scope): number[] =>

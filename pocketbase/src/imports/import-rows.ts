@@ -1,21 +1,19 @@
-import { import_fields } from '#domain/import/staged-row.ts'
 import { chunk_slots } from '#domain/finisher.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { whereWeAre } from '../seals/registers.ts'
-import { keepForUndo } from './undo-rows.ts'
+import { fieldsOf } from './import-check.ts'
+import { keepForUndo, type SettledRows } from './undo-rows.ts'
 
 // The staged rows of a committed import become registrations, some at a time. Whoever needs one before its turn
 // (a correction, a chunk to be rebuilt) settles it first.
-
-const columns = import_fields.join(', ')
 
 /**
  * Notes what these rows write: it is later than what a restore lost, though no single command wrote it. (A row that
  * an import made is as new as its commit; that it is noted a moment later changes no order.)
  */
-function registerRows(tx: Database, mine: string, of: { import_id: string; ids: string }): void {
+function registerRows(tx: Database, { mine, of, fields }: SettledRows): void {
   const { rank, seq } = whereWeAre(tx)
-  const changed = import_fields.map(
+  const changed = fields.map(
     (name) => `SELECT s.registration_id AS record, '${name}' AS field FROM _import_rows s
        JOIN registrations r ON r.id = s.registration_id
        WHERE ${mine} AND s.is_new = 0 AND s.differs = 1 AND s.removes = 0 AND r.${name} <> s.${name}`,
@@ -36,7 +34,7 @@ function registerRows(tx: Database, mine: string, of: { import_id: string; ids: 
 }
 
 /** The runners that an undone import made go, as far as nobody has changed them: their rows say so. */
-function removeRunners(tx: Database, mine: string, of: { import_id: string; ids: string }): void {
+function removeRunners(tx: Database, { mine, of }: SettledRows): void {
   const removed = `SELECT s.registration_id FROM _import_rows s WHERE ${mine} AND s.removes = 1`
   const any = readJson<number>(tx, `SELECT EXISTS(${removed}) AS json`, of)
   if (any === 0) return
@@ -61,13 +59,15 @@ function settleRows(tx: Database, import_id: string, ids: readonly string[]): vo
     "SELECT json_quote(COALESCE((SELECT undoes FROM _imports WHERE id = {:import_id}), '')) AS json",
     { import_id },
   )
-  if (undoes === '') keepForUndo(tx, mine, of)
-  registerRows(tx, mine, of)
-  removeRunners(tx, mine, of)
+  const fields = fieldsOf(tx, import_id)
+  const rows = { mine, of, fields }
+  if (undoes === '') keepForUndo(tx, rows)
+  registerRows(tx, rows)
+  removeRunners(tx, rows)
   execute(
     tx,
-    `INSERT INTO registrations(id, event_id, source, ${columns}, result_slot, created, updated)
-     SELECT s.registration_id, i.event_id, 'import', ${import_fields.map((name) => `s.${name}`).join(', ')},
+    `INSERT INTO registrations(id, event_id, source, ${fields.join(', ')}, result_slot, created, updated)
+     SELECT s.registration_id, i.event_id, 'import', ${fields.map((name) => `s.${name}`).join(', ')},
        iif(s.slot >= 0, i.first_slot + s.slot + 1, 0), ${sql_now}, ${sql_now}
      FROM _import_rows s JOIN _imports i ON i.id = s.import_id JOIN events e ON e.id = i.event_id
      WHERE ${mine} AND s.is_new = 1`,
@@ -75,7 +75,7 @@ function settleRows(tx: Database, import_id: string, ids: readonly string[]): vo
   )
   execute(
     tx,
-    `UPDATE registrations SET ${import_fields.map((name) => `${name} = s.${name}`).join(', ')},
+    `UPDATE registrations SET ${fields.map((name) => `${name} = s.${name}`).join(', ')},
        result_slot = iif(s.slot >= 0, s.first_slot + s.slot + 1, registrations.result_slot), updated = ${sql_now}
      FROM (SELECT s.*, i.first_slot FROM _import_rows s JOIN _imports i ON i.id = s.import_id
        WHERE ${mine} AND s.is_new = 0 AND s.differs = 1 AND s.removes = 0) AS s

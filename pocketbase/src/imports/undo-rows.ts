@@ -1,12 +1,7 @@
-import {
-  about_result,
-  computed_fields,
-  detail_fields,
-  import_fields,
-  type ImportField,
-} from '#domain/import/staged-row.ts'
+import { about_result, computed_fields, detail_fields, type ImportField } from '#domain/import/staged-row.ts'
 import { type App, type Database, execute, readJson } from '../database.ts'
 import { isSaidOf } from '../race-day/facts-about.ts'
+import { fieldsOf } from './import-check.ts'
 import type { Import } from './import-request.ts'
 import { was_typed } from './typed-values.ts'
 
@@ -20,9 +15,16 @@ const rows_at_a_time = 1_000
 
 const is = (fields: readonly ImportField[], field: ImportField) => fields.includes(field)
 
-/** Keeps what these staged rows of a committed import are about to change; before anything of it is written. */
-export function keepForUndo(tx: Database, mine: string, of: { import_id: string; ids: string }): void {
-  const both = import_fields.map(
+/** Staged rows of a committed import: `mine` is the condition of their table `s`, with its parameters. */
+export interface SettledRows {
+  mine: string
+  of: { import_id: string; ids: string }
+  fields: readonly ImportField[]
+}
+
+/** Keeps what these rows are about to change; before anything of it is written. */
+export function keepForUndo(tx: Database, { mine, of, fields }: SettledRows): void {
+  const both = fields.map(
     (name) => `SELECT '${name}' AS field, COALESCE(r.${name}, iif(typeof(s.${name}) = 'text', '', 0)) AS was,
       s.${name} AS is_now`,
   )
@@ -69,36 +71,39 @@ const restored = (name: ImportField) => `CASE WHEN u.removes THEN iif(typeof(r.$
   WHEN u.stays OR NOT (${changes(name)}) OR ${keeps(name)} THEN r.${name} ELSE ${was(name)} END`
 
 /** SQL, a list: what stays of a runner and is told, `result` or the name of a field. */
-const told = `(SELECT json_group_array(field) FROM (${[
-  `SELECT 'result' AS field WHERE u.keeps_result AND (u.stays OR ${about_result.map(changes).join(' OR ')})`,
-  ...detail_fields.map((name) => {
-    const stays = name === 'bib_number' ? keeps(name) : corrected(name)
-    return `SELECT '${name}' WHERE iif(u.is_new, u.stays AND ${corrected(name)}, ${changes(name)} AND ${stays})`
-  }),
-].join(' UNION ALL ')}))`
+const told = (fields: readonly ImportField[]) =>
+  `(SELECT json_group_array(field) FROM (${[
+    `SELECT 'result' AS field WHERE u.keeps_result AND (u.stays OR ${about_result.map(changes).join(' OR ')})`,
+    ...detail_fields
+      .filter((name) => is(fields, name))
+      .map((name) => {
+        const stays = name === 'bib_number' ? keeps(name) : corrected(name)
+        return `SELECT '${name}' WHERE iif(u.is_new, u.stays AND ${corrected(name)}, ${changes(name)} AND ${stays})`
+      }),
+  ].join(' UNION ALL ')}))`
 
 /**
  * SQL before a statement: `after` are the runners of the import {:undoes} as they would be; `more` narrows the rows `k`.
  * Each step is made once: SQLite would put the text of one into the next, and ask for each runner a hundred times.
  */
-const rowsAfter = (more: string) => `WITH
+const rowsAfter = (more: string, fields: readonly ImportField[]) => `WITH
   known AS MATERIALIZED (
     SELECT k.*, (SELECT json_group_object(g.field, 1) FROM _registers g CROSS JOIN registrations r ON r.id = g.record
       WHERE g.record = k.registration_id AND ${was_typed} AND g.typed >= i.committed) AS since
     FROM _imports i CROSS JOIN _import_undo k ON k.import_id = i.id WHERE i.id = {:undoes} ${more}),
   weighed AS MATERIALIZED (
     SELECT u.*, ${about_result.map(corrected).join(' OR ')} AS keeps_result,
-      u.is_new AND (r.user_id <> '' OR r.fee_paid OR ${isSaidOf('r.id')} OR u.since <> '{}' OR ${import_fields.map(differs).join(' OR ')}) AS stays
+      u.is_new AND (r.user_id <> '' OR (r.fee_paid AND COALESCE(${became('fee_paid')}, 0) = 0) OR ${isSaidOf('r.id')} OR u.since <> '{}' OR ${fields.map(differs).join(' OR ')}) AS stays
     FROM known u CROSS JOIN registrations r ON r.id = u.registration_id),
   decided AS MATERIALIZED (SELECT *, is_new AND NOT stays AS removes FROM weighed),
   after AS MATERIALIZED (
     SELECT u.registration_id, u.line, u.removes, u.stays, r.user_id <> '' AS is_claimed, r.bib_number AS bib_now,
-      trim(r.first_name || ' ' || r.last_name) AS name_now, ${told} AS kept,
-      json_array(${import_fields.map((name) => `r.${name}`).join(', ')}) AS seen,
-      ${import_fields.map((name) => `${restored(name)} AS ${name}`).join(', ')}
+      trim(r.first_name || ' ' || r.last_name) AS name_now, ${told(fields)} AS kept,
+      json_array(${fields.map((name) => `r.${name}`).join(', ')}) AS seen,
+      ${fields.map((name) => `${restored(name)} AS ${name}`).join(', ')}
     FROM decided u CROSS JOIN registrations r ON r.id = u.registration_id)`
 
-const values_after = import_fields.map((name) => `a.${name}`).join(', ')
+const valuesAfter = (fields: readonly ImportField[]) => fields.map((name) => `a.${name}`).join(', ')
 
 /** What taking an import back would do. */
 export interface Weighed {
@@ -122,12 +127,13 @@ export interface Weighed {
 /** How many are told to the person. */
 const told_at_most = 100
 
-export const weighRows = (database: Database, undoes: string): Weighed =>
-  readJson<Weighed>(
+export function weighRows(database: Database, undoes: string): Weighed {
+  const fields = fieldsOf(database, undoes)
+  return readJson<Weighed>(
     database,
-    `${rowsAfter('')}, staying AS (SELECT * FROM after WHERE stays OR kept <> '[]')
+    `${rowsAfter('', fields)}, staying AS (SELECT * FROM after WHERE stays OR kept <> '[]')
      SELECT json_object('removed', COALESCE(SUM(a.removes), 0),
-       'restored', COALESCE(SUM(NOT a.removes AND a.seen <> json_array(${values_after})), 0),
+       'restored', COALESCE(SUM(NOT a.removes AND a.seen <> json_array(${valuesAfter(fields)})), 0),
        'stays', (SELECT COUNT(*) FROM staying),
        'kept', json((SELECT json_group_array(json_object('registration_id', registration_id, 'bib_number', bib_now,
           'name', name_now, 'whole', json(iif(stays, 'true', 'false')),
@@ -135,6 +141,7 @@ export const weighRows = (database: Database, undoes: string): Weighed =>
           FROM (SELECT * FROM staying ORDER BY line LIMIT ${told_at_most})))) AS json FROM after a`,
     { undoes },
   )
+}
 
 /** Stages the next rows of an undo. */
 export function stageUndoRows(
@@ -143,15 +150,16 @@ export function stageUndoRows(
   rows: number,
 ): void {
   const of = { import_id: id, undoes, rows }
+  const fields = fieldsOf(tx, undoes)
   const next = `SELECT registration_id FROM _import_undo WHERE import_id = {:undoes}
     AND registration_id > (SELECT staged_to FROM _imports WHERE id = {:import_id}) ORDER BY registration_id LIMIT {:rows}`
   execute(
     tx,
-    `${rowsAfter(`AND k.registration_id IN (${next})`)}
+    `${rowsAfter(`AND k.registration_id IN (${next})`, fields)}
      INSERT INTO _import_rows(import_id, part, line, registration_id, slot, is_new, differs, removes, seen,
-       ${import_fields.join(', ')})
-     SELECT {:import_id}, 0, a.line, a.registration_id, -1, 0, a.removes OR a.seen <> json_array(${values_after}),
-       a.removes, a.seen, ${values_after} FROM after a`,
+       ${fields.join(', ')})
+     SELECT {:import_id}, 0, a.line, a.registration_id, -1, 0, a.removes OR a.seen <> json_array(${valuesAfter(fields)}),
+       a.removes, a.seen, ${valuesAfter(fields)} FROM after a`,
     of,
   )
   execute(

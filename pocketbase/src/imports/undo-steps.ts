@@ -79,8 +79,9 @@ export const undo = (e: ImportRequest): unknown =>
       if (!known) {
         execute(
           tx,
-          `INSERT INTO _imports(id, event_id, author, state, undoes, created)
-           VALUES({:import_id}, {:event_id}, {:author}, 'staging', {:undoes}, ${sql_now})`,
+          `INSERT INTO _imports(id, event_id, author, state, undoes, created, entries)
+           SELECT {:import_id}, {:event_id}, {:author}, 'staging', {:undoes}, ${sql_now}, entries
+           FROM _imports WHERE id = {:undoes}`,
           { import_id, event_id, author, undoes },
         )
       } else if (known.author !== author || known.undoes !== undoes || known.state !== 'staging') {

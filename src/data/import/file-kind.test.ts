@@ -12,6 +12,9 @@ const event = {
   ranking_basis: 'gun' as const,
   age_group_basis: 'gun' as const,
   age_bands: [],
+  fees: [],
+  capacity: null,
+  registered: 0,
 }
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 // Whatever follows: lines, quotation marks and columns as if it were text.

@@ -24,6 +24,9 @@ export type ImportEvent = Pick<
   | 'ranking_basis'
   | 'age_group_basis'
   | 'age_bands'
+  | 'fees'
+  | 'capacity'
+  | 'registered'
 >
 
 export interface ImportColumn {
@@ -58,6 +61,8 @@ export interface ImportChoices extends ImportBasis {
   right_event: boolean
   /** The file is a start list, or is to be imported as one. */
   without_times: boolean
+  /** Its runners come in though the event has no place for all of them. */
+  over_capacity: boolean
 }
 
 /** A column that is a clock at the finish, or else how long somebody ran, with the first row that shows it. */
@@ -143,6 +148,8 @@ export interface PlanView {
   others: number
   /** Of so many rows of the file so many are about runners of the event, who are so many; null: enough are. */
   strangers: { rows: number; matched: number; known: number } | null
+  /** So many new entries, and fewer places left; null: there is room. */
+  crowd: { entries: number; capacity: number; registered: number } | null
   /** How many rows have a place that contradicts the times, and where the first of them stand. */
   contradicting: { count: number; lines: number[] }
   /** Why most of the refused rows are, with the first of them as an example; null: none is. */
@@ -204,7 +211,7 @@ export interface UnsentValues {
 export type ToImporter =
   | { type: 'open'; file: File; event: ImportEvent; by: Credentials; unsent: UnsentValues[] }
   | { type: 'choose'; choices: Partial<ImportChoices> }
-  | { type: 'compare'; by: Credentials; unsent: UnsentValues[] }
+  | { type: 'compare'; event: ImportEvent; by: Credentials; unsent: UnsentValues[] }
   | { type: 'rows'; ask: number; kinds: RowKind[]; start: number; count: number }
   | { type: 'refused'; ask: number }
   /** `revision`: of the plan that is shown. */

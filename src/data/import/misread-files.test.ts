@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { KnownRunner } from '#domain/import/import-plan.ts'
+import { no_entry } from '#domain/import/staged-row.ts'
 import type { ImportChoices, ImportEvent } from './messages.ts'
 import { openQuestion } from './open-question.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -17,6 +18,9 @@ const event: ImportEvent = {
   ranking_basis: 'gun',
   age_group_basis: 'gun',
   age_bands: [],
+  fees: [],
+  capacity: null,
+  registered: 0,
 }
 
 const bytesOf = (name: string) =>
@@ -30,12 +34,12 @@ function reading(name: string, of: Partial<ImportEvent> = {}, choices: Partial<I
 }
 
 function planOf(file: FileReading, runners: KnownRunner[] = []) {
-  const { understood, plan, strangers } = file.plan(runners)
+  const { understood, plan, strangers, crowd } = file.plan(runners)
   return {
     understood,
     plan,
     strangers,
-    question: openQuestion(understood, { counts: plan.counts, strangers }),
+    question: openQuestion(understood, { counts: plan.counts, strangers, crowd }),
     times: plan.rows.map(({ bib_number, target }) => [bib_number, target?.values.race_time]),
     refused: plan.rows.flatMap(({ line, reason }) => (reason === '' ? [] : [`${line}: ${reason}`])),
     notes: plan.rows.flatMap(({ line, note }) => (note === '' ? [] : [`${line}: ${note}`])),
@@ -230,6 +234,7 @@ const runner = (bib_number: string, name: string): KnownRunner => {
     overall_rank: null,
     gender_rank: null,
     age_group_rank: null,
+    ...no_entry,
     finish_order: null,
   }
 }

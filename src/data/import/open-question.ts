@@ -1,7 +1,8 @@
 import { statusKey } from '#domain/import/import-result.ts'
 import type { PlanView, Understood } from './messages.ts'
 
-export type OpenQuestion = 'race' | 'units' | 'statuses' | 'times' | 'odd_times' | 'other_places' | 'event'
+export type OpenQuestion =
+  'race' | 'units' | 'statuses' | 'times' | 'odd_times' | 'other_places' | 'event' | 'capacity'
 
 /** No time was understood: where rows with times are refused, it is for something else. */
 export const asksForTimes = ({ has_times, timed_refused }: Understood): boolean =>
@@ -10,7 +11,7 @@ export const asksForTimes = ({ has_times, timed_refused }: Understood): boolean 
 /** What somebody has to say before a file may be imported; null: nothing. */
 export function openQuestion(
   file: Understood,
-  plan: Pick<PlanView, 'counts' | 'strangers'>,
+  plan: Pick<PlanView, 'counts' | 'strangers' | 'crowd'>,
 ): OpenQuestion | null {
   const { choices } = file
   if (file.races.length > 0 && choices.race === null) return 'race'
@@ -20,5 +21,6 @@ export function openQuestion(
   if (has_rows && asksForTimes(file) && !choices.without_times) return 'times'
   if (has_rows && file.odd_times !== null && !choices.odd_times) return 'odd_times'
   if (has_rows && file.other_places !== null && !choices.other_places) return 'other_places'
-  return has_rows && plan.strangers !== null && !choices.right_event ? 'event' : null
+  if (has_rows && plan.strangers !== null && !choices.right_event) return 'event'
+  return plan.crowd !== null && !choices.over_capacity ? 'capacity' : null
 }

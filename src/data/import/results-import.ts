@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
+import { pick } from '#domain/pick.ts'
 import type {
   Credentials,
   FromImporter,
   ImportChoices,
+  ImportEvent,
   ImportView,
   RefusedTable,
   RowKind,
@@ -35,6 +37,21 @@ export const credentials = (): Credentials => {
   const session = readSession()
   return { token: session?.token ?? '', author: session?.user.id ?? '' }
 }
+
+const forImport = (event: RaceEvent): ImportEvent =>
+  pick(event, [
+    'id',
+    'name',
+    'event_date',
+    'event_time',
+    'distance_m',
+    'ranking_basis',
+    'age_group_basis',
+    'age_bands',
+    'fees',
+    'capacity',
+    'registered',
+  ])
 
 type Answer = Exclude<FromImporter, { type: 'view' }>
 
@@ -77,9 +94,7 @@ export class ResultsImport {
 
   /** @param unsent what this device changed of the event's runners, and has not sent */
   open(file: File, event: RaceEvent, unsent: UnsentValues[]): void {
-    const { id, name, event_date, event_time, distance_m, ranking_basis, age_group_basis, age_bands } = event
-    const of = { id, name, event_date, event_time, distance_m, ranking_basis, age_group_basis, age_bands }
-    this.post({ type: 'open', file, event: of, by: credentials(), unsent })
+    this.post({ type: 'open', file, event: forImport(event), by: credentials(), unsent })
   }
 
   choose(choices: Partial<ImportChoices>): void {
@@ -90,8 +105,8 @@ export class ResultsImport {
   }
 
   /** Asks the server again what is stored, and compares. */
-  compare(unsent: UnsentValues[]): void {
-    this.post({ type: 'compare', by: credentials(), unsent })
+  compare(event: RaceEvent, unsent: UnsentValues[]): void {
+    this.post({ type: 'compare', event: forImport(event), by: credentials(), unsent })
   }
 
   /** Sends the plan that is shown. */

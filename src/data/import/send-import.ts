@@ -1,6 +1,6 @@
 import { type CommitImportArgs, kind, v } from '#domain/commands/commit-import.ts'
 import type { PlannedRow } from '#domain/import/import-plan.ts'
-import { import_part_rows, toWire, type WireRow } from '#domain/import/staged-row.ts'
+import { import_part_rows, toWireRows, type WireRow } from '#domain/import/staged-row.ts'
 import type { Credentials, ImportStep } from './messages.ts'
 import { StagedSender } from './send-staged.ts'
 
@@ -9,11 +9,12 @@ import { StagedSender } from './send-staged.ts'
 /** Rows as they go over the wire; results that are new take slots in the order of the file. */
 function wireRows(rows: readonly PlannedRow[]): WireRow[] {
   let slot = 0
-  return rows.flatMap(({ line, target }) => {
+  const staged = rows.flatMap(({ line, target }) => {
     if (!target) return []
     const { registration_id, seen, values, takes_slot } = target
-    return [toWire({ line, registration_id, seen, values, slot: takes_slot ? slot++ : null })]
+    return [{ line, registration_id, seen, values, slot: takes_slot ? slot++ : null }]
   })
+  return toWireRows(staged)
 }
 
 export class ImportSender extends StagedSender {

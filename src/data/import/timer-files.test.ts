@@ -21,6 +21,9 @@ const event = {
   ranking_basis: 'gun' as const,
   age_group_basis: 'gun' as const,
   age_bands: [] as number[],
+  fees: [],
+  capacity: null,
+  registered: 0,
 }
 
 function bytesOf(name: string): Uint8Array {

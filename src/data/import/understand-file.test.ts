@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { KnownRunner } from '#domain/import/import-plan.ts'
+import { no_entry } from '#domain/import/staged-row.ts'
 import { FileReading } from './understand-file.ts'
 
 const event = {
@@ -11,6 +12,9 @@ const event = {
   ranking_basis: 'gun' as const,
   age_group_basis: 'gun' as const,
   age_bands: [],
+  fees: [],
+  capacity: null,
+  registered: 0,
 }
 
 /** Who ran in another heat, in so many minutes. */
@@ -33,6 +37,7 @@ const other = (minutes: number, overall_rank: number | null = null): KnownRunner
   overall_rank,
   gender_rank: null,
   age_group_rank: null,
+  ...no_entry,
 })
 
 const reading = (rows: string[]) =>

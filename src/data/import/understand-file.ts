@@ -1,3 +1,4 @@
+import { localToday } from '#domain/calendar-date.ts'
 import { parseClock } from '#domain/event-start.ts'
 import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/import/import-basis.ts'
 import { type ImportPlan, type KnownRunner, planImport } from '#domain/import/import-plan.ts'
@@ -7,6 +8,7 @@ import { type ImportTable, genderOfFileName, readRows } from '#domain/import/imp
 import { type ImportedRow, isLeftOutPlace, type LeftOut, type ReadRows } from '#domain/import/imported-row.ts'
 import { proposeColumns } from '#domain/import/settle-columns.ts'
 import { none_taken } from '#domain/import/typed-values.ts'
+import { currentFee, placesLeft } from '#domain/registration-window.ts'
 import { CsvError, type FileTable, readCsv, tableOf } from './csv.ts'
 import { clockQuestion, oddTimes, otherPlaces, timeLikeColumns } from './file-questions.ts'
 import { notText } from './file-kind.ts'
@@ -63,6 +65,16 @@ function strangersIn({ rows }: ReadRows, plan: ImportPlan, known: number): PlanV
   return plan.matched * 2 < could_match ? { rows: rows.length, matched: plan.matched, known } : null
 }
 
+/** More new entries than the event has places; results are of runners who were there. */
+function crowdOf({ rows }: ImportPlan, event: ImportEvent): PlanView['crowd'] {
+  const entries = rows.filter(
+    ({ kind, target }) => kind === 'new' && target?.values.result_status === '',
+  ).length
+  const { capacity, registered } = event
+  const places = placesLeft(event)
+  return capacity === null || places === null || entries <= places ? null : { entries, capacity, registered }
+}
+
 interface Sheet extends FileTable {
   name: string
 }
@@ -102,7 +114,7 @@ export class FileReading {
   constructor(
     private readonly name: string,
     content: Uint8Array | readonly WorkbookSheet[],
-    private readonly event: ImportEvent,
+    private event: ImportEvent,
   ) {
     if (content instanceof Uint8Array) {
       const problem = notText(content)
@@ -125,6 +137,11 @@ export class FileReading {
     const { meanings, doubtful_clock } = proposeColumns(this.table, event.event_date)
     this.doubtful_clock = doubtful_clock
     this.chosen = { sheet, meanings, gender: genderOfFileName(name) }
+  }
+
+  /** What the device knows of the event by now. */
+  compareWith(event: ImportEvent): void {
+    this.event = event
   }
 
   choose(choices: Partial<ImportChoices>): void {
@@ -233,6 +250,7 @@ export class FileReading {
           pace_unit: chosen.pace_unit ?? pace_unit.unit,
           right_event: chosen.right_event ?? false,
           without_times: chosen.without_times ?? false,
+          over_capacity: chosen.over_capacity ?? false,
         },
         gun: proposal.gun,
         chip: proposal.chip,
@@ -265,10 +283,18 @@ export class FileReading {
     understood: Understood
     plan: ImportPlan
     strangers: PlanView['strangers']
+    crowd: PlanView['crowd']
   } {
+    const { event } = this
     const { understood, read } = this.read()
-    const plan = planImport(read, runners, this.event, understood.choices)
-    return { understood, plan, strangers: strangersIn(read, plan, runners.length) }
+    const fee_cents = currentFee(event, localToday())?.amount_cents ?? 0
+    const plan = planImport(read, runners, event, { ...understood.choices, fee_cents })
+    return {
+      understood,
+      plan,
+      strangers: strangersIn(read, plan, runners.length),
+      crowd: crowdOf(plan, event),
+    }
   }
 
   /** Rows as they stand in the file, with the reason why each was refused in a column of its own. */

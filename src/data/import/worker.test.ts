@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { no_entry } from '#domain/import/staged-row.ts'
 import type { FromImporter, ImportEvent, ImportView, RefusedTable, ToImporter } from './messages.ts'
 
 // The worker's program with a page and a server of the test's own: what the server answers, and when, is up to each.
@@ -14,12 +15,16 @@ const event = (id: string): ImportEvent => ({
   ranking_basis: 'gun',
   age_group_basis: 'gun',
   age_bands: [],
+  fees: [],
+  capacity: null,
+  registered: 0,
 })
 const [first, second] = [event('e00000000000001'), event('e00000000000002')]
 const file = (...rows: string[]) => new File([['Bib,Name,Time,Sex', ...rows].join('\n')], 'race.csv')
 const ada = '7,Ada Runner,40:00,F'
 
 const stored = {
+  ...no_entry,
   id: 'r00000000000001',
   source: 'import',
   result_slot: 0,
@@ -135,7 +140,7 @@ it('offers no plan from before an import whose answer was lost', async () => {
   await settled()
   expect(view).toMatchObject({ state: { name: 'failed' }, plan: null })
 
-  tell({ type: 'compare', ...asking })
+  tell({ type: 'compare', event: first, ...asking })
   await answerNext('/settle', { left: 1 })
   await shows({ state: { name: 'comparing', finishing: true } })
   tell({ type: 'choose', choices: { gender: 'male' } })
@@ -171,7 +176,7 @@ it('sends the plan that was shown, or none', async () => {
   await settled()
   send()
   tell({ type: 'choose', choices: { gender: 'male' } })
-  tell({ type: 'compare', ...asking })
+  tell({ type: 'compare', event: first, ...asking })
   await answerNext('/rows', { staged: 1 })
   await answerNext('/prepare', { done: 1, of: 1 })
   await answerNext('/push', { answers: [{ status: 'accepted', result: { new: 1, changed: 0 } }] })

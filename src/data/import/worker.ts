@@ -96,6 +96,7 @@ function compare(): void {
       others,
       strangers: compared.strangers,
       refusal: mostRefused(rows),
+      crowd: compared.crowd,
       contradicting: { count: contradicting.length, lines: contradicting.slice(0, lines_named) },
     },
     revision: view.revision + 1,
@@ -176,7 +177,7 @@ async function send(by: Credentials, revision: number): Promise<void> {
     show({})
     return
   }
-  const { ranking_basis, age_group_basis, age_bands } = view.file.choices
+  const { ranking_basis, age_group_basis, age_bands, over_capacity } = view.file.choices
   const keeps_bands = view.file.band_choices.length === 0 || age_bands.join() === event.age_bands.join()
   const settings = {
     event_id: event.id,
@@ -184,6 +185,7 @@ async function send(by: Credentials, revision: number): Promise<void> {
     age_group_basis,
     age_bands: keeps_bands ? null : [...age_bands],
     file: view.file.name.slice(0, longest_file_name),
+    ...(over_capacity ? { over_capacity } : {}),
   }
   const compared = runners
   // However it ends, the event is another one then, or may be: also where the answer was lost.
@@ -233,7 +235,9 @@ addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
       return
     case 'compare':
       void compareAnew(async (isNewest) => {
-        if (event) await fetchAndCompare(event, { token: message.by.token, unsent: message.unsent }, isNewest)
+        event = message.event
+        reading?.compareWith(event)
+        await fetchAndCompare(event, { token: message.by.token, unsent: message.unsent }, isNewest)
       })
       return
     case 'rows': {

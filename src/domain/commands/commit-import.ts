@@ -22,6 +22,8 @@ export const argsSchema = z.object({
   age_bands: ageBandsSchema.nullable(),
   /** How the file was called; apps of before do not say. */
   file: z.string().trim().max(200).optional(),
+  /** Its new entries may come in beyond the event's capacity; apps of before do not ask. */
+  over_capacity: z.boolean().optional(),
 })
 export type CommitImportArgs = z.infer<typeof argsSchema>
 
@@ -46,6 +48,10 @@ export interface CommitImportState {
     /** The import that its rows take back; '' when they are those of a file. */
     undoes: string
   } | null
+  /** Its rows that make a runner without a result, who needs a place. */
+  entries: number
+  /** null: no limit. */
+  places_left: number | null
   /** Another import of the event was committed, and its registrations are still being written. */
   busy: boolean
   obstacles: ImportObstacle[]
@@ -53,21 +59,21 @@ export interface CommitImportState {
   stale: boolean
 }
 
-export const decide = (
+const crowdText = (entries: number, places: number): string =>
+  `The file has ${entries} new runners, and the event has ${places === 0 ? 'no place' : places === 1 ? 'only one place' : `only ${places} places`} left. Compare again to let them all in, or raise its capacity.`
+
+export function decide(
   state: CommitImportState,
-  { import_id, rows }: CommitImportArgs,
+  { import_id, rows, over_capacity = false }: CommitImportArgs,
   context: DecisionContext,
-): Accept<{ commit: string }> | Refusal | Conflict =>
-  decideStaged(
-    state,
-    {
-      import_id,
-      rows,
-      undoes: '',
-      message: 'Somebody changed these runners in the meantime. Nothing was imported.',
-    },
-    context,
-  )
+): Accept<{ commit: string }> | Refusal | Conflict {
+  const message = 'Somebody changed these runners in the meantime. Nothing was imported.'
+  const decision = decideStaged(state, { import_id, rows, undoes: '', message }, context)
+  const { entries, places_left } = state
+  if (decision.status !== 'accept' || over_capacity || places_left === null || entries <= places_left)
+    return decision
+  return refuse('event_full', crowdText(entries, places_left))
+}
 
 /** What stands for all rows that are staged, whether a file's or those of before. */
 export function decideStaged(

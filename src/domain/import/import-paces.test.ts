@@ -24,6 +24,7 @@ const row = (values: Partial<ImportedRow>): ImportedRow => ({
   gun_pace: '',
   chip_pace: '',
   note: '',
+  entry: null,
   ...values,
 })
 const unitOf = (header: string, rows: ImportedRow[], distance_m: number | null = 10_000) =>

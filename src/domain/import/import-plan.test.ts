@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type KnownRunner, planImport, type PlanOptions } from './import-plan.ts'
 import type { ImportedRow } from './imported-row.ts'
+import { no_entry } from './staged-row.ts'
 
 const event = { event_date: '2026-06-01', distance_m: 10_000 }
 const by_gun: PlanOptions = { ranking_basis: 'gun', age_group_basis: 'gun', age_bands: [], use_order: true }
@@ -25,6 +26,7 @@ function runner(id: string, values: Partial<KnownRunner> = {}): KnownRunner {
     overall_rank: null,
     gender_rank: null,
     age_group_rank: null,
+    ...no_entry,
     ...values,
   }
 }
@@ -51,6 +53,7 @@ function row(values: Partial<ImportedRow> = {}): ImportedRow {
     gun_pace: '',
     chip_pace: '',
     note: '',
+    entry: null,
     ...timed,
     ...values,
   }

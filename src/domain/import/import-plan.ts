@@ -1,15 +1,24 @@
 import { ageGroupAt, ageOn } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
-import { foldText } from '../fold-text.ts'
 import type { DistanceUnit } from '../pace.ts'
+import { byField, pick } from '../pick.ts'
 import { newRecordId } from '../record-id.ts'
 import type { Registration } from '../registration.ts'
 import { bibHolders, isSameBib } from '../same-bib.ts'
 import { contradictingLines, type FileFinish, fileOrder } from './file-order.ts'
 import { type ImportBasis, officialTime } from './import-basis.ts'
 import { paceToStore } from './import-paces.ts'
-import type { ImportedRow, PlannableRows } from './imported-row.ts'
-import { import_fields, type ImportField, type ImportValues, sameValues } from './staged-row.ts'
+import type { ImportedEntry, ImportedRow, PlannableRows } from './imported-row.ts'
+import { matchRows, shownName } from './match-runners.ts'
+import {
+  entry_fields,
+  type EntryValues,
+  import_fields,
+  type ImportField,
+  type ImportValues,
+  no_entry,
+  sameValues,
+} from './staged-row.ts'
 import {
   type KeptValue,
   keepTyped,
@@ -37,12 +46,14 @@ export interface PlanOptions extends ImportBasis {
   taken?: TakenValues
   /** Of the file's paces that name none. */
   pace_unit?: DistanceUnit
+  /** What an entry costs of which the file says only whether it is paid. */
+  fee_cents?: number
 }
 
 export interface PlannedChange {
   field: ImportField
-  from: string | number | null
-  to: string | number | null
+  from: ImportValues[ImportField]
+  to: ImportValues[ImportField]
 }
 
 export interface PlannedRow {
@@ -80,164 +91,12 @@ export interface ImportPlan {
   contradicting: number[]
 }
 
-const nameKey = (runner: { first_name: string; last_name: string }) =>
-  foldText(`${runner.first_name} ${runner.last_name}`)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .sort()
-    .join(' ')
+const valuesOf = (runner: KnownRunner): ImportValues => pick(runner, import_fields)
 
-const shareAWord = (a: string, b: string) => {
-  const words = new Set(a.split(' '))
-  return b.split(' ').some((word) => words.has(word))
-}
-
-const shownName = (row: { first_name: string; last_name: string }) =>
-  `${row.first_name} ${row.last_name}`.trim()
-
-/** Whether nothing that both sides know about the person contradicts. */
-function mayBeSame(row: ImportedRow, runner: KnownRunner, event_date: string): boolean {
-  if (row.gender !== '' && runner.gender !== '' && row.gender !== runner.gender) return false
-  if (row.date_of_birth !== '' && runner.date_of_birth !== '')
-    return row.date_of_birth === runner.date_of_birth
-  const age = ageOn(runner.date_of_birth, event_date)
-  // A year of birth alone leaves a year open.
-  if (row.age !== null && age !== null) return Math.abs(row.age - age) <= 1
-  return true
-}
-
-/** Whether something beside the name says that they are one person. */
-function isSurelySame(row: ImportedRow, runner: KnownRunner, event_date: string): boolean {
-  if (row.date_of_birth !== '' && row.date_of_birth === runner.date_of_birth) return true
-  const age = ageOn(runner.date_of_birth, event_date)
-  return row.age !== null && row.age === age
-}
-
-const sameResult = (row: ImportedRow, runner: KnownRunner) =>
-  row.result_status === runner.result_status &&
-  row.gun_time === runner.gun_time &&
-  row.chip_time === runner.chip_time &&
-  [null, runner.race_time].includes(row.official_time ?? row.time)
-
-/**
- * Why a bib does not tell that a row is about its runner, whose name is quite another one; '' when it does. Who came
- * with a file may be named anew by the next one, but then the result is the same or comes only now: with another
- * result it is another person, as in the file of another race.
- */
-function otherPerson(row: ImportedRow, runner: KnownRunner): string {
-  if (runner.source !== 'import') return `Bib ${row.bib_number} is registered for ${shownName(runner)}.`
-  const another = row.result_status !== '' && runner.result_status !== '' && !sameResult(row, runner)
-  return another ? `Bib ${row.bib_number} has the result of ${shownName(runner)}.` : ''
-}
-
-type Match = { runner: KnownRunner | null } | { reason: string }
-
-/**
- * Finds the registration of each row: by bib; without one in the file or at the registration, by name and whatever
- * else is known. Several of one name are told apart by a result that is already the same, else the row is refused.
- */
-function matchRows(
-  rows: readonly ImportedRow[],
-  runners: readonly KnownRunner[],
-  event_date: string,
-): Map<ImportedRow, Match> {
-  const found = new Map<ImportedRow, Match>()
-  const taken = new Set<string>()
-  const holders = bibHolders(runners)
-  const rowsOf = bibHolders(rows)
-  for (const row of rows) {
-    const [runner] = holders(row.bib_number)
-    if (!runner) continue
-    taken.add(runner.id)
-    // Of 7 and 07 in one file only that one is bib 7 which is written so.
-    const [meant] = rowsOf(runner.bib_number)
-    if (meant !== row) {
-      found.set(row, {
-        reason: `Bib ${row.bib_number} may be bib ${runner.bib_number}, which stands in ${meant ? `line ${meant.line}` : 'several spellings'}.`,
-      })
-      continue
-    }
-    const [ours, theirs] = [nameKey(runner), nameKey(row)]
-    const other = ours !== '' && theirs !== '' && !shareAWord(ours, theirs)
-    const reason = other ? otherPerson(row, runner) : ''
-    found.set(row, reason === '' ? { runner } : { reason })
-  }
-
-  const by_name = new Map<string, { rows: ImportedRow[]; runners: KnownRunner[] }>()
-  const group = (key: string) => {
-    let one = by_name.get(key)
-    if (!one) by_name.set(key, (one = { rows: [], runners: [] }))
-    return one
-  }
-  for (const row of rows) if (!found.has(row) && nameKey(row) !== '') group(nameKey(row)).rows.push(row)
-  for (const runner of runners) if (!taken.has(runner.id)) group(nameKey(runner)).runners.push(runner)
-  for (const { rows: open, runners: free } of by_name.values()) {
-    matchNamesakes(open, free, event_date, found)
-  }
-  for (const row of rows) if (!found.has(row)) found.set(row, { runner: null })
-  return found
-}
-
-function matchNamesakes(
-  rows: readonly ImportedRow[],
-  runners: readonly KnownRunner[],
-  event_date: string,
-  found: Map<ImportedRow, Match>,
-): void {
-  const free = new Set(runners)
-  const fits = (row: ImportedRow, runner: KnownRunner) => {
-    if (!mayBeSame(row, runner, event_date)) return false
-    // Two bibs are two people, unless a date of birth says otherwise, or the file does not know of a corrected bib.
-    const is_corrected =
-      runner.typed?.bib_number !== undefined && (runner.result_status === '' || sameResult(row, runner))
-    const is_open = row.bib_number === '' || runner.bib_number === '' || is_corrected
-    return is_open || isSurelySame(row, runner, event_date)
-  }
-  const take = (row: ImportedRow, runner: KnownRunner) => {
-    free.delete(runner)
-    found.set(row, { runner })
-  }
-  for (const row of rows) {
-    const same = [...free].find((runner) => fits(row, runner) && sameResult(row, runner))
-    if (same) take(row, same)
-  }
-  for (const row of rows) {
-    if (found.has(row)) continue
-    const candidates = [...free].filter((runner) => fits(row, runner))
-    const rivals = rows.filter(
-      (other) => !found.has(other) && candidates.some((runner) => fits(other, runner)),
-    )
-    const [only] = candidates
-    if (only && candidates.length === 1 && rivals.length === 1) take(row, only)
-    else if (candidates.length > 0) {
-      found.set(row, { reason: 'Several runners have this name, and nothing tells them apart: a bib would.' })
-    }
-  }
-}
-
-function valuesOf(runner: KnownRunner): ImportValues {
-  const { id: _id, source: _source, result_slot: _slot, typed: _typed, ...values } = runner
-  const { first_name, last_name, bib_number, gender, date_of_birth, age_group, result_status } = values
-  const { race_time, gun_time, chip_time, finish_order, pace, overall_rank, gender_rank, age_group_rank } =
-    values
-  return {
-    first_name,
-    last_name,
-    bib_number,
-    gender,
-    date_of_birth,
-    age_group,
-    result_status,
-    race_time,
-    gun_time,
-    chip_time,
-    finish_order,
-    pace,
-    overall_rank,
-    gender_rank,
-    age_group_rank,
-  }
-}
+const entry_texts = entry_fields.filter(
+  (field) =>
+    field !== 't_shirt_size' && field !== 'waiver_agreed' && field !== 'fee_cents' && field !== 'fee_paid',
+)
 
 const blank: ImportValues = {
   first_name: '',
@@ -255,6 +114,7 @@ const blank: ImportValues = {
   overall_rank: null,
   gender_rank: null,
   age_group_rank: null,
+  ...no_entry,
 }
 
 /**
@@ -285,6 +145,7 @@ function valuesAfter(
     age_group: row.age_group || before.age_group,
   }
   person.age_group = derivedGroup(row, person, event_date, options) ?? person.age_group
+  if (row.entry) Object.assign(person, entryAfter(row.entry, before, told, options))
   // A row without a result takes none away.
   if (row.result_status === '') return { ...before, ...person }
   const race_time = officialTime(row, options.ranking_basis)
@@ -299,6 +160,26 @@ function valuesAfter(
     ...(row.result_status === 'finished'
       ? {}
       : { overall_rank: null, gender_rank: null, age_group_rank: null, pace: '' }),
+  }
+}
+
+/**
+ * What a registration becomes by what the form asks. What was signed or paid stays so: a list from elsewhere knows
+ * nothing of what tables saw.
+ */
+function entryAfter(
+  entry: ImportedEntry,
+  before: ImportValues,
+  told: <T extends string>(from_file: T, stored: T) => T,
+  { fee_cents: usual_cents = 0 }: PlanOptions,
+): EntryValues {
+  const has_fee = entry.fee_paid !== null && before.fee_cents === 0
+  return {
+    ...byField(entry_texts, (field) => told(entry[field], before[field])),
+    t_shirt_size: told(entry.t_shirt_size, before.t_shirt_size),
+    waiver_agreed: before.waiver_agreed || entry.waiver_agreed,
+    fee_cents: has_fee ? (entry.fee_cents ?? usual_cents) : before.fee_cents,
+    fee_paid: before.fee_paid || entry.fee_paid === true,
   }
 }
 

@@ -11,7 +11,8 @@ import {
   readPace,
   splitName,
 } from './import-cells.ts'
-import { type ColumnMeaning } from './import-columns.ts'
+import { type ColumnMeaning, entry_meanings, type EntryMeaning } from './import-columns.ts'
+import { readEntry } from './import-entry.ts'
 import { refuseDoubtful } from './import-doubts.ts'
 import type { ImportedRow, LeftOut, PlannableRows, ReadRows, RefusedRow } from './imported-row.ts'
 import {
@@ -211,6 +212,8 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
         isClock(readTime(cell(meaning), columns.units[meaning] ?? 'clock', columns.clock_order)),
     )
   const bib_at = at.bib_number
+  const has = (meaning: EntryMeaning) => at[meaning] !== undefined
+  const has_entries = entry_meanings.some(has)
   const repeated = repeatedRows(table.rows, (cells) => bib_at === undefined || !cells[bib_at]?.trim())
   table.rows.forEach((cells, index) => {
     const line = table.lines[index] ?? index + 1
@@ -262,6 +265,12 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
         gun_pace: readPace(cell('gun_pace')),
         chip_pace: readPace(cell('chip_pace')),
         note: doubt?.note ?? '',
+        entry: null,
+      }
+      if (has_entries) {
+        const { entry, told } = readEntry(cell, has)
+        row.entry = entry
+        left_out.push(...told.map((one) => ({ line, ...one })))
       }
       rows.push(row)
       if (doubt) left_out.push({ line, ...doubt.left_out })

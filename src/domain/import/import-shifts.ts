@@ -11,7 +11,7 @@ import {
   readStatusWord,
 } from './import-cells.ts'
 import type { ColumnMeaning } from './import-columns.ts'
-import { type Columns, statusKey, time_columns, time_form, told } from './import-result.ts'
+import { type Columns, statusKey, time_form, told } from './import-result.ts'
 import { readTime } from './import-times.ts'
 
 // A cell too many or too few in the middle of a row moves all that follow it by a column: a team with a comma in it, a
@@ -54,9 +54,6 @@ function fitOf(
   if (isNone(text)) return 'open'
   const by = (holds: boolean): Fit => (holds ? 'fits' : 'misfits')
   switch (meaning) {
-    case 'ignore':
-    case 'race':
-      return 'open'
     // Any text may be one of these, so that nothing but what it cannot be tells.
     case 'bib_number':
       return time_form.test(text) || /^\p{L}{3,}/u.test(text) ? 'misfits' : 'open'
@@ -86,11 +83,17 @@ function fitOf(
     case 'gun_pace':
     case 'chip_pace':
       return readPace(text) === '' ? 'open' : 'fits'
+    case 'email':
+      return by(text.includes('@'))
+    case 'start_time':
+    case 'finish_time':
+    case 'official_time':
+    case 'time':
+    case 'gun_time':
+    case 'chip_time':
+      return by(readTime(text, units[meaning] ?? 'clock', clock_order, slowest_ms).kind !== 'unreadable')
     default:
-      return by(
-        readTime(text, units[meaning] ?? 'clock', clock_order, slowest_ms).kind !== 'unreadable' ||
-          !time_columns.includes(meaning),
-      )
+      return 'open'
   }
 }
 

@@ -2,6 +2,15 @@ import type { ResultStatus } from '../finisher.ts'
 import type { Registration } from '../registration.ts'
 import type { StatusWord } from './status-words.ts'
 import type { UnitChoice } from './time-units.ts'
+import type { EntryValues } from './staged-row.ts'
+
+/** What a start list says besides, as the form asks it; '' where it says nothing. */
+export interface ImportedEntry extends Omit<EntryValues, 'fee_cents' | 'fee_paid'> {
+  /** null: the file says no amount. */
+  fee_cents: number | null
+  /** null: the file does not say it. */
+  fee_paid: boolean | null
+}
 
 export interface ImportedRow {
   line: number
@@ -31,6 +40,8 @@ export interface ImportedRow {
   chip_pace: string
   /** What a person should know of how it was read; '' for nothing. */
   note: string
+  /** null: the file has no column that the form would ask. */
+  entry: ImportedEntry | null
 }
 
 export interface RefusedRow {
@@ -43,11 +54,25 @@ export interface RefusedRow {
 /**
  * A value of a row that counts all the same: the place in a prize's division, one in no group, or one in a group that
  * lacks the gender; an age that nobody has; a finish by the clock that says another time than the file does; how a time
- * could have been meant otherwise. `twice`: a whole row that stands there before.
+ * could have been meant otherwise. `twice`: a whole row that stands there before. Of an entry what cannot be read or is
+ * too `long`, and the cut of a shirt, of which we keep the size alone.
  */
 export interface LeftOut {
   line: number
-  what: 'prize_place' | 'groupless_place' | 'genderless_place' | 'age' | 'clock' | 'guessed' | 'twice'
+  what:
+    | 'prize_place'
+    | 'groupless_place'
+    | 'genderless_place'
+    | 'age'
+    | 'clock'
+    | 'guessed'
+    | 'twice'
+    | 'email'
+    | 'shirt'
+    | 'shirt_cut'
+    | 'waiver'
+    | 'fee'
+    | 'long'
   cell: string
 }
 

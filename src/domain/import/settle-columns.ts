@@ -1,6 +1,7 @@
-import { isNone, plainText, readGender } from './import-cells.ts'
+import { isNone, plainText, readGender, readStatusWord } from './import-cells.ts'
 import { settleClocks } from './import-clocks.ts'
-import { type ColumnMeaning, firstOfEach, headerMeanings } from './import-columns.ts'
+import { type ColumnMeaning, entry_meanings, firstOfEach, headerMeanings } from './import-columns.ts'
+import { time_columns } from './import-result.ts'
 import type { ImportTable } from './import-rows.ts'
 import { settleNameColumns } from './name-columns.ts'
 
@@ -26,6 +27,34 @@ function settleGenders(meanings: readonly ColumnMeaning[], rows: ImportTable['ro
   })
 }
 
+const result_meanings: readonly ColumnMeaning[] = [
+  ...time_columns.filter((meaning) => meaning !== 'start_time'),
+  'place',
+  'overall_place',
+  'gender_place',
+  'age_group_place',
+]
+const entry: readonly ColumnMeaning[] = entry_meanings
+const out_words: readonly string[] = ['dnf', 'dns', 'dq']
+
+/**
+ * A start list tells what the form asks; of results, nobody needs to keep where a finisher lives. In a start list a
+ * status like `Active` or RACE RESULT's `0` is one of the entry, and says nothing of a race.
+ */
+function settleEntries(meanings: readonly ColumnMeaning[], rows: ImportTable['rows']): ColumnMeaning[] {
+  const holds = (position: number) => rows.some((row) => !isNone(plainText(row[position] ?? '')))
+  const has_results = meanings.some((meaning, at) => result_meanings.includes(meaning) && holds(at))
+  const isOfRace = (position: number) =>
+    rows.every((row) => {
+      const text = plainText(row[position] ?? '')
+      return isNone(text) || out_words.includes(readStatusWord(text) ?? 'unknown')
+    })
+  return meanings.map((meaning, position) => {
+    if (has_results) return entry.includes(meaning) ? 'ignore' : meaning
+    return meaning === 'status' && !isOfRace(position) ? 'ignore' : meaning
+  })
+}
+
 export interface ProposedColumns {
   meanings: ColumnMeaning[]
   /** A column that was taken for a clock at the finish, and may be how long somebody ran; -1 for none. */
@@ -36,7 +65,7 @@ export interface ProposedColumns {
 export function proposeColumns({ headers, rows }: ImportTable, event_date: string): ProposedColumns {
   const clocks = settleClocks(headers, settleGenders(headerMeanings(headers), rows), rows, event_date)
   return {
-    meanings: settleNameColumns(firstOfEach(clocks.meanings), rows),
+    meanings: settleNameColumns(firstOfEach(settleEntries(clocks.meanings, rows)), rows),
     doubtful_clock: clocks.doubtful,
   }
 }

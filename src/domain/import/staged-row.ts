@@ -1,7 +1,15 @@
 import { isCalendarDate } from '../calendar-date.ts'
 import { longest_race_time_ms } from '../race-time.ts'
 import { timeError } from '../ranking.ts'
-import { genders, type Registration, registrationSchema, result_statuses } from '../registration.ts'
+import { pick } from '../pick.ts'
+import {
+  genders,
+  no_answers,
+  type Registration,
+  registrationSchema,
+  result_statuses,
+  t_shirt_sizes,
+} from '../registration.ts'
 
 // What a device hands to the server for each row of an import: the values that the registration shall have, and the
 // ones that the person saw. On the wire a row is a list of cells, and nothing is 0 or '' as in the database: the
@@ -13,8 +21,8 @@ export const import_part_rows = 200
 export const longest_import_part = 500
 export const longest_import_rows = 100_000
 
-/** The values that an import may write, in the order of the wire. */
-export const import_fields = [
+/** What a timer's file may write of a runner, in the order of the wire. */
+export const timing_fields = [
   'first_name',
   'last_name',
   'bib_number',
@@ -31,6 +39,26 @@ export const import_fields = [
   'gender_rank',
   'age_group_rank',
 ] as const satisfies readonly (keyof Registration)[]
+
+/** What a start list may write besides, as the registration form asks it. Only its rows have these cells. */
+export const entry_fields = [
+  'email',
+  'street_address',
+  'city',
+  'state',
+  'zip_code',
+  'phone_number',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+  't_shirt_size',
+  'waiver_agreed',
+  'fee_cents',
+  'fee_paid',
+] as const satisfies readonly (keyof Registration)[]
+export type EntryField = (typeof entry_fields)[number]
+
+/** The values that an import may write, in the order of the wire. */
+export const import_fields = [...timing_fields, ...entry_fields] as const
 export type ImportField = (typeof import_fields)[number]
 
 /** A result, which is one thing: a status of one source with the time of another would be nobody's. */
@@ -59,6 +87,25 @@ export const detail_fields = import_fields.filter(
 )
 
 export type ImportValues = Pick<Registration, ImportField>
+export type EntryValues = Pick<Registration, EntryField>
+
+/** What is stored of a runner of whom only a timer's file told. */
+export const no_entry: EntryValues = {
+  ...pick(no_answers, [
+    'email',
+    'street_address',
+    'city',
+    'state',
+    'zip_code',
+    'phone_number',
+    'emergency_contact_name',
+    'emergency_contact_phone',
+    't_shirt_size',
+    'waiver_agreed',
+  ]),
+  fee_cents: 0,
+  fee_paid: false,
+}
 
 export interface StagedRow {
   /** Where it stands in the file. */
@@ -81,29 +128,43 @@ export type WireRow = [
   values: WireCell[],
 ]
 
-const cellsOf = (values: ImportValues): WireCell[] => import_fields.map((field) => values[field] ?? 0)
+const cellOf = (value: ImportValues[ImportField]): WireCell =>
+  typeof value === 'boolean' ? Number(value) : (value ?? 0)
 
-export const toWire = ({ line, registration_id, seen, values, slot }: StagedRow): WireRow => [
-  line,
-  registration_id,
-  slot ?? -1,
-  seen ? cellsOf(seen) : [],
-  cellsOf(values),
-]
+/** The rows of an import for the wire. They have the cells of an entry only where one of them says something of it. */
+export function toWireRows(rows: readonly StagedRow[]): WireRow[] {
+  const saysMore = ({ seen, values }: StagedRow) =>
+    entry_fields.some((field) => values[field] !== (seen ?? no_entry)[field])
+  const fields = rows.some(saysMore) ? import_fields : timing_fields
+  const cellsOf = (values: ImportValues) => fields.map((field) => cellOf(values[field]))
+  return rows.map(({ line, registration_id, seen, values, slot }) => [
+    line,
+    registration_id,
+    slot ?? -1,
+    seen ? cellsOf(seen) : [],
+    cellsOf(values),
+  ])
+}
 
 type Check = (cell: unknown) => boolean
 const whole =
   (lowest: number, highest: number): Check =>
   (cell) =>
     typeof cell === 'number' && Number.isInteger(cell) && cell >= lowest && cell <= highest
+type TextField = { [Field in ImportField]: string extends Registration[Field] ? Field : never }[ImportField]
 const text =
-  (field: 'first_name' | 'last_name' | 'bib_number' | 'age_group' | 'pace'): Check =>
+  (field: Exclude<TextField, 'date_of_birth'>): Check =>
   (cell) =>
     typeof cell === 'string' && cell.length <= (registrationSchema.shape[field].maxLength ?? 0)
 const oneOf =
   (choices: readonly string[]): Check =>
   (cell) =>
     cell === '' || (typeof cell === 'string' && choices.includes(cell))
+const yesOrNo = whole(0, 1)
+/** An address that can be written to: a blank or a line break in it would reach into the mail. */
+export const isAddress = (cell: string): boolean =>
+  /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\.]{2,}$/.test(cell)
+const isEmail = text('email')
 const time = whole(0, longest_race_time_ms)
 const place = whole(0, 1_000_000)
 
@@ -123,15 +184,27 @@ const checks: Record<ImportField, Check> = {
   overall_rank: place,
   gender_rank: place,
   age_group_rank: place,
+  email: (cell) => isEmail(cell) && (cell === '' || isAddress(String(cell))),
+  street_address: text('street_address'),
+  city: text('city'),
+  state: text('state'),
+  zip_code: text('zip_code'),
+  phone_number: text('phone_number'),
+  emergency_contact_name: text('emergency_contact_name'),
+  emergency_contact_phone: text('emergency_contact_phone'),
+  t_shirt_size: oneOf(t_shirt_sizes),
+  waiver_agreed: yesOrNo,
+  fee_cents: whole(0, registrationSchema.shape.fee_cents.maxValue ?? 0),
+  fee_paid: yesOrNo,
 }
 
 const isLine = whole(1, 10_000_000)
 const isSlot = whole(-1, longest_import_rows)
 
 /** The first field that does not hold what it may; '' when all do. */
-function wrongField(cells: readonly unknown[]): string {
-  if (cells.length !== import_fields.length) return 'row'
-  return import_fields.find((field, at) => !checks[field](cells[at])) ?? ''
+function wrongField(cells: readonly unknown[], fields: readonly ImportField[]): string {
+  if (cells.length !== fields.length) return 'row'
+  return fields.find((field, at) => !checks[field](cells[at])) ?? ''
 }
 
 const at = Object.fromEntries(import_fields.map((field, position) => [field, position]))
@@ -161,11 +234,17 @@ function togetherError(cells: readonly unknown[]): string {
   return ''
 }
 
+/** The fields of which these rows of the wire have cells. */
+export function wireFields([first]: readonly unknown[]): readonly ImportField[] {
+  const values: unknown = Array.isArray(first) ? first[4] : null
+  return Array.isArray(values) && values.length === import_fields.length ? import_fields : timing_fields
+}
+
 /**
  * Why the server does not take a row, whoever sent it; '' when it does. By hand and not by a schema: this runs for
  * each of 35,000 rows in an engine that is a hundred times slower than a browser's.
  */
-export function wireRowError(row: unknown): string {
+export function wireRowError(row: unknown, fields: readonly ImportField[]): string {
   if (!Array.isArray(row) || row.length !== 5) return 'This is not a row of an import.'
   const cells: unknown[] = row
   const [line, registration_id, slot, seen, values] = cells
@@ -174,8 +253,8 @@ export function wireRowError(row: unknown): string {
     return `Line ${String(line)} is not complete.`
   }
   if (!Array.isArray(seen) || !Array.isArray(values)) return `Line ${String(line)} is not complete.`
-  if (values.length !== import_fields.length) return 'This page is older than the server. Please reload it.'
-  const wrong = wrongField(values) || (seen.length === 0 ? '' : wrongField(seen))
+  if (values.length !== fields.length) return 'This page is older than the server. Please reload it.'
+  const wrong = wrongField(values, fields) || (seen.length === 0 ? '' : wrongField(seen, fields))
   if (wrong !== '') return `Line ${String(line)}: the ${wrong} cannot be stored.`
   if (places.some((one) => values[one] !== 0 && values[one] !== seen[one]))
     return `Line ${String(line)}: a place is typed by a person and never imported.`

@@ -56,7 +56,9 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
   const busy = sending || undoing
   useHoldUpdate(file !== null || undoing)
   const { items } = useOutbox()
-  const compareAgain = () => job.compare(unsentValues(items, event_id ?? ''))
+  const compareAgain = () => {
+    if (event) job.compare(event, unsentValues(items, event.id))
+  }
   useEffect(() => {
     if (file && event) job.open(file, event, unsentValues(items, event.id))
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -15,8 +15,9 @@ import type { PlannedChange } from '#domain/import/import-plan.ts'
 import { computed_fields, type ImportField } from '#domain/import/staged-row.ts'
 import type { KeptValue } from '#domain/import/typed-values.ts'
 import type { ImportObstacle } from '#domain/commands/commit-import.ts'
+import { priceText, toDollars } from '#domain/money.ts'
 import { editableRaceTime, formatRaceTime } from '#domain/race-time.ts'
-import type { Registration } from '#domain/registration.ts'
+import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
 import { serverMs } from '#domain/server-ms.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { capital } from '#ui/base/capital.ts'
@@ -51,6 +52,18 @@ export const meaning_labels: Record<ColumnMeaning, string> = {
   gun_pace: 'Pace by gun',
   chip_pace: 'Pace by chip',
   race: 'Race',
+  email: 'Email',
+  phone_number: 'Phone',
+  street_address: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip_code: 'Zip code',
+  emergency_contact_name: 'Emergency contact',
+  emergency_contact_phone: 'Emergency phone',
+  t_shirt_size: 'T-shirt',
+  waiver_agreed: 'Waiver agreed',
+  fee: 'Entry fee',
+  fee_paid: 'Fee paid',
 }
 
 export const kind_labels: Record<RowKind, string> = {
@@ -78,6 +91,18 @@ const field_labels: Record<ImportField, string> = {
   overall_rank: 'Official overall place',
   gender_rank: 'Official gender place',
   age_group_rank: 'Official age group place',
+  email: 'Email',
+  phone_number: 'Phone',
+  street_address: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip_code: 'Zip code',
+  emergency_contact_name: 'Emergency contact',
+  emergency_contact_phone: 'Emergency phone',
+  t_shirt_size: 'T-shirt',
+  waiver_agreed: 'Waiver agreed',
+  fee_cents: 'Entry fee',
+  fee_paid: 'Fee paid',
 }
 
 type Refusal = NonNullable<NonNullable<ImportView['plan']>['refusal']>
@@ -97,11 +122,13 @@ const status_texts: Record<Registration['result_status'], string> = {
 
 const times: readonly ImportField[] = ['race_time', 'gun_time', 'chip_time']
 
-function shown(field: ImportField, value: string | number | null): string {
+function shown(field: ImportField, value: PlannedChange['to']): string {
   if (times.includes(field)) return typeof value === 'number' ? editableRaceTime(value) : 'none'
   if (field === 'result_status') {
     return status_texts[(['finished', 'dnf', 'dq', 'dns'] as const).find((known) => known === value) ?? '']
   }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (field === 'fee_cents') return value === 0 ? 'none' : priceText(toDollars(Number(value)))
   return value === null || value === '' ? 'none' : String(value)
 }
 
@@ -233,6 +260,17 @@ const left_out_texts: Record<
   clock: (all, cells) =>
     `${counted(all, 'time of the file differs', 'times of the file differ')} from start and finish by more than a second (${cells}), as penalties do: the file’s ${all === 1 ? 'time counts' : 'times count'}`,
   guessed: (all, cells) => `${counted(all, 'time is', 'times are')} read as minutes and seconds (${cells})`,
+  email: (all, cells) =>
+    `${counted(all, 'e-mail is', 'e-mails are')} left out, because nobody can be written to there (${cells})`,
+  shirt: (all, cells) =>
+    `${counted(all, 'shirt size is', 'shirt sizes are')} left out, because we have ${enumerated(t_shirt_sizes)} (${cells})`,
+  shirt_cut: (all, cells) =>
+    `${counted(all, 'shirt says', 'shirts say')} a cut too (${cells}): the size alone is kept`,
+  waiver: (all, cells) =>
+    `${counted(all, 'waiver is', 'waivers are')} read as not agreed, because neither yes nor no stands there (${cells})`,
+  fee: (all, cells) =>
+    `${counted(all, 'fee is', 'fees are')} left out, because it is neither an amount nor yes or no (${cells})`,
+  long: (all, cells) => `${counted(all, 'text is', 'texts are')} left out as too long (${cells})`,
   twice: (all) =>
     `${counted(all, 'row stands', 'rows stand')} in the file twice, in every cell the same, and ${all === 1 ? 'is' : 'are'} offered once`,
 }
@@ -272,6 +310,7 @@ export const open_question_texts: Record<OpenQuestion, string> = {
   other_places: 'The file’s places are not those of its times.',
   times: 'No time was understood in this file.',
   event: 'Most rows are about nobody of this event.',
+  capacity: 'The event has no place for all of them.',
 }
 
 export const questionId = (question: OpenQuestion) => `import-question-${question}`

@@ -232,6 +232,14 @@ function strangersText({ rows, matched, known }: Strangers, event_name: string):
   return `${event_name} has ${counted(known, 'runner', 'runners')}. Of the ${counted(rows, 'row', 'rows')} of the file ${those} about them.`
 }
 
+type Crowd = NonNullable<NonNullable<ImportView['plan']>['crowd']>
+
+function crowdText({ entries, capacity, registered }: Crowd, event_name: string): string {
+  const left = Math.max(0, capacity - registered)
+  const room = left === 0 ? 'no place' : counted(left, 'place', 'places')
+  return `${event_name} has ${room} left of ${count(capacity)}, and the file brings ${counted(entries, 'new runner', 'new runners')}: ${count(registered + entries)} would be registered.`
+}
+
 export interface QuestionListProps extends QuestionProps {
   plan: ImportView['plan']
   event_name: string
@@ -244,6 +252,7 @@ export function QuestionList({ file, plan, event_name, onChoose }: QuestionListP
   const has_rows = plan !== null && plan.counts.new + plan.counts.changed > 0
   const asks_times = has_rows && asksForTimes(file)
   const strangers = plan?.strangers ?? null
+  const crowd = plan?.crowd ?? null
   const asked =
     file.sheets.length > 1 ||
     file.races.length > 0 ||
@@ -254,7 +263,8 @@ export function QuestionList({ file, plan, event_name, onChoose }: QuestionListP
     file.odd_times !== null ||
     file.other_places !== null ||
     asks_times ||
-    strangers !== null
+    strangers !== null ||
+    crowd !== null
   if (!asked) return null
   const props = { file, onChoose }
   return (
@@ -292,6 +302,17 @@ export function QuestionList({ file, plan, event_name, onChoose }: QuestionListP
                 label="Import it without times, as a start list"
                 checked={choices.without_times}
                 onChange={(event) => onChoose({ without_times: event.currentTarget.checked })}
+              />
+            </Question>
+          )}
+          {crowd && (
+            <Question id={questionId('capacity')} open={open === 'capacity'}>
+              <Asked title="More runners than places">{crowdText(crowd, event_name)}</Asked>
+              <CheckboxField
+                name="import_over_capacity"
+                label="Let them all in, beyond the capacity"
+                checked={choices.over_capacity}
+                onChange={(event) => onChoose({ over_capacity: event.currentTarget.checked })}
               />
             </Question>
           )}
