@@ -24,9 +24,9 @@ export async function sendKept(command: CommandAsKept): Promise<{ id: string }> 
 
 /** What was discarded is sent anew: its own id may be barred on the server for good. */
 export const bringBack = (item: OutboxItem): Promise<{ id: string }> => {
-  const { kind, args, from, needs, attachments, summary, lines } = item
+  const { v, kind, args, from, needs, attachments, summary, lines } = item
   const more = { ...(from ? { from } : {}), ...(needs ? { needs } : {}) }
-  return sendKept({ kind, args, ...more, attachments, summary, lines })
+  return sendKept({ v, kind, args, ...more, attachments, summary, lines })
 }
 
 const replaced = new Map<string, Promise<{ id: string }>>()
@@ -43,14 +43,15 @@ function sendInstead(item: OutboxItem, command: Omit<CommandAsKept, 'replaces'>)
 
 /** The runner is somebody else than the one who seems to be registered: the same is sent once more, saying so. */
 export const registerAnyway = (item: OutboxItem): Promise<{ id: string }> => {
-  const { kind, args, summary } = item
-  return sendInstead(item, { kind, args: { ...args, anyway: true }, summary })
+  const { v, kind, args, summary } = item
+  return sendInstead(item, { v, kind, args: { ...args, anyway: true }, summary })
 }
 
 /** After somebody else was faster: says the same once more, now knowing what they said. */
 export const sendAgain = (item: OutboxItem): Promise<{ id: string }> => {
-  const { kind, args, from, current, summary, attachments, unsent_attachments } = item
+  const { v, kind, args, from, current, summary, attachments, unsent_attachments } = item
   return sendInstead(item, {
+    v,
     kind,
     args,
     from: { ...from, ...current },

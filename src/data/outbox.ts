@@ -6,7 +6,7 @@ import { startData, withEngine } from './start.ts'
 import { presentAuthor, useSession } from './account/session.ts'
 import type { OutboxItem } from './sync/outbox.ts'
 
-export type { OutboxItem } from './sync/outbox.ts'
+export { type OutboxItem, waitsForUpdate } from './sync/outbox.ts'
 
 interface OutboxView {
   /** The present person's, oldest first. */

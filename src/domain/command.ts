@@ -6,7 +6,7 @@ import { recordId } from './fields.ts'
 
 export const commandEnvelopeSchema = z.object({
   id: recordId,
-  /** Version of the kind's args; the server upgrades older ones. */
+  /** Version of the kind's args. The server upgrades older ones (./commands/earlier.ts); its answer is to what was sent. */
   v: z.int().min(1),
   kind: z.string().min(1).max(60),
   args: z.record(z.string(), z.unknown()),
@@ -33,6 +33,9 @@ export function authorship(author: string, caller: string): 'own' | 'strange' | 
   if (author === caller) return 'own'
   return author === '' ? 'unsigned' : 'strange'
 }
+
+/** Why a command is refused that only a later version of the server knows: its device keeps it until there is one. */
+export type LaterCode = 'unknown_kind' | 'unknown_version' | 'unknown_field'
 
 export type FieldErrors = Record<string, string>
 

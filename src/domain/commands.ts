@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldErrors } from './command.ts'
+import type { Earlier } from './commands/earlier.ts'
 import type { Effect, List, RowChange, Said, Shown } from './effect.ts'
 import * as addAdmin from './commands/add-admin.ts'
 import * as assignBibs from './commands/assign-bibs.ts'
@@ -132,24 +133,87 @@ export type SeenOf<K extends CommandKind> = Parameters<Commands[K]['decide']>[0]
   ? From
   : never
 
-const definitions: {
-  [K in CommandKind]: { argsSchema: z.ZodType<ArgsOf<K>>; effect?: Effect<ArgsOf<K>> }
-} = commands
+interface Definition<Args> {
+  v: number
+  argsSchema: z.ZodType<Args>
+  /** How args of earlier versions become those of today; each kind from its version 2 on has it. */
+  before?: Earlier<Args>
+  effect?: Effect<Args>
+  /** It has happened: what only a later version knows of it is left out, and holds nothing up. */
+  has_happened?: true
+}
 
-export const parseArgs = <K extends CommandKind>(kind: K, args: unknown): z.ZodSafeParseResult<ArgsOf<K>> =>
-  definitions[kind].argsSchema.safeParse(args)
+const definitions: { [K in CommandKind]: Definition<ArgsOf<K>> } = commands
+
+export type ArgsRead<Args> =
+  | { outcome: 'read'; args: Args }
+  | { outcome: 'wrong'; error: z.ZodError }
+  /** A later version of Milepost said it; `field` is what this one does not know, '' where all of it is new. */
+  | { outcome: 'later'; field: string }
+
+/** Args of any version that there was, as those of today. */
+export function readArgs<K extends CommandKind>(kind: K, v: number, args: unknown): ArgsRead<ArgsOf<K>> {
+  const definition: Definition<ArgsOf<K>> = definitions[kind]
+  const own = v === definition.v ? definition.argsSchema.safeParse(args) : null
+  const found = own ? { read: own, upgraded: own } : definition.before?.read(args, v)
+  if (!found) return { outcome: 'later', field: '' }
+  const { read, upgraded } = found
+  const field = read.success ? unknownIn(args, read.data) : unrecognized(read.error)
+  if (field !== '' && !definition.has_happened) return { outcome: 'later', field }
+  const choice = read.success ? '' : unknownChoice(read.error)
+  if (choice !== '') return { outcome: 'later', field: choice }
+  return upgraded.success
+    ? { outcome: 'read', args: upgraded.data }
+    : { outcome: 'wrong', error: upgraded.error }
+}
+
+/** The first field that a schema names as none of its own; '' for none. */
+const unrecognized = ({ issues }: z.ZodError): string =>
+  issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))[0] ?? ''
+
+/** The field whose value says what the others are, where nobody knows that value; '' for none. */
+const unknownChoice = ({ issues }: z.ZodError): string =>
+  issues
+    .find((issue) => issue.code === 'invalid_union' && issue.discriminator !== undefined)
+    ?.path.join('.') ?? ''
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The first field that somebody sent and that is not in what was read of it; '' for none. */
+function unknownIn(sent: unknown, read: unknown): string {
+  if (Array.isArray(sent) && Array.isArray(read)) {
+    for (const [at, one] of sent.entries()) {
+      const field = unknownIn(one, read[at])
+      if (field !== '') return field
+    }
+    return ''
+  }
+  if (!isFields(sent) || !isFields(read)) return ''
+  for (const [name, value] of Object.entries(sent)) {
+    const field = name in read ? unknownIn(value, read[name]) : name
+    if (field !== '') return field
+  }
+  return ''
+}
 
 /** What a command changes in a list. */
 export type EffectOn = <L extends List>(list: L) => readonly RowChange<Shown[L]>[]
 
-/** Of a kind that nothing shows, or with args of which the server will make nothing: no changes. */
-export const effectOn = (kind: string, args: unknown, said: Said): EffectOn =>
-  isCommandKind(kind) ? effectOfKind(kind, args, said) : () => []
+export interface SaidCommand {
+  kind: string
+  v: number
+  args: unknown
+}
 
-function effectOfKind<K extends CommandKind>(kind: K, raw: unknown, said: Said): EffectOn {
+/** Of a kind that nothing shows, or with args of which the server will make nothing: no changes. */
+export const effectOn = ({ kind, v, args }: SaidCommand, said: Said): EffectOn =>
+  isCommandKind(kind) ? effectOfKind(kind, v, args, said) : () => []
+
+function effectOfKind<K extends CommandKind>(kind: K, v: number, args: unknown, said: Said): EffectOn {
   const { effect } = definitions[kind]
-  const args = effect && parseArgs(kind, raw)
-  return (list) => (args?.success ? [effect?.[list]?.(args.data, said) ?? []].flat() : [])
+  const read = effect && readArgs(kind, v, args)
+  return (list) => (read?.outcome === 'read' ? [effect?.[list]?.(read.args, said) ?? []].flat() : [])
 }
 
 export const isCommandKind = (kind: string): kind is CommandKind => Object.keys(commands).includes(kind)

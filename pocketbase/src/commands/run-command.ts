@@ -4,8 +4,9 @@ import {
   type CommandAnswer,
   type CommandEnvelope,
   commandEnvelopeSchema,
+  type LaterCode,
 } from '#domain/command.ts'
-import { type CommandKind, commands, fieldErrors, isCommandKind, parseArgs } from '#domain/commands.ts'
+import { type CommandKind, commands, fieldErrors, isCommandKind, readArgs } from '#domain/commands.ts'
 import { type DecisionContext, incomplete, refuse, type Refusal } from '#domain/commands/decision.ts'
 import { guest } from '#domain/permissions.ts'
 import { actorOf, stationActor } from './actor.ts'
@@ -75,14 +76,26 @@ const refused = (id: string, { code, message, fields }: Refusal): CommandAnswer 
 
 type Execution = (tx: Records, context: ExecutionContext) => Outcome
 
+/** The device keeps it, and sends it again until the server was updated. */
+const ofLater = (code: LaterCode, what: string): Refusal =>
+  refuse(
+    code,
+    `The server is older than this app and does not know ${what} yet. It is kept, and sent again until the server is updated.`,
+  )
+
 /** What carries a command out, or why its args are none of its kind. */
 function executionOf<K extends CommandKind>(kind: K, command: CommandEnvelope): Refusal | Execution {
-  const args = parseArgs(kind, command.args)
-  if (!args.success) {
-    const fields = fieldErrors(args.error)
+  const read = readArgs(kind, command.v, command.args)
+  if (read.outcome === 'later') {
+    return read.field === ''
+      ? ofLater('unknown_version', 'this version of the change')
+      : ofLater('unknown_field', `“${read.field.slice(0, 60)}”`)
+  }
+  if (read.outcome === 'wrong') {
+    const fields = fieldErrors(read.error)
     return refuse('invalid', Object.values(fields)[0] ?? incomplete, fields)
   }
-  return (tx, context) => executors[kind](tx, args.data, command, context)
+  return (tx, context) => executors[kind](tx, read.args, command, context)
 }
 
 function decideInside(
@@ -103,15 +116,6 @@ function decideInside(
     return refused(id, refuse('altered', 'Another change has already been made under this number.'))
   }
   const definition = commands[kind]
-  if (command.v !== definition.v) {
-    return refused(
-      id,
-      refuse(
-        'unknown_version',
-        'The server does not know this version of the change. Please reload Milepost.',
-      ),
-    )
-  }
   const actor = caller.is_station ? stationActor(caller.id) : actorOf(tx, caller.id)
   if (author !== '' && actor.id !== author) return { id, status: 'needs_auth', message: needs_auth_message }
   if (!definition.permits(actor)) {
@@ -185,12 +189,7 @@ const namesUnknownKind = (raw: unknown): boolean =>
 /** Runs one command as it came in. Throws only when the database does. */
 export function runCommand(app: App, raw: unknown, caller: Caller, answered: Answered): CommandAnswer {
   // First, because it costs nothing.
-  if (namesUnknownKind(raw)) {
-    return refused(
-      givenId(raw),
-      refuse('unknown_kind', 'The server does not know this kind of change. It may be older than your app.'),
-    )
-  }
+  if (namesUnknownKind(raw)) return refused(givenId(raw), ofLater('unknown_kind', 'this kind of change'))
   const parsed = commandEnvelopeSchema.safeParse(raw)
   if (!parsed.success || !isCommandKind(parsed.data.kind)) {
     const fields = parsed.error ? fieldErrors(parsed.error) : {}

@@ -29,16 +29,20 @@ export const setAnswered: Executor<'setAnswered'> = (tx, args, _command, context
 }
 
 export const deleteMessage: Executor<'deleteMessage'> = (tx, args, _command, context) => {
-  const { list, record_id } = args
-  const exists = readJson<number>(tx, `SELECT EXISTS(SELECT 1 FROM ${list} WHERE id = {:id}) AS json`, {
-    id: record_id,
-  })
-  const decision = commands.deleteMessage.decide({ exists: exists !== 0 }, args, context)
+  const { list, record_ids } = args
+  const there = readJson<string[]>(
+    tx,
+    `SELECT json_group_array(id) AS json FROM ${list} WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(record_ids) },
+  )
+  const decision = commands.deleteMessage.decide({ there }, args, context)
   if (decision.status !== 'accept') return decision
-  // Of what a restore left to decide, nothing can come back: it was made by that restore.
-  if (list === 'inbox') deleteRow(tx, list, record_id)
-  else eraseForGood(tx, list, record_id)
-  return { status: 'done', result: decision.result, subject: record_id }
+  for (const id of decision.write.erase) {
+    // What a restore left to decide was made by that restore: nothing of it can come back.
+    if (list === 'inbox') deleteRow(tx, list, id)
+    else eraseForGood(tx, list, id)
+  }
+  return { status: 'done', result: decision.result, subject: there[0] ?? '' }
 }
 
 /** A list of guests is a table, and nothing else can be named here: the item is read by its schema. */

@@ -8,8 +8,8 @@ import { StorageError } from '../device/storage-error.ts'
 import type { CommandToSend } from '../sync/outbox.ts'
 import { makeGuestSecret } from './person/guest-secrets.ts'
 
-/** A command of whatever kind, as the outbox had it before. */
-export type CommandAsKept = Omit<CommandToSend, 'v' | 'author' | 'device'>
+/** A command of whatever kind, as the outbox had it before; without a version it is said in the words of today. */
+export type CommandAsKept = Omit<CommandToSend, 'v' | 'author' | 'device'> & { v?: number }
 
 /** The key of a guest's registration is made here. */
 type AskedArgs<K extends CommandKind> = K extends typeof register_for_event
@@ -18,7 +18,7 @@ type AskedArgs<K extends CommandKind> = K extends typeof register_for_event
 
 /** What a screen asks for: a kind, its args, and what the person saw where a kind wants to know it. */
 export type Command<K extends CommandKind = CommandKind> = {
-  [Kind in K]: Omit<CommandAsKept, 'kind' | 'args' | 'from'> & {
+  [Kind in K]: Omit<CommandAsKept, 'v' | 'kind' | 'args' | 'from'> & {
     kind: Kind
     args: AskedArgs<Kind>
   } & ([SeenOf<Kind>] extends [never] ? { from?: undefined } : { from: SeenOf<Kind> })
@@ -36,7 +36,7 @@ export async function prepareCommand(device: DeviceStore, command: CommandAsKept
   if (command.kind === register_for_event) {
     args.guest = author === '' ? await guestHash(device, args, command.summary) : ''
   }
-  return { ...command, args, v: definition?.v ?? 1, author, device: await deviceName(device) }
+  return { ...command, args, v: command.v ?? definition?.v ?? 1, author, device: await deviceName(device) }
 }
 
 async function guestHash(

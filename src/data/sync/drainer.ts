@@ -1,7 +1,16 @@
 import type { CommandAnswer } from './protocol.ts'
 import { backOff_ms } from './back-off.ts'
 import { RequestFailed } from './http.ts'
-import { envelopeOf, type LeftPart, sendable, settled, type Outbox, type OutboxItem } from './outbox.ts'
+import {
+  envelopeOf,
+  later_codes,
+  type LeftPart,
+  type Outbox,
+  type OutboxItem,
+  sendable,
+  settled,
+  waitsForUpdate,
+} from './outbox.ts'
 import type { Pusher } from './pusher.ts'
 import { type Clock, type Left, SharedRun } from './shared-run.ts'
 
@@ -50,6 +59,8 @@ const AFTER_SIGN_MS = 2_000
 
 /** Of what is handed in the server wanted to see all of a batch later: it may never take it, and counts what is sent. */
 const HANDED_IN_RESTS_MS = 60_000
+/** An older server answers the same until somebody updates it. */
+const LATER_RESTS_MS = 60_000
 
 /** Its files come first, by a way of their own (./uploader.ts). */
 const isComplete = ({ unsent_attachments }: OutboxItem) => unsent_attachments.length === 0
@@ -70,6 +81,10 @@ export const not_back_codes: readonly string[] = ['device_not_found', 'station_n
  */
 const isNotBack = (answer: CommandAnswer | undefined): answer is RefusedAnswer =>
   answer?.status === 'refused' && not_back_codes.includes(answer.code)
+
+/** The server is older than this app: what it does not know yet is kept until it was updated, which takes a while. */
+const isOfLater = (answer: CommandAnswer | undefined): answer is RefusedAnswer =>
+  answer?.status === 'refused' && later_codes.includes(answer.code)
 
 /** A restored server does not have what was said before this: whoever said it brings it back. */
 const isAhead = (answer: CommandAnswer | undefined) =>
@@ -111,7 +126,7 @@ export class Drainer {
   private async drainAll(): Promise<Left | null> {
     const { outbox, person, isOnline, onState } = this.ports
     let failed: RequestFailed | null = null
-    const putOff = new Set<string>()
+    const putOff = new Set((await outbox.all()).filter(this.restsForUpdate).map(({ id }) => id))
     while (isOnline() && !failed) {
       const waiting = sendable(await outbox.all(), person(), this.stations()).filter(
         (item) => isComplete(item) && !putOff.has(item.id),
@@ -145,6 +160,9 @@ export class Drainer {
       sign_after_ms: Math.max(AFTER_SIGN_MS, named_ms ?? 0),
     }
   }
+
+  private readonly restsForUpdate = (item: OutboxItem): boolean =>
+    waitsForUpdate(item) && this.now_ms() < (this.sent_last_ms.get(item.id) ?? 0) + LATER_RESTS_MS
 
   private readonly isHandedIn = (item: OutboxItem): boolean => this.ports.isHandedIn?.(item) ?? false
 
@@ -217,6 +235,12 @@ export class Drainer {
       if (isAhead(answer)) {
         again.add(item.id)
         return { state: 'pending', message: 'The server does not have what was said before this just now.' }
+      }
+      if (isOfLater(answer)) {
+        again.add(item.id)
+        this.sent_last_ms.set(item.id, this.now_ms())
+        const { code, message } = answer
+        return { state: 'pending', code, message }
       }
       if (lostItsFiles(item, answer)) {
         wanting = true

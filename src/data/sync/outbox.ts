@@ -228,6 +228,13 @@ export function sendable(
   })
 }
 
+/** Why a server that is older than this app does not take what it does not know yet. */
+export const later_codes: readonly string[] = ['unknown_kind', 'unknown_version', 'unknown_field']
+
+/** Whether it waits for a server that knows it. */
+export const waitsForUpdate = ({ state, code }: Pick<OutboxItem, 'state' | 'code'>): boolean =>
+  state === 'pending' && later_codes.includes(code)
+
 export const isUnsent = (item: OutboxItem) => item.state !== 'accepted'
 
 /** What of an accepted command was not done, as a command of its own. */

@@ -4,34 +4,50 @@ import { message_lists } from '../message.ts'
 import { mayManageInbox } from '../permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 import type { Effect } from '../effect.ts'
+import { earlier } from './earlier.ts'
 
-// Deletes something from the organiser's inbox for good: no restored copy brings it back.
+// Deletes things from one list of the organiser's inbox for good: no restored copy brings them back.
 
 export const kind = 'deleteMessage'
-export const v = 1
+export const v = 2
 
-export const argsSchema = z.object({ list: z.enum(message_lists), record_id: recordId })
+/** All else waits while they are erased. */
+export const most_messages = 200
+
+export const argsSchema = z.object({
+  list: z.enum(message_lists),
+  record_ids: z.array(recordId).min(1, 'Nothing to delete.').max(most_messages),
+})
 export type DeleteMessageArgs = z.infer<typeof argsSchema>
+
+/** Version 1 named a single one. */
+export const before = earlier(
+  1,
+  z.object({ list: z.enum(message_lists), record_id: recordId }),
+  ({ list, record_id }): DeleteMessageArgs => ({ list, record_ids: [record_id] }),
+)
 
 export const permits = mayManageInbox
 
 export const effect: Effect<DeleteMessageArgs> = {
-  messages: ({ record_id }) => ({ id: record_id, removes: true, quiet: true }),
+  messages: ({ record_ids }) => record_ids.map((id) => ({ id, removes: true, quiet: true })),
 }
 
 export interface DeleteMessageState {
-  exists: boolean
+  /** Those of them that are there. */
+  there: string[]
 }
 
 export interface DeleteMessageWrite {
-  erase: string
+  erase: string[]
 }
 
+/** What another admin deleted meanwhile keeps nobody from deleting the rest. */
 export function decide(
-  { exists }: DeleteMessageState,
-  { record_id }: DeleteMessageArgs,
+  { there }: DeleteMessageState,
+  _args: DeleteMessageArgs,
   _context: DecisionContext,
 ): Accept<DeleteMessageWrite> | Refusal {
-  if (!exists) return refuse('message_not_found', 'This has been deleted already.')
-  return { status: 'accept', write: { erase: record_id }, result: {} }
+  if (there.length === 0) return refuse('message_not_found', 'This has been deleted already.')
+  return { status: 'accept', write: { erase: there }, result: {} }
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import type { Effect } from '../effect.ts'
+import { withWords } from '../fields.ts'
 import { mayRecordFacts } from '../permissions.ts'
 import { type FactKind, type FactRow, saidFactSchema, turns_ahead } from '../race-day/fact.ts'
 import type { Registration } from '../registration.ts'
 import { facts_of_station, facts_of_stations, type KeyState, type StationKind } from '../race-day/station.ts'
-import { type StationRunner, walkUpRunnerSchema } from '../race-day/station-runner.ts'
+import { type StationRunner, walk_up_fields, walkUpRunnerSchema } from '../race-day/station-runner.ts'
 import { currentFee } from '../registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 import { type RegisterWalkUpWrite, walkUpRow } from './register-walk-up.ts'
@@ -20,14 +21,18 @@ export const v = 1
 export const argsSchema = z
   .object({
     fact: saidFactSchema,
-    /** Who was entered; of a walk-up alone. */
-    runner: walkUpRunnerSchema.nullable().default(null),
+    /** Who was entered; of a walk-up alone. A question that the table or the server does not know yet has no answer. */
+    runner: withWords(walkUpRunnerSchema.strip(), ...walk_up_fields)
+      .nullable()
+      .default(null),
   })
   .refine(({ fact, runner }) => (fact.kind === 'walk_up') === (runner !== null), {
     path: ['runner'],
     error: 'A walk-up says who it is.',
   })
 export type RecordFactArgs = z.infer<typeof argsSchema>
+
+export const has_happened = true
 
 export const permits = mayRecordFacts
 

@@ -15,26 +15,29 @@ const given_bib = typedText().max(20)
 /** So many facts a captain settles by one press. */
 export const most_settled = 1_000
 
-/** What a fact says beside its subject, by its kind. */
+/**
+ * What a fact says beside its subject, by its kind. What only a later version says of it is left out, so that a phone or a
+ * server that is older still knows of the hand-out.
+ */
 export const payloads = {
   /** The packet of a runner was given, with this bib and this shirt in it. */
-  handed_out: z.strictObject({ bib_number: bib, t_shirt_size: size }),
+  handed_out: z.object({ bib_number: bib, t_shirt_size: size }),
   /** Somebody else took it. */
-  collected_by: z.strictObject({ name: typedText().min(1, 'Please say who took it.').max(200) }),
-  shirt_swapped: z.strictObject({ from: size, to: size }),
+  collected_by: z.object({ name: typedText().min(1, 'Please say who took it.').max(200) }),
+  shirt_swapped: z.object({ from: size, to: size }),
   /**
    * A bib was lost or torn, or two have it: the runner gets another one. `packet_out`: whether the table knew that the packet
    * was out; earlier versions did not say.
    */
   bib_replaced: z
-    .strictObject({
+    .object({
       from: bib,
       to: given_bib.min(1, 'Please say which bib the runner gets.'),
       packet_out: z.boolean().optional(),
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: 'The runner has this bib already.' }),
   /** `signature`: what was drawn, as the data of an SVG path; no station gets it back. */
-  waiver_signed: z.strictObject({
+  waiver_signed: z.object({
     name: typedText().min(1, 'Please say who signed.').max(200),
     signature: z
       .string()
@@ -42,19 +45,19 @@ export const payloads = {
       .regex(/^[MLml0-9 .,-]*$/)
       .optional(),
   }),
-  paid: z.strictObject({ amount_cents: z.int().min(0).max(1_000_000) }),
+  paid: z.object({ amount_cents: z.int().min(0).max(1_000_000) }),
   /** Somebody was entered at the table; who it is stands in the registration that the server makes of it. */
-  walk_up: z.strictObject({ bib_number: given_bib, t_shirt_size: size }),
+  walk_up: z.object({ bib_number: given_bib, t_shirt_size: size }),
   /** So many shirts of a size are here, or fewer when some were counted wrong; all such facts are added up. */
-  shirts_brought: z.strictObject({
+  shirts_brought: z.object({
     t_shirt_size: z.enum(t_shirt_sizes),
     count: z.int().min(-100_000).max(100_000),
   }),
-  note: z.strictObject({ text: typedLines().min(1, 'Please write something.').max(500) }),
+  note: z.object({ text: typedLines().min(1, 'Please write something.').max(500) }),
   /** Takes back the fact that it names in `voids`; nothing takes back this one. */
-  void: z.strictObject({}),
+  void: z.object({}),
   /** How a captain settled a clash, knowing of these facts; `stands`: the one that counts, '' for none of them. */
-  settled: z.strictObject({
+  settled: z.object({
     clash: z.string().min(1).max(60),
     about: z.array(recordId).min(1).max(most_settled),
     stands: z.union([recordId, z.literal('')]),
@@ -126,7 +129,7 @@ export type FactOf<K extends FactKind> = {
 export type SaidFact = FactOf<FactKind>
 
 const kindSchema = <K extends FactKind>(kind: K) =>
-  z.strictObject({ ...said, kind: z.literal(kind), payload: payloads[kind] })
+  z.object({ ...said, kind: z.literal(kind), payload: payloads[kind] })
 
 /** A fact as it is said; what its kind demands of subject and voids is checked too. */
 export const saidFactSchema = z

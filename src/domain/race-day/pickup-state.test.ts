@@ -388,12 +388,17 @@ describe('a fact that is said', () => {
       { ...good, kind: 'void', payload: {} },
       { ...good, kind: 'void', payload: {}, voids: good.id },
       { ...good, kind: 'flown' },
-      { ...good, payload: { ...good.payload, note: 'x' } },
       { ...good, sequence: 0 },
       { ...good, at: 'yesterday' },
       { ...good, initials: ' ' },
       { ...good, kind: 'waiver_signed', payload: { name: 'A', signature: '<svg onload=1>' } },
     ])
       expect(saidFactSchema.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
+  })
+
+  it('counts on a phone that is older than the one which said it', () => {
+    const { late: _late, ...good } = handed()
+    const newer = { ...good, box: 'B', payload: { ...good.payload, box: 'B' } }
+    expect(saidFactSchema.parse(newer)).toEqual(good)
   })
 })

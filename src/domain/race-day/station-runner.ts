@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { recordId } from '../fields.ts'
-import { registrationDetailsSchema, registrationFormSchema, waiver_field } from '../registration-rules.ts'
+import {
+  detail_fields,
+  registrationDetailsSchema,
+  registrationFormSchema,
+  waiver_field,
+} from '../registration-rules.ts'
 import { t_shirt_sizes } from '../registration.ts'
 import { mark_makers } from './table-marks.ts'
 
@@ -46,4 +51,6 @@ export const walkUpRunnerSchema = registrationDetailsSchema.omit({ bib_number: t
   /** Paid at the table. */
   fee_paid: z.boolean(),
 })
+/** Its answers, without the bib and the marks. */
+export const walk_up_fields = detail_fields.filter((field) => field !== 'bib_number')
 export type WalkUpRunner = z.infer<typeof walkUpRunnerSchema>

@@ -31,7 +31,7 @@ export async function acceptFlood({ id }: FloodItem, title: string): Promise<voi
   try {
     await sendCommand({
       kind: 'deleteMessage',
-      args: { list: 'inbox', record_id: id },
+      args: { list: 'inbox', record_ids: [id] },
       summary: `Fine: ${title}`,
     })
     showToast({ title: 'All of them stay', description: title })

@@ -2,6 +2,7 @@ import { sendCommand } from '#data/commands.ts'
 import type { SubscriberMessage } from '#data/admin/inbox.ts'
 import { saveCsv } from '#data/device/save-csv.ts'
 import { messageOf } from '#data/device/storage-error.ts'
+import { most_messages } from '#domain/commands/delete-message.ts'
 import type { AnsweredList, MessageList } from '#domain/message.ts'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 
@@ -35,9 +36,12 @@ export async function markAnswered(
   }
 }
 
-export async function deleteMessage(list: MessageList, record_id: string, name: string): Promise<void> {
+export async function deleteMessages(list: MessageList, ids: readonly string[], name: string): Promise<void> {
   try {
-    await sendCommand({ kind: 'deleteMessage', args: { list, record_id }, summary: `Delete: ${name}` })
+    for (let at = 0; at < ids.length; at += most_messages) {
+      const record_ids = ids.slice(at, at + most_messages)
+      await sendCommand({ kind: 'deleteMessage', args: { list, record_ids }, summary: `Delete: ${name}` })
+    }
     showToast({ title: 'Deleted', description: name })
   } catch (error) {
     failed(error)

@@ -10,6 +10,7 @@ import {
 import type { Live } from '#data/live.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -20,7 +21,7 @@ import { replyLink } from '#ui/base/mailto.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useFilter } from '#ui/list/use-filter.ts'
 import { useList } from '#ui/list/use-list.ts'
-import { failed, saveAddresses } from './inbox-actions.ts'
+import { deleteMessages, failed, saveAddresses } from './inbox-actions.ts'
 import {
   adviceOf,
   factsOf,
@@ -254,28 +255,56 @@ export function Subscribers({ rows }: { rows: Live<SubscriberMessage[]> }) {
 
 export function AfterRestore({ rows }: { rows: Live<RestoreMessage[]> }) {
   const names = useAccountNames()
+  const [deleting, setDeleting] = useState<RestoreMessage[] | null>(null)
+  const items = counted(deleting?.length ?? 0, 'item', 'items')
   return (
-    <List
-      rows={rows}
-      title="After a restore"
-      description="What the server could not decide by itself; delete what is settled"
-      noun={['item', 'items']}
-      placeholder="Kind or value"
-      rules={restore_rules}
-      empty="Nothing is left to decide"
-    >
-      {(row) => (
-        <MessageCard key={row.id} list="inbox" row={row} name={titleOf(row)}>
-          <chakra.p fontWeight="700">{recordName(row)}</chakra.p>
-          {factsOf(row).map((fact) => (
-            <p key={fact}>{fact}</p>
-          ))}
-          <chakra.p color="quiet">
-            {row.author !== '' && `Made by ${names.get(row.author) ?? 'an account that is gone'}. `}
-            {adviceOf(row)}
-          </chakra.p>
-        </MessageCard>
-      )}
-    </List>
+    <>
+      <List
+        rows={rows}
+        title="After a restore"
+        description="What the server could not decide by itself; delete what is settled"
+        noun={['item', 'items']}
+        placeholder="Kind or value"
+        rules={restore_rules}
+        empty="Nothing is left to decide"
+        aside={(shown) =>
+          shown.length > 1 && (
+            <Button variant="outline" onClick={() => setDeleting(shown)}>
+              <Icon name="trash" size={18} /> Delete all {shown.length.toLocaleString('en-US')}
+            </Button>
+          )
+        }
+      >
+        {(row) => (
+          <MessageCard key={row.id} list="inbox" row={row} name={titleOf(row)}>
+            <chakra.p fontWeight="700">{recordName(row)}</chakra.p>
+            {factsOf(row).map((fact) => (
+              <p key={fact}>{fact}</p>
+            ))}
+            <chakra.p color="quiet">
+              {row.author !== '' && `Made by ${names.get(row.author) ?? 'an account that is gone'}. `}
+              {adviceOf(row)}
+            </chakra.p>
+          </MessageCard>
+        )}
+      </List>
+      <ConfirmDialog
+        open={deleting !== null}
+        title={`Delete ${items}`}
+        text={`${items} that you see here ${deleting?.length === 1 ? 'is' : 'are'} deleted for good. Nothing else changes: what stands, stands.`}
+        confirmLabel="Delete"
+        dangerous
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting)
+            void deleteMessages(
+              'inbox',
+              deleting.map(({ id }) => id),
+              `${items} of the restore`,
+            )
+          setDeleting(null)
+        }}
+      />
+    </>
   )
 }

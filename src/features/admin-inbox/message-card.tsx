@@ -7,7 +7,7 @@ import { formatMoment } from '#ui/base/calendar-date.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
-import { deleteMessage, markAnswered } from './inbox-actions.ts'
+import { deleteMessages, markAnswered } from './inbox-actions.ts'
 
 interface MessageRow {
   id: string
@@ -67,7 +67,7 @@ export function MessageCard({ list, row, name, children, answer }: MessageCardPr
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          void deleteMessage(list, row.id, name)
+          void deleteMessages(list, [row.id], name)
         }}
       />
     </chakra.article>

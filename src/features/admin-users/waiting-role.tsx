@@ -31,7 +31,7 @@ export function WaitingRoleNote({ user, waiting }: { user: ListedUser; waiting: 
   const leave = () =>
     sendCommand({
       kind: 'deleteMessage',
-      args: { list: 'inbox', record_id: message.id },
+      args: { list: 'inbox', record_ids: [message.id] },
       summary: `Role of ${fullName(user) || user.email}: stays ${roleLabel(user.role)}`,
     }).catch(role_failed)
   return (

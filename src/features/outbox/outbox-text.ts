@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#data/outbox.ts'
+import { type OutboxItem, waitsForUpdate } from '#data/outbox.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
 import { leftBibs } from '#domain/commands/assign-bibs.ts'
 import { leftBy } from '#domain/commands/set-results.ts'
@@ -58,6 +58,7 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
       : `Waits for “${needed.summary}” and goes by itself after that.`
   switch (item.state) {
     case 'pending':
+      if (waitsForUpdate(item)) return item.message
       if (item.kind === 'placeOrder' && !item.ever_sent)
         return 'Order saved, not placed yet. It sends by itself when you are online and Milepost is open.'
       if (!item.ever_sent && item.attachments.length > 0 && item.kind !== 'setAvatar')

@@ -197,7 +197,7 @@ async function messageOf(worker: Worker): Promise<Sent | null> {
     const list = random.pick(message_lists)
     const known = await tab.app.messages(list)
     if (known.length === 0) return null
-    return { kind: 'deleteMessage', args: { list, record_id: random.pick(known).id } }
+    return { kind: 'deleteMessage', args: { list, record_ids: [random.pick(known).id] } }
   }
   const list = random.pick(answered_lists)
   const known = await tab.app.messages(list)

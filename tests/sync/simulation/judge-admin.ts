@@ -159,7 +159,9 @@ class Replay {
       case 'removeFlood':
         return this.removeFlood(args.ids as unknown[], result)
       case 'deleteMessage':
-        return args.list === 'inbox' ? undefined : this.delete(String(args.list), args.record_id)
+        if (args.list !== 'inbox')
+          for (const id of args.record_ids as unknown[]) this.delete(String(args.list), id)
+        return
       case 'setAnswered': {
         const row = this.of(String(args.list)).get(String(args.record_id))
         this.touched.add(args.record_id)

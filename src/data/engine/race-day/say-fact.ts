@@ -1,5 +1,5 @@
-import { fieldErrors, parseArgs } from '#domain/commands.ts'
-import { kind, type RecordFactArgs, v } from '#domain/commands/record-fact.ts'
+import { fieldErrors } from '#domain/commands.ts'
+import { argsSchema, kind, type RecordFactArgs, v } from '#domain/commands/record-fact.ts'
 import type { FactKind, FactOf } from '#domain/race-day/fact.ts'
 import type { WalkUpRunner } from '#domain/race-day/station-runner.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -96,7 +96,7 @@ export async function sayFact(
 }
 
 function checked(args: Record<string, unknown>): Record<string, unknown> {
-  const parsed = parseArgs(kind, args)
+  const parsed = argsSchema.safeParse(args)
   if (parsed.success) return { ...parsed.data }
   const fields = fieldErrors(parsed.error)
   throw new FactRefused(Object.values(fields)[0] ?? 'This cannot be said.', fields)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Registration } from '#domain/registration.ts'
 import type { Review } from '#domain/review.ts'
-import { eventRegistrations, adminRegistrations } from './lists.ts'
+import { adminRegistrations, eventRegistrations, inboxMessages } from './lists.ts'
 import { ownRegistrations, reviewsWithOwn } from './own-lists.ts'
 import { type Checkpoint, noCheckpoint } from '../../sync/checkpoints.ts'
 import { blankItem, type OutboxItem } from '../../sync/outbox.ts'
@@ -232,4 +232,18 @@ test('a runner entered at the desk stands in the lists of that event alone, what
     expect(entered(event_id), state).toHaveLength(1)
     expect(entered(other_event), state).toEqual([])
   }
+})
+
+test('what waits since before an update is shown in the meaning of its own version', () => {
+  const rows = ['v1000000message', 'v2000000message', 'other0000message'].map((id) => ({ id, created: id }))
+  const earlier = item({ kind: 'deleteMessage', args: { list: 'inbox', record_id: 'v1000000message' } })
+  const later = item({
+    kind: 'deleteMessage',
+    v: 2,
+    args: { list: 'inbox', record_ids: ['v2000000message'] },
+  })
+  const shown = (...items: OutboxItem[]) => inboxMessages(rows, by(earlier.author, items)).map(({ id }) => id)
+  expect(shown(earlier, later)).toEqual(['other0000message'])
+  // In the words of another version it says nothing.
+  expect(shown({ ...earlier, v: 2 }, { ...later, v: 1 })).toHaveLength(3)
 })

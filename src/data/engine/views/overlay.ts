@@ -39,10 +39,10 @@ const read = new WeakMap<OutboxItem, EffectOn>()
 export function effectOf(item: OutboxItem): EffectOn {
   const known = read.get(item)
   if (known) return known
-  const { id, kind, args, author, at, summary, from, state, result } = item
+  const { id, author, at, summary, from, state, result } = item
   const accepted = state === 'accepted'
   const said = { id, author, at, summary, from: from ?? {}, accepted, result: result ?? {} }
-  const effect = effectOn(kind, args, said)
+  const effect = effectOn(item, said)
   read.set(item, effect)
   return effect
 }

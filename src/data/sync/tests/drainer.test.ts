@@ -251,6 +251,28 @@ test('what is handed in for others goes behind what was done here, and rests whi
   expect(none.flat()).toHaveLength(2)
 })
 
+test('what a server knows only once it is updated waits for that, says so, and holds nobody else up', async () => {
+  const newer = await add('of a newer app')
+  await add('on top', { needs: newer.id })
+  await add('other')
+  const message = 'The server is older than this app.'
+  server.judge = ({ id }) =>
+    id === newer.id ? { id, status: 'refused', code: 'unknown_version', message } : null
+  const sender = drainer()
+  await sender.drain()
+  expect(await states()).toEqual({ 'of a newer app': 'pending', 'on top': 'pending', other: 'accepted' })
+  expect((await outbox.all())[0]).toMatchObject({ code: 'unknown_version', message })
+  // It is not asked all the time.
+  await sender.drain()
+  expect(server.batches).toHaveLength(1)
+  expect(timers).toHaveLength(2)
+  server.judge = () => null
+  now_ms += 60_000
+  await sender.drain()
+  expect(await states()).toEqual({ 'of a newer app': 'accepted', 'on top': 'accepted', other: 'accepted' })
+  expect((await outbox.all())[0]?.code).toBe('')
+})
+
 test('a batch has at most 200 commands', async () => {
   for (let at = 0; at < 201; at++) await add(`c${at}`)
   await drainer().drain()
