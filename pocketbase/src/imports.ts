@@ -8,6 +8,7 @@ import {
   wireFields,
   wireRowError,
 } from '#domain/import/staged-row.ts'
+import { eraseAgain } from './accounts/erase.ts'
 import { type App, execute, readJson, sql_now } from './database.ts'
 import { changedSince, fieldsOf, findObstacles, headOf } from './imports/import-check.ts'
 import { outdatedChunks, stageChunk, touchedChunks } from './imports/import-chunks.ts'
@@ -23,6 +24,7 @@ import {
 } from './imports/import-request.ts'
 import { settleNext, unfinishedImport } from './imports/import-rows.ts'
 import { typedValues } from './imports/typed-values.ts'
+import { rebuildDirtyChunks } from './results/rebuild-results.ts'
 import { forgetUndone, isUndoStaged } from './imports/undo-rows.ts'
 
 export { list, undo, weigh } from './imports/undo-steps.ts'
@@ -250,6 +252,11 @@ function settleSome(app: App, import_id: string): number {
     app.runInTransaction((tx) => {
       left = settleNext(tx, import_id, in_one_go)
     })
+  }
+  if (left === 0) {
+    // An import that is made again names people who were erased since under their ids.
+    eraseAgain(app)
+    rebuildDirtyChunks(app)
   }
   return left
 }

@@ -139,63 +139,32 @@ interface Definition<Args> {
   /** How args of earlier versions become those of today; each kind from its version 2 on has it. */
   before?: Earlier<Args>
   effect?: Effect<Args>
-  /** It has happened: what only a later version knows of it is left out, and holds nothing up. */
   has_happened?: true
 }
 
 const definitions: { [K in CommandKind]: Definition<ArgsOf<K>> } = commands
 
 export type ArgsRead<Args> =
-  | { outcome: 'read'; args: Args }
+  /** `own`: as the version in which they were said has them. */
+  | { outcome: 'read'; args: Args; own: unknown }
   | { outcome: 'wrong'; error: z.ZodError }
-  /** A later version of Milepost said it; `field` is what this one does not know, '' where all of it is new. */
-  | { outcome: 'later'; field: string }
+  /** Of a version that is still to come. */
+  | { outcome: 'later' }
 
 /** Args of any version that there was, as those of today. */
 export function readArgs<K extends CommandKind>(kind: K, v: number, args: unknown): ArgsRead<ArgsOf<K>> {
   const definition: Definition<ArgsOf<K>> = definitions[kind]
-  const own = v === definition.v ? definition.argsSchema.safeParse(args) : null
-  const found = own ? { read: own, upgraded: own } : definition.before?.read(args, v)
-  if (!found) return { outcome: 'later', field: '' }
+  const present = v === definition.v ? definition.argsSchema.safeParse(args) : null
+  const found = present ? { read: present, upgraded: present } : definition.before?.read(args, v)
+  if (!found) return { outcome: 'later' }
   const { read, upgraded } = found
-  const field = read.success ? unknownIn(args, read.data) : unrecognized(read.error)
-  if (field !== '' && !definition.has_happened) return { outcome: 'later', field }
-  const choice = read.success ? '' : unknownChoice(read.error)
-  if (choice !== '') return { outcome: 'later', field: choice }
-  return upgraded.success
-    ? { outcome: 'read', args: upgraded.data }
-    : { outcome: 'wrong', error: upgraded.error }
+  if (!read.success) return { outcome: 'wrong', error: read.error }
+  if (!upgraded.success) return { outcome: 'wrong', error: upgraded.error }
+  return { outcome: 'read', args: upgraded.data, own: read.data }
 }
 
-/** The first field that a schema names as none of its own; '' for none. */
-const unrecognized = ({ issues }: z.ZodError): string =>
-  issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))[0] ?? ''
-
-/** The field whose value says what the others are, where nobody knows that value; '' for none. */
-const unknownChoice = ({ issues }: z.ZodError): string =>
-  issues
-    .find((issue) => issue.code === 'invalid_union' && issue.discriminator !== undefined)
-    ?.path.join('.') ?? ''
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The first field that somebody sent and that is not in what was read of it; '' for none. */
-function unknownIn(sent: unknown, read: unknown): string {
-  if (Array.isArray(sent) && Array.isArray(read)) {
-    for (const [at, one] of sent.entries()) {
-      const field = unknownIn(one, read[at])
-      if (field !== '') return field
-    }
-    return ''
-  }
-  if (!isFields(sent) || !isFields(read)) return ''
-  for (const [name, value] of Object.entries(sent)) {
-    const field = name in read ? unknownIn(value, read[name]) : name
-    if (field !== '') return field
-  }
-  return ''
-}
+/** It has happened: what only a later version knows of it is left out, and holds nothing up. */
+export const hasHappened = (kind: CommandKind): boolean => definitions[kind].has_happened ?? false
 
 /** What a command changes in a list. */
 export type EffectOn = <L extends List>(list: L) => readonly RowChange<Shown[L]>[]

@@ -38,7 +38,8 @@ export interface Seal {
 
 /** What became of a seal that a device handed in. `epoch` and `seq` say where it stands in the history of now. */
 export type HandInAnswer =
-  | { status: 'applied' | 'known'; epoch: string; seq: number }
+  /** `missing`: what the command did besides is not in the data, and somebody has to do it again. */
+  | { status: 'applied' | 'known'; epoch: string; seq: number; missing?: true }
   /** Its key is gone, or it is no seal. */
   | { status: 'unreadable' }
   | { status: 'retry' }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
+import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import { sealOf, useReturningServer } from './heal-fixtures.ts'
 import {
   commit,
@@ -10,6 +11,7 @@ import {
   prepareAll,
   settleAll,
   stageAll,
+  undoOf,
 } from './import-fixtures.ts'
 import { acceptedResult, pushOne, registration, stored } from './push-fixtures.ts'
 
@@ -33,6 +35,84 @@ it('an import that a restore lost is told, for its rows are in no seal', async (
     { kind: 'work_missing', record: life.event_id, author: life.admin.id, details: { imported: { new: 2 } } },
   ])
   expect(await stored(life.server, 'events', `id = "${life.event_id}"`)).toMatchObject([{ registered: 0 }])
+})
+
+const inbox = () => stored(life.server, 'inbox', '')
+const runnersOf = async () =>
+  (await stored(life.server, 'registrations', '')).sort((a, b) => Number(a.bib_number) - Number(b.bib_number))
+
+it('each import that a restore lost is named, until it was imported again', async () => {
+  backup()
+  const first = newImport(life.event_id, [newRow(1, finished(2_000_000), 0)])
+  const second = newImport(life.event_id, [newRow(2, finished(2_100_000), 0)])
+  const answers = [
+    await makeImport(life.server, first, life.admin, { file: 'first wave.csv' }),
+    await makeImport(life.server, second, life.admin, { file: 'second wave.csv' }),
+  ]
+  const seals = answers.map(sealOf)
+  // What the server has it does not miss.
+  expect(await life.handIn(...seals)).toMatchObject([{ status: 'known' }, { status: 'known' }])
+  expect((await life.handIn(...seals)).some((answer) => 'missing' in answer)).toBe(false)
+  await goBack()
+  expect(await life.handIn(...seals)).toMatchObject([
+    { status: 'applied', missing: true },
+    { status: 'applied', missing: true },
+  ])
+  // A device that missed the answer hears it again.
+  expect(await life.handIn(...seals)).toMatchObject([
+    { status: 'known', missing: true },
+    { status: 'known', missing: true },
+  ])
+  const named = (await inbox()).map(({ details }) => details)
+  expect(named).toHaveLength(2)
+  expect(named).toContainEqual(
+    expect.objectContaining({ import_id: first.import_id, file: 'first wave.csv' }),
+  )
+  const again = newImport(life.event_id, first.rows)
+  const made_again = await makeImport(life.server, again, life.admin, { again: first.import_id })
+  expect(await inbox()).toMatchObject([{ details: { import_id: second.import_id } }])
+  expect(await runnersOf()).toMatchObject([{ id: first.rows[0]?.registration_id, race_time: 2_000_000 }])
+  // Lost once more it is one import, and not two.
+  await goBack()
+  expect(await statuses(seals[0], sealOf(made_again))).toEqual(['applied', 'applied'])
+  expect(await inbox()).toMatchObject([{ details: { import_id: again.import_id, again: first.import_id } }])
+})
+
+it('what was corrected and erased of a lost import comes back when it is imported again', async () => {
+  backup()
+  const rows = [1, 2, 3].map((bib) => newRow(bib, finished(2_000_000 + bib * 1_000), bib - 1))
+  const [corrected, other, erased] = rows.map(({ registration_id }) => registration_id)
+  const lost = newImport(life.event_id, rows)
+  const answer = await makeImport(life.server, lost, life.admin)
+  const correction = await send(timed(corrected, 1_900_000, 2_001_000))
+  acceptedResult(await erase(String(erased)))
+  await goBack()
+  expect(await statuses(sealOf(answer), sealOf(correction))).toEqual(['applied', 'applied'])
+  expect(await runnersOf()).toEqual([])
+  const again = newImport(life.event_id, rows)
+  await makeImport(life.server, again, life.admin, { again: lost.import_id })
+  expect(await runnersOf()).toMatchObject([
+    { id: corrected, race_time: 1_900_000 },
+    { id: other, race_time: 2_002_000 },
+  ])
+  const [chunk] = await stored<{ count: number; data: PackedChunk }>(life.server, 'result_chunks', '')
+  expect(chunk && unpackChunk(chunk.data).map(({ race_time }) => race_time)).toEqual([1_900_000, 2_002_000])
+})
+
+it('an import and its undo that a restore lost together are told as nothing', async () => {
+  backup()
+  const one = newImport(life.event_id, [newRow(1, finished(2_000_000), 0)])
+  const made = await makeImport(life.server, one, life.admin)
+  const undone = await undoOf(life.server, one, life.admin)
+  expect(undone.status).toBe('accepted')
+  for (const order of [
+    [made, undone],
+    [undone, made],
+  ]) {
+    await goBack()
+    expect(await statuses(...order.map(sealOf))).toEqual(['applied', 'applied'])
+    expect(await inbox()).toEqual([])
+  }
 })
 
 it('an import after the restore wins over a result from before it, which is told', async () => {

@@ -141,3 +141,22 @@ export async function makeImport(
   await settleAll(server, one, by)
   return answer
 }
+
+/** Takes an import back, from what it weighs to the registrations. */
+export async function undoOf(server: TestServer, of: Import, by: TestUser): Promise<CommandAnswer> {
+  const { event_id, import_id: undoes, rows } = of
+  const import_id = newRecordId()
+  const { body } = await importStep(server, 'weigh', { event_id, undoes }, by.token)
+  for (;;) {
+    const step = { import_id, event_id, undoes, seq: body.seq }
+    const staged = await importStep(server, 'undo', step, by.token)
+    expect(staged.status, JSON.stringify(staged.body)).toBe(200)
+    if (staged.body.staged === staged.body.of) break
+  }
+  const one = { import_id, event_id, rows }
+  await prepareAll(server, one, by)
+  const args = { import_id, event_id, undoes, rows: rows.length }
+  const answer = await pushOne(server, command('undoImport', args, { author: by.id }), by.token)
+  if (answer.status === 'accepted') await settleAll(server, one, by)
+  return answer
+}

@@ -6,9 +6,17 @@ import {
   commandEnvelopeSchema,
   type LaterCode,
 } from '#domain/command.ts'
-import { type CommandKind, commands, fieldErrors, isCommandKind, readArgs } from '#domain/commands.ts'
+import {
+  type CommandKind,
+  commands,
+  fieldErrors,
+  hasHappened,
+  isCommandKind,
+  readArgs,
+} from '#domain/commands.ts'
 import { type DecisionContext, incomplete, refuse, type Refusal } from '#domain/commands/decision.ts'
 import { guest } from '#domain/permissions.ts'
+import { laterChoiceIn, laterField, laterFieldIn } from '#domain/later-field.ts'
 import { actorOf, stationActor } from './actor.ts'
 import { logActivity } from './activity.ts'
 import { canonicalJson } from './canonical.ts'
@@ -85,13 +93,14 @@ const ofLater = (code: LaterCode, what: string): Refusal =>
 
 /** What carries a command out, or why its args are none of its kind. */
 function executionOf<K extends CommandKind>(kind: K, command: CommandEnvelope): Refusal | Execution {
-  const read = readArgs(kind, command.v, command.args)
-  if (read.outcome === 'later') {
-    return read.field === ''
-      ? ofLater('unknown_version', 'this version of the change')
-      : ofLater('unknown_field', `“${read.field.slice(0, 60)}”`)
-  }
-  if (read.outcome === 'wrong') {
+  const { v, args } = command
+  const read = readArgs(kind, v, args)
+  if (read.outcome === 'later') return ofLater('unknown_version', 'this version of the change')
+  const is_wrong = read.outcome === 'wrong'
+  const field = hasHappened(kind) ? '' : is_wrong ? laterFieldIn(read.error) : laterField(args, read.own)
+  const later = field || (is_wrong ? laterChoiceIn(read.error) : '')
+  if (later !== '') return ofLater('unknown_field', `“${later.slice(0, 60)}”`)
+  if (is_wrong) {
     const fields = fieldErrors(read.error)
     return refuse('invalid', Object.values(fields)[0] ?? incomplete, fields)
   }
@@ -167,10 +176,9 @@ function decideInside(
 
 /** An import, or its undo, writes too many rows to be told: how many there were. */
 function importedChange(event_id: string, result: Record<string, unknown>): ActivityChange {
-  const counts = Object.entries(result).map(([what, count]) => [
-    `runners_${what === 'new' ? 'made' : what}`,
-    [null, Number(count)],
-  ])
+  const counts = Object.entries(result).flatMap(([what, count]) =>
+    typeof count === 'number' ? [[`runners_${what === 'new' ? 'made' : what}`, [null, count]]] : [],
+  )
   return { action: 'update', collection: 'events', record: event_id, fields: Object.fromEntries(counts) }
 }
 

@@ -7,6 +7,7 @@ import { findEvent } from '../events/find-event.ts'
 import { changedSince, findObstacles, type Scope } from './import-check.ts'
 import { outdatedChunks, showChunks, stageChunk } from './import-chunks.ts'
 import { unfinishedImport } from './import-rows.ts'
+import { settleMissing, type Unsealed } from './missing-work.ts'
 
 /** Chunks that may be made again while everybody else waits: some 50 ms each. */
 const chunks_in_commit = 2
@@ -96,7 +97,7 @@ const settings = `json_object('ranking_basis', e.ranking_basis, 'age_group_basis
 
 /** Executes `commitImport`. */
 export const commitImport: Executor<'commitImport'> = (tx, args, _command, context) => {
-  const { import_id, event_id, file = '' } = args
+  const { import_id, event_id, file = '', again = '' } = args
   const rows = readStaged(tx, { import_id, event_id })
   const decision = commands.commitImport.decide(rows.state, args, context)
   if (decision.status === 'conflict') return { ...decision, subject: event_id }
@@ -127,5 +128,11 @@ export const commitImport: Executor<'commitImport'> = (tx, args, _command, conte
     of,
   )
   const result = { new: staged.new_rows, changed: staged.changed_rows }
-  return { status: 'done', result, subject: event_id, not_sealed: { imported: result } }
+  settleMissing(tx, event_id, 'import_id', again)
+  return {
+    status: 'done',
+    result,
+    subject: event_id,
+    not_sealed: { imported: result, import_id, file, again } satisfies Unsealed,
+  }
 }

@@ -81,6 +81,15 @@ export const findImport = (app: Database, import_id: string) =>
     { import_id },
   )
 
+/** What the server has of an import that was made. */
+export const isImported = (database: Database, import_id: string): 'none' | 'standing' | 'undone' =>
+  readJson<'none' | 'standing' | 'undone'>(
+    database,
+    `SELECT json_quote(COALESCE((SELECT iif(undone = '', 'standing', 'undone') FROM _imports
+       WHERE id = {:import_id} AND state IN ('committed', 'done')), 'none')) AS json`,
+    { import_id },
+  )
+
 export function ownImport(app: Database, import_id: string, author: string): Import {
   const found = findImport(app, import_id)
   if (!found || found.author !== author) {

@@ -1,5 +1,7 @@
 import { chunk_slots } from '#domain/finisher.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { applyEarlierFacts } from '../race-day/apply-facts.ts'
+import { bringWaiting } from '../seals/heal-record.ts'
 import { whereWeAre } from '../seals/registers.ts'
 import { fieldsOf } from './import-check.ts'
 import { keepForUndo, type SettledRows } from './undo-rows.ts'
@@ -89,6 +91,28 @@ function settleRows(tx: Database, import_id: string, ids: readonly string[]): vo
     of,
   )
   execute(tx, `DELETE FROM _import_rows AS s WHERE ${mine}`, of)
+  if (undoes === '') bringEarlier(tx, ids)
+}
+
+/**
+ * An import that is made again after a restore makes its runners under the ids that they had. What was corrected, and said
+ * of them on race day, came back before they did, and counts from now on.
+ */
+function bringEarlier(tx: Database, ids: readonly string[]): void {
+  const [waiting, facts] = readJson<[string[], string[]]>(
+    tx,
+    `SELECT json_array(
+       (SELECT json_group_array(DISTINCT record) FROM _registers WHERE collection = 'registrations'
+          AND record IN (SELECT value FROM json_each({:ids})) AND (value IS NOT NULL OR field = '-')),
+       (SELECT json_group_array(DISTINCT subject) FROM facts
+          WHERE subject IN (SELECT value FROM json_each({:ids})) AND subject <> '')) AS json`,
+    { ids: JSON.stringify(ids) },
+  )
+  if (waiting.length > 0) {
+    const here = whereWeAre(tx)
+    for (const id of waiting) bringWaiting(tx, 'registrations', id, here)
+  }
+  for (const id of facts) applyEarlierFacts(tx, id)
 }
 
 /** The import of this event that is committed and not yet written whole; '' for none. */

@@ -2,6 +2,7 @@ import { commands } from '#domain/commands.ts'
 import type { UndoTarget } from '#domain/commands/undo-import.ts'
 import { makeStagedCount, readStaged } from './commit-import.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { settleMissing, type Unsealed } from './missing-work.ts'
 import type { Executor } from '../commands/executor.ts'
 import { markRegrouping } from '../results/rebuild-results.ts'
 
@@ -78,6 +79,17 @@ export const undoImport: Executor<'undoImport'> = (tx, args, _command, context) 
     undoes,
     author: context.actor.id,
   })
-  const result = { removed: -staged.new_rows, restored: staged.changed_rows }
-  return { status: 'done', result, subject: event_id, not_sealed: { undone: result } }
+  settleMissing(tx, event_id, 'undoes', undoes)
+  const undone = { removed: -staged.new_rows, restored: staged.changed_rows }
+  const file = readJson<string>(
+    tx,
+    "SELECT json_quote(COALESCE((SELECT file FROM _imports WHERE id = {:undoes}), '')) AS json",
+    { undoes },
+  )
+  return {
+    status: 'done',
+    result: { ...undone, undoes },
+    subject: event_id,
+    not_sealed: { undone, undoes, file } satisfies Unsealed,
+  }
 }

@@ -4,7 +4,7 @@ import { logRestored } from '../commands/activity.ts'
 import { type Accepted, barCommand, findCommand, saveCommand } from '../commands/command-log.ts'
 import { type App } from '../database.ts'
 import { healRecord } from './heal-record.ts'
-import { putIntoInbox } from '../inbox/inbox.ts'
+import { tellMissing } from '../imports/missing-work.ts'
 import { erasedIds, runErasing, withheldIds } from '../accounts/ledger.ts'
 import { rebuildDirtyChunks } from '../results/rebuild-results.ts'
 import { applyHealed } from '../race-day/apply-facts.ts'
@@ -32,15 +32,22 @@ function movesOf(writes: readonly Write[]): Moves {
   return (record, field) => fields.get(record)?.[field] !== undefined
 }
 
+const handedIn = (
+  status: 'applied' | 'known',
+  epoch: string,
+  seq: number,
+  is_missing: boolean,
+): HandInAnswer => (is_missing ? { status, epoch, seq, missing: true } : { status, epoch, seq })
+
 function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
   const seal = open(sealed)
   if (seal === null) return { status: 'unreadable' }
   let answer: HandInAnswer = { status: 'retry' }
   runErasing(app, (tx) => {
-    const { command, at, result, bars, writes, not_sealed } = seal
+    const { command, at, result, bars, writes } = seal
     if (findCommand(tx, command.id, command.author)) {
       const { epoch, seq } = whereWeAre(tx)
-      answer = { status: 'known', epoch, seq }
+      answer = handedIn('known', epoch, seq, tellMissing(tx, seal, false))
       return
     }
     // Read for each: a seal before may have brought what an erased person left behind.
@@ -48,11 +55,7 @@ function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
     const healing = { seal, sees, moves: movesOf(writes), erased, withheld }
     for (const write of writes) healRecord(tx, write, healing)
     applyHealed(tx, seal)
-    if (not_sealed) {
-      const { author, subject: record } = command
-      const origin = { collection: 'events', record, author, changed_at: at }
-      putIntoInbox(tx, { kind: 'work_missing', ...origin, details: not_sealed })
-    }
+    const is_missing = tellMissing(tx, seal, true)
     for (const barred of bars) barCommand(tx, barred, command.author)
     const { epoch, seq } = takePosition(tx)
     const accepted: Accepted = {
@@ -66,7 +69,7 @@ function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
     saveCommand(tx, command, erased.has(command.author) ? null : accepted, at)
     const isForgotten = (id: string) => erased.has(id) || [...withheld.values()].some((ids) => ids.has(id))
     logRestored(tx, command, writes, isForgotten)
-    answer = { status: 'applied', epoch, seq }
+    answer = handedIn('applied', epoch, seq, is_missing)
   })
   return answer
 }

@@ -24,6 +24,8 @@ export const argsSchema = z.object({
   file: z.string().trim().max(200).optional(),
   /** Its new entries may come in beyond the event's capacity; apps of before do not ask. */
   over_capacity: z.boolean().optional(),
+  /** The import that a restore lost, and that this one stands for. */
+  again: recordId.optional(),
 })
 export type CommitImportArgs = z.infer<typeof argsSchema>
 
