@@ -22,14 +22,10 @@ const later = { from_the_future: 'kept' }
 
 it('a command of any kind with a field that the server does not know waits for a server that does', async () => {
   const commands = Object.values(await (await prepareEveryKind(people))())
-  for (const one of commands) {
+  // What has happened is written down without it: below.
+  for (const one of commands.filter(({ kind }) => kind !== 'recordFact')) {
     const by = tokenFor(people, one)
     const newer = await pushOne(server, { ...one, args: { ...one.args, ...later } }, by)
-    if (one.kind === 'recordFact') {
-      // What has happened is written down without it.
-      expect(codeOf(newer), one.kind).toBe('accepted')
-      continue
-    }
     expect(newer, one.kind).toMatchObject({ status: 'refused', code: 'unknown_field' })
     expect(newer, one.kind).toHaveProperty('message', expect.stringContaining('from_the_future'))
     expect(codeOf(await pushOne(server, { ...one, v: 99 }, by)), one.kind).toBe('unknown_version')
