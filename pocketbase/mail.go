@@ -129,6 +129,9 @@ func bindMail(app core.App, v *vault) {
 			return errNoLinkBase
 		}
 		listensAt = e.Server.Addr
+		if err := keepSecondFactor(app, sends()); err != nil {
+			return err
+		}
 		// Whether mails leave at all, so that no screen promises one: the same for everybody and for every address.
 		e.Router.GET("/api/mail", func(e *core.RequestEvent) error {
 			return e.JSON(http.StatusOK, map[string]bool{"sends": sends()})
@@ -140,6 +143,9 @@ func bindMail(app core.App, v *vault) {
 	})
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
 		if err := e.Next(); err != nil || listensAt == "" {
+			return err
+		}
+		if err := keepSecondFactor(app, sends()); err != nil {
 			return err
 		}
 		return queue.noteSends()
@@ -175,6 +181,10 @@ func bindMail(app core.App, v *vault) {
 	})
 	app.OnMailerRecordPasswordResetSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
 		return write(e, passwordResetMail)
+	})
+	app.OnMailerRecordOTPSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
+		code, _ := e.Meta["password"].(string)
+		return write(e, secondFactorMail(code))
 	})
 	app.OnMailerRecordEmailChangeSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
 		address, _ := e.Meta["newEmail"].(string)

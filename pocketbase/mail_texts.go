@@ -82,6 +82,19 @@ var emailChangedMail = accountMail{
 	},
 }
 
+// secondFactorMail brings an admin the code that the log-in asks for.
+func secondFactorMail(code string) accountMail {
+	return accountMail{
+		subject: code + " is your code for " + siteName,
+		before: []string{
+			"Hello,",
+			"somebody is logging in with the password of your " + siteName + " account. If that is you, type this code there:",
+			code,
+			"It works for ten minutes. If it was not you, somebody knows your password: choose a new one.",
+		},
+	}
+}
+
 // write puts the mail in the place of upstream's, whose links lead to the dashboard.
 func (m accountMail) write(e *core.MailerRecordEvent, base string) error {
 	token, _ := e.Meta["token"].(string)

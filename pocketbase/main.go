@@ -127,6 +127,7 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	passwords, bodies := newPasswords(), newBodyRoom()
 	bindPasswords(app, passwords, bodies)
 	bindPasswordForms(app)
+	bindSecondFactor(app)
 	bindVault(app, vault)
 	bindVaultCopy(app, vault)
 	bindServing(app)

@@ -2,9 +2,16 @@
 
 const signing = () => import('../engine/person/sign-in.ts')
 
-/** Throws an `Error` with the server's message, for people. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await (await signing()).signIn(email, password)
+/** What an admin is asked for besides the password, where the server sends mails: the code of one. */
+export interface CodeStep {
+  /** Ends the log-in. Throws an `Error` for people. */
+  confirm(code: string): Promise<void>
+  sendAgain(): Promise<void>
+}
+
+/** Throws an `Error` with the server's message, for people. null: the session has begun. */
+export async function signIn(email: string, password: string): Promise<CodeStep | null> {
+  return (await signing()).signIn(email, password)
 }
 
 /** Makes the account; the person logs in afterwards. Throws an `Error` with the server's message. */

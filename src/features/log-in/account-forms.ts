@@ -6,6 +6,13 @@ const password = z.string().min(6, 'Password must be at least 6 characters')
 
 export const loginSchema = z.object({ email, password })
 
+/** The digits of a mail, as people copy them. */
+export const codeSchema = z.object({
+  code: z
+    .string()
+    .refine((typed) => typed.replace(/\D/g, '').length > 0, { error: 'Please type the code of the mail' }),
+})
+
 export const signupSchema = z.object({
   first_name: typedText().min(1, 'First name is required').max(100),
   last_name: typedText().min(1, 'Last name is required').max(100),

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { signIn } from '#data/account/account.ts'
+import { type CodeStep, signIn } from '#data/account/account.ts'
 import { clearDraft } from '#data/forms/drafts.ts'
 import { useSession } from '#data/account/session.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
@@ -14,6 +14,7 @@ import { showToast } from '#ui/base/toast.tsx'
 import { isWrongLogin, offline_texts, tellAccountError } from '#ui/form/account-error.ts'
 import { loginSchema, rememberAddress, signup_draft, typedAddress } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { CodeForm } from './code-form.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { logInReason } from './log-in-reason.ts'
 import { Notice } from '#ui/base/notice.tsx'
@@ -62,19 +63,30 @@ export function LoginScreen({ from }: { from: string | undefined }) {
     if (signedIn) void router.navigate({ href: destination.current, replace: true })
   }, [signedIn, router])
 
+  const [code_step, setCodeStep] = useState<CodeStep | null>(null)
+  const welcome = async () => {
+    rememberAddress('')
+    // Whoever began a sign-up here has an account; the next person must not find that name and address.
+    await clearDraft(signup_draft)
+    showToast({ title: 'You have been logged in successfully' })
+  }
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
-      await signIn(email, password)
-      rememberAddress('')
-      // Whoever began a sign-up here has an account; the next person must not find that name and address.
-      await clearDraft(signup_draft)
-      showToast({ title: 'You have been logged in successfully' })
+      const step = await signIn(email, password)
+      setCodeStep(step)
+      if (!step) await welcome()
     } catch (error) {
       const message = tellAccountError(error, offline_texts.login)
       if (isWrongLogin(error)) form.setError('password', { message }, { shouldFocus: true })
       else form.setError('root', { message })
     }
   })
+  if (code_step)
+    return (
+      <AccountFrame title="Log In" phonePicture="/art/hero-hands.svg">
+        <CodeForm step={code_step} email={form.getValues('email')} onLoggedIn={() => void welcome()} />
+      </AccountFrame>
+    )
   const signup = from ? `/signup?from=${encodeURIComponent(from)}` : '/signup'
   return (
     <AccountFrame

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { signIn } from '#data/account/account.ts'
+import { type CodeStep, signIn } from '#data/account/account.ts'
 import { makeFirstAdmin } from '#data/account/first-admin.ts'
 import { Button } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
@@ -10,6 +11,7 @@ import { showToast } from '#ui/base/toast.tsx'
 import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
 import { firstAdminSchema } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { CodeForm } from './code-form.tsx'
 import { NewAccountFields } from './new-account-fields.tsx'
 import { StaleLink } from './stale-link.tsx'
 
@@ -25,16 +27,27 @@ export function SetupScreen({ code }: { code: string }) {
   })
   const { errors, isSubmitting } = form.formState
 
+  const [code_step, setCodeStep] = useState<CodeStep | null>(null)
+  const begin = () => {
+    showToast({ title: 'You look after this site now', description: 'Your first race is next.' })
+    void router.navigate({ href: '/admin', replace: true })
+  }
   const submit = form.handleSubmit(async (admin) => {
     try {
       await makeFirstAdmin(code, admin)
-      await signIn(admin.email, admin.password)
-      showToast({ title: 'You look after this site now', description: 'Your first race is next.' })
-      void router.navigate({ href: '/admin', replace: true })
+      const step = await signIn(admin.email, admin.password)
+      setCodeStep(step)
+      if (!step) begin()
     } catch (error) {
       form.setError('root', { message: tellAccountError(error, offline_texts.signup) })
     }
   })
+  if (code_step)
+    return (
+      <AccountFrame title="First Admin">
+        <CodeForm step={code_step} email={form.getValues('email')} onLoggedIn={begin} />
+      </AccountFrame>
+    )
   return (
     <AccountFrame
       title="First Admin"

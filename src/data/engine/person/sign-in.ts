@@ -1,4 +1,4 @@
-import type { LeftBehind } from '../../account/account.ts'
+import type { CodeStep, LeftBehind } from '../../account/account.ts'
 import { cart } from '../../shop/cart.ts'
 import { countDrafts } from '../../forms/drafts.ts'
 import { newRecordId } from '#domain/record-id.ts'
@@ -39,13 +39,51 @@ function answeredUser(record: object): User {
   }
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
-  let signedIn: { token: string; record: object }
+/** The id of a log-in that goes on with a code, in the answer to a right password. */
+function begunLogIn(error: unknown): string | null {
+  const response = error instanceof Error && 'response' in error ? error.response : null
+  const id = typeof response === 'object' && response && 'mfaId' in response ? response.mfaId : null
+  return typeof id === 'string' ? id : null
+}
+
+/** Waits for an answer of the server; throws an `Error` for people. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
-    signedIn = await (await client()).collection('users').authWithPassword(email, password)
+    return await answer
   } catch (error) {
     throw spoken(error)
   }
+}
+
+export async function signIn(email: string, password: string): Promise<CodeStep | null> {
+  const users = (await client()).collection('users')
+  let signedIn: { token: string; record: object } | null = null
+  let mfaId = ''
+  try {
+    signedIn = await users.authWithPassword(email, password)
+  } catch (error) {
+    const begun = begunLogIn(error)
+    if (begun === null) throw spoken(error)
+    mfaId = begun
+  }
+  if (signedIn) {
+    await begin(signedIn)
+    return null
+  }
+  let code_id = ''
+  const sendAgain = async () => {
+    code_id = (await answered(users.requestOTP(email, { mfaId }))).otpId
+  }
+  await sendAgain()
+  return {
+    sendAgain,
+    confirm: async (code) =>
+      begin(await answered(users.authWithOTP(code_id, code.replace(/\D/g, ''), { mfaId }))),
+  }
+}
+
+/** Begins the session of an answered log-in. */
+async function begin(signedIn: { token: string; record: object }): Promise<void> {
   const user = answeredUser(signedIn.record)
   const before = readSession()
   // The same person after a token ran out goes on with the same database on this device.

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { CodeStep } from '#data/account/account.ts'
+import { Button } from '#ui/base/button.tsx'
+import { showToast } from '#ui/base/toast.tsx'
+import { isWrongLogin, offline_texts, tellAccountError } from '#ui/form/account-error.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FieldError } from '#ui/form/field-frame.tsx'
+import { codeSchema } from './account-forms.ts'
+
+export interface CodeFormProps {
+  step: CodeStep
+  email: string
+  onLoggedIn: () => void
+}
+
+/** Where an admin types the code of the mail that the log-in has sent. */
+export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
+  const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      await step.confirm(code)
+      onLoggedIn()
+    } catch (error) {
+      const message = isWrongLogin(error)
+        ? 'This code is not right, or no longer good.'
+        : tellAccountError(error, offline_texts.login)
+      form.setError('code', { message }, { shouldFocus: true })
+    }
+  })
+  const sendAgain = async () => {
+    try {
+      await step.sendAgain()
+      form.clearErrors()
+      showToast({ title: 'Another code is on its way', description: 'The newest one counts.' })
+    } catch (error) {
+      form.setError('root', { message: tellAccountError(error, offline_texts.mail) })
+    }
+  }
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
+      <chakra.p>We sent a code to {email}. It works for ten minutes.</chakra.p>
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+      {errors.root?.message && <FieldError announce>{errors.root.message}</FieldError>}
+      <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
+        {isSubmitting ? 'Logging in...' : 'Log In'}
+      </Button>
+      <Button variant="outline" wide onClick={() => void sendAgain()}>
+        Send another code
+      </Button>
+    </chakra.form>
+  )
+}
