@@ -302,7 +302,7 @@ test('an admin types the code of a mail after the password @phone', async ({ pag
   await expect(code).toBeFocused()
   await code.fill('0000 0000')
   await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByText('This code is not right, or no longer good.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('This code is not right, or no longer good.')).toBeVisible()
   await page.getByRole('button', { name: 'Send another code' }).click()
   const [, digits = ''] = /^(\d{8})/.exec((await server.mails.waitFor(email, 2)).subject) ?? []
   // As a phone copies it.

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { CodeStep } from '#data/account/account.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { isWrongLogin, offline_texts, tellAccountError } from '#ui/form/account-error.ts'
+import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { codeSchema } from './account-forms.ts'
@@ -24,10 +24,7 @@ export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
       await step.confirm(code)
       onLoggedIn()
     } catch (error) {
-      const message = isWrongLogin(error)
-        ? 'This code is not right, or no longer good.'
-        : tellAccountError(error, offline_texts.login)
-      form.setError('code', { message }, { shouldFocus: true })
+      form.setError('code', { message: tellAccountError(error, offline_texts.login) }, { shouldFocus: true })
     }
   })
   const sendAgain = async () => {

@@ -3,6 +3,12 @@ import { showToast } from '#ui/base/toast.tsx'
 /** PocketBase's own words for a wrong address or password. */
 const not_authenticated = 'Failed to authenticate.'
 
+/** PocketBase's own words about the code of a mail, and where half an hour passed since the password. */
+const told: Record<string, string> = {
+  'Invalid or expired OTP.': 'This code is not right, or no longer good.',
+  'Invalid or expired MFA session.': 'This took too long. Please open this page again and log in.',
+}
+
 /** Whether the log-in was refused for its words, and not for what was around it. */
 export const isWrongLogin = (error: unknown): boolean =>
   error instanceof Error && error.message === not_authenticated
@@ -10,7 +16,9 @@ export const isWrongLogin = (error: unknown): boolean =>
 /** What a failed log-in or sign-up says. */
 export function accountErrorText(error: unknown): string {
   if (isWrongLogin(error)) return 'The email or the password is not right.'
-  return error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred'
+  return error instanceof Error && error.message !== ''
+    ? (told[error.message] ?? error.message)
+    : 'An unexpected error occurred'
 }
 
 /** What the forms say under 'You are offline'. */
