@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CodeStep } from '#data/account/account.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -19,6 +20,9 @@ export interface CodeFormProps {
 export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
   const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  // The button that was pressed is gone.
+  useEffect(() => setFocus('code'), [setFocus])
   const submit = form.handleSubmit(async ({ code }) => {
     try {
       await step.confirm(code)
@@ -43,7 +47,6 @@ export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
         error={errors.code?.message}
         {...form.register('code')}
       />
