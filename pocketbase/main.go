@@ -24,6 +24,7 @@ import (
 var version = ""
 
 func main() {
+	tidySeldom(os.Getenv)
 	if len(os.Args) == 1 {
 		startByItself()
 	}

@@ -2,8 +2,9 @@
 import { buildHooks } from './build-hooks.mjs'
 import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
-import { checkNode, ensurePackages } from './lib/project.mjs'
+import { checkNode, ensurePackages, showHelp } from './lib/project.mjs'
 
+showHelp()
 checkNode()
 await ensurePackages()
 await buildServer()

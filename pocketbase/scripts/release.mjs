@@ -15,7 +15,17 @@ import { basename, join } from 'node:path'
 import { buildHooks } from './build-hooks.mjs'
 import { buildBinary, missingGo } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
-import { checkNode, ensurePackages, fail, hashOf, inRoot, savedHash, saveHash, step } from './lib/project.mjs'
+import {
+  checkNode,
+  ensurePackages,
+  fail,
+  hashOf,
+  inRoot,
+  savedHash,
+  saveHash,
+  step,
+  showHelp,
+} from './lib/project.mjs'
 
 const platforms = ['linux-x64', 'linux-arm64', 'macos-x64', 'macos-arm64', 'windows-x64']
 const go_names = { macos: 'darwin', x64: 'amd64' }
@@ -47,6 +57,7 @@ function gather() {
   }
 }
 
+showHelp()
 const given = process.argv.slice(2).map((name) => (name === 'this' ? this_platform : name))
 const unknown = given.find((name) => !platforms.includes(name))
 if (unknown) fail(`There is no release for ${unknown}: name some of ${platforms.join(', ')}, or "this".`)

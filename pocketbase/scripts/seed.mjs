@@ -3,9 +3,10 @@
 import { buildHooks } from './build-hooks.mjs'
 import { buildServer } from './build-server.mjs'
 import { checkSettings } from './lib/check-settings.mjs'
-import { checkNode, ensurePackages } from './lib/project.mjs'
+import { checkNode, ensurePackages, showHelp } from './lib/project.mjs'
 import { checkAddressIsFree, dataDir, serverCommand } from './lib/server-process.mjs'
 
+showHelp()
 checkNode()
 await checkSettings()
 await ensurePackages()

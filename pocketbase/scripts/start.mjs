@@ -4,7 +4,7 @@ import { buildHooks } from './build-hooks.mjs'
 import { buildWeb } from './build-web.mjs'
 import { checkSettings } from './lib/check-settings.mjs'
 import { onLauncherGone } from './lib/launcher.mjs'
-import { checkNode, ensurePackages, explainCrashes, fail } from './lib/project.mjs'
+import { checkNode, ensurePackages, explainCrashes, fail, showHelp } from './lib/project.mjs'
 import { checkAddressIsFree, FOLDER_REFUSED, spawnServer, waitUntilHealthy } from './lib/server-process.mjs'
 
 let server = null
@@ -12,6 +12,7 @@ const stop = () => (server ? server.kill('SIGTERM') : process.exit(1))
 onLauncherGone(stop)
 
 explainCrashes()
+showHelp()
 checkNode()
 await checkSettings()
 await checkAddressIsFree()

@@ -5,7 +5,6 @@ import { isCommandKind } from '#domain/commands.ts'
 import { isStationSecret } from '#domain/race-day/station-code.ts'
 import type { App } from './database.ts'
 import { eraseAgain } from './accounts/erase.ts'
-import { noticeFloods } from './inbox/floods.ts'
 import { levelLedger } from './accounts/ledger.ts'
 import { lapseAllEntries } from './registrations/lapse-entries.ts'
 import { nameZones, todayIn } from './local-day.ts'
@@ -13,7 +12,8 @@ import { rebuildDirtyChunks } from './results/rebuild-results.ts'
 import { deviceOfKey } from './race-day/station-rows.ts'
 import { whereWeAre } from './seals/registers.ts'
 import { reportTo, readList, type SyncRequest } from './request-body.ts'
-import { type Answered, type Caller, runCommand } from './commands/run-command.ts'
+import { type Caller, prepareCommand } from './commands/run-command.ts'
+import { retry, runPush } from './commands/run-push.ts'
 
 export { handIn } from './seals/hand-in.ts'
 export { lapseAllEntries }
@@ -41,32 +41,16 @@ export function push(e: SyncRequest): unknown {
     todayIn,
     source: $guests.sourceOf(e.realIP()),
   }
-  const answered: Answered = new Map()
-  const answers = body.list.map((raw): CommandAnswer => {
-    let answer: CommandAnswer
+  const ready = body.list.map((raw) => {
     try {
-      answer =
-        isGuess(raw) && !$guesses.take(e.realIP())
-          ? tooManyGuesses(raw)
-          : runCommand(e.app, raw, caller, answered)
+      return isGuess(raw) && !$guesses.take(e.realIP()) ? tooManyGuesses(raw) : prepareCommand(raw, caller)
     } catch (error) {
-      reportTo(e.app, 'A command failed', error)
-      answer = {
-        id: idIn(raw),
-        status: 'retry',
-        message: 'The server could not finish this change. It will be sent again.',
-      }
+      reportTo(e.app, 'A command could not be read', error)
+      return retry(idIn(raw))
     }
-    answered.set(answer.id, answer.status)
-    $metrics.command(kindOf(raw), answer.status)
-    return answer
   })
-  try {
-    noticeFloods(e.app, caller.source)
-  } catch (error) {
-    // Whoever sends next is looked at with what came before.
-    reportTo(e.app, 'A flood was not noted', error)
-  }
+  const answers = runPush(e.app, ready, caller)
+  answers.forEach(({ status }, at) => $metrics.command(kindOf(body.list[at]), status))
   try {
     rebuildDirtyChunks(e.app)
   } catch (error) {

@@ -7,13 +7,14 @@ import { join } from 'node:path'
 import { buildHooks } from '../../pocketbase/scripts/build-hooks.mjs'
 import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
 import { buildWeb } from '../../pocketbase/scripts/build-web.mjs'
-import { checkNode, ensurePackages, fail, runTool } from '../../pocketbase/scripts/lib/project.mjs'
+import { checkNode, ensurePackages, fail, runTool, showHelp } from '../../pocketbase/scripts/lib/project.mjs'
 
 const option = (name) => {
   const at = process.argv.indexOf(name)
   return at > 0 ? process.argv[at + 1] : undefined
 }
 
+showHelp()
 checkNode()
 const missing = missingGo()
 if (missing) fail(missing)

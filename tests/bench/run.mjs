@@ -1,9 +1,12 @@
 // npm run bench: the product's promises about speed and size, each beside its bar. Ratios are measured side by side
-// in this run. `--json FILE` also writes the rows; `--only WORD` runs the rows whose file name holds the word.
+// in this run, which takes half an hour.
+//   --only WORD   the rows whose file name (tests/bench/rows) holds the word
+//   --json FILE   the rows as JSON
 import { readdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { checkNode, ensurePackages, inRoot } from '../../pocketbase/scripts/lib/project.mjs'
+import { checkNode, ensurePackages, inRoot, showHelp } from '../../pocketbase/scripts/lib/project.mjs'
 
+showHelp()
 checkNode()
 await ensurePackages()
 

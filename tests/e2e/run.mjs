@@ -2,8 +2,9 @@
 import { buildHooks } from '../../pocketbase/scripts/build-hooks.mjs'
 import { buildServer } from '../../pocketbase/scripts/build-server.mjs'
 import { buildWeb } from '../../pocketbase/scripts/build-web.mjs'
-import { checkNode, ensurePackages, runTool } from '../../pocketbase/scripts/lib/project.mjs'
+import { checkNode, ensurePackages, runTool, showHelp } from '../../pocketbase/scripts/lib/project.mjs'
 
+showHelp()
 checkNode()
 await ensurePackages()
 await buildServer()

@@ -1,12 +1,13 @@
 // npm run faults: shows that the suites see what they are there to see. Each fault of faults.mjs is planted into a copy
 // of the project, alone, and a suite that it names must fail there by one of its assertions, and pass without it.
 //   --only WORDS   the faults whose name holds these words
-import { checkNode, ensurePackages, fail } from '../../pocketbase/scripts/lib/project.mjs'
+import { checkNode, ensurePackages, fail, showHelp } from '../../pocketbase/scripts/lib/project.mjs'
 import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
 import { copyProject } from './copy.mjs'
 import { faults as all_faults, planted } from './faults.mjs'
 import { runUntilOneFails } from './suites.mjs'
 
+showHelp()
 checkNode()
 const missing = missingGo()
 if (missing) fail(missing)

@@ -2,10 +2,11 @@
 // Litestream to a folder, an SSH server and that store. Not part of npm test, because Litestream and the store are built
 // first, which takes minutes and the network once.
 import { missingGo } from '../../pocketbase/scripts/build-server.mjs'
-import { checkNode, ensurePackages, fail, runTool } from '../../pocketbase/scripts/lib/project.mjs'
+import { checkNode, ensurePackages, fail, runTool, showHelp } from '../../pocketbase/scripts/lib/project.mjs'
 import { goTool } from '../support/go-tools.mjs'
 import { hasTool } from '../support/system-tools.mjs'
 
+showHelp()
 checkNode()
 const missing = missingGo()
 if (missing) fail(missing)

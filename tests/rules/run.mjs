@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { buildHooks } from '../../pocketbase/scripts/build-hooks.mjs'
 import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
 import { buildWeb } from '../../pocketbase/scripts/build-web.mjs'
-import { checkNode, ensurePackages, fail, runTool } from '../../pocketbase/scripts/lib/project.mjs'
+import { checkNode, ensurePackages, fail, runTool, showHelp } from '../../pocketbase/scripts/lib/project.mjs'
 
+showHelp()
 checkNode()
 const missing = missingGo()
 if (missing) fail(missing)

@@ -11,8 +11,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildHooks } from '../../pocketbase/scripts/build-hooks.mjs'
 import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
-import { cacheDir, checkNode, ensurePackages, fail, inRoot } from '../../pocketbase/scripts/lib/project.mjs'
+import {
+  cacheDir,
+  checkNode,
+  ensurePackages,
+  fail,
+  inRoot,
+  showHelp,
+} from '../../pocketbase/scripts/lib/project.mjs'
 
+showHelp()
 checkNode()
 const missing = missingGo()
 if (missing) fail(missing)

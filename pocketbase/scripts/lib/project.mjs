@@ -19,6 +19,20 @@ export function fail(message) {
   process.exit(1)
 }
 
+/** With `--help` a script prints what it says of itself in its first lines, and ends before it builds or runs anything. */
+export function showHelp() {
+  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return
+  const lines = readFileSync(process.argv[1], 'utf8').split('\n')
+  const end = lines.findIndex((line) => !line.startsWith('//'))
+  console.log(
+    lines
+      .slice(0, end)
+      .map((line) => line.replace(/^\/\/ ?/, ''))
+      .join('\n'),
+  )
+  process.exit()
+}
+
 const STILL_EVERY_MS = 30_000
 
 /**

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { buildServer } from '../build-server.mjs'
-import { checkNode, fail, failWith, inRoot, root, run, serverBinary } from './project.mjs'
+import { checkNode, fail, failWith, inRoot, root, run, serverBinary, showHelp } from './project.mjs'
 
 export const dataDir = resolve(root, process.env.MILEPOST_DATA || 'pb_data')
 /** Keys and the ids of erased people: outside the data, for they must not go back in time with it. */
@@ -31,6 +31,7 @@ const lastLine = (output) => withoutDates(output).trim().split('\n').at(-1)
 
 /** Builds the server and runs one of its commands with the rest of this script's command line. */
 export async function passOn(command) {
+  showHelp()
   checkNode()
   await buildServer()
   const { code } = await run(serverBinary, [command, ...folders(), '--', ...process.argv.slice(2)])

@@ -58,14 +58,19 @@ export class Noted {
   private label = ''
   private before: Cells = {}
 
-  constructor(private readonly tx: Database) {}
+  constructor(
+    private readonly tx: Database,
+    private readonly is_logged: boolean,
+  ) {}
 
   readonly look = (table: string, id: string): void => {
+    if (!this.is_logged) return
     this.before = this.changes.length < max_changes ? seenBefore(this.tx, table, id) : {}
   }
 
   readonly note = (write: Write): void => {
     this.writes.push(write)
+    if (!this.is_logged) return
     if (this.changes.length < max_changes) this.changes.push(activityChange(write, this.before))
     this.label ||= labelOf(this.tx, write, this.before)
     this.noteWhose(write)

@@ -21,16 +21,16 @@ import { actorOf, stationActor } from './actor.ts'
 import { logActivity } from './activity.ts'
 import { canonicalJson } from './canonical.ts'
 import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
-import { type App, type Database, type Records } from '../database.ts'
+import { type Database, type Records } from '../database.ts'
 import { eraseAnew } from '../accounts/erase.ts'
 import { executors } from './execute-command.ts'
 import type { ExecutionContext, Outcome } from './executor.ts'
+import type { Write } from '#domain/seal.ts'
 import { noteSource } from '../inbox/floods.ts'
-import { runErasing } from '../accounts/ledger.ts'
 import { noteWrites, sealCommand } from '../seals/seal-command.ts'
 
-// One command, from what came over the wire to its answer. It runs in a transaction of its own: its rows, its entry
-// in _commands and the barring of what it replaces are there together or not at all.
+// One command, from what came over the wire to its answer. Its rows, its entry in _commands and the barring of what it
+// replaces are there together or not at all: of several in one transaction see run-push.ts.
 
 declare const $security: { sha256(text: string): string }
 
@@ -107,14 +107,24 @@ function executionOf<K extends CommandKind>(kind: K, command: CommandEnvelope): 
   return (tx, context) => executors[kind](tx, read.args, command, context)
 }
 
-function decideInside(
+/** A command that was read and hashed, as far as no database is needed for it. */
+export interface Prepared {
+  command: CommandEnvelope
+  kind: CommandKind
+  hash: string
+  execute: Refusal | Execution
+}
+
+/**
+ * Decides a command and writes what was decided, in a transaction of the caller's. Throws only when the database does.
+ * @param strange gets what was written without an account
+ */
+export function runPrepared(
   tx: Records,
-  command: CommandEnvelope,
-  kind: CommandKind,
-  hash: string,
-  execute: Refusal | Execution,
+  { command, kind, hash, execute }: Prepared,
   caller: Caller,
   answered: Answered,
+  strange: Write[],
 ): CommandAnswer {
   const { id, author } = command
   const logged = findCommand(tx, id, author)
@@ -138,7 +148,7 @@ function decideInside(
     return { id, status: 'retry', message: 'Waiting for a change that this one builds on.' }
   if (blocked) return refused(id, blocked)
 
-  const { noting, noted } = noteWrites(tx)
+  const { noting, noted } = noteWrites(tx, author !== '' && !tellsItself(kind))
   const outcome = execute(noting, { actor, todayIn: caller.todayIn, source: caller.source })
   if (outcome.status === 'refused') return refused(id, outcome)
   if (outcome.status === 'wait') return { id, status: 'retry', message: outcome.message }
@@ -150,7 +160,10 @@ function decideInside(
   const bars = [command.replaces, outcome.bars].filter((barred) => barred !== undefined)
   for (const barred of bars) barCommand(tx, barred, author)
   const { subject } = outcome
-  if (author === '') noteSource(tx, caller.source, noted.writes)
+  if (author === '') {
+    noteSource(tx, caller.source, noted.writes)
+    strange.push(...noted.writes)
+  }
   // Who has no account says no name that could be looked up, and facts are a log of their own.
   else if (!tellsItself(kind)) {
     const imported = outcome.not_sealed ? [importedChange(subject, outcome.result)] : []
@@ -194,8 +207,8 @@ const namesUnknownKind = (raw: unknown): boolean =>
   typeof raw.kind === 'string' &&
   !isCommandKind(raw.kind)
 
-/** Runs one command as it came in. Throws only when the database does. */
-export function runCommand(app: App, raw: unknown, caller: Caller, answered: Answered): CommandAnswer {
+/** Reads one command as it came in: outside of a transaction, which holds up everybody else's writes. */
+export function prepareCommand(raw: unknown, caller: Caller): Prepared | CommandAnswer {
   // First, because it costs nothing.
   if (namesUnknownKind(raw)) return refused(givenId(raw), ofLater('unknown_kind', 'this kind of change'))
   const parsed = commandEnvelopeSchema.safeParse(raw)
@@ -219,18 +232,10 @@ export function runCommand(app: App, raw: unknown, caller: Caller, answered: Ans
     )
   }
   if (caller.id === '' && !commands[kind].permits(guest)) return logInFirst(command.id)
-  // Read and hashed out here, however long they are: a transaction holds up everybody else's writes.
-  const execute = executionOf(kind, command)
-  const hash = $security.sha256(canonicalJson(command))
-  let answer: CommandAnswer | undefined
-  runErasing(app, (tx) => {
-    answer = decideInside(tx, command, kind, hash, execute, caller, answered)
-  })
-  return (
-    answer ?? {
-      id: command.id,
-      status: 'retry',
-      message: 'The server could not finish this change. It will be sent again.',
-    }
-  )
+  return {
+    command,
+    kind,
+    hash: $security.sha256(canonicalJson(command)),
+    execute: executionOf(kind, command),
+  }
 }

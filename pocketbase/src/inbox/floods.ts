@@ -10,7 +10,7 @@ import {
 } from '#domain/flood.ts'
 import { placesLeft } from '#domain/registration-window.ts'
 import type { Write } from '#domain/seal.ts'
-import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { putIntoInbox } from './inbox.ts'
 
 // Much that came from one network at once is told in the inbox: one item for each flood, which grows while it goes on.
@@ -20,19 +20,6 @@ import { putIntoInbox } from './inbox.ts'
 const minutesAgo = (minutes: number) => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${minutes} minutes')`
 const at_once = minutesAgo(10)
 const in_a_day = minutesAgo(24 * 60)
-
-/** Notes what somebody without an account made, in the transaction of the command. */
-export function noteSource(tx: Database, source: string, writes: readonly Write[]): void {
-  for (const { action, collection, record, values } of writes) {
-    if (action !== 'create' || !guest_lists.some((list) => list === collection)) continue
-    execute(
-      tx,
-      `INSERT INTO _guest_entries(source, collection, event_id, record, created)
-       VALUES({:source}, {:collection}, {:event_id}, {:record}, ${sql_now})`,
-      { source, collection, event_id: String(values.event_id ?? ''), record },
-    )
-  }
-}
 
 /** Whether one more entry of this network gets its place only when somebody confirms it. */
 export function isHeldBack(tx: Database, event: RaceEvent, source: string): boolean {
@@ -49,40 +36,66 @@ export function isHeldBack(tx: Database, event: RaceEvent, source: string): bool
 
 /** What one network sends of one kind, and to one event. */
 interface Stream {
-  source: string
   collection: Flood['list']
   event_id: string
 }
 
-interface Entry {
-  number: number
-  record: string
-  created: string
+/** Notes what somebody without an account made, in the transaction of the command. */
+export function noteSource(tx: Database, source: string, writes: readonly Write[]): void {
+  for (const { collection, event_id, record } of streamsOf(writes))
+    execute(
+      tx,
+      `INSERT INTO _guest_entries(source, collection, event_id, record, created)
+       VALUES({:source}, {:collection}, {:event_id}, {:record}, ${sql_now})`,
+      { source, collection, event_id, record },
+    )
+}
+
+const streamsOf = (writes: readonly Write[]): (Stream & { record: string })[] =>
+  writes.flatMap(({ action, collection, record, values }) => {
+    const list = guest_lists.find((name) => name === collection)
+    return action === 'create' && list
+      ? [{ collection: list, event_id: String(values.event_id ?? ''), record }]
+      : []
+  })
+
+/** What came of a stream lately and today and is in no flood, and the flood that goes on. */
+interface Look {
+  lately: number
+  today: number
+  capacity: number
+  /** It goes on while what follows comes within ten minutes, and ends when somebody has settled it. */
+  going_on: { id: string; length: number } | null
 }
 
 const of_stream = 'source = {:source} AND collection = {:collection} AND event_id = {:event_id}'
 
-/** After each push, with what came by it. */
-export function noticeFloods(app: App, source: string): void {
-  const streams = readJson<Stream[]>(
-    app,
-    `SELECT json_group_array(json_object('source', source, 'collection', collection, 'event_id', event_id)) AS json
-     FROM (SELECT DISTINCT source, collection, event_id FROM _guest_entries
-       WHERE source = {:source} AND created > ${at_once} AND flood = '')`,
-    { source },
+/** After what came from a network, in the transaction of its commands. */
+export function noticeFloods(tx: Database, source: string, writes: readonly Write[]): void {
+  const streams = new Map(
+    streamsOf(writes).map(({ collection, event_id }) => [
+      `${collection} ${event_id}`,
+      { collection, event_id },
+    ]),
   )
-  for (const stream of streams) app.runInTransaction((tx) => noticeFlood(tx, stream))
+  for (const stream of streams.values()) noticeFlood(tx, { source, ...stream })
 }
 
-function noticeFlood(tx: Database, stream: Stream): void {
-  // It goes on while what follows comes within ten minutes, and ends when somebody has settled it.
-  const going_on = readJson<string>(
+function noticeFlood(tx: Database, stream: Stream & { source: string }): void {
+  const { lately, today, capacity, going_on } = readJson<Look>(
     tx,
-    `SELECT json_quote(COALESCE((SELECT flood FROM _guest_entries g WHERE ${of_stream} AND created > ${at_once}
-       AND EXISTS(SELECT 1 FROM inbox i WHERE i.id = g.flood) ORDER BY id DESC LIMIT 1), '')) AS json`,
+    `SELECT json_object(
+       'lately', (SELECT COUNT(*) FROM _guest_entries WHERE ${of_stream} AND flood = '' AND created > ${at_once}),
+       'today', (SELECT COUNT(*) FROM _guest_entries WHERE ${of_stream} AND flood = '' AND created > ${in_a_day}),
+       'capacity', COALESCE((SELECT capacity FROM events WHERE id = {:event_id}), 0),
+       'going_on', json((SELECT json_object('id', i.id, 'length', COALESCE(json_array_length(i.details, '$.ids'), 0))
+         FROM (SELECT flood, created FROM _guest_entries WHERE ${of_stream} AND flood <> '' AND created > ${at_once}) g
+         CROSS JOIN inbox i ON i.id = g.flood AND json_valid(i.details)
+         ORDER BY g.created DESC LIMIT 1))) AS json`,
     { ...stream },
   )
-  const since = going_on === '' ? beginning(tx, stream) : at_once
+  const is_flood = lately >= floodFrom($guests.flood, capacity === 0 ? null : capacity)
+  const since = going_on || is_flood ? at_once : today >= $guests.flood * floods_in_a_day ? in_a_day : null
   if (since === null) return
   const fresh = readJson<Entry[]>(
     tx,
@@ -91,9 +104,25 @@ function noticeFlood(tx: Database, stream: Stream): void {
        WHERE ${of_stream} AND flood = '' AND created > ${since} ORDER BY id)`,
     { ...stream },
   )
-  const known = going_on === '' ? null : findFlood(tx, going_on).flood
-  const has_room = known !== null && known.ids.length < flood_at_most
-  const id = has_room ? grow(tx, going_on, known, fresh) : begin(tx, stream, fresh)
+  execute(tx, 'SAVEPOINT flood')
+  try {
+    noteFlood(tx, stream, going_on, fresh)
+    execute(tx, 'RELEASE flood')
+  } catch (error) {
+    execute(tx, 'ROLLBACK TO flood')
+    throw error
+  }
+}
+
+/** The item and what it holds, together or not at all: the commands beside it are done in any case. */
+function noteFlood(
+  tx: Database,
+  stream: Stream & { source: string },
+  going_on: Look['going_on'],
+  fresh: readonly Entry[],
+): void {
+  const has_room = going_on !== null && going_on.length < flood_at_most
+  const id = has_room ? grow(tx, going_on.id, fresh) : begin(tx, stream, fresh)
   execute(
     tx,
     'UPDATE _guest_entries SET flood = {:id} WHERE id IN (SELECT value FROM json_each({:numbers}))',
@@ -101,17 +130,10 @@ function noticeFlood(tx: Database, stream: Stream): void {
   )
 }
 
-/** SQL for the moment after which what came is a flood; null: it is none. */
-function beginning(tx: Database, stream: Stream): string | null {
-  const [lately, today, capacity] = readJson<[lately: number, today: number, capacity: number]>(
-    tx,
-    `SELECT json_array(COUNT(*) FILTER (WHERE created > ${at_once}), COUNT(*),
-       COALESCE((SELECT capacity FROM events WHERE id = {:event_id}), 0)) AS json
-     FROM _guest_entries WHERE ${of_stream} AND flood = '' AND created > ${in_a_day}`,
-    { ...stream },
-  )
-  if (lately >= floodFrom($guests.flood, capacity === 0 ? null : capacity)) return at_once
-  return today >= $guests.flood * floods_in_a_day ? in_a_day : null
+interface Entry {
+  number: number
+  record: string
+  created: string
 }
 
 /** Answers the item's id, as `grow` does. */
@@ -124,13 +146,15 @@ function begin(tx: Database, { collection, event_id }: Stream, fresh: readonly E
   return putIntoInbox(tx, { kind: 'flood', ...about, author: '', changed_at: to, details: { ...details } })
 }
 
-function grow(tx: Database, id: string, known: Flood, fresh: readonly Entry[]): string {
-  const to = fresh.at(-1)?.created ?? known.to
-  const details: Flood = { ...known, ids: [...known.ids, ...fresh.map(({ record }) => record)], to }
+/** SQLite puts them behind those of before: each is read where somebody looks at the flood. */
+function grow(tx: Database, id: string, fresh: readonly Entry[]): string {
+  const more = JSON.stringify(fresh.map(({ record }) => record)).slice(1)
   execute(
     tx,
-    `UPDATE inbox SET details = {:details}, changed_at = {:to}, updated = ${sql_now} WHERE id = {:id}`,
-    { id, to, details: JSON.stringify(details) },
+    `UPDATE inbox SET changed_at = {:to}, updated = ${sql_now}, details = json_set(details, '$.to', {:to}, '$.ids',
+       json(rtrim(json_extract(details, '$.ids'), ']') || iif(json_array_length(details, '$.ids') > 0, ',', '')
+         || {:more})) WHERE id = {:id}`,
+    { id, to: fresh.at(-1)?.created ?? '', more },
   )
   return id
 }

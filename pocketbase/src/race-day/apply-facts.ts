@@ -137,7 +137,12 @@ export function applyFact(tx: Database, fact_id: string): void {
 
 /** A runner is here, of whom a seal may have brought facts before. */
 export function applyEarlierFacts(tx: Database, registration_id: string): void {
-  applyFacts(tx, registration_id, [])
+  const any = readJson<number>(
+    tx,
+    "SELECT EXISTS(SELECT 1 FROM facts WHERE subject = {:registration_id} AND subject <> '') AS json",
+    { registration_id },
+  )
+  if (any !== 0) applyFacts(tx, registration_id, [])
 }
 
 /** Answers the runners of whose fee the desk has said nothing since. */

@@ -8,7 +8,7 @@ import { putIntoInbox } from '../inbox/inbox.ts'
 import { noteErased, noteWithheld } from '../accounts/ledger.ts'
 import { markDerived } from '../results/rebuild-results.ts'
 import { tellOversold } from '../shop/stock.ts'
-import { columnsOf, historySoFar, keepRecord, loadRecord } from './registers.ts'
+import { columnsOf, hasWaiting, historySoFar, keepRecord, loadRecord } from './registers.ts'
 import { type Moves, writeRow } from './write-row.ts'
 
 // Lays one write of a seal over the rows of now. The rule is src/domain/heal.ts; here is what only the database
@@ -166,6 +166,7 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
  * to the creation was lost together with it and the command was sent anew. So may their deletion of it.
  */
 export function bringWaiting(tx: Database, collection: string, record: string, here: Position): void {
+  if (!hasWaiting(tx, collection, record)) return
   const columns = columnsOf(tx, collection)
   const known = loadRecord(tx, collection, columns, record)
   if (!known.row) return

@@ -1,6 +1,6 @@
 import { historyOf, type KnownRecord, type Sees, unknownRecord } from '#domain/heal.ts'
 import type { Cell, Cells, Position, Write } from '#domain/seal.ts'
-import { type Database, execute, readJson } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from '../database.ts'
 
 // _registers: which position wrote each field of a record, and what waits for a record that is not there yet. Kept
 // by every command, so that a seal which is handed in after a restore knows what was done since. Of registrations also
@@ -14,35 +14,44 @@ export interface Here extends Position {
   epoch: string
 }
 
-const here_json = `json_object('epoch', epoch, 'rank', rank, 'seq', (SELECT COALESCE(MAX(seq), 0) FROM _changes))
-  FROM _epochs ORDER BY rowid DESC LIMIT 1`
+const here_json = `json_object('epoch', epoch, 'rank', rank, 'seq', (SELECT COALESCE(MAX(seq), 0) FROM _changes),
+  'at', ${sql_now}) FROM _epochs ORDER BY rowid DESC LIMIT 1`
 
-export const whereWeAre = (database: Database): Here =>
-  readJson<Here>(database, `SELECT (SELECT ${here_json}) AS json`)
+export const whereWeAre = (database: Database): Here => {
+  const { at: _at, ...here } = hereAndNow(database)
+  return here
+}
+
+const hereAndNow = (database: Database): Here & { at: string } =>
+  readJson<Here & { at: string }>(database, `SELECT (SELECT ${here_json}) AS json`)
 
 /** Who could see what, by the epochs that this server opened. */
 export const historySoFar = (): Sees => historyOf(JSON.parse($vault.epochs()))
 
 /**
  * A seq for the command itself: one that changed no row must be missing too when a restore lost it. The entry
- * stands in no scope, and only the newest is kept.
+ * stands in no scope, and only the newest is kept. With the moment, as PocketBase writes it.
  */
-export function takePosition(tx: Database): Here {
+export function takePosition(tx: Database): Here & { at: string } {
   execute(tx, "DELETE FROM _changes WHERE scope = '' AND collection = '_commands'")
   execute(tx, "INSERT INTO _changes(scope, collection, record, deleted) VALUES('', '_commands', '', 1)")
-  return whereWeAre(tx)
+  return hereAndNow(tx)
 }
 
-/** Table and columns that a seal names must be there still. */
+const known_columns = new Map<string, string[]>()
+
+/** Table and columns that a seal names must be there still. They change by migrations only, before anybody asks. */
 export function columnsOf(database: Database, table: string): string[] {
   if (table.startsWith('_')) return []
-  return readJson<string[]>(
+  const known = known_columns.get(table)
+  if (known) return known
+  const columns = readJson<string[]>(
     database,
     'SELECT json_group_array(name) AS json FROM pragma_table_info({:table})',
-    {
-      table,
-    },
+    { table },
   )
+  if (columns.length > 0) known_columns.set(table, columns)
+  return columns
 }
 
 /** A row as it is stored, without its own times; null when it is not there. */
@@ -72,6 +81,10 @@ function registersOf(database: Database, collection: string, record: string): Re
     { collection, record },
   )
 }
+
+/** Whether a seal said anything of a record before it was made, or that it was deleted. */
+export const hasWaiting = (database: Database, collection: string, record: string): boolean =>
+  registersOf(database, collection, record).some(([field, , , value]) => field === deletion || value !== null)
 
 export function loadRecord(
   database: Database,

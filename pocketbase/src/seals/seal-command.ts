@@ -1,7 +1,7 @@
 import type { Seal, Write } from '#domain/seal.ts'
 import { Noted } from '../commands/activity.ts'
 import { type Accepted, saveCommand } from '../commands/command-log.ts'
-import { type Database, readJson, type Records, sql_now } from '../database.ts'
+import { type Database, type Records } from '../database.ts'
 import { applyEarlierFacts } from '../race-day/apply-facts.ts'
 import { bringWaiting } from './heal-record.ts'
 import { type Here, registerUpdates, registerWrite, takePosition } from './registers.ts'
@@ -9,9 +9,12 @@ import { type Here, registerUpdates, registerWrite, takePosition } from './regis
 // The last step of every accepted command: its place in the history, its entry in the log, and the seal that brings
 // it back after a restore.
 
-/** A transaction that notes what is written by `insertRow`, `updateRow` and `deleteRow`. */
-export function noteWrites(tx: Records): { noting: Records; noted: Noted } {
-  const noted = new Noted(tx)
+/**
+ * A transaction that notes what is written by `insertRow`, `updateRow` and `deleteRow`.
+ * @param is_logged whether the log tells of it
+ */
+export function noteWrites(tx: Records, is_logged: boolean): { noting: Records; noted: Noted } {
+  const noted = new Noted(tx, is_logged)
   const { look, note } = noted
   const noting: Records = {
     db: () => tx.db(),
@@ -46,8 +49,7 @@ export function sealCommand(
   done: Omit<Seal, 'at' | 'position'>,
   stands: readonly Write[] = [],
 ): Accepted {
-  const here = takePosition(tx)
-  const at = readJson<string>(tx, `SELECT json_quote(${sql_now}) AS json`)
+  const { at, ...here } = takePosition(tx)
   registerAll(tx, done.writes, here, at)
   const { epoch, rank, seq } = here
   const sealed: Seal = { ...done, writes: [...done.writes, ...stands], at, position: { rank, seq } }

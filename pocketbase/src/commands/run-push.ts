@@ -1,0 +1,85 @@
+import type { CommandAnswer } from '#domain/command.ts'
+import type { Write } from '#domain/seal.ts'
+import { runErasing } from '../accounts/ledger.ts'
+import type { App } from '../database.ts'
+import { noticeFloods } from '../inbox/floods.ts'
+import { reportTo } from '../request-body.ts'
+import { type Answered, type Caller, type Prepared, runPrepared } from './run-command.ts'
+
+// The commands of a push, in the order in which they came. Several are one transaction, because each commit waits for the
+// disk. Where it fails nothing of it was done, and each of its commands gets a transaction of its own: what stands in the
+// way of one is no matter of the others.
+
+/** A transaction of several ends when it has held up everybody else's writes for so long, or holds so many. */
+const LONGEST_MS = 100
+const MOST = 25
+
+type Ready = Prepared | CommandAnswer
+
+const isAnswer = (one: Ready): one is CommandAnswer => 'status' in one
+
+export const retry = (id: string): CommandAnswer => ({
+  id,
+  status: 'retry',
+  message: 'The server could not finish this change. It will be sent again.',
+})
+
+/** Notes beside what it did what came without an account; who sends next is looked at with what came before. */
+function notice(tx: App, source: string, strange: readonly Write[]): void {
+  try {
+    noticeFloods(tx, source, strange)
+  } catch (error) {
+    reportTo(tx, 'A flood was not noted', error)
+  }
+}
+
+/** Runs as many of these as may be one transaction. Answers them, or null when it failed. */
+function runTogether(
+  app: App,
+  ready: readonly Ready[],
+  caller: Caller,
+  before: Answered,
+): CommandAnswer[] | null {
+  const answers: CommandAnswer[] = []
+  const answered = new Map(before)
+  const strange: Write[] = []
+  try {
+    runErasing(app, (tx) => {
+      const until_ms = Date.now() + LONGEST_MS
+      for (const one of ready) {
+        const answer = isAnswer(one) ? one : runPrepared(tx, one, caller, answered, strange)
+        answers.push(answer)
+        answered.set(answer.id, answer.status)
+        if (Date.now() > until_ms) break
+      }
+      notice(tx, caller.source, strange)
+    })
+    return answers
+  } catch (error) {
+    if (ready.length === 1) reportTo(app, 'A command failed', error)
+    return null
+  }
+}
+
+function runAlone(app: App, one: Ready, caller: Caller, answered: Answered): CommandAnswer {
+  if (isAnswer(one)) return one
+  const [answer] = runTogether(app, [one], caller, answered) ?? []
+  return answer ?? retry(one.command.id)
+}
+
+/** Answers all of them, each when it is committed. */
+export function runPush(app: App, list: readonly Ready[], caller: Caller): CommandAnswer[] {
+  const answers: CommandAnswer[] = []
+  const answered: Answered = new Map()
+  const keep = (answer: CommandAnswer): void => {
+    answers.push(answer)
+    answered.set(answer.id, answer.status)
+  }
+  while (answers.length < list.length) {
+    const next = list.slice(answers.length, answers.length + MOST)
+    const together = next.every(isAnswer) ? next : runTogether(app, next, caller, answered)
+    if (together) together.forEach(keep)
+    else for (const one of next) keep(runAlone(app, one, caller, answered))
+  }
+  return answers
+}
