@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
+  asSuperuser,
   acceptedResult,
   codeOf,
   command,
@@ -359,5 +360,27 @@ describe('a page of another site', () => {
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await sent({ ...type, 'Sec-Fetch-Site': site })).status, site).toBe(403)
     expect((await sent({ ...type, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+  })
+})
+
+describe('a push of several', () => {
+  it('does all that can be done, whatever the database refuses of one of them', async () => {
+    const event_id = await createEvent(server)
+    const sql = (query: string) => asSuperuser(server, '/api/sql', { query }, 'POST')
+    await sql(`CREATE TRIGGER test_refuses BEFORE INSERT ON registrations WHEN NEW.first_name = 'Unwritable'
+      BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+    const names = ['Ada', 'Bo', 'Unwritable', 'Cy']
+    const sent = names.map((first_name) => registration(event_id, { first_name }))
+    expect((await push(server, sent)).map(({ status }) => status)).toEqual([
+      'accepted',
+      'accepted',
+      'retry',
+      'accepted',
+    ])
+    await sql('DROP TRIGGER test_refuses')
+    const rows = await stored<{ first_name: string }>(server, 'registrations', `event_id = "${event_id}"`)
+    expect(rows.map(({ first_name }) => first_name).sort()).toEqual(['Ada', 'Bo', 'Cy'])
+    const again = await push(server, sent)
+    expect(again.every(({ status }) => status === 'accepted')).toBe(true)
   })
 })
