@@ -9,10 +9,11 @@ import { demo, logIn, logOut } from './steps.ts'
 
 const dataFile = (name: string) => new URL(`../data/${name}`, import.meta.url).pathname
 
-/** An event of its own for each test: past, without anybody registered. */
+/** An event of its own for each test: past, without anybody registered. By default people run 30 to 80 minutes. */
 async function ownEvent(
   server: DemoServer,
   slug: string,
+  distance_m = 12_000,
 ): Promise<{ id: string; slug: string; name: string }> {
   const name = `Imported ${slug}`
   const { id } = await server.current().createRecord<{ id: string }>('events', {
@@ -20,7 +21,7 @@ async function ownEvent(
     slug,
     event_date: '2026-03-07',
     status: 'past',
-    distance_m: 15_000,
+    distance_m,
     ranking_basis: 'gun',
     age_group_basis: 'gun',
     fees: [],
@@ -50,7 +51,7 @@ test('a file of a thousand becomes results with the places of its timer, comes o
   server,
 }) => {
   test.setTimeout(180_000)
-  const event = await ownEvent(server, 'import-15k')
+  const event = await ownEvent(server, 'import-15k', 15_000)
   await logIn(page, demo.admin)
   await page.goto(`/admin/results?event=${event.slug}`)
   await page.getByRole('link', { name: 'Import file' }).click()
@@ -443,7 +444,7 @@ test('nothing is imported before the questions of a file are answered; refused r
   }
   await logIn(page, demo.admin)
   await openImport(page, event.slug)
-  // Neither 5 nor 10 km nor a half marathon: the event is one of 15 km.
+  // Neither 5 nor 10 km nor a half marathon: the event is one of 12 km.
   await chooseFile(page, 'misread/several_races.csv')
   const race = page.getByLabel('Which race of the file is this event’s?')
   await page.getByRole('button', { name: 'Answer the question' }).click()
@@ -471,4 +472,27 @@ test('nothing is imported before the questions of a file are answered; refused r
   const saved = readFileSync(await download.path(), 'utf8')
   expect(saved).toContain('Remark,Line in the file,Why it was refused')
   expect(saved).toContain('75,Yara,Costa,Q,45,F45,Hill Harriers,45:59,,6,The gender “Q” is not known.')
+})
+
+test('a workbook is read, and times that nobody runs wait for an answer @phone', async ({ page, server }) => {
+  const event = await ownEvent(server, 'import-workbook', 10_000)
+  await logIn(page, demo.admin)
+  await openImport(page, event.slug)
+  await chooseFile(page, 'reported/10-excel.xlsx')
+  await expect(page.getByText('60 rows · 7 columns · Excel')).toBeVisible()
+  await expect(page.getByText('0:31:41')).toBeVisible()
+  await chooseFile(page, 'misread/three_sheets.xlsx')
+  await page.getByLabel('Which sheet of the workbook?').selectOption('Finish line (2 rows)')
+  await expect(page.getByText('2 rows · 3 columns · Excel')).toBeVisible()
+
+  await chooseFile(page, 'reported/09-excel-fractions.csv')
+  const parts_of_day = page.getByRole('radio', { name: '0:24:01: a part of a day, as spreadsheets keep times' })
+  await expect(parts_of_day).toBeChecked()
+  await page.getByRole('button', { name: 'Answer the question' }).click()
+  const right = page.getByRole('checkbox', { name: 'Yes, they are right as they are' })
+  await expect(right).toBeFocused()
+  await right.check()
+  await page.getByRole('button', { name: 'Import 3 runners' }).click()
+  await expect(page.getByText('3 runners imported')).toBeVisible()
+  expect((await runnersOf(server, event.slug)).get('9501')?.race_time).toBe(1_441_000)
 })

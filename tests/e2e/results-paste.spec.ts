@@ -95,6 +95,13 @@ test('bibs and times are set by bib, and what finds no runner is kept with the r
     .toBe(2)
   await left.getByRole('button', { name: 'Dismiss' }).click()
   await expect(left).toBeHidden()
+  // A time that nobody runs is asked about, and entered by a press: wheelchairs are that fast.
+  await bibField(page).focus()
+  await paste(page, '217\t00:42:00\n218\t00:08:00')
+  await expect(left.getByRole('listitem')).toHaveText(/218\s+00:08:00\s+Very fast: is this time right\?/)
+  await left.getByRole('button', { name: 'Yes, Enter This Time' }).click()
+  await expect(left).toBeHidden()
+  await expect.poll(timesOf, { timeout: 20_000 }).toEqual([0, 2_520_000, 480_000])
 })
 
 /** The rows of a block stand below each other. */

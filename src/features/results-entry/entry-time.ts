@@ -1,3 +1,4 @@
+import { timeOddness } from '#domain/plausible-time.ts'
 import { editableRaceTime, parseRaceTime } from '#domain/race-time.ts'
 
 // Times as an admin types and reads them in the results form: HH:MM:SS, with the fraction when there is one,
@@ -22,14 +23,8 @@ export function parseEntryTime(text: string): number | null {
   return parseRaceTime(parts.join(':') + fraction)
 }
 
-// A kilometre in less than this nobody has run or wheeled in a race; more than the other, nobody is timed any more.
-const FASTEST_MS_PER_KM = 90_000
-const SLOWEST_MS_PER_KM = 60 * 60_000
-
 /** What is odd about a time over a distance, e.g. a bib that was typed as a time; '' for nothing. */
 export function timeDoubt(race_time_ms: number | null, distance_m: number | null): string {
-  if (race_time_ms === null || distance_m === null) return ''
-  const ms_per_km = (race_time_ms / distance_m) * 1000
-  if (ms_per_km < FASTEST_MS_PER_KM) return 'Very fast: is this time right?'
-  return ms_per_km > SLOWEST_MS_PER_KM ? 'Very slow: is this time right?' : ''
+  const odd = timeOddness(race_time_ms, distance_m)
+  return odd === '' ? '' : `Very ${odd}: is this time right?`
 }

@@ -78,7 +78,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
     flushSync(() => arrange({ search: '', filter: 'all' }))
     focusCell.current(registration_id, 'race_time')
   }
-  const { left, paste, dismiss, untell } = usePaste(event, rows, ids)
+  const { left, paste, dismiss, enterOdd, untell } = usePaste(event, rows, ids)
   /** @param stays in the bib box, whose next keys are a bib and no time */
   const takeBack = (stays: boolean) => {
     void undo().then((undone) => {
@@ -197,7 +197,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
             toBib()
           }}
         />
-        {left.length > 0 && <PastedLines left={left} onDismiss={dismiss} />}
+        {left.length > 0 && <PastedLines left={left} onEnterOdd={enterOdd} onDismiss={dismiss} />}
         <EntryToolbar
           counts={counts}
           filling={registrations.as_of_ms === null}

@@ -63,6 +63,19 @@ describe('bibs and times', () => {
     })
   })
 
+  test('a time that nobody runs is asked about: it waits for whoever says that it is right', () => {
+    // 1:25 min/km, as wheelchairs go, and what a spreadsheet makes of 24:01.
+    const plan = planPaste(readBlock('112\t07:05\n113\t24:01:00'), runners, [], 5000)
+    expect(plan).toEqual({
+      changes: [],
+      same: 0,
+      left: [
+        { text: '112\t07:05', why: 'Very fast: is this time right?', odd: { id: 'a', time: '07:05' } },
+        { text: '113\t24:01:00', why: 'Very slow: is this time right?', odd: { id: 'b', time: '24:01:00' } },
+      ],
+    })
+  })
+
   test('nothing is lost: what finds no place is given back with the reason', () => {
     const text = '121\t31:48\n113\thalf an hour\n112\t00:00:20\n112\t31:00\n112\t31:01\n113\t'
     expect(planPaste(readBlock(text), runners, [], 5000)).toEqual({

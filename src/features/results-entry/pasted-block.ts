@@ -58,6 +58,8 @@ export function readBlock(text: string): PastedLine[] {
 export interface LeftLine {
   text: string
   why: string
+  /** It is only a time that nobody runs: whose it is, to be entered when a person says that it is right. */
+  odd?: { id: string; time: string }
 }
 
 export interface PasteTarget {
@@ -109,10 +111,13 @@ export function planPaste(
     const reading = readCell('race_time', line.time, target.seen, '')
     if (!reading.ok) return leave(reading.message)
     const doubt = timeDoubt(reading.changes.race_time ?? null, distance_m)
-    if (doubt !== '') return leave(doubt)
+    if (doubt !== '')
+      return void plan.left.push({ text: line.text, why: doubt, odd: { id: target.id, time: line.time } })
     said.add(target.id)
     if (Object.keys(reading.changes).length === 0) plan.same += 1
     else plan.changes.push({ id: target.id, changes: reading.changes })
   })
+  // Who has another time in the same block needs this one no more.
+  plan.left = plan.left.map(({ odd, ...line }) => (odd && !said.has(odd.id) ? { ...line, odd } : line))
   return plan
 }

@@ -5,8 +5,16 @@ import type { LeftLine } from './pasted-block.ts'
 import { TroubleBox } from './trouble-box.tsx'
 import { pasted_lines_id } from './use-paste.ts'
 
+export interface PastedLinesProps {
+  left: readonly LeftLine[]
+  /** Enters the times that nobody runs. */
+  onEnterOdd: () => void
+  onDismiss: () => void
+}
+
 /** Lines of a paste that were not entered, each with the reason, until somebody has dealt with them. */
-export function PastedLines({ left, onDismiss }: { left: readonly LeftLine[]; onDismiss: () => void }) {
+export function PastedLines({ left, onEnterOdd, onDismiss }: PastedLinesProps) {
+  const odd = left.filter((line) => line.odd).length
   return (
     <TroubleBox
       id={pasted_lines_id}
@@ -14,6 +22,11 @@ export function PastedLines({ left, onDismiss }: { left: readonly LeftLine[]; on
       title={`${counted(left.length, 'pasted line', 'pasted lines')} not entered`}
       actions={
         <>
+          {odd > 0 && (
+            <Button variant="outline" size="sm" onClick={onEnterOdd}>
+              {odd === 1 ? 'Yes, Enter This Time' : `Yes, Enter These ${odd.toLocaleString('en-US')} Times`}
+            </Button>
+          )}
           <Button
             variant="outline"
             size="sm"

@@ -9,7 +9,7 @@ import { runnerLabel, savePasted } from './entry-saving.ts'
 import type { SavableRow } from './entry-seen.ts'
 import { inTurn, savesDone } from './entry-undo.ts'
 import { failed } from './saving-failed.ts'
-import { type ResultFields, status_labels } from './entry-cells.ts'
+import { readCell, type ResultFields, status_labels } from './entry-cells.ts'
 import { entryTimeText } from './entry-time.ts'
 import { pasteText } from './paste-text.ts'
 import { showTrouble } from './trouble-box.tsx'
@@ -25,8 +25,13 @@ const hadText = ({ race_time, result_status }: ResultFields): string =>
 function readLeft(stored: Record<string, unknown> | null): LeftLine[] {
   if (!Array.isArray(stored?.left)) return []
   return stored.left.map((line: unknown) => {
-    const { text, why } = looseFields(line)
-    return { text: String(text ?? ''), why: String(why ?? '') }
+    const { text, why, odd } = looseFields(line)
+    const { id, time } = looseFields(odd)
+    return {
+      text: String(text ?? ''),
+      why: String(why ?? ''),
+      ...(typeof id === 'string' && typeof time === 'string' ? { odd: { id, time } } : {}),
+    }
   })
 }
 
@@ -103,5 +108,29 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
     inTurn(() => enter(text, registration_id)).catch(failed)
     return true
   }
-  return { left, paste, dismiss: () => keep([]), untell: () => untell.current() }
+  /** The times that nobody runs, and that a person says are right: of wheelchairs, say. */
+  const enterOdd = async (): Promise<void> => {
+    await savesDone()
+    const byId = new Map((await eventRegistrationsNow(event.id)).map((row) => [row.id, row]))
+    const now = latest.current
+    const shown = new Map(now.rows.map((row) => [row.id, row]))
+    const odd = new Map(now.left.flatMap((line) => (line.odd ? [[line.odd.id, line.odd.time] as const] : [])))
+    const changes = [...odd].flatMap(([id, time]) => {
+      const row = byId.get(id)
+      const reading = row && readCell('race_time', time, row, '')
+      return row && reading?.ok && Object.keys(reading.changes).length > 0
+        ? [{ row, changes: reading.changes }]
+        : []
+    })
+    const lost = new Set((await savePasted(event, changes, '', (id) => shown.get(id))).map(({ id }) => id))
+    // Those of runners who are gone stay, to be copied.
+    keep(latest.current.left.filter(({ odd: one }) => !one || lost.has(one.id) || !byId.has(one.id)))
+  }
+  return {
+    left,
+    paste,
+    dismiss: () => keep([]),
+    enterOdd: () => void inTurn(enterOdd).catch(failed),
+    untell: () => untell.current(),
+  }
 }
