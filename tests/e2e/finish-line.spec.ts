@@ -187,11 +187,11 @@ test('a time that arrived while another was being typed is a conflict, not overw
   // Theirs has arrived here too, behind the typed text.
   const status = mine.getByRole('combobox', { name: /^Status, Bib 225,/ })
   await expect(status).toHaveValue('finished', { timeout: 20_000 })
-  await mine.keyboard.type(':00')
+  await mine.keyboard.type(':59')
   await mine.keyboard.press('Enter')
 
   const conflict = mine.getByRole('group', { name: 'Someone else changed this' })
-  await expect(conflict).toContainText('0:25:00', { timeout: 20_000 })
+  await expect(conflict).toContainText('0:25:59', { timeout: 20_000 })
   await expect(conflict).toContainText('0:26:00')
   expect((await runnersOf(server)).get('225')?.race_time).toBe(1_560_000)
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
@@ -200,7 +200,7 @@ test('a time that arrived while another was being typed is a conflict, not overw
   await expect(mine.getByRole('textbox', { name: /^Race time, Bib 225,/ })).toBeFocused()
   await expect
     .poll(async () => (await runnersOf(server)).get('225')?.race_time, { timeout: 20_000 })
-    .toBe(1_500_000)
+    .toBe(1_559_000)
   await mine.context().close()
   await theirs.context().close()
 })

@@ -21,10 +21,10 @@ test('two admins change the same time: both see it, and one press settles it eit
   await readyForOffline(mine)
   const timeOf = async (bib: string) => (await runnersOf(server)).get(bib)?.race_time
   const conflict = mine.getByRole('group', { name: 'Someone else changed this' })
-  /** 0:25:00 here, without a network, and 0:26:00 there meanwhile. */
+  /** 0:25:55 here, without a network, and 0:26:00 there meanwhile. */
   const disagreeAbout = async (bib: string) => {
     await goOffline(here)
-    await enterTime(mine, bib, typedTime(1500))
+    await enterTime(mine, bib, typedTime(1555))
     await enterTime(theirs, bib, typedTime(1560))
     await expect.poll(() => timeOf(bib), { timeout: 20_000 }).toBe(1_560_000)
     await goOnline(here)
@@ -33,15 +33,15 @@ test('two admins change the same time: both see it, and one press settles it eit
 
   await test.step('keeping mine', async () => {
     await disagreeAbout('201')
-    await expect(conflict).toContainText('0:25:00')
+    await expect(conflict).toContainText('0:25:55')
     await expect(conflict).toContainText('0:26:00')
     // Nothing was overwritten while nobody decided.
     expect(await timeOf('201')).toBe(1_560_000)
 
     await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await expect(conflict).toBeHidden()
-    await expect.poll(() => timeOf('201'), { timeout: 20_000 }).toBe(1_500_000)
-    await expect(theirs.getByRole('textbox', { name: /Race time.*\b201\b/ })).toHaveValue(/0?0:25:00/, {
+    await expect.poll(() => timeOf('201'), { timeout: 20_000 }).toBe(1_555_000)
+    await expect(theirs.getByRole('textbox', { name: /Race time.*\b201\b/ })).toHaveValue(/0?0:25:55/, {
       timeout: 20_000,
     })
   })
@@ -80,8 +80,8 @@ test('what is typed for a bib stands in its row, is ranked, and is refused in wo
 
   await test.step('ranks follow as times are typed, and a typed one is marked and can be cleared', async () => {
     await openEntry(page)
-    await enterTime(page, '210', typedTime(901))
-    await enterTime(page, '211', typedTime(900))
+    await enterTime(page, '210', typedTime(1552))
+    await enterTime(page, '211', typedTime(1551))
     const rank = (bib: string) => page.getByRole('textbox', { name: new RegExp(`Overall.*\\b${bib}\\b`) })
     await showRunner(page, '210')
     await expect(rank('210')).toHaveValue('2')

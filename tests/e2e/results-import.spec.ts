@@ -486,7 +486,9 @@ test('a workbook is read, and times that nobody runs wait for an answer @phone',
   await expect(page.getByText('2 rows · 3 columns · Excel')).toBeVisible()
 
   await chooseFile(page, 'reported/09-excel-fractions.csv')
-  const parts_of_day = page.getByRole('radio', { name: '0:24:01: a part of a day, as spreadsheets keep times' })
+  const parts_of_day = page.getByRole('radio', {
+    name: '0:24:01: a part of a day, as spreadsheets keep times',
+  })
   await expect(parts_of_day).toBeChecked()
   await page.getByRole('button', { name: 'Answer the question' }).click()
   const right = page.getByRole('checkbox', { name: 'Yes, they are right as they are' })
