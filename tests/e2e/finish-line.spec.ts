@@ -22,9 +22,9 @@ test('the keys of the desk lead from bib to bib, take back, and remove no time b
     await openEntry(page)
     await bibField(page).focus()
     for (const [bib, time] of [
-      ['220', '2501'],
-      ['221', '2502'],
-      ['222', '2503'],
+      ['220', '2606'],
+      ['221', '2607'],
+      ['222', '2608'],
     ] as const) {
       await page.keyboard.type(bib)
       await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ test('the keys of the desk lead from bib to bib, take back, and remove no time b
       await expect(bibField(page)).toBeFocused()
     }
     await showRunner(page, '222')
-    await expect(page.locator(':focus')).toHaveValue('00:25:03')
+    await expect(page.locator(':focus')).toHaveValue('00:26:08')
   })
 
   await test.step('Ctrl Z in the bib box takes the last entries back, one by one, and changes nothing else', async () => {
@@ -142,18 +142,18 @@ test('on the phone Next goes from bib to time and back, and what is wrong stays 
     await page.getByRole('button', { name: 'Next' }).click()
     const cell = page.getByRole('textbox', { name: /^Race time, Bib 223,/ })
     await expect(cell).toBeFocused()
-    await page.keyboard.type('2504')
+    await page.keyboard.type('2609')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(bibField(page)).toBeFocused()
     await expect(bibField(page)).toHaveValue('')
-    await expect(cell).toHaveValue('00:25:04')
+    await expect(cell).toHaveValue('00:26:09')
     await bibField(page).fill('9999')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('No bib 9999')).toBeVisible()
     // What is said about a bib stands at the thumb, and must not hide the row that it is about.
     await bibField(page).fill('223')
     await bibField(page).press('Enter')
-    await expect(page.getByText('Bib 223 has 0:25:04 already')).toBeVisible()
+    await expect(page.getByText('Bib 223 has 0:26:09 already')).toBeVisible()
     await expect(cell).toBeFocused()
     await expect.poll(() => isUncovered(cell)).toBe(true)
   })

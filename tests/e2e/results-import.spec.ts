@@ -475,7 +475,7 @@ test('nothing is imported before the questions of a file are answered; refused r
 })
 
 test('a workbook is read, and times that nobody runs wait for an answer @phone', async ({ page, server }) => {
-  const event = await ownEvent(server, 'import-workbook', 10_000)
+  const event = await ownEvent(server, 'import-workbook', 5_000)
   await logIn(page, demo.admin)
   await openImport(page, event.slug)
   await chooseFile(page, 'reported/10-excel.xlsx')

@@ -188,7 +188,11 @@ export function settleUnits(survey: UnitSurvey): {
     if (!is_open && !chosen[meaning] && !remarkable.has(unit) && !(guess !== 'clock' && mayBeMinutes(cells)))
       return
     const row = cells.findIndex((cell) => /[1-9]/.test(cell) && !readStatusWord(cell))
-    const options = candidates.map((one) => ({ unit: one.unit, ms: one.times[row] ?? null }))
+    // As it is written, and as people run; where nothing fits, everything that it can be.
+    const offered = candidates.filter(
+      (one, at) => is_open || at === 0 || one.unit === unit || isHuman(one) || mayBeMinutes(cells),
+    )
+    const options = offered.map((one) => ({ unit: one.unit, ms: one.times[row] ?? null }))
     choices.push({
       meaning,
       sample: cells[row] ?? '',
