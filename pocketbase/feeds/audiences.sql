@@ -11,6 +11,7 @@ UNION ALL SELECT 'event:' || event_id, 'registrations', id FROM registrations
 UNION ALL SELECT 'event:' || event_id, 'facts', id FROM facts
 UNION ALL SELECT 'event:' || event_id, 'stations', id FROM stations
 UNION ALL SELECT 'devices:' || event_id, 'station_devices', id FROM station_devices
+UNION ALL SELECT 'devices:' || event_id, 'waiting_facts', id FROM waiting_facts
 UNION ALL SELECT 'user:' || user_id, 'registrations', id FROM registrations WHERE user_id <> ''
 UNION ALL SELECT 'user:' || u.id, 'registrations', r.id
   FROM registrations r JOIN users u ON u.email = r.email COLLATE NOCASE

@@ -39,6 +39,7 @@ import * as setResult from './commands/set-result.ts'
 import * as setResults from './commands/set-results.ts'
 import * as setRole from './commands/set-role.ts'
 import * as changeStation from './commands/change-station.ts'
+import * as dismissWaitingFacts from './commands/dismiss-waiting-facts.ts'
 import * as createStation from './commands/create-station.ts'
 import * as joinStation from './commands/join-station.ts'
 import * as leaveStation from './commands/leave-station.ts'
@@ -112,6 +113,7 @@ export const commands = {
   [moveStationDevice.kind]: moveStationDevice,
   [revokeStationDevice.kind]: revokeStationDevice,
   [leaveStation.kind]: leaveStation,
+  [dismissWaitingFacts.kind]: dismissWaitingFacts,
   [recordFact.kind]: recordFact,
   [cancelCommand.kind]: cancelCommand,
 } as const

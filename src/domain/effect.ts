@@ -7,6 +7,7 @@ import type { FullOrder } from './order.ts'
 import type { Product } from './product.ts'
 import type { FactRow } from './race-day/fact.ts'
 import type { Station, StationDevice } from './race-day/station.ts'
+import type { WaitingFact } from './race-day/waiting-fact.ts'
 import type { StationRunner } from './race-day/station-runner.ts'
 import type { Registration } from './registration.ts'
 import type { ModeratedReview, Review } from './review.ts'
@@ -44,6 +45,7 @@ export interface Shown {
   stations: Station
   station_devices: StationDevice
   facts: FactRow
+  waiting_facts: WaitingFact
   station_runners: StationRunner
   messages: { id: string; answered_by?: string; answered_at?: string }
 }

@@ -62,6 +62,7 @@ describe('who may', () => {
     ['joinStation', [true, true, true, true, false]],
     ['moveStationDevice', [false, false, false, true, false]],
     ['revokeStationDevice', [false, false, false, true, false]],
+    ['dismissWaitingFacts', [false, false, false, true, false]],
     ['leaveStation', [false, false, false, false, true]],
     ['recordFact', [false, false, false, true, true]],
   ] as const)('send %s: guest, user, editor, admin, station', (kind, may) => {
@@ -69,7 +70,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(53)
+    expect(Object.keys(commands)).toHaveLength(54)
   })
 
   it.each([

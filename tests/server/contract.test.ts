@@ -8,6 +8,7 @@ import { libraryImageSchema } from '#domain/library-image.ts'
 import { productSchema } from '#domain/product.ts'
 import { factSchema } from '#domain/race-day/fact.ts'
 import { stationDeviceSchema, stationSchema } from '#domain/race-day/station.ts'
+import { waitingFactSchema } from '#domain/race-day/waiting-fact.ts'
 import { registrationSchema } from '#domain/registration.ts'
 import { inboxItemSchema } from '#domain/inbox-item.ts'
 import { inquirySchema } from '#domain/inquiry.ts'
@@ -57,6 +58,7 @@ const server_only: Record<string, string[]> = {
   // The feed of admins names it as `photo_path`.
   reviews: ['waiting_photo'],
   users: ['emailVisibility', 'password', 'tokenKey', 'updated'],
+  waiting_facts: ['updated'],
 }
 
 const hidden_columns: Record<string, string[]> = {
@@ -88,6 +90,7 @@ const entities = {
   stations: stationSchema,
   station_devices: stationDeviceSchema,
   facts: factSchema,
+  waiting_facts: waitingFactSchema,
 } satisfies Record<string, z.ZodObject>
 
 const record_id_pattern = '^[a-z0-9]{15}$'

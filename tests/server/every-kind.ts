@@ -20,6 +20,7 @@ import {
   registration,
   review,
   secretOf,
+  stored,
   subscription,
   volunteer,
   walkUp,
@@ -126,6 +127,12 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
   people.phone = phone
   const second_table = newStation(event_id, { name: 'Table 2', bib_from: 950, bib_to: 999 })
   const stray = await joinedPhone(server, codes.open.code, table[1])
+
+  const gone = await joinedPhone(server, codes.open.code, table[1])
+  await send(official('revokeStationDevice', { device_id: gone.id }))
+  const brought = factOf(gone, { kind: 'note', payload: { text: 'Rain' } })
+  acceptedResult(await pushOne(server, brought, gone))
+  const [waiting] = await stored(server, 'waiting_facts', `brought_by = "${gone.id}"`)
 
   const unpaid = [registration(race), registration(race)]
   for (const one of unpaid) await send(one)
@@ -254,6 +261,11 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
       station_id: second_table[1].station_id,
     }),
     revokeStationDevice: official('revokeStationDevice', { device_id: stray.id }),
+    dismissWaitingFacts: official('dismissWaitingFacts', {
+      event_id,
+      ids: [String(waiting?.id)],
+      dismissed: true,
+    }),
     recordFact: factOf(phone, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } }),
     leaveStation: command('leaveStation', { device_id: phone.id }, { author: phone.id }),
     cancelCommand: command('cancelCommand', { command_id: newRecordId() }),

@@ -33,6 +33,7 @@ async function everything(): Promise<Record<string, unknown>> {
     'stations',
     'station_devices',
     'facts',
+    'waiting_facts',
     '_commands',
   ]) {
     // A photo comes before its review, and stands in no seal.

@@ -63,14 +63,16 @@ const ownPictures = (tx: Database, owner: string): string[] =>
     { owner },
   )
 
-/** What was said of a runner on race day goes with the runner. */
+/** What was said of a runner on race day goes with the runner, and so does what waits. */
 function eraseFacts(tx: Database, subject: string): void {
-  const facts = readJson<string[]>(
-    tx,
-    "SELECT json_group_array(id) AS json FROM facts WHERE subject = {:subject} AND subject <> ''",
-    { subject },
-  )
-  for (const id of facts) eraseForGood(tx, 'facts', id)
+  for (const collection of ['facts', 'waiting_facts']) {
+    const facts = readJson<string[]>(
+      tx,
+      `SELECT json_group_array(id) AS json FROM ${collection} WHERE subject = {:subject} AND subject <> ''`,
+      { subject },
+    )
+    for (const id of facts) eraseForGood(tx, collection, id)
+  }
 }
 
 export function eraseForGood(tx: Database, collection: string, id: string): void {

@@ -50,6 +50,12 @@ export const personal_data: readonly PersonalData[] = [
     more: `'station', (SELECT s.name FROM stations s WHERE s.id = r.station_id)`,
   },
   {
+    // The same of what waits for a captain.
+    collection: 'waiting_facts',
+    whose: `subject IN (SELECT id FROM registrations WHERE ${own_registration})`,
+    unsaid: ['fact_id', 'brought_by', 'dismissed', 'updated'],
+  },
+  {
     collection: 'registrations',
     whose: `id IN ${own_registrations}`,
     unsaid: ['result_slot', ...unsaid_of_registrations],

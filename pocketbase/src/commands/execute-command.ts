@@ -30,6 +30,7 @@ import {
 } from '../registrations/execute-registration.ts'
 import { countRegistered } from '../registrations/bring-back.ts'
 import { recordFact } from '../race-day/execute-fact.ts'
+import { dismissWaitingFacts } from '../race-day/waiting-facts.ts'
 import {
   changeStation,
   createStation,
@@ -227,6 +228,7 @@ export const executors: Executors = {
   moveStationDevice,
   revokeStationDevice,
   leaveStation,
+  dismissWaitingFacts,
   recordFact,
   cancelCommand,
 }

@@ -8,7 +8,7 @@ import { type Cells, type Database, execute, readJson, sql_now, updateRow } from
 import { findEvent } from '../events/find-event.ts'
 import { bringBack } from '../registrations/bring-back.ts'
 import { loadRecord } from '../seals/registers.ts'
-import { factsAbout, subjectsOf } from './facts-about.ts'
+import { factsAbout, noteTakenBack, subjectsOf } from './facts-about.ts'
 import { healBibs } from './heal-bibs.ts'
 import { settleBib } from './move-bib.ts'
 import { findStation } from './station-rows.ts'
@@ -166,6 +166,7 @@ export function applyHealed(tx: Database, seal: Pick<Seal, 'position' | 'writes'
   const idsIn = (name: string) =>
     created.flatMap(({ collection, record }) => (collection === name ? [record] : []))
   const facts = idsIn('facts')
+  if (facts.length > 0) noteTakenBack(tx, facts)
   if (facts.length > 0) healBibs(tx, facts)
   const about = facts.length > 0 ? subjectsOf(tx, facts) : []
   for (const id of new Set([...told, ...about, ...idsIn('registrations')])) applyFacts(tx, id, facts)

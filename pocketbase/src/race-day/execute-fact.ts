@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
 import type { BibMove, RecordFactState } from '#domain/commands/record-fact.ts'
-import { type SaidFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import { type SaidFact, saidFactSchema, takenBack } from '#domain/race-day/fact.ts'
 import { factAheadMs } from '#domain/race-day/said-at.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import type { Write } from '#domain/seal.ts'
@@ -14,9 +14,10 @@ import { isBibTaken } from '../registrations/bib-taken.ts'
 import { countRegistered } from '../registrations/bring-back.ts'
 import { standing } from '../seals/registers.ts'
 import { applyFact, withoutTables } from './apply-facts.ts'
-import { factsAbout, lastTurn, takesBack } from './facts-about.ts'
+import { type FirstSaid, factsAbout, firstSaid, lastTurn, noteTakenBack, takesBack } from './facts-about.ts'
 import { bibAfterAll, findWearer, isBib, writeBib } from './move-bib.ts'
 import { findDevice, findStation } from './station-rows.ts'
+import { dropWaiting, plainFact, waitingOf, wholeFact } from './waiting-facts.ts'
 
 // Writes down what was said at a station. Nothing is judged but whether this phone may say it of this event.
 
@@ -36,11 +37,7 @@ function storedFact(tx: Database, fact: SaidFact): Pick<RecordFactState, 'stored
   // What was written before some text was cleaned is what its phone says by now.
   const said = saidFactSchema.safeParse(stored).data ?? stored
   // Whoever hands in for another phone may have it from a feed, which shows no signature.
-  const plain = ({ payload, ...rest }: Stored) => {
-    const { signature: _drawn, ...others } = payload
-    return canonicalJson({ ...rest, payload: others })
-  }
-  if (plain(said) !== plain(fact)) return { stored: 'other', redrawn: false }
+  if (plainFact(said) !== plainFact(fact)) return { stored: 'other', redrawn: false }
   return { stored: 'same', redrawn: handed_in_by !== '' && canonicalJson(said) !== canonicalJson(fact) }
 }
 
@@ -124,41 +121,47 @@ function isErased(tx: Database, record: string): boolean {
 }
 
 interface Replacing {
-  /** The fact that replaces, now or until it is taken back. */
-  fact: Pick<SaidFact, 'id' | 'station_id' | 'device_id'>
   subject: string
   from: string
   to: string
+  /** It was taken back before it came. */
+  is_void: boolean
 }
 
-/** Which bib takes the place of which, by a fact or by taking one back. */
-function replacing(tx: Database, fact: SaidFact, voided: Voided | null): Replacing | null {
-  const { kind, voids, event_id } = fact
-  if (kind === 'bib_replaced') return { fact, subject: fact.subject, ...fact.payload }
-  if (kind !== 'void' || voided?.kind !== 'bib_replaced') return null
-  const whose = voided.subject
-  const facts = factsAbout(tx, { id: whose, event_id })
-  const about = facts.find(({ id }) => id === voids)
-  if (about?.kind !== 'bib_replaced') return null
-  return { fact: about, subject: whose, from: about.payload.to, to: bibAfterAll(about, facts) }
-}
-
-/** The bib that a runner changes by a fact. */
-function bibMove(tx: Database, fact: SaidFact, voided: Voided | null): BibMove | null {
-  const move = replacing(tx, fact, voided)
-  const wearer = move && findWearer(tx, move.subject)
-  if (!move || !wearer) return null
-  const { from, to } = move
-  const { id, station_id, device_id } = move.fact
-  const is_void = readJson<number>(
+/** Something that was said has been taken back before it came. */
+const isVoid = (tx: Database, { id, event_id, station_id, device_id }: SaidFact): boolean =>
+  readJson<number>(
     tx,
     `SELECT EXISTS(SELECT 1 FROM facts v JOIN (SELECT {:id} AS id, {:event_id} AS event_id,
        {:station_id} AS station_id, {:device_id} AS device_id) f ON ${takesBack('v', 'f')}) AS json`,
-    { id, event_id: fact.event_id, station_id, device_id },
-  )
+    { id, event_id, station_id, device_id },
+  ) !== 0
+
+/** Which bib takes the place of which, by a fact, by taking one back, or by taking that back. */
+function replacing(tx: Database, fact: SaidFact, first: FirstSaid | null): Replacing | null {
+  const { kind, event_id } = fact
+  if (kind === 'bib_replaced') return { subject: fact.subject, ...fact.payload, is_void: isVoid(tx, fact) }
+  if (kind !== 'void' || first?.kind !== 'bib_replaced') return null
+  const { id, subject } = first
+  const facts = factsAbout(tx, { id: subject, event_id })
+  const about = facts.find((one) => one.id === id)
+  if (about?.kind !== 'bib_replaced') return null
+  const [given, before] = [about.payload.to, bibAfterAll(about, facts)]
+  const was_back = takenBack(facts).has(id)
+  const is_back = takenBack([...facts, { ...fact, late: false }]).has(id)
+  const [from, to] = is_back ? [given, before] : [before, given]
+  return { subject, from, to, is_void: was_back === is_back }
+}
+
+/** The bib that a runner changes by a fact. */
+function bibMove(tx: Database, fact: SaidFact, first: FirstSaid | null): BibMove | null {
+  const move = replacing(tx, fact, first)
+  const wearer = move && findWearer(tx, move.subject)
+  if (!move || !wearer) return null
+  const { from, to, is_void } = move
   const { id: registration_id, bib_number, lapsed, result_slot } = wearer
   const taken = !isBib(to) || isBibTaken(tx, fact.event_id, registration_id, to)
-  return { registration_id, bib_number, lapsed, result_slot, from, to, taken, is_void: is_void !== 0 }
+  return { registration_id, bib_number, lapsed, result_slot, from, to, taken, is_void }
 }
 
 /**
@@ -176,10 +179,17 @@ function saidBefore(tx: Database, { id, kind, subject }: SaidFact, moves: BibMov
   return [{ action: 'update', collection: 'registrations', record, values: { bib_number } }, ...said]
 }
 
-export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) => {
-  const { fact } = args
+export const recordFact: Executor<'recordFact'> = (tx, sent, _command, context) => {
   const { actor, todayIn } = context
-  const device = actor.role === 'station' ? findDevice(tx, actor.id) : null
+  const is_station = actor.role === 'station'
+  const args = is_station ? sent : wholeFact(tx, sent)
+  const { fact } = args
+  const device = is_station ? findDevice(tx, actor.id) : null
+  const sender = device && {
+    event_id: device.event_id,
+    key: keyState(device, device, todayIn(device.time_zone)),
+    kinds: device.kinds,
+  }
   const named = fact.station_id === '' ? null : findDevice(tx, fact.device_id)
   if (fact.subject !== '') settleRunner(tx, fact.event_id, fact.subject)
   const voided = findVoided(tx, fact.voids)
@@ -191,7 +201,7 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
   const state = {
     event: findEvent(tx, fact.event_id),
     ...storedFact(tx, fact),
-    sender: device && { event_id: device.event_id, key: keyState(device, device, todayIn(device.time_zone)) },
+    sender,
     station: findStation(tx, fact.station_id),
     device: named,
     voided,
@@ -202,7 +212,8 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
     last_turn: lastTurn(tx, fact.event_id),
     subject,
     subject_erased: fact.subject !== '' && isErased(tx, fact.subject),
-    moves: bibMove(tx, fact, voided),
+    moves: bibMove(tx, fact, fact.kind === 'void' ? firstSaid(tx, fact.voids) : null),
+    waiting: waitingOf(tx, args, sender?.key === 'revoked' ? actor.id : ''),
     bib_taken:
       fact.kind === 'walk_up' &&
       (!isBib(fact.payload.bib_number) ||
@@ -210,7 +221,7 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
   }
   const decision = commands.recordFact.decide(state, args, context)
   if (decision.status !== 'accept') return decision
-  const { fact: said, own, registration, bib } = decision.write
+  const { fact: said, own, registration, bib, waits } = decision.write
   if (registration) {
     insertRow(tx, 'registrations', toCells({ ...registration }))
     countRegistered(tx, fact.event_id)
@@ -218,10 +229,13 @@ export const recordFact: Executor<'recordFact'> = (tx, args, _command, context) 
   if (bib) writeBib(tx, fact.event_id, bib)
   if (said) {
     insertRow(tx, 'facts', toCells({ ...said }))
+    noteTakenBack(tx, [fact.id])
     applyFact(tx, fact.id)
   }
   // With its subject: by that a seal brings nothing of whoever was erased since.
   if (own) updateRow(tx, 'facts', fact.id, toCells({ ...own }))
+  if (waits) insertRow(tx, 'waiting_facts', toCells({ ...waits }))
+  else if (decision.result.waits !== true) dropWaiting(tx, fact, !is_station)
   return {
     status: 'done',
     result: decision.result,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type FactKind, type FactRow, type KnownFact, payloads } from '#domain/race-day/fact.ts'
+import { type FactKind, type FactRow, type KnownFact, payloads, takenBack } from '#domain/race-day/fact.ts'
 import { handedKey } from '#domain/race-day/hand-outs.ts'
 import { bibsKey } from '#domain/race-day/worn-bibs.ts'
 import type { Registration } from '#domain/registration.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, execute, readJson } from '../database.ts'
 
 // What was said of one runner, as the server has it.
 
@@ -11,12 +11,60 @@ import { type Database, readJson } from '../database.ts'
 const keysOf = (registration_id: string): string[] => [handedKey(registration_id), bibsKey(registration_id)]
 
 /**
- * SQL: the fact v takes back f (`takenBack` says who may). What is said in another event takes back nothing here; by its
- * index, that of the event (`+` keeps SQLite from it), each look would go over all facts of the race.
+ * SQL: the fact v takes back f, which takes back nothing itself (`takenBack` says who may). What is said in another event
+ * takes back nothing here; by its index, that of the event (`+` keeps SQLite from it), each look would go over all facts of
+ * the race.
  */
 export const takesBack = (v: string, f: string): string =>
   `${v}.voids = ${f}.id AND ${v}.voids <> '' AND +${v}.event_id = ${f}.event_id
-   AND (${v}.station_id = '' OR (${f}.station_id <> '' AND ${v}.device_id = ${f}.device_id))`
+   AND (${v}.station_id = '' OR (${f}.station_id <> '' AND ${v}.device_id = ${f}.device_id))
+   AND NOT EXISTS(SELECT 1 FROM _taken_back t WHERE t.fact = ${v}.id)`
+
+/** SQL: what the named facts take back, and what that takes back, up to what was said first. */
+const with_first = `first(id, voids, event_id) AS (
+  SELECT id, voids, event_id FROM facts WHERE id IN (SELECT value FROM json_each({:fact_ids}))
+  UNION SELECT f.id, f.voids, f.event_id FROM first JOIN facts f ON f.id = first.voids AND +f.event_id = first.event_id
+  WHERE first.voids <> '')`
+
+/** Columns of a fact as `KnownFact` has them, without what somebody drew. */
+const fact_json = `json_object('id', f.id, 'event_id', f.event_id, 'kind', f.kind, 'subject', f.subject,
+  'station_id', f.station_id, 'device_id', f.device_id, 'sequence', f.sequence, 'turn', f.turn, 'at', f.at,
+  'monotonic_ms', f.monotonic_ms, 'initials', f.initials, 'voids', f.voids,
+  'payload', json_remove(f.payload, '$.signature'), 'late', json(iif(f.late, 'true', 'false')),
+  'clock_ahead_ms', f.clock_ahead_ms, 'created', f.created)`
+
+/**
+ * After facts were written. A query cannot follow what takes back each other, so that the few taking-backs that are taken
+ * back themselves stand in `_taken_back`, as `takenBack` tells them.
+ */
+export function noteTakenBack(tx: Database, fact_ids: readonly string[]): void {
+  const chain = readJson<KnownFact<'void'>[]>(
+    tx,
+    `WITH RECURSIVE ${with_first},
+       chain(id, event_id) AS (SELECT id, event_id FROM first WHERE voids <> ''
+         UNION SELECT v.id, v.event_id FROM chain JOIN facts v
+           ON v.voids = chain.id AND v.voids <> '' AND +v.event_id = chain.event_id)
+     SELECT json_group_array(${fact_json}) AS json FROM chain JOIN facts f ON f.id = chain.id`,
+    { fact_ids: JSON.stringify(fact_ids) },
+  )
+  if (chain.length < 2) return
+  const ids = JSON.stringify(chain.map(({ id }) => id))
+  const taken_back = JSON.stringify([...takenBack(chain).keys()])
+  execute(tx, 'DELETE FROM _taken_back WHERE fact IN (SELECT value FROM json_each({:ids}))', { ids })
+  execute(tx, 'INSERT INTO _taken_back(fact) SELECT value FROM json_each({:taken_back})', { taken_back })
+}
+
+export type FirstSaid = Pick<KnownFact, 'id' | 'kind' | 'subject'>
+
+/** What was said first, where a fact takes back what takes back; null where that is not here. */
+export const firstSaid = (tx: Database, fact_id: string): FirstSaid | null =>
+  readJson<FirstSaid | null>(
+    tx,
+    `WITH RECURSIVE ${with_first}
+     SELECT COALESCE((SELECT json_object('id', f.id, 'kind', f.kind, 'subject', f.subject)
+       FROM first JOIN facts f ON f.id = first.id WHERE f.voids = ''), 'null') AS json`,
+    { fact_ids: JSON.stringify([fact_id]) },
+  )
 
 /** The highest turn that a fact of the event ever had, also one that is erased: whoever heard of it counts on from there. */
 export const lastTurn = (tx: Database, event_id: string): number =>
@@ -64,19 +112,16 @@ export function factsAbout(
   { id, event_id }: Pick<Registration, 'id' | 'event_id'>,
 ): HeardFact[] {
   // With `<> ''` SQLite takes the index, which has none of those about nobody.
-  const about = `SELECT id FROM facts WHERE subject = {:id} AND subject <> ''
-      AND kind IN (SELECT value FROM json_each({:kinds}))
-    UNION SELECT id FROM facts WHERE event_id = {:event_id} AND kind = 'settled'
-      AND json_extract(payload, '$.clash') IN (SELECT value FROM json_each({:keys}))`
   const rows = readJson<Omit<FactRow, 'handed_in_by'>[]>(
     tx,
-    `SELECT json_group_array(json_object('id', f.id, 'event_id', f.event_id, 'kind', f.kind, 'subject', f.subject,
-       'station_id', f.station_id, 'device_id', f.device_id, 'sequence', f.sequence, 'turn', f.turn, 'at', f.at,
-       'monotonic_ms', f.monotonic_ms, 'initials', f.initials, 'voids', f.voids,
-       'payload', json_remove(f.payload, '$.signature'), 'late', json(iif(f.late, 'true', 'false')),
-       'clock_ahead_ms', f.clock_ahead_ms, 'created', f.created)) AS json
-     FROM facts f WHERE +f.event_id = {:event_id}
-       AND (f.id IN (${about}) OR (f.voids <> '' AND f.voids IN (${about})))`,
+    `WITH RECURSIVE about(id) AS (
+       SELECT id FROM facts WHERE subject = {:id} AND subject <> ''
+         AND kind IN (SELECT value FROM json_each({:kinds}))
+       UNION SELECT id FROM facts WHERE event_id = {:event_id} AND kind = 'settled'
+         AND json_extract(payload, '$.clash') IN (SELECT value FROM json_each({:keys}))
+       UNION SELECT v.id FROM about JOIN facts v ON v.voids = about.id AND v.voids <> '')
+     SELECT json_group_array(${fact_json}) AS json
+     FROM about JOIN facts f ON f.id = about.id WHERE +f.event_id = {:event_id}`,
     { id, event_id, kinds: JSON.stringify(reaching), keys: JSON.stringify(keysOf(id)) },
   )
   return rows.flatMap((row) => {
@@ -92,12 +137,12 @@ export function factsAbout(
 export const subjectsOf = (tx: Database, fact_ids: readonly string[]): string[] =>
   readJson<string[]>(
     tx,
-    `SELECT json_group_array(DISTINCT CASE WHEN t.kind <> 'settled' THEN t.subject
+    `WITH RECURSIVE ${with_first}
+     SELECT json_group_array(DISTINCT CASE WHEN t.kind <> 'settled' THEN t.subject
        WHEN substr(t.clash, 1, instr(t.clash, ':')) IN (SELECT value FROM json_each({:keys}))
        THEN substr(t.clash, instr(t.clash, ':') + 1) ELSE '' END) AS json
      FROM (SELECT t.kind, t.subject, json_extract(t.payload, '$.clash') AS clash
-       FROM facts f JOIN facts t ON t.id = iif(f.voids <> '', f.voids, f.id) AND +t.event_id = f.event_id
-       WHERE f.id IN (SELECT value FROM json_each({:fact_ids}))) t
+       FROM first JOIN facts t ON t.id = first.id) t
      WHERE t.kind IN (SELECT value FROM json_each({:kinds}))`,
     {
       fact_ids: JSON.stringify(fact_ids),

@@ -98,13 +98,18 @@ type StoredDevice = Pick<StationDevice, 'id' | 'event_id' | 'station_id' | 'revo
   kind: StationKind
   /** The stations that it was before. */
   stood_at: string[]
+  /** Of the station that it is, and of those. */
+  kinds: StationKind[]
   event_date: string
   time_zone: string
 }
 
 const device_json = `json_object('id', d.id, 'event_id', d.event_id, 'station_id', d.station_id,
   'revoked_at', d.revoked_at, 'left_at', d.left_at, 'kind', s.kind,
-  'stood_at', json(iif(json_type(d.stood_at) = 'array', d.stood_at, '[]')), 'event_date', e.event_date, 'time_zone', e.time_zone)
+  'stood_at', json(iif(json_type(d.stood_at) = 'array', d.stood_at, '[]')), 'event_date', e.event_date,
+  'time_zone', e.time_zone, 'kinds', (SELECT json_group_array(DISTINCT o.kind) FROM stations o
+    WHERE o.id IN (SELECT d.station_id
+      UNION SELECT value FROM json_each(iif(json_type(d.stood_at) = 'array', d.stood_at, '[]')))))
   FROM station_devices d JOIN stations s ON s.id = d.station_id JOIN events e ON e.id = d.event_id`
 
 /** null when there is none, or its station or event is gone. */

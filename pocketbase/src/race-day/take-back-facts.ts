@@ -2,7 +2,7 @@ import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { type Database, insertRow, readJson, sql_now, toCells } from '../database.ts'
-import { lastTurn, takesBack } from './facts-about.ts'
+import { lastTurn, noteTakenBack, takesBack } from './facts-about.ts'
 
 // What the desk takes back of what tables said is a fact as theirs are: their screens know of it by the same feed and
 // compute the same of it, whatever arrives first.
@@ -58,5 +58,6 @@ export function takeBackFacts(
       payload: {},
     }
     insertRow(tx, 'facts', toCells({ ...fact, late: false, handed_in_by: '' }))
+    noteTakenBack(tx, [id])
   }
 }

@@ -88,7 +88,7 @@ function isOfStandingOrder(tx: Database, { values }: Write, { seal }: Healing): 
 
 /** What was said on race day of a runner who was erased since. */
 function isOfForgotten({ collection, values }: Write, { erased, withheld }: Healing): boolean {
-  if (collection !== 'facts' || typeof values.subject !== 'string') return false
+  if (!['facts', 'waiting_facts'].includes(collection) || typeof values.subject !== 'string') return false
   return erased.has(values.subject) || (withheld.get('registrations')?.has(values.subject) ?? false)
 }
 

@@ -8,6 +8,7 @@ import { type FactKind, type FactRow, saidFactSchema, turns_ahead } from '../rac
 import type { Registration } from '../registration.ts'
 import { facts_of_station, facts_of_stations, type KeyState, type StationKind } from '../race-day/station.ts'
 import { type StationRunner, walk_up_fields, walkUpRunnerSchema } from '../race-day/station-runner.ts'
+import { most_waiting, most_waiting_notes, type WaitingFact } from '../race-day/waiting-fact.ts'
 import { currentFee } from '../registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 import { type RegisterWalkUpWrite, walkUpRow } from './register-walk-up.ts'
@@ -47,6 +48,7 @@ export const effect: Effect<RecordFactArgs> = {
     const runner = stationRunnerOf(args, at)
     return runner ? { id: runner.id, makes: runner } : []
   },
+  waiting_facts: ({ fact }) => ({ id: ({ fact_id }) => fact_id === fact.id, removes: true }),
 }
 
 /** A walk-up as its table shows it, before the server made a registration of it. */
@@ -80,8 +82,8 @@ export interface RecordFactState {
   stored: 'same' | 'other' | null
   /** It is, as another phone handed it in, with another drawing under the waiver or none. */
   redrawn: boolean
-  /** The key of a station that sends it; null for an admin. */
-  sender: { event_id: string; key: KeyState } | null
+  /** The key of a station that sends it, with the kinds of the stations that it is and was; null for an admin. */
+  sender: { event_id: string; key: KeyState; kinds: readonly StationKind[] } | null
   /** The station that the fact names; null for none. */
   station: { id: string; event_id: string; kind: StationKind } | null
   /** The phone that the fact names, and where it is and was; null where nobody knows it. */
@@ -106,6 +108,19 @@ export interface RecordFactState {
   subject_erased: boolean
   /** Somebody of the event has the bib of a walk-up, or nobody could. */
   bib_taken: boolean
+  /** What waits for a captain. */
+  waiting: WaitingState
+}
+
+export interface WaitingState {
+  /** The id of what this phone brings. */
+  id: string
+  /** It has brought it: just this, or another under its number. */
+  brought: 'same' | 'other' | null
+  /** So many things of the kind it has brought that wait: notes, or all else. */
+  count: number
+  /** The phone that said it has brought it too, with all that it is. */
+  by_own_phone: boolean
 }
 
 export interface StandingDevice {
@@ -135,6 +150,8 @@ export interface RecordFactWrite {
   own: Pick<NewFact, 'subject' | 'payload' | 'handed_in_by'> | null
   registration: RegisterWalkUpWrite['registration'] | null
   bib: { registration_id: string; bib_number: string; before: string; slot: number | null } | null
+  /** It changes nothing until a captain takes it. */
+  waits: Omit<WaitingFact, 'created'> | null
 }
 
 interface Recorded extends Record<string, unknown> {
@@ -144,6 +161,8 @@ interface Recorded extends Record<string, unknown> {
   bib_number?: string
   /** Its runner was erased before it came, and nothing of it is kept: whoever said it is told. */
   erased?: true
+  /** A phone that was revoked brought it: a captain decides. */
+  waits?: true
 }
 
 /** By the answer to an accepted one: nothing of it is kept. */
@@ -171,6 +190,13 @@ function tooMany(
     'many_facts',
     `This phone has entered ${most_of_runner} things about this runner, and no more are kept. Enter it on another phone.`,
   )
+}
+
+/** What a phone that was revoked brings is limited in all, whomever it is about. */
+function tooManyWait({ waiting }: RecordFactState, { kind }: RecordFactArgs['fact']): Refusal | null {
+  const most = kind === 'note' ? most_waiting_notes : most_waiting
+  if (waiting.count < most) return null
+  return refuse('many_waiting', 'Too much of this phone waits for the captain. Hand it over to the captain.')
 }
 
 /** A station says what its kind may, and one of which nobody knows what some kind may: all else is the captain's. */
@@ -203,6 +229,21 @@ function isLate(
 }
 
 /**
+ * A phone hands in what it could say itself, as one of the stations that it is or was; of what takes back something that
+ * is not here, all that may be meant.
+ */
+function mayHandIn(
+  { sender, station, device, voided }: RecordFactState,
+  { kind }: RecordFactArgs['fact'],
+): boolean {
+  if (sender === null) return true
+  const kinds = new Set(sender.kinds.flatMap((one) => facts_of_station[one]))
+  if (kind !== 'void') return kinds.has(kind)
+  const of_phone = [station?.kind ?? [], device?.kind ?? []].flat().flatMap((one) => facts_of_station[one])
+  return (voided === null ? of_phone : [voided.kind]).every((one) => kinds.has(one))
+}
+
+/**
  * Of the wrong event, or more than a station of its kind may say. A restore may have lost a phone that is gone, or its
  * station: a captain vouches for what was said there, and a station, which is a borrowed phone, for nobody.
  */
@@ -217,21 +258,33 @@ function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean
     return refuse('wrong_event', 'This was said in another event.')
   if (fact.turn > last_turn + turns_ahead)
     return refuse('turn_ahead', 'This has no place among what was said.')
-  // No app says so. Of what is not here yet nobody knows what it is; of those that take back each other, one comes last.
-  if (voided?.kind === 'void' && stored !== 'same')
-    return refuse('stays_taken_back', 'What takes something back is not taken back itself.')
+  // No app says so. Of what is not here yet nobody knows what it is; then it does nothing (`takenBack`).
+  if (voided?.kind === 'void' && fact.station_id !== '' && stored !== 'same')
+    return refuse('stays_taken_back', 'Only the captain takes this back.')
   if (fact.station_id === '') return is_vouched ? null : forbidden()
   if (station !== null && station.event_id !== fact.event_id) return notHere()
   if (sender !== null && sender.event_id !== fact.event_id) return forbidden()
   if (stored === 'same') return null
   if (station === null && !is_vouched) return notHere()
   if (!maySay(station, fact.kind)) return forbidden()
+  if (!own && !mayHandIn(state, fact)) return forbidden()
   if (station !== null && !is_vouched && !mayStandAt(station, device)) return forbidden()
   // What others said is the captain's to take back.
   if (voided !== null && (voided.device_id !== fact.device_id || voided.station_id === '')) return forbidden()
   const is_device = device === null ? is_vouched : device.event_id === fact.event_id
   return own || is_device ? null : refuse('device_not_found', 'This phone is no station of the event.')
 }
+
+const waitingFact = (id: string, args: RecordFactArgs, brought_by: string): RecordFactWrite['waits'] => ({
+  id,
+  event_id: args.fact.event_id,
+  fact_id: args.fact.id,
+  kind: args.fact.kind,
+  subject: args.fact.subject,
+  brought_by,
+  dismissed: false,
+  said: { ...args },
+})
 
 /** Where the desk changed the bib meanwhile, its word stands; tables and captain see both. */
 function movedBib(move: BibMove): RecordFactWrite['bib'] {
@@ -245,7 +298,7 @@ export function decide(
   args: RecordFactArgs,
   { actor, todayIn }: DecisionContext,
 ): Accept<RecordFactWrite, Recorded> | Refusal {
-  const { event, stored, redrawn, subject, subject_erased, bib_taken, moves } = state
+  const { event, stored, redrawn, sender, subject, subject_erased, bib_taken, moves, waiting } = state
   const { fact, runner } = args
   if (event === null) return refuse('event_not_found', 'This event could not be found.')
   const own = fact.station_id === '' || fact.device_id === actor.id
@@ -254,13 +307,21 @@ export function decide(
   if (stored === 'other') return refuse('fact_taken', 'The server has another entry in its place.')
   const late = isLate(state, fact, own)
   const handed_in_by = own ? '' : actor.id
-  const nothing = { fact: null, own: null, registration: null, bib: null }
-  if (stored === 'same') {
+  const nothing = { fact: null, own: null, registration: null, bib: null, waits: null }
+  const word_of_own = redrawn && (own || (sender === null && waiting.by_own_phone))
+  if (stored === 'same' && !(word_of_own && sender?.key === 'revoked')) {
     const { subject: whose, payload } = fact
-    const word = own && redrawn ? { subject: whose, payload, handed_in_by } : null
+    const word = word_of_own ? { subject: whose, payload, handed_in_by } : null
     return { status: 'accept', write: { ...nothing, own: word }, result: { late } }
   }
   if (subject_erased) return { status: 'accept', write: nothing, result: { late, erased: true } }
+  if (sender?.key === 'revoked') {
+    if (waiting.brought === 'other') return refuse('fact_taken', 'The server has another entry in its place.')
+    const many = waiting.brought === null ? tooManyWait(state, fact) : null
+    if (many) return many
+    const waits = waiting.brought === null ? waitingFact(waiting.id, args, actor.id) : null
+    return { status: 'accept', write: { ...nothing, waits }, result: { late, waits: true } }
+  }
   const too_many = tooMany(state, fact)
   if (too_many) return too_many
   const write: RecordFactWrite = {
@@ -268,6 +329,7 @@ export function decide(
     own: null,
     registration: null,
     bib: moves && movedBib(moves),
+    waits: null,
   }
   if (moves) return { status: 'accept', write, result: { late, bib_number: write.bib?.bib_number ?? '' } }
   if (fact.kind !== 'walk_up' || runner === null || subject !== null)

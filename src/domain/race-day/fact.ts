@@ -54,7 +54,7 @@ export const payloads = {
     count: z.int().min(-100_000).max(100_000),
   }),
   note: z.object({ text: typedLines().min(1, 'Please write something.').max(500) }),
-  /** Takes back the fact that it names in `voids`; nothing takes back this one. */
+  /** Takes back the fact that it names in `voids`; also another one that takes back. */
   void: z.object({}),
   /** How a captain settled a clash, knowing of these facts; `stands`: the one that counts, '' for none of them. */
   settled: z.object({
@@ -199,24 +199,29 @@ export function readFact({
   return parsed.success ? { ...parsed.data, late, clock_ahead_ms } : null
 }
 
-type Speaker = Pick<SaidFact, 'station_id' | 'device_id'>
-
 /**
  * What a phone said, it takes back itself, or a captain does. Whoever takes back what the server has not heard yet may
- * know its id alone.
+ * know its id alone. That something is taken back, a captain alone takes back, who heard of it: of those that name each
+ * other one comes last.
  */
-const mayTakeBack = (one: Speaker, said: Speaker): boolean =>
-  one.station_id === '' || (said.station_id !== '' && one.device_id === said.device_id)
+function mayTakeBack(one: KnownFact<'void'>, said: KnownFact): boolean {
+  if (said.kind === 'void') return one.station_id === '' && compareFacts(one, said) > 0
+  return one.station_id === '' || (said.station_id !== '' && one.device_id === said.device_id)
+}
 
-/** By the id of each fact that is taken back, what did it. */
+/**
+ * By the id of each fact that is taken back, what did it first. What takes back does nothing while it is taken back
+ * itself. The server keeps which of those are (pocketbase/src/race-day/facts-about.ts).
+ */
 export function takenBack(facts: readonly KnownFact[]): Map<string, KnownFact<'void'>> {
   const byId = new Map(facts.map((fact) => [fact.id, fact]))
-  const voids = new Map<string, KnownFact<'void'>>()
-  for (const fact of facts) {
+  const voids = facts.filter((fact) => fact.kind === 'void').sort(compareFacts)
+  const by = new Map<string, KnownFact<'void'>>()
+  for (const fact of voids.reverse()) {
     const said = byId.get(fact.voids)
-    if (fact.kind === 'void' && said && mayTakeBack(fact, said)) voids.set(said.id, fact)
+    if (said && !by.has(fact.id) && mayTakeBack(fact, said)) by.set(said.id, fact)
   }
-  return voids
+  return by
 }
 
 /**

@@ -66,6 +66,7 @@ const kinds: Record<string, string> = {
   joinStation: 'Joined a station',
   moveStationDevice: 'Moved a phone to another station',
   revokeStationDevice: 'Took the key of a station away',
+  dismissWaitingFacts: 'Decided about what a revoked phone brought',
   leaveStation: 'Left a station',
   recordFact: 'Said what happened at a station',
   cancelCommand: 'Took a change back',

@@ -166,6 +166,12 @@ export const collections: Record<string, CollectionRules> = {
     hidden: [],
     open: words('id event_id kind sequence turn monotonic_ms initials late clock_ahead_ms created updated'),
   },
+  waiting_facts: {
+    rows: { brought: ['admin'] },
+    personal: words('fact_id subject brought_by said'),
+    hidden: [],
+    open: words('id event_id kind dismissed created updated'),
+  },
   // What people write to the organiser without an account.
   volunteers: {
     rows: { message: ['admin'] },

@@ -419,6 +419,12 @@ export const commands: Record<string, CommandRules> = {
     user: 'forbidden',
     admin: 'device_not_found',
   },
+  dismissWaitingFacts: {
+    args: (world) => ({ event_id: world.events.upcoming, ids: [newRecordId()], dismissed: true }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'accepted',
+  },
   leaveStation: {
     // Another phone's.
     args: (world, actor) => ({

@@ -19,7 +19,7 @@ export const scopes: Record<string, ScopeRules> = {
   user: { readers: ['owner'], collections: ['orders', 'registrations', 'users'], of: 'account' },
   guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
   event: { readers: ['admin'], collections: ['facts', 'registrations', 'stations'], of: 'event' },
-  devices: { readers: ['admin'], collections: ['station_devices'], of: 'event' },
+  devices: { readers: ['admin'], collections: ['station_devices', 'waiting_facts'], of: 'event' },
   table: {
     readers: ['station'],
     collections: ['facts', 'registrations', 'stations'],

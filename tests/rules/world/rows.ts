@@ -226,6 +226,14 @@ export async function plantRows(server: TestServer): Promise<Planted> {
     })
     know(name, { collection: 'facts', record: id, field: 'payload' })
     know(signature, { collection: 'facts', record: id, field: 'payload.signature' })
+    const [brought, drawn] = [newId(), newId()]
+    const waiting = await row('waiting_facts', 'brought', '', {
+      event_id,
+      kind: 'waiver_signed',
+      said: { fact: { payload: { name: brought, signature: drawn } }, runner: null },
+    })
+    know(brought, { collection: 'waiting_facts', record: waiting, field: 'said' })
+    know(drawn, { collection: 'waiting_facts', record: waiting, field: 'said.fact.payload.signature' })
   }
   await picture(server, rows, 'unnamed', 'reviews')
   await picture(server, rows, 'library', 'products', accounts.get('admin'))
