@@ -20,11 +20,15 @@ export const takesBack = (v: string, f: string): string =>
    AND (${v}.station_id = '' OR (${f}.station_id <> '' AND ${v}.device_id = ${f}.device_id))
    AND NOT EXISTS(SELECT 1 FROM _taken_back t WHERE t.fact = ${v}.id)`
 
-/** SQL: what the named facts take back, and what that takes back, up to what was said first. */
-const with_first = `first(id, voids, event_id) AS (
-  SELECT id, voids, event_id FROM facts WHERE id IN (SELECT value FROM json_each({:fact_ids}))
-  UNION SELECT f.id, f.voids, f.event_id FROM first JOIN facts f ON f.id = first.voids AND +f.event_id = first.event_id
-  WHERE first.voids <> '')`
+/**
+ * SQL: what the named facts take back, and what that takes back, up to what was said first. That something is taken back
+ * captains alone take back, so that a phone makes no endless row of such facts.
+ */
+const with_first = `first(id, voids, event_id, station_id) AS (
+  SELECT id, voids, event_id, station_id FROM facts WHERE id IN (SELECT value FROM json_each({:fact_ids}))
+  UNION SELECT f.id, f.voids, f.event_id, f.station_id FROM first
+    JOIN facts f ON f.id = first.voids AND +f.event_id = first.event_id
+  WHERE first.voids <> '' AND (f.voids = '' OR first.station_id = ''))`
 
 /** Columns of a fact as `KnownFact` has them, without what somebody drew. */
 const fact_json = `json_object('id', f.id, 'event_id', f.event_id, 'kind', f.kind, 'subject', f.subject,
@@ -43,7 +47,7 @@ export function noteTakenBack(tx: Database, fact_ids: readonly string[]): void {
     `WITH RECURSIVE ${with_first},
        chain(id, event_id) AS (SELECT id, event_id FROM first WHERE voids <> ''
          UNION SELECT v.id, v.event_id FROM chain JOIN facts v
-           ON v.voids = chain.id AND v.voids <> '' AND +v.event_id = chain.event_id)
+           ON v.voids = chain.id AND v.voids <> '' AND v.station_id = '' AND +v.event_id = chain.event_id)
      SELECT json_group_array(${fact_json}) AS json FROM chain JOIN facts f ON f.id = chain.id`,
     { fact_ids: JSON.stringify(fact_ids) },
   )
@@ -114,12 +118,13 @@ export function factsAbout(
   // With `<> ''` SQLite takes the index, which has none of those about nobody.
   const rows = readJson<Omit<FactRow, 'handed_in_by'>[]>(
     tx,
-    `WITH RECURSIVE about(id) AS (
-       SELECT id FROM facts WHERE subject = {:id} AND subject <> ''
+    `WITH RECURSIVE about(id, voids) AS (
+       SELECT id, voids FROM facts WHERE subject = {:id} AND subject <> ''
          AND kind IN (SELECT value FROM json_each({:kinds}))
-       UNION SELECT id FROM facts WHERE event_id = {:event_id} AND kind = 'settled'
+       UNION SELECT id, voids FROM facts WHERE event_id = {:event_id} AND kind = 'settled'
          AND json_extract(payload, '$.clash') IN (SELECT value FROM json_each({:keys}))
-       UNION SELECT v.id FROM about JOIN facts v ON v.voids = about.id AND v.voids <> '')
+       UNION SELECT v.id, v.voids FROM about JOIN facts v
+         ON v.voids = about.id AND v.voids <> '' AND (about.voids = '' OR v.station_id = ''))
      SELECT json_group_array(${fact_json}) AS json
      FROM about JOIN facts f ON f.id = about.id WHERE +f.event_id = {:event_id}`,
     { id, event_id, kinds: JSON.stringify(reaching), keys: JSON.stringify(keysOf(id)) },

@@ -8,18 +8,18 @@ import { asStorageError } from '../device/storage-error.ts'
 import { sha256Hex } from '../engine/person/guest-secrets.ts'
 import { FactRefused, type Saying } from '../engine/race-day/say-fact.ts'
 import { raceDayFollow } from '../engine/feeds/feeds.ts'
-import type { RaceDay } from '../engine/race-day/race-day-views.ts'
+import type { RaceDay, WaitingEntry } from '../engine/race-day/race-day-views.ts'
 import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
 import { startData } from '../start.ts'
 
-export type { RaceDay } from '../engine/race-day/race-day-views.ts'
+export type { RaceDay, WaitingEntry } from '../engine/race-day/race-day-views.ts'
 export type { Saying } from '../engine/race-day/say-fact.ts'
 
 // What the captain reads of an event's race day. Stations are made, changed and revoked by commands like anything
 // (`createStation`, `changeStation`, `revokeStationDevice`).
 
-const nothing: RaceDay = { stations: [], devices: [], facts: [], unsent: new Set(), state: null }
+const nothing: RaceDay = { stations: [], devices: [], facts: [], unsent: new Set(), waiting: [], state: null }
 const stores = liveViews<RaceDay>(nothing, ({ raceDay }, key, set) => {
   const [author = '', event_id = ''] = key.split('/')
   return raceDay.views.watch(author, event_id, set)
@@ -93,5 +93,18 @@ export async function sayAsCaptain(
     return await engine.raceDay.sayAsCaptain(event_id, presentAuthor(), initials, sayings)
   } catch (error) {
     throw error instanceof FactRefused ? error : asStorageError(error)
+  }
+}
+
+/** One press takes what phones brought that were revoked: the captain says it in their place, and vouches for it. */
+export async function takeWaiting(
+  event_id: string,
+  entries: readonly (Pick<WaitingEntry, 'args'> & { summary: string })[],
+): Promise<void> {
+  const engine = await startData()
+  try {
+    await engine.raceDay.takeWaiting(event_id, presentAuthor(), entries)
+  } catch (error) {
+    throw asStorageError(error)
   }
 }

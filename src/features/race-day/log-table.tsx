@@ -15,15 +15,15 @@ export interface LogTableProps {
   now: Date
   /** Where all stands that was said of a runner; null where just that is shown. */
   historyOf: ((registration_id: string) => string) | null
-  /** Somebody opens again what a captain settled. */
-  onReopen: (line: SaidLine) => void
+  /** Somebody takes back what the line says, as its press is called. */
+  onUndo: (line: SaidLine) => void
 }
 
 const wide = { base: 'none', lg: 'table-cell' }
 const narrow = { base: 'block', lg: 'none' }
 
 /** What was said, a line each; where there is no room for columns, who said it stands below. */
-export function LogTable({ lines, now, historyOf, onReopen }: LogTableProps) {
+export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
   const { body, list, drawn, above_px, below_px } = useWindowRows(lines.length, {
     keyOf: (index) => lines[index]?.fact.id,
     row_px: 70,
@@ -53,7 +53,7 @@ export function LogTable({ lines, now, historyOf, onReopen }: LogTableProps) {
         {drawn.map(({ index, key }) => {
           const line = lines[index]
           if (!line) return null
-          const { fact, at_ms, subject, bib, name, where, what, taken_back, is_settling, waits } = line
+          const { fact, at_ms, subject, bib, name, where, what, taken_back, undo, waits } = line
           const moment = formatMoment(at_ms, now)
           const clock = clockText(fact.clock_ahead_ms ?? 0)
           return (
@@ -110,15 +110,15 @@ export function LogTable({ lines, now, historyOf, onReopen }: LogTableProps) {
                   {fact.late && <Badge tone="provisional">Came late</Badge>}
                   {clock !== '' && <Badge tone="provisional">Time corrected: clock {clock}</Badge>}
                 </chakra.span>
-                {is_settling && (
+                {undo !== '' && (
                   <Button
                     variant="outline"
                     size="sm"
                     marginTop="6px"
-                    aria-label={`Open again: ${[name, what].filter(Boolean).join(', ')}`}
-                    onClick={() => onReopen(line)}
+                    aria-label={`${undo}: ${[name, what].filter(Boolean).join(', ')}`}
+                    onClick={() => onUndo(line)}
                   >
-                    Open again
+                    {undo}
                   </Button>
                 )}
               </Cell>

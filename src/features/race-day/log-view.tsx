@@ -54,8 +54,8 @@ export function LogView({ event_id, day, said }: LogViewProps) {
   )
   const choose = (name: 'station' | 'by' | 'kind') => (change: { currentTarget: { value: string } }) =>
     address.write({ [name]: change.currentTarget.value }, { replace: true })
-  const reopen = ({ fact, what }: SaidLine) =>
-    say({ kind: 'void', payload: {}, voids: fact.id, summary: `Open again: ${what}` })
+  const takeBack = ({ fact, what, undo }: SaidLine) =>
+    say({ kind: 'void', payload: {}, voids: fact.id, summary: `${undo}: ${what}` })
   const of_runner = runner === '' ? null : (said.runners.get(runner) ?? null)
   return (
     <>
@@ -139,7 +139,7 @@ export function LogView({ event_id, day, said }: LogViewProps) {
           lines={list.shown}
           now={said.now}
           historyOf={runner === '' ? (id) => historyLink(address.text('event'), id) : null}
-          onReopen={(line) => void reopen(line)}
+          onUndo={(line) => void takeBack(line)}
         />
       )}
     </>

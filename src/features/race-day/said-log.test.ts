@@ -31,6 +31,27 @@ it('keeps what was taken back, and says by whom and when', () => {
   ])
 })
 
+it('offers to put back what was taken back, and to take that back again', () => {
+  const captain = { station_id: '', initials: 'CA' }
+  const given = handedOut(ines)
+  const back = fact('void', {}, { voids: given.id })
+  const put = fact('void', {}, { voids: back.id, ...captain })
+  const shown = (...facts: KnownFact[]) =>
+    log([given, back, ...facts]).map(({ what, taken_back, undo }) => [what, taken_back, undo].join('|'))
+  expect(shown()).toEqual(['Taken back: handed out, shirt M||Put back', 'Handed out, shirt M|08:42 by NH|'])
+  expect(shown(put)).toEqual([
+    'Put back: handed out, shirt M||Take back again',
+    'Taken back: handed out, shirt M|08:42 by CA|',
+    'Handed out, shirt M||',
+  ])
+  expect(shown(put, fact('void', {}, { voids: put.id, ...captain }))).toEqual([
+    'Taken back: handed out, shirt M||Put back',
+    'Put back: handed out, shirt M|08:42 by CA|',
+    'Taken back: handed out, shirt M||Put back',
+    'Handed out, shirt M|08:42 by NH|',
+  ])
+})
+
 it('reads a ring of what takes back each other, or a row of thousands, as taking back nothing', () => {
   const given = handedOut(ines)
   const back = fact('void', {}, { voids: given.id })
@@ -62,7 +83,7 @@ it('offers to open again what a captain settled, until that is taken back, contr
     const settled = (about: string[], stands = '') =>
       fact('settled', { clash: `${kind}:${ines.id}`, about, stands }, { station_id: '' })
     const opens = (said: KnownFact[]) =>
-      log([...met, ...said]).flatMap((line) => (line.is_settling ? [line.fact.id] : []))
+      log([...met, ...said]).flatMap((line) => (line.undo === 'Open again' ? [line.fact.id] : []))
     const [one, other] = [settled(given, given[0]), settled(given, given[1])]
     expect(opens([one])).toEqual([one.id])
     // It is open already: without one of them it would close by the other.

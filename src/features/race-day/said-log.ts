@@ -22,8 +22,11 @@ export interface SaidLine {
   what: string
   /** When and by whom it was taken back; '' while it holds. */
   taken_back: string
-  /** How a captain settled something, which nobody took back, contradicted or settled anew. */
-  is_settling: boolean
+  /**
+   * What a captain's press that takes it back is called: of how a captain settled something, which nobody took back,
+   * contradicted or settled anew, and of what took something back. '' of all else.
+   */
+  undo: '' | 'Open again' | 'Put back' | 'Take back again'
   /** The server does not have it yet. */
   waits: boolean
 }
@@ -69,10 +72,26 @@ const withShirt = (size: string) => (size === '' ? '' : `, shirt ${size}`)
 
 type Standing = KnownFact<Exclude<FactKind, 'void'>>
 
-/** What it takes back; null where nobody has that, and of one that takes back: nothing takes back such a one. */
-function takenBackBy({ voids }: KnownFact<'void'>, { facts }: Said): Standing | null {
-  const gone = facts.get(voids)
-  return gone === undefined || gone.kind === 'void' ? null : gone
+/** What was said first, where somebody takes it back or takes that back. */
+interface Back {
+  first: Standing
+  puts_back: boolean
+}
+
+/**
+ * By what takes back; nothing of what does nothing: nobody has what it names, or it is no captain's and names another one.
+ * @param facts in their order
+ */
+function backsOf(facts: readonly KnownFact[], { facts: byId }: Said): ReadonlyMap<string, Back> {
+  const backs = new Map<string, Back>()
+  for (const { id, kind, voids, station_id } of facts) {
+    const gone = kind === 'void' ? byId.get(voids) : undefined
+    if (gone === undefined) continue
+    if (gone.kind !== 'void') backs.set(id, { first: gone, puts_back: false })
+    const before = station_id === '' ? backs.get(gone.id) : undefined
+    if (before) backs.set(id, { first: before.first, puts_back: !before.puts_back })
+  }
+  return backs
 }
 
 /** Whom it is about, also where the fact names them only through another one. */
@@ -131,8 +150,10 @@ function whatOf(fact: Standing, said: Said): string {
   }
 }
 
-const backText = (gone: Standing | null, said: Said): string =>
-  gone ? `Taken back: ${lowered(whatOf(gone, said))}` : 'Took something back'
+const backText = (back: Back | undefined, said: Said): string =>
+  back
+    ? `${back.puts_back ? 'Put back' : 'Taken back'}: ${lowered(whatOf(back.first, said))}`
+    : 'Took something back'
 
 /** '3 shirts M counted in'; with a minus they were taken away. */
 export const shirtsText = ({ count, t_shirt_size }: { count: number; t_shirt_size: string }): string =>
@@ -166,25 +187,31 @@ export function logOf(facts: readonly KnownFact[], { said, unsent, clashes }: Lo
   const voided = takenBack(facts)
   const answered = answeredIn(facts.filter(({ id }) => !voided.has(id)))
   const contradicting = contradictingIn(clashes)
-  return facts
-    .toSorted((a, b) => compareFacts(b, a))
-    .map((fact) => {
-      const about = fact.kind === 'void' ? takenBackBy(fact, said) : fact
-      const subject = about ? subjectOf(about, said) : ''
-      const runner = said.runners.get(subject)
-      const back = about === fact ? voided.get(fact.id) : undefined
-      return {
-        fact,
-        at_ms: saidAtMs(fact),
-        subject,
-        bib: bibOf(fact, runner?.bib_number ?? ''),
-        name: subject === '' ? '' : runnerName(runner),
-        where: whereSaid(fact, said),
-        what: fact.kind === 'void' ? backText(about, said) : whatOf(fact, said),
-        taken_back: back ? `${formatMoment(saidAtMs(back), said.now)} by ${back.initials}` : '',
-        is_settling:
-          fact.kind === 'settled' && !back && !answered.has(fact.id) && !contradicting.has(fact.id),
-        waits: unsent.has(fact.id),
-      }
-    })
+  const in_order = facts.toSorted(compareFacts)
+  const backs = backsOf(in_order, said)
+  const undoOf = (fact: KnownFact): SaidLine['undo'] => {
+    if (voided.has(fact.id)) return ''
+    if (fact.kind === 'settled')
+      return answered.has(fact.id) || contradicting.has(fact.id) ? '' : 'Open again'
+    const takes = backs.get(fact.id)
+    return takes ? (takes.puts_back ? 'Take back again' : 'Put back') : ''
+  }
+  return in_order.toReversed().map((fact) => {
+    const about = fact.kind === 'void' ? backs.get(fact.id)?.first : fact
+    const subject = about ? subjectOf(about, said) : ''
+    const runner = said.runners.get(subject)
+    const back = voided.get(fact.id)
+    return {
+      fact,
+      at_ms: saidAtMs(fact),
+      subject,
+      bib: bibOf(fact, runner?.bib_number ?? ''),
+      name: subject === '' ? '' : runnerName(runner),
+      where: whereSaid(fact, said),
+      what: fact.kind === 'void' ? backText(backs.get(fact.id), said) : whatOf(fact, said),
+      taken_back: back ? `${formatMoment(saidAtMs(back), said.now)} by ${back.initials}` : '',
+      undo: undoOf(fact),
+      waits: unsent.has(fact.id),
+    }
+  })
 }

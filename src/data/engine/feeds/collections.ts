@@ -11,6 +11,7 @@ import { registrationSchema, type Registration } from '#domain/registration.ts'
 import type { PackedChunk } from '#domain/result-chunk.ts'
 import { factSchema } from '#domain/race-day/fact.ts'
 import { stationDeviceSchema, stationSchema } from '#domain/race-day/station.ts'
+import { waitingFactSchema } from '#domain/race-day/waiting-fact.ts'
 import { type StationRunner, stationRunnerSchema } from '#domain/race-day/station-runner.ts'
 import { moderatedReviewSchema, type Review, reviewSchema } from '#domain/review.ts'
 import { siteSettingsSchema } from '#domain/site-settings.ts'
@@ -151,9 +152,19 @@ export const isAdminRow = <List extends AdminCollection>(
 export const own_account = 'account'
 
 /** What of an event's race day a captain has in `admin_docs`, and a station in `station_docs`. */
-const race_day_rows = { stations: stationSchema, station_devices: stationDeviceSchema, facts: factSchema }
+const race_day_rows = {
+  stations: stationSchema,
+  station_devices: stationDeviceSchema,
+  facts: factSchema,
+  waiting_facts: waitingFactSchema,
+}
 export type RaceDayCollection = keyof typeof race_day_rows
-export const race_day_collections: readonly RaceDayCollection[] = ['stations', 'station_devices', 'facts']
+export const race_day_collections: readonly RaceDayCollection[] = [
+  'stations',
+  'station_devices',
+  'facts',
+  'waiting_facts',
+]
 
 /** What fills one kind of the small rows of an event's race day. */
 export const raceDayModel = (

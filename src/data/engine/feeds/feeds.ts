@@ -33,10 +33,12 @@ const admin_collections = Object.keys(admin_lists).filter(
 
 /** The small rows of a station. */
 export type StationCollection = 'facts' | 'stations'
-/** Under which name an event's race day is followed, which is the scope of its phones too. */
+/** Under which name an event's race day is followed, which is the scope of its phones and of what waits too. */
 export const raceDayFollow = (event_id: string) => `devices:${event_id}`
 const raceDayScope = (collection: RaceDayCollection, event_id: string) =>
-  collection === 'station_devices' ? raceDayFollow(event_id) : `event:${event_id}`
+  collection === 'station_devices' || collection === 'waiting_facts'
+    ? raceDayFollow(event_id)
+    : `event:${event_id}`
 
 type Place = Pick<Feed, 'storage' | 'collection' | 'scope'>
 

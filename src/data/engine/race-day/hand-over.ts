@@ -91,6 +91,13 @@ export const onServer = (rows: readonly Record<string, unknown>[]): OnServer => 
   last_turn: lastTurnOf(rows),
 })
 
+/**
+ * Of a turn far ahead the server may not know, and would take nothing that counts on from there: it is heard of when the
+ * server has it.
+ */
+export const nearTurns = (facts: readonly { turn: number }[], last_turn: number): { turn: number }[] =>
+  facts.flatMap(({ turn }) => (turn <= last_turn + turns_apart ? [{ turn }] : []))
+
 /** On the disk when it resolves, all of it or nothing. */
 export async function takeIn(
   { device, outbox }: { device: DeviceStore; outbox: Outbox },
@@ -110,10 +117,9 @@ export async function takeIn(
     known.add(id)
     return isNew
   })
-  // What is said here from now on comes after it. Of a turn far ahead the server may not know, and would take nothing
-  // that counts on from there: it is heard of when the server has it.
-  const near = believed.flatMap(({ fact: { turn } }) => (turn <= last_turn + turns_apart ? [{ turn }] : []))
-  await hearTurns(device, counter, near)
+  // What is said here from now on comes after it.
+  const heard = believed.map(({ fact }) => fact)
+  await hearTurns(device, counter, nearTurns(heard, last_turn))
   await outbox.addAll(
     fresh.map(({ summary, ...args }) => ({ v, kind, args, summary, author, device: device_name })),
   )

@@ -1,6 +1,7 @@
 import { combineLatest, debounceTime, map } from 'rxjs'
 import type { z } from 'zod'
-import { factSchema, type KnownFact } from '#domain/race-day/fact.ts'
+import { argsSchema, type RecordFactArgs } from '#domain/commands/record-fact.ts'
+import { compareFacts, factSchema, type KnownFact } from '#domain/race-day/fact.ts'
 import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
 import {
   keptReportSchema,
@@ -9,6 +10,7 @@ import {
   stationDeviceSchema,
   stationSchema,
 } from '#domain/race-day/station.ts'
+import { type WaitingFact, waitingFactSchema } from '#domain/race-day/waiting-fact.ts'
 import { fits, type RaceDayCollection, tables } from '../feeds/collections.ts'
 import { ageOf, type FeedViews, found, foundAsStored, type Listener } from '../views/feed-views.ts'
 import { keys } from '../feeds/feeds.ts'
@@ -32,6 +34,8 @@ export interface RaceDay {
   facts: KnownFact[]
   /** Of them, those that the server has not accepted yet. */
   unsent: Set<string>
+  /** What phones brought that were revoked, each once, in the order in which it was said. */
+  waiting: WaitingEntry[]
   /** null until the start list is here. */
   state: PickupState | null
 }
@@ -46,6 +50,32 @@ function withTold<Device extends StationDevice>(device: Device): Device & Pick<R
 function told({ report }: Pick<StationDevice, 'report'>): RaceDayDevice['told'] {
   const read = keptReportSchema.safeParse(report)
   return read.success ? read.data : {}
+}
+
+/** What waits for a captain, as it would be said. */
+export interface WaitingEntry extends WaitingFact, OwnWork {
+  /** A copy from another phone goes with it. */
+  copies: readonly string[]
+  args: RecordFactArgs
+}
+
+/**
+ * Without what a captain took here, and what the server has by now; of a waiver also its drawing may be news.
+ * @param facts ids
+ */
+function waitingEntries(
+  rows: readonly (WaitingFact & OwnWork)[],
+  facts: ReadonlySet<string>,
+): WaitingEntry[] {
+  const entries = new Map<string, WaitingEntry>()
+  for (const row of rows) {
+    const parsed = argsSchema.safeParse(row.said)
+    if (!parsed.success || row.deleting || (facts.has(row.fact_id) && row.kind !== 'waiver_signed')) continue
+    const key = JSON.stringify([row.dismissed, row.said])
+    const same = entries.get(key)
+    entries.set(key, { ...row, args: parsed.data, copies: [...(same?.copies ?? []), row.id] })
+  }
+  return [...entries.values()].sort((a, b) => compareFacts(a.args.fact, b.args.fact))
 }
 
 export class RaceDayViews {
@@ -63,26 +93,29 @@ export class RaceDayViews {
     const stations$ = part('stations', stationSchema)
     const devices$ = part('station_devices', stationDeviceSchema)
     const facts$ = part('facts', factSchema)
+    const waiting$ = part('waiting_facts', waitingFactSchema)
     const list = await tables.event_registrations.open(database)
     const list$ = found(list.find({ selector: { scope: `event:${event_id}` } }))
     const shown = [
       keys.raceDay(database, 'stations', event_id),
       keys.raceDay(database, 'station_devices', event_id),
       keys.raceDay(database, 'facts', event_id),
+      keys.raceDay(database, 'waiting_facts', event_id),
       keys.eventRegistrations(database, event_id),
     ]
     const subscription = combineLatest([
       stations$,
       devices$,
       facts$,
+      waiting$,
       list$,
       feeds.items$,
       feeds.checkpoints$(shown),
       loop.state$,
     ])
       .pipe(debounceTime(0))
-      .subscribe(([stations, devices, said, runners, items, checkpoints, state]) => {
-        const [of_stations, of_devices, of_facts, of_runners] = checkpoints
+      .subscribe(([stations, devices, said, brought, runners, items, checkpoints, state]) => {
+        const [of_stations, of_devices, of_facts, of_waiting, of_runners] = checkpoints
         const laying = { items, author }
         const own = ownFacts({ ...laying, checkpoint: of_facts }).filter((fact) => fact.event_id === event_id)
         const facts = factsOf(withOwn(said, own))
@@ -97,6 +130,10 @@ export class RaceDayViews {
             }).map(withTold),
             facts,
             unsent: unsentFacts(items, author),
+            waiting: waitingEntries(
+              layOver('waiting_facts', brought, { ...laying, checkpoint: of_waiting }),
+              new Set(facts.map(({ id }) => id)),
+            ),
             state: of_runners ? pickupState(facts, runners) : null,
           },
           ...ageOf(checkpoints, state, shown),

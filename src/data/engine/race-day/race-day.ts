@@ -1,3 +1,4 @@
+import { kind, type RecordFactArgs, v } from '#domain/commands/record-fact.ts'
 import { personalIn, readLog, type StationLog, writeLog } from '#domain/race-day/station-log.ts'
 import { forgetDraftsOf } from '../../forms/drafts.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
@@ -12,6 +13,7 @@ import type { FeedViews } from '../views/feed-views.ts'
 import {
   countEntries,
   type EntryCounts,
+  nearTurns,
   type OnServer,
   takeIn,
   type TakenIn,
@@ -140,6 +142,37 @@ export class RaceDay {
     const device = await deviceName(this.parts.device)
     const counter = counterOf({ event_id, station_id: '', device_id: device })
     return this.takeInAs({ author, counter, device }, log, await this.views.onServer(event_id))
+  }
+
+  /** What phones brought that were revoked: what is said here from now on comes after it. */
+  async takeWaiting(
+    event_id: string,
+    author: string,
+    entries: readonly { args: RecordFactArgs; summary: string }[],
+  ): Promise<void> {
+    const { device, outbox, drainSoon } = this.parts
+    const device_name = await deviceName(device)
+    const counter = counterOf({ event_id, station_id: '', device_id: device_name })
+    const { last_turn } = await this.views.onServer(event_id)
+    await hearTurns(
+      device,
+      counter,
+      nearTurns(
+        entries.map(({ args }) => args.fact),
+        last_turn,
+      ),
+    )
+    await outbox.addAll(
+      entries.map(({ args, summary }) => ({
+        v,
+        kind,
+        args: { ...args },
+        summary,
+        author,
+        device: device_name,
+      })),
+    )
+    drainSoon()
   }
 
   private async takeInAs(taker: Taker, log: StationLog, on_server: OnServer): Promise<TakenIn> {
