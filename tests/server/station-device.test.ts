@@ -555,7 +555,10 @@ describe('a phone', () => {
     expect(phone.keeper.open$.value).toBeNull()
     expect(await phone.outbox.all()).toHaveLength(1)
     await phone.drain()
-    expect(await factsOnServer()).toMatchObject([{ late: true }])
+    expect(await factsOnServer()).toEqual([])
+    expect(await stored(server, 'waiting_facts', `brought_by = "${device_id}"`)).toMatchObject([
+      { kind: 'handed_out' },
+    ])
     await phone.keeper.forgetShown()
     expect(await phone.outbox.all()).toEqual([])
     await phone.keeper.dismiss(device_id)
@@ -604,7 +607,8 @@ describe('a phone', () => {
     expect(phone.opened().station.name).toBe('Table 2')
     expect((await unsentLog(phone.outbox, first)).entries).toHaveLength(1)
     await phone.drain()
-    expect(await factsOnServer()).toMatchObject([{ late: true }])
+    expect(await factsOnServer()).toEqual([])
+    expect(await stored(server, 'waiting_facts', `brought_by = "${first.device_id}"`)).toHaveLength(1)
   })
 
   it('stays the station that it is where a restored server does not know it before its seal is back', async () => {

@@ -21,6 +21,7 @@ import { NotCollectedPaper } from './not-collected-paper.tsx'
 import { NotesView } from './notes-view.tsx'
 import { PaperView } from './paper-view.tsx'
 import { StationsView } from './stations-view.tsx'
+import { WaitingList, WaitingNote } from './waiting-list.tsx'
 
 const views = ['stations', 'log', 'notes', 'paper'] as const
 
@@ -79,9 +80,15 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
         </chakra.div>
         <chakra.div display="grid" gap="16px" marginBottom="24px" _empty={{ display: 'none' }}>
           {view === 'stations' ? (
-            <ClashList event_id={event.id} clashes={clashes} said={said} devices={day.devices} />
+            <>
+              <ClashList event_id={event.id} clashes={clashes} said={said} devices={day.devices} />
+              <WaitingList event_id={event.id} day={day} said={said} />
+            </>
           ) : (
-            <ClashNote clashes={clashes} said={said} onOpen={() => open('stations')} />
+            <>
+              <ClashNote clashes={clashes} said={said} onOpen={() => open('stations')} />
+              <WaitingNote day={day} onOpen={() => open('stations')} />
+            </>
           )}
         </chakra.div>
         {view === 'stations' && (

@@ -150,6 +150,14 @@ function whatOf(fact: Standing, said: Said): string {
   }
 }
 
+/** A fact that stands nowhere yet: what it says, and of whom; '' for nobody. */
+export function spoken(fact: KnownFact, said: Said): { what: string; subject: string } {
+  const first = fact.kind === 'void' ? said.facts.get(fact.voids) : fact
+  if (first === undefined || first.kind === 'void') return { what: backText(undefined, said), subject: '' }
+  const what = first === fact ? whatOf(first, said) : backText({ first, puts_back: false }, said)
+  return { what, subject: subjectOf(first, said) }
+}
+
 const backText = (back: Back | undefined, said: Said): string =>
   back
     ? `${back.puts_back ? 'Put back' : 'Taken back'}: ${lowered(whatOf(back.first, said))}`

@@ -90,7 +90,7 @@ export function StationPhone({ device, name, station, stations, event, expected 
       <ConfirmDialog
         open={open === 'revoke'}
         title="Revoke this phone?"
-        text={`The phone of ${name} loses the start list as soon as it has a network, and is ${station.name} no longer. What it has not sent it may still hand in; that is marked.`}
+        text={`The phone of ${name} loses the start list as soon as it has a network, and is ${station.name} no longer. What it sends after that waits for you, and changes nothing until you take it.`}
         confirmLabel="Revoke"
         dangerous
         onCancel={close}

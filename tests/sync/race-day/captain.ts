@@ -12,6 +12,8 @@ import { wrong } from '../simulation/wrong.ts'
 
 export class Captain extends Handset {
   readonly saved: Saved[] = []
+  /** What phones brought that were revoked, and was taken. */
+  readonly taken = new Set<string>()
   /** What was said of fees at the desk, by the command. */
   readonly fees = new Map<string, { registration_id: string; paid: boolean }>()
   /** Which phone was to stand where, by the command. */
@@ -72,6 +74,7 @@ export class Captain extends Handset {
     const tab = this.anyTab()
     const day = tab?.app.raceDay.captains()
     if (!tab || !day) return
+    if (day.waiting.length > 0 && this.random.chance(0.3)) return void (await this.decide())
     const chance = this.random.next()
     if (chance < 0.45) return this.settle(tab, day)
     if (chance < 0.67) return this.changeRunner(tab)
@@ -83,6 +86,23 @@ export class Captain extends Handset {
   async revoke(device_id: string): Promise<void> {
     const tab = this.anyTab()
     if (tab) await this.send(tab, { kind: 'revokeStationDevice', args: { device_id } })
+  }
+
+  /** Looks at what phones brought that were revoked: takes it, or dismisses it for now. Answers how much waits. */
+  async decide(takes_all = false): Promise<number> {
+    const tab = this.anyTab()
+    const waiting = tab?.app.raceDay.captains()?.waiting ?? []
+    if (!tab || waiting.length === 0) return 0
+    if (takes_all || this.random.chance(0.6)) {
+      for (const { fact_id } of waiting) this.taken.add(fact_id)
+      this.world.tell(`${this.name} takes ${waiting.length} entries`)
+      await tab.app.raceDay.takeWaiting(event_id, waiting)
+    } else {
+      const ids = waiting.flatMap(({ copies }) => copies)
+      const args = { event_id, ids, dismissed: this.random.chance(0.7) }
+      await this.send(tab, { kind: 'dismissWaitingFacts', args })
+    }
+    return waiting.length
   }
 
   /** Lets a phone be another station, without a new code. */

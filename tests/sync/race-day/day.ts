@@ -16,6 +16,7 @@ import {
   judgeOutboxes,
   judgeScreens,
   judgeStation,
+  judgeWaiting,
   judgeWalkUps,
   storedFacts,
   unsettledOf,
@@ -166,11 +167,13 @@ class Day {
       for (const holder of holders) holder.look(true)
       await world.run(20_000)
       const waiting = await world.until(unsettledOf(holders), 60_000, 'Reading the outboxes')
-      if (waiting.length === 0) break
+      const decisions = Promise.all(this.captains.map((captain) => captain.decide(true)))
+      const undecided = await world.until(decisions, 60_000, 'Deciding')
+      if (waiting.length === 0 && undecided.every((count) => count === 0)) break
       // For a phone that is gone a captain vouches, who is asked when nothing else helps.
       const is_gone = this.phones.some(({ isGone }) => isGone)
       if (is_gone && round > 2) await world.until(this.accidents.vouch(), 60_000, 'Taking over')
-      if (round > 14) wrong(`wedged: ${waiting.join(', ')}`)
+      if (round > 14) wrong(`wedged: ${waiting.join(', ')} and ${undecided.join(', ')} undecided`)
     }
     for (const holder of holders) holder.look(true)
     await world.run(20_000)
@@ -178,7 +181,8 @@ class Day {
 
   private async judge(): Promise<number> {
     const { server, phones, captains, world } = this
-    const { revoked, handed_in, unsealed, lapsed, livingPhones } = this.accidents
+    const { revoked, unsealed, lapsed, livingPhones } = this.accidents
+    const handed_in = new Set([...this.accidents.handed_in, ...captains.flatMap(({ taken }) => [...taken])])
     const { feedSql } = this.parts
     const { restores } = this.machine
     const lost = new Set([...this.accidents.lost, ...(restores > 0 ? unsealed : [])])
@@ -187,6 +191,7 @@ class Day {
     judgeFacts(judged)
     judgePresses(judged)
     judgeWalkUps(judged)
+    judgeWaiting(judged)
     judgeMarks(judged)
     judgeMoves(judged)
     const shown = new Map<string, PickupState>()

@@ -20,7 +20,7 @@ export interface JudgedDay {
   captains: Captain[]
   /** Phones whose key a captain took, by what they are called there. */
   revoked: ReadonlySet<string>
-  /** Facts that one phone said for another. */
+  /** Facts that one phone said for another, or a captain took. */
   handed_in: ReadonlySet<string>
   /** Facts that went with a phone that does not come back. */
   lost: ReadonlySet<string>
@@ -111,6 +111,23 @@ function isGoneWalkUp(id: string, server: SimServer): boolean {
   )
   const { subject = '' } = (said?.command.args.fact ?? {}) as { subject?: string }
   return subject !== '' && server.isErased('registrations', subject)
+}
+
+/** What a phone brought after it was revoked waited until a captain took it, and all of it is taken. */
+export function judgeWaiting({ server, captains }: JudgedDay): void {
+  const stored = storedFacts(server)
+  const waiting = server.database
+    .all('SELECT fact_id FROM waiting_facts')
+    .map(({ fact_id }) => String(fact_id))
+  for (const id of waiting) if (!stored.has(id)) wrong(`${id} still waits for a captain`)
+  const taken = new Set(captains.flatMap((captain) => [...captain.taken]))
+  const brought = server.database.all(
+    "SELECT subject FROM _commands WHERE kind = 'recordFact' AND answer ->> '$.result.waits'",
+  )
+  for (const { subject } of brought) {
+    const fact = stored.get(String(subject))
+    if (fact && !taken.has(fact.id) && !fact.late) wrong(`${fact.id} counts, and no captain took it`)
+  }
 }
 
 /** A walk-up whose fact stands is a runner. */
@@ -207,6 +224,13 @@ export async function judgeCaptain({ server, feedSql }: JudgedDay, captain: Capt
       held,
       rowsOf(server.database, feedSql, scope, collection),
     )
+  const of_phones = `devices:${event_id}`
+  expectRows(
+    captain.name,
+    `mine/waiting_facts/${of_phones}`,
+    held,
+    rowsOf(server.database, feedSql, of_phones, 'waiting_facts'),
+  )
   const { devices = [], state = null } = captain.anyTab()?.app.raceDay.captains() ?? {}
   for (const { id, station_id, revoked_at, left_at } of devices) {
     const [row] = server.database.all(

@@ -127,11 +127,17 @@ export function replayedBibs({ server, captains, lapsed, restores }: JudgedDay):
   )
   if (restores > 0 || of_lapsed || log.some(({ kind }) => kind === 'eraseRegistration')) return null
   const desk = new Map(captains.flatMap(({ bibs }) => [...bibs]))
+  /** What waited for a captain was not heard then. */
+  const waited = new Set(
+    server.database
+      .all("SELECT id FROM _commands WHERE kind = 'recordFact' AND answer ->> '$.result.waits'")
+      .map(({ id }) => String(id)),
+  )
   const replay = new Replay(stored)
   for (const { id, kind, subject } of log) {
     const change = desk.get(id)
     if (change) replay.bibs.set(change.registration_id, change.bib_number)
-    if (kind === 'recordFact') replay.hear(subject)
+    if (kind === 'recordFact' && !waited.has(id)) replay.hear(subject)
   }
   return replay.bibs
 }

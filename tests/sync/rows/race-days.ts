@@ -24,6 +24,7 @@ export const kinds_of_days = [
   'revokeStationDevice',
   'moveStationDevice',
   'leaveStation',
+  'dismissWaitingFacts',
   'recordFact',
 ] as const satisfies readonly CommandKind[]
 

@@ -4,7 +4,13 @@ import type { Engine } from '#data/engine/engine.ts'
 import { raceDayFollow } from '#data/engine/feeds/feeds.ts'
 import type { Saying } from '#data/engine/race-day/say-fact.ts'
 import type { StationView } from '#data/engine/race-day/station-views.ts'
-import { type RaceDay, sayAsCaptain, showStationCode } from '#data/race-day/captain.ts'
+import {
+  type RaceDay,
+  sayAsCaptain,
+  showStationCode,
+  takeWaiting,
+  type WaitingEntry,
+} from '#data/race-day/captain.ts'
 import { handOver, receiveAsCaptain, receiveAtStation } from '#data/race-day/hand-over.ts'
 import {
   dismissStation,
@@ -51,6 +57,11 @@ export function raceDayIn(running: () => Promise<Engine>) {
     dismissStation,
     sayAtStation,
     showStationCode,
+    takeWaiting: (event_id: string, entries: readonly WaitingEntry[]) =>
+      takeWaiting(
+        event_id,
+        entries.map(({ args }) => ({ args, summary: 'Taken' })),
+      ),
     sayAsCaptain: (event_id: string, saying: Saying) => sayAsCaptain(event_id, 'CA', saying),
     handOver,
     receiveAtStation,

@@ -1,0 +1,239 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { sendCommand } from '#data/commands.ts'
+import { type RaceDay, takeWaiting } from '#data/race-day/captain.ts'
+import { Badge } from '#ui/base/badge.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
+import { Disclosure } from '#ui/base/disclosure.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
+import { CheckboxField } from '#ui/form/field.tsx'
+import { ShowMore, usePaged } from '#ui/list/paged.tsx'
+import type { Said } from '#ui/race-day/clash-text.ts'
+import { failed } from './station-actions.ts'
+import { type WaitingLine, type WaitingPhone, waitingPhones } from './waiting-text.ts'
+
+export interface WaitingListProps {
+  event_id: string
+  day: RaceDay
+  said: Said
+}
+
+const entries = (count: number) => counted(count, 'entry', 'entries')
+
+/** What phones brought that were revoked: it changes nothing until a captain takes it. */
+export function WaitingList({ event_id, day, said }: WaitingListProps) {
+  const { waiting, state } = day
+  const open = waitingPhones(
+    waiting.filter(({ dismissed }) => !dismissed),
+    day,
+    { said, state },
+  )
+  const dismissed = waitingPhones(
+    waiting.filter((entry) => entry.dismissed),
+    day,
+    { said, state },
+  )
+  return (
+    <>
+      {open.map((phone) => (
+        <ToDecide key={phone.id} event_id={event_id} phone={phone} />
+      ))}
+      {dismissed.length > 0 && (
+        <Disclosure
+          title={`${entries(dismissed.flatMap(({ lines }) => lines).length)} of revoked phones dismissed`}
+        >
+          {dismissed.map((phone) => (
+            <Dismissed key={phone.id} event_id={event_id} phone={phone} />
+          ))}
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** Where something else is looked at: how much waits. */
+export function WaitingNote({ day, onOpen }: { day: RaceDay; onOpen: () => void }) {
+  const count = day.waiting.filter(({ dismissed }) => !dismissed).length
+  if (count === 0) return null
+  return (
+    <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px" fontWeight="700">
+      <span>{entries(count)} of revoked phones wait for you.</span>
+      <Button variant="outline" size="sm" onClick={onOpen}>
+        Decide
+      </Button>
+    </chakra.p>
+  )
+}
+
+const idsOf = (lines: readonly WaitingLine[]) => lines.flatMap(({ entry }) => entry.copies)
+
+async function dismiss(
+  event_id: string,
+  { name }: WaitingPhone,
+  lines: readonly WaitingLine[],
+  dismissed: boolean,
+): Promise<void> {
+  const summary = `${dismissed ? 'Dismiss' : 'Look again at'} ${entries(lines.length)} of ${name}`
+  try {
+    await sendCommand({
+      kind: 'dismissWaitingFacts',
+      args: { event_id, ids: idsOf(lines), dismissed },
+      summary,
+    })
+  } catch (error) {
+    failed(error, 'This was not saved')
+    return
+  }
+  if (!dismissed) return
+  showToast({
+    title: 'Dismissed',
+    description: `${entries(lines.length)} of ${name}`,
+    kind: 'info',
+    duration_ms: undo_for_ms,
+    action: {
+      label: 'Undo',
+      onClick: () => {
+        void dismiss(event_id, { id: '', name, lines: [] }, lines, false)
+      },
+    },
+  })
+}
+
+async function take(event_id: string, { name }: WaitingPhone, lines: readonly WaitingLine[]): Promise<void> {
+  try {
+    await takeWaiting(
+      event_id,
+      lines.map(({ entry, about, what }) => ({
+        args: entry.args,
+        summary: [`Take over from ${name}: ${what}`, about].filter(Boolean).join(', ').slice(0, 300),
+      })),
+    )
+    showToast({ title: 'Taken', description: `${entries(lines.length)} of ${name}`, kind: 'success' })
+  } catch (error) {
+    failed(error, 'This was not saved')
+  }
+}
+
+function ToDecide({ event_id, phone }: { event_id: string; phone: WaitingPhone }) {
+  const [left_out, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const { id, name, lines } = phone
+  const paged = usePaged(lines, '')
+  const chosen = lines.filter(({ entry }) => !left_out.has(entry.id))
+  const choose = (entry: string, is_chosen: boolean) => {
+    const next = new Set(left_out)
+    if (is_chosen) next.delete(entry)
+    else next.add(entry)
+    setLeftOut(next)
+  }
+  const heading = `waiting-${id}`
+  return (
+    <chakra.section
+      aria-labelledby={heading}
+      padding="16px"
+      bg="sunk"
+      borderBottomWidth="ground"
+      borderBottomStyle="solid"
+      borderColor="provisional"
+    >
+      <chakra.h2 id={heading} display="flex" gap="10px" textStyle="titleSmall" overflowWrap="anywhere">
+        <Icon name="warning" />
+        <span>
+          {entries(lines.length)} {lines.length === 1 ? 'waits' : 'wait'} for you
+        </span>
+      </chakra.h2>
+      <chakra.p marginTop="4px">
+        They came from {name} after it was revoked. Nothing of it counts until you take it; leave out what
+        nobody at a table knows of.
+      </chakra.p>
+      <chakra.ul listStyleType="none" marginTop="12px" aria-label={`What came from ${name}`}>
+        {paged.rows.map((line) => (
+          <Line key={line.entry.id} line={line}>
+            {(label) => (
+              <CheckboxField
+                id={`take-${line.entry.id}`}
+                label={label}
+                checked={!left_out.has(line.entry.id)}
+                onChange={({ currentTarget }) => choose(line.entry.id, currentTarget.checked)}
+              />
+            )}
+          </Line>
+        ))}
+      </chakra.ul>
+      <ShowMore paged={paged} />
+      <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="16px">
+        <Button
+          variant="accent"
+          disabled={chosen.length === 0}
+          onClick={() => void take(event_id, phone, chosen)}
+        >
+          Take {entries(chosen.length)}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={chosen.length === 0}
+          onClick={() => void dismiss(event_id, phone, chosen, true)}
+        >
+          Dismiss {entries(chosen.length)}
+        </Button>
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+function Dismissed({ event_id, phone }: { event_id: string; phone: WaitingPhone }) {
+  const paged = usePaged(phone.lines, '')
+  return (
+    <>
+      <chakra.p color="quiet">From {phone.name}</chakra.p>
+      <chakra.ul listStyleType="none">
+        {paged.rows.map((line) => (
+          <Line key={line.entry.id} line={line}>
+            {(label) => label}
+          </Line>
+        ))}
+      </chakra.ul>
+      <ShowMore paged={paged} />
+      <Button
+        variant="outline"
+        marginTop="12px"
+        onClick={() => void dismiss(event_id, phone, phone.lines, false)}
+      >
+        Look at {phone.lines.length === 1 ? 'it' : 'them'} again
+      </Button>
+    </>
+  )
+}
+
+function Line({ line, children }: { line: WaitingLine; children: (label: ReactNode) => ReactNode }) {
+  const { entry, about, what, changes, said_by, in_name_of } = line
+  return (
+    <chakra.li
+      paddingBlock="4px"
+      borderTopWidth="hair"
+      borderTopStyle="solid"
+      borderColor="hairline"
+      overflowWrap="anywhere"
+    >
+      {children(
+        <>
+          {about !== '' && <chakra.strong display="block">{about}</chakra.strong>}
+          <chakra.span display="block" whiteSpace="pre-line" maxHeight="8lh" overflowY="clip">
+            {what}
+          </chakra.span>
+          <chakra.span display="block">{changes}</chakra.span>
+          <chakra.span display="block" color="quiet" textStyle="small">
+            {said_by}
+          </chakra.span>
+          {in_name_of !== '' && <Badge tone="provisional">In the name of {in_name_of}</Badge>}
+        </>,
+      )}
+      {entry.problem && (
+        <chakra.p role="alert" color="refused" fontWeight="700">
+          {entry.problem.message}
+        </chakra.p>
+      )}
+    </chakra.li>
+  )
+}
