@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { walkUpRunner } from '../server/station-fixtures.ts'
 import { enteredRunner, makeRace } from './admin-steps.ts'
-import { eventOf, placeOf, rowsIn, runnerWith, said, screen, view } from './race-day-steps.ts'
+import { brought, eventOf, placeOf, rowsIn, runnerWith, said, screen, view } from './race-day-steps.ts'
 import { demo, logIn, readyForOffline, rowsOf } from './steps.ts'
 
 // What a captain sees of race day beside the stations: who did what, notes, who is ready.
@@ -67,6 +68,71 @@ test('a note of a course point stands open until a captain settles it @phone', a
   expect((await long.boundingBox())?.height).toBeLessThan(300)
   await long.focus()
   await expect(long).toBeFocused()
+})
+
+test('a captain takes what a revoked phone brought, but for what nobody knows of, without a network @phone @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const table = await placeOf(server, 'North table')
+  const lost = await placeOf(server, 'West table', { revoked_at: '2026-05-01 08:00:00.000Z' })
+  const ada = await runnerWith(server, '81')
+  const given = newRecordId()
+  const out = { bib_number: '81', t_shirt_size: 'M' }
+  await said(server, table, 'handed_out', out, { id: given, subject: ada.id })
+  const runner = walkUpRunner()
+  const walk_up = newRecordId()
+  await brought(
+    server,
+    lost,
+    'walk_up',
+    { bib_number: '4711', t_shirt_size: 'M' },
+    { subject: walk_up, runner },
+  )
+  await brought(server, lost, 'bib_replaced', { from: '81', to: 'EVIL1' }, { subject: ada.id })
+  await brought(server, table, 'void', {}, { voids: given, by: lost.device_id })
+  await logIn(page, demo.admin)
+  await page.goto(screen('log'))
+  await expect(page.getByText('3 entries of revoked phones wait for you.')).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Decide' }).click()
+  const waiting = page.getByRole('region', { name: '3 entries wait for you' })
+  await expect(waiting).toContainText('They came from the phone of NH at West table after it was revoked.')
+  await expect(waiting).toContainText('A new runner with bib 4711.')
+  await expect(waiting).toContainText('On the start list bib 81 becomes EVIL1.')
+  await expect(waiting).toContainText('What North table (NH) did does not count any more.')
+  await expect(waiting).toContainText('In the name of the phone of NH at North table')
+  expect(await axeFindingsHere(page)).toEqual([])
+  for (const scheme of ['light', 'dark'] as const)
+    for (const [w, h] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width: w, height: h })
+      await waiting.scrollIntoViewIfNeeded()
+      await page.screenshot({ path: `/tmp/w/a-shot-${scheme}-${w}.png`, fullPage: true })
+    }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('checkbox', { name: /EVIL1/ }).uncheck({ force: true })
+  await page.getByRole('checkbox', { name: /does not count any more/ }).uncheck({ force: true })
+  await page.getByRole('button', { name: 'Take 1 entry' }).click()
+  await expect(page.getByRole('region', { name: '2 entries wait for you' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Dismiss 2 entries' }).click()
+  await expect(page.getByRole('region', { name: /wait for you/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '2 entries of revoked phones dismissed' })).toBeVisible()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => rowsOf(server, 'registrations', `id = "${walk_up}"`))
+    .toMatchObject([{ bib_number: '4711', source: 'walk_up' }])
+  await expect
+    .poll(async () => rowsOf(server, 'waiting_facts', 'dismissed = true'))
+    .toMatchObject([{ brought_by: lost.device_id }, { brought_by: lost.device_id }])
+  expect(await rowsOf(server, 'facts', `voids = "${given}"`)).toEqual([])
 })
 
 test('the evening before shows what is missing where, and a phone is moved to another station @phone', async ({

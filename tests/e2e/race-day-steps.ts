@@ -22,6 +22,7 @@ export async function eventOf(server: DemoServer): Promise<string> {
 interface PlaceOptions {
   kind?: string
   report?: Record<string, unknown>
+  revoked_at?: string
   /** Default: the demo's race. */
   event_id?: string
 }
@@ -30,7 +31,7 @@ interface PlaceOptions {
 export async function placeOf(
   server: DemoServer,
   name: string,
-  { kind = 'packet_table', report = {}, ...of }: PlaceOptions = {},
+  { kind = 'packet_table', report = {}, revoked_at = '', ...of }: PlaceOptions = {},
 ): Promise<Place> {
   const { createRecord } = server.current()
   const event_id = of.event_id ?? (await eventOf(server))
@@ -43,6 +44,7 @@ export async function placeOf(
     initials: 'NH',
     last_heard: new Date().toISOString().replace('T', ' '),
     report,
+    revoked_at,
   }
   await createRecord('station_devices', device)
   return { event_id, station_id: station.id, device_id: device.id }
@@ -70,6 +72,40 @@ export async function said(
     voids: '',
     payload,
     ...more,
+  })
+}
+
+/** What a phone brought after it was revoked. */
+export async function brought(
+  server: DemoServer,
+  place: Place,
+  kind: string,
+  payload: Record<string, unknown>,
+  { runner = null, by = place.device_id, ...more }: Record<string, unknown> = {},
+): Promise<void> {
+  turn += 1
+  const fact = {
+    id: newRecordId(),
+    kind,
+    subject: '',
+    ...place,
+    sequence: turn,
+    turn,
+    at: new Date().toISOString(),
+    monotonic_ms: 1,
+    initials: 'NH',
+    voids: '',
+    payload,
+    ...more,
+  }
+  await server.current().createRecord('waiting_facts', {
+    id: newRecordId(),
+    event_id: place.event_id,
+    fact_id: fact.id,
+    kind,
+    subject: fact.subject,
+    brought_by: by,
+    said: { fact, runner },
   })
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type FactRow, readFact, takenBack } from '#domain/race-day/fact.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { randomFor } from '../../pocketbase/src/seed/random.ts'
 import {
   acceptedResult,
   codeOf,
@@ -272,6 +274,31 @@ describe('what takes something back', () => {
     expect(codeOf(await say(table, again))).toBe('stays_taken_back')
     await desk(by, factIn(own).id)
     expect((await entryOf(runners[1] ?? '')).packet_at).not.toBe('')
+  })
+
+  it('comes to the same in the database as on every screen, in whatever order it came', async () => {
+    const random = randomFor('taken back')
+    const all = hand_outs.map((id, at) => ({ id, subject: runners[at] ?? '' }))
+    for (const { id, subject } of all) {
+      // Who takes back what, in a tree of captains' and tables' words, sent in any order.
+      const words = [id]
+      const sent: Command[] = []
+      for (let n = 0; n < 12; n++) {
+        const [by, author] = random.chance(0.7) ? [captain(), admin.id] : [table, table.id]
+        const word = factOf(
+          by,
+          { kind: 'void', payload: {}, voids: random.pick(words), turn: 100 + n },
+          { author },
+        )
+        words.push(factIn(word).id)
+        sent.push(word)
+      }
+      for (const word of sent.toSorted(() => random.next() - 0.5))
+        await pushOne(server, word, word.author === admin.id ? admin.token : table)
+      const rows = await stored<FactRow>(server, 'facts', `event_id = "${event_id}"`)
+      const is_back = takenBack(rows.flatMap((row) => readFact(row) ?? [])).has(id)
+      expect((await entryOf(subject)).packet_at === '').toBe(is_back)
+    }
   })
 
   it('gives a bib back and forth with it', async () => {

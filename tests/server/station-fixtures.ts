@@ -95,7 +95,8 @@ export function factOf<K extends FactKind>(
   return command('recordFact', { fact, runner }, { author: phone.id, ...sent })
 }
 
-function walkUpRunner(): Record<string, unknown> {
+/** Who is entered at a table. */
+export function walkUpRunner(): Record<string, unknown> {
   const { registration_id: _id, event_id: _event, bib_number: _bib, ...runner } = walkUp('').args
   return {
     ...runner,

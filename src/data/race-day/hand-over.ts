@@ -101,7 +101,7 @@ async function receive(
 /** The open station takes it in: it shows at once, and is sent from here. Rejects with words for people. */
 export const receiveAtStation = (handed: Handed, event_id: string): Promise<Received> =>
   receive(handed, event_id, ({ raceDay }) => ({
-    stations: () => raceDay.knownStations(),
+    stations: () => raceDay.handsInFor(),
     takeIn: (log) => raceDay.takeIn(log),
   }))
 

@@ -53,7 +53,7 @@ const problems = {
   empty: 'There is nothing in it.',
   other_event: 'This was entered at another event. Take it over at a station of that event.',
   strange_station:
-    'This comes from a station that this phone does not know yet. Try again when this phone has had a network, or let the captain take it over.',
+    'This comes from a station that this phone does not know yet, or that enters more than this one may. Take it over at a table that has had a network, or let the captain do it.',
   too_much: 'This holds more than one phone enters in a day. Let the captain take it over.',
   far_too_much:
     'This holds far more than one phone enters in a day, and cannot be taken over. Hand it over once more, from the phone that entered it.',
@@ -69,7 +69,7 @@ const most_at_captain = 10 * most_at_station
 
 /**
  * @param event_id of the event at which it is taken in
- * @param stations those that a station knows, which takes in nothing of others: the server would not take it either. A
+ * @param stations those for which a station hands in, and for no others: the server would not take it either. A
  * captain takes in whatever it is, and vouches for it: null
  */
 export function readLog(

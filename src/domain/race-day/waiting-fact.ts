@@ -15,12 +15,12 @@ export const waitingFactSchema = z.object({
   id: recordId,
   event_id: recordId,
   /** Of the fact; nobody else's number is taken by it. */
-  fact_id: recordId,
+  fact_id: z.string().min(1).max(15),
   kind: z.enum(fact_kinds),
   /** The registration that it is about; '' for none. */
   subject: z.string().max(15),
   /** The key of the phone that brought it. */
-  brought_by: recordId,
+  brought_by: z.string().min(1).max(15),
   /** A captain does not want it, and may still think better of it. */
   dismissed: z.boolean(),
   /** The args of `recordFact`. */

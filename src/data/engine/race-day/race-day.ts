@@ -121,10 +121,10 @@ export class RaceDay {
     return kept ? unsentLog(outbox, kept) : null
   }
 
-  /** The stations that the open one knows of; none while none is open. */
-  async knownStations(): Promise<ReadonlySet<string>> {
+  /** The stations for which the open one may hand in; none while none is open. */
+  async handsInFor(): Promise<ReadonlySet<string>> {
     const open = this.stations.open$.value
-    return open ? this.stationViews.stationIds(open) : new Set()
+    return open ? this.stationViews.handsInFor(open) : new Set()
   }
 
   /** The open station takes in what another one has said. */

@@ -13,10 +13,11 @@ import { isOfErased } from '#domain/commands/record-fact.ts'
 import { type FactRow, factSchema, type KnownFact, readFact } from '#domain/race-day/fact.ts'
 import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
 import { withReplacedBibs } from '#domain/race-day/replaced-bibs.ts'
-import { type Station, stationSchema, stationScope } from '#domain/race-day/station.ts'
+import { facts_of_station, type Station, stationSchema, stationScope } from '#domain/race-day/station.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
 import type { OutboxItem } from '../../sync/outbox.ts'
+import type { WireRow } from '../../sync/read-model.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
 import { fits, tables } from '../feeds/collections.ts'
 import { ageOf, type FeedViews, foundAsStored, type View } from '../views/feed-views.ts'
@@ -104,13 +105,17 @@ export class StationViews {
     return onServer(await this.rowsOf(open, 'facts'))
   }
 
-  /** The stations of its event that it has heard of, its own among them. */
-  async stationIds(open: OpenStation): Promise<Set<string>> {
+  /** The stations of its event for which it may hand in: it has heard of them, and they say no more than it may itself. */
+  async handsInFor(open: OpenStation): Promise<Set<string>> {
     const rows = await this.rowsOf(open, 'stations')
-    return new Set([open.station.id, ...rows.map(({ id }) => String(id))])
+    const own = facts_of_station[open.station.kind]
+    const others = rows.filter(
+      (row) => fits(stationSchema, row) && facts_of_station[row.kind].every((kind) => own.includes(kind)),
+    )
+    return new Set([open.station.id, ...others.map(({ id }) => String(id))])
   }
 
-  private async rowsOf(open: OpenStation, part: string): Promise<Record<string, unknown>[]> {
+  private async rowsOf(open: OpenStation, part: string): Promise<WireRow[]> {
     const docs = await tables.station_docs.open(open.database)
     const scope = await shownScope(this.parts.device, open)
     const rows = await docs.find({ selector: { scope: `${scope}#${part}` } }).exec()
