@@ -52,7 +52,7 @@ export const personal_data: readonly PersonalData[] = [
   {
     // The same of what waits for a captain.
     collection: 'waiting_facts',
-    whose: `subject IN (SELECT id FROM registrations WHERE ${own_registration})`,
+    whose: `subject <> '' AND subject IN ${own_registrations}`,
     unsaid: ['fact_id', 'brought_by', 'dismissed', 'updated'],
   },
   {
