@@ -274,3 +274,88 @@ it('a walk-up that is brought back by a second phone takes nothing of what the d
   expect(await life.statuses(second)).toEqual(['applied'])
   expect(await paid()).toEqual([true])
 })
+
+it('what a revoked phone brought waits again after a restore, and what a captain took of it stands, whoever comes first', async () => {
+  const { admin } = life
+  const event_id = await createEvent(life.server)
+  const { phone } = await (await tableOf(event_id)).join()
+  acceptedResult(await asAdmin('revokeStationDevice', { device_id: phone.id }))
+  life.backup()
+  const [note, walk_up] = [
+    noteOf(phone),
+    factOf(phone, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } }),
+  ]
+  const brought: string[] = []
+  for (const one of [note, walk_up]) brought.push(sealOf(await pushOne(life.server, one, phone)))
+  const kindsIn = async (collection: string) =>
+    (await stored<{ kind: string }>(life.server, collection, `event_id = "${event_id}"`))
+      .map(({ kind }) => kind)
+      .sort()
+  const standing = async () => [await kindsIn('waiting_facts'), await kindsIn('facts')]
+  expect(await standing()).toEqual([['note', 'walk_up'], []])
+  await life.goBack()
+  expect(await standing()).toEqual([[], []])
+  expect(await life.statuses(...brought)).toEqual(['applied', 'applied'])
+  expect(await standing()).toEqual([['note', 'walk_up'], []])
+  const taken = sealOf(await through(walk_up, admin.id, admin.token))
+  const dismissal = {
+    event_id,
+    ids: (await stored(life.server, 'waiting_facts', 'kind = "note"')).map(({ id }) => id),
+  }
+  const dismissed = sealOf(await asAdmin('dismissWaitingFacts', { ...dismissal, dismissed: true }))
+  for (const seals of [
+    [taken, dismissed, ...brought],
+    [...brought, dismissed, taken],
+  ]) {
+    await life.goBack()
+    expect(await life.statuses(...seals)).toEqual(seals.map(() => 'applied'))
+    expect(await standing()).toEqual([['note'], ['walk_up']])
+    expect(await stored(life.server, 'waiting_facts', `event_id = "${event_id}"`)).toMatchObject([
+      { dismissed: true },
+    ])
+    expect(await stored(life.server, 'registrations', `event_id = "${event_id}"`)).toMatchObject([
+      { bib_number: '901' },
+    ])
+  }
+})
+
+it('what a captain put back is so after a restore, in whatever order it comes back', async () => {
+  const { admin } = life
+  const event_id = await createEvent(life.server)
+  const { phone } = await (await tableOf(event_id)).join()
+  const runner = await life.server.createRecord<{ id: string }>('registrations', {
+    event_id,
+    source: 'walk_up',
+    first_name: 'Ada',
+    last_name: 'Abel',
+    bib_number: '31',
+  })
+  const given = factOf(phone, {
+    kind: 'bib_replaced',
+    payload: { from: '31', to: '902' },
+    subject: runner.id,
+  })
+  acceptedResult(await pushOne(life.server, given, phone))
+  life.backup()
+  const captain: StationPhone = { ...phone, id: command('', {}).id, station_id: '', said: 100 }
+  const seals: string[] = []
+  let voids = (given.args.fact as { id: string }).id
+  for (let step = 0; step < 3; step++) {
+    const one = factOf(captain, { kind: 'void', payload: {}, voids }, { author: admin.id })
+    seals.push(sealOf(await pushOne(life.server, one, admin.token)))
+    voids = (one.args.fact as { id: string }).id
+  }
+  const bib = async () => (await stored(life.server, 'registrations', `id = "${runner.id}"`))[0]?.bib_number
+  expect(await bib()).toBe('31')
+  for (const order of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [1, 2, 0],
+  ]) {
+    await life.goBack()
+    expect(await bib()).toBe('902')
+    const back = order.map((at) => seals[at] ?? '')
+    expect(await life.statuses(...back)).toEqual(back.map(() => 'applied'))
+    expect(await bib()).toBe('31')
+  }
+})
