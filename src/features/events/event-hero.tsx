@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { CSSProperties } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
+import { isRunToday } from '#domain/todays-races.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
@@ -35,7 +36,7 @@ export function EventHero({ event }: { event: RaceEvent }) {
           minHeight={{ lg: '500px' }}
         >
           <chakra.div display="flex" gap="8px" data-paper>
-            <StatusBadge status={event.status} />
+            <StatusBadge status={isRunToday(event) ? 'today' : event.status} />
             <Badge tone="ink">{event.registered.toLocaleString('en-US')} registered</Badge>
           </chakra.div>
           <chakra.h1

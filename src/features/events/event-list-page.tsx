@@ -1,5 +1,6 @@
 import { useEvents } from '#data/races/events.ts'
 import { raceToday } from '#domain/race-clock.ts'
+import { todaysRaces } from '#domain/todays-races.ts'
 import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { classes } from '#ui/base/lean.tsx'
@@ -7,6 +8,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
+import { TodayRaces } from '#ui/race-day/today-races.tsx'
 import { eventEntry } from './event-entry.ts'
 import { groupEvents } from './event-groups.ts'
 import type { EventFilter, EventListSearch } from './event-list-search.ts'
@@ -30,6 +32,8 @@ export function EventListPage({ search, onSearch }: EventListPageProps) {
   const events = useEvents()
   const { coming, past } = groupEvents(events.value, search)
   const pink = coming.find((event) => eventEntry(event, raceToday(event)).open)
+  // What is searched for leads by itself.
+  const today = search.q || search.status === 'past' ? [] : todaysRaces(events.value)
   const nothingHere = coming.length === 0 && past.length === 0
   const tools = (
     <div className={styles.tools} role="search">
@@ -56,9 +60,15 @@ export function EventListPage({ search, onSearch }: EventListPageProps) {
   )
   return (
     <Page title="Events" aside={tools} bleed>
+      {today.length > 0 && <TodayRaces races={today} />}
       <div className={classes('container', styles.lists)}>
         {coming.map((event) => (
-          <EventRow key={event.id} event={event} today={raceToday(event)} next={event === pink} />
+          <EventRow
+            key={event.id}
+            event={event}
+            today={raceToday(event)}
+            next={today.length === 0 && event === pink}
+          />
         ))}
         {past.length > 0 && (
           <section className={styles.past} aria-labelledby="past-events">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
+import { isRunToday } from '#domain/todays-races.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay, formatDayOfMonth, formatMonth } from '#ui/base/calendar-date.ts'
@@ -44,7 +45,7 @@ export function EventRow({ event, today, next }: EventRowProps) {
       </p>
       <div className={styles.text}>
         <p className={classes('text-small quiet', styles.standing)}>
-          <StatusBadge status={event.status} />
+          <StatusBadge status={isRunToday(event, () => today) ? 'today' : event.status} />
           {cancelled ? firstSentence : `${event.registered.toLocaleString('en-US')} registered`}
         </p>
         <h2 id={titleId} className={classes('text-subheading', styles.title, cancelled && styles.cancelled)}>
@@ -76,7 +77,7 @@ export function EventRow({ event, today, next }: EventRowProps) {
           >
             Register Now
           </LinkButton>
-        ) : event.finishers > 0 ? (
+        ) : event.finishers > 0 || isRunToday(event, () => today) ? (
           <LinkButton to={`/results?event=${event.slug}`} aria-describedby={titleId}>
             Results
           </LinkButton>

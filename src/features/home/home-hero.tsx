@@ -11,7 +11,8 @@ import styles from './home-hero.module.css'
 /** Heights of the three posts: they climb. The slots are fixed, so that no lot moves the page. */
 const climbs = ['56%', '78%', '100%']
 
-export function HomeHero() {
+/** @param isLeading false on race day, when the way to the times is what is done next */
+export function HomeHero({ isLeading }: { isLeading: boolean }) {
   const heading = usePageHeading('Milepost')
   const [pictures] = useState(() => drawLots(hero_pictures, 3, Math.random))
   return (
@@ -34,10 +35,10 @@ export function HomeHero() {
               Together
             </h1>
             <div className={styles.beside}>
-              <HeroButtons />
+              <HeroButtons isLeading={isLeading} />
             </div>
           </div>
-          <div className={styles.posts}>
+          <div className={classes(styles.posts, !isLeading && styles.low)}>
             {pictures.map((picture, post) => (
               <div key={picture} ref={rising} className={styles.post} style={{ height: climbs[post] }}>
                 <PostPicture src={picture} alt="" cut="post" eager />
@@ -46,17 +47,19 @@ export function HomeHero() {
           </div>
         </div>
       </div>
-      <div className={classes('container', styles.below)}>
-        <HeroButtons wide />
-      </div>
+      {isLeading && (
+        <div className={classes('container', styles.below)}>
+          <HeroButtons isLeading wide />
+        </div>
+      )}
     </section>
   )
 }
 
-function HeroButtons({ wide = false }: { wide?: boolean }) {
+function HeroButtons({ isLeading, wide = false }: { isLeading: boolean; wide?: boolean }) {
   return (
     <>
-      <LinkButton to="/events" variant="accent" wide={wide} className={styles.way}>
+      <LinkButton to="/events" variant={isLeading ? 'accent' : 'ink'} wide={wide} className={styles.way}>
         Find Your Next Race <Icon name="arrow-right" />
       </LinkButton>
       <LinkButton to="/about" variant="outline" wide={wide} className={styles.way}>

@@ -1,11 +1,14 @@
+import { Suspense } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import { useSettings } from '#data/device/settings.ts'
 import { raceToday } from '#domain/race-clock.ts'
 import { registrationState } from '#domain/registration-window.ts'
+import { todaysRaces } from '#domain/todays-races.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { classes } from '#ui/base/lean.tsx'
+import { late } from '#ui/shell/late.ts'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { HomeEventRow } from './home-event-row.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -13,16 +16,27 @@ import styles from './home-page.module.css'
 import { nextEvents, shown_events } from './next-events.ts'
 import { NextGun, NextGunAwaited } from './next-gun.tsx'
 
+/** Few days are race days: it is no part of what everybody waits for. */
+const TodayRaces = late(() => import('#ui/race-day/today-races.tsx').then((module) => module.TodayRaces))
+
 export function HomePage() {
   const events = useEvents()
   const { distance_unit } = useSettings()
   const shown = nextEvents(events.value)
   const [first] = shown
+  const today = todaysRaces(events.value)
   const pink = shown.find((event) => registrationState(event, raceToday(event)) === 'open')
   return (
     // The clock stands under the hero on the phone and before the footer on the desk.
     <div className={styles.page}>
-      <HomeHero />
+      <HomeHero isLeading={today.length === 0} />
+      {today.length > 0 && (
+        <div className={styles.today}>
+          <Suspense>
+            <TodayRaces races={today} />
+          </Suspense>
+        </div>
+      )}
       <section className={classes('container', styles.coming)} aria-labelledby="upcoming-events">
         <div className={styles.head}>
           <h2 id="upcoming-events" className="text-heading">
@@ -37,7 +51,7 @@ export function HomePage() {
             key={event.id}
             event={event}
             today={raceToday(event)}
-            next={event === pink}
+            next={today.length === 0 && event === pink}
             unit={distance_unit}
           />
         ))}

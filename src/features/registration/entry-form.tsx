@@ -4,6 +4,7 @@ import { useOutbox, type OutboxItem } from '#data/outbox.ts'
 import { useOwnRegistrations } from '#data/races/registrations.ts'
 import { useSession } from '#data/account/session.ts'
 import { raceToday } from '#domain/race-clock.ts'
+import { isRunToday } from '#domain/todays-races.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { closedReason } from './closed-reason.ts'
@@ -96,7 +97,7 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
 const isOver = (event: RaceEvent) => event.status === 'past' || event.event_date < raceToday(event)
 
 function Closed({ event, title, text }: { event: RaceEvent; title: string; text: string }) {
-  const hasResults = event.finishers > 0 || isOver(event)
+  const hasResults = event.finishers > 0 || isOver(event) || isRunToday(event)
   return (
     <chakra.div
       role="status"
@@ -110,7 +111,9 @@ function Closed({ event, title, text }: { event: RaceEvent; title: string; text:
       <chakra.p marginTop="6px">{text}</chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="16px">
         {hasResults && event.status !== 'cancelled' && (
-          <LinkButton to={`/results?event=${event.slug}`}>Results</LinkButton>
+          <LinkButton to={`/results?event=${event.slug}`}>
+            {isRunToday(event) && event.finishers === 0 ? 'Times appear here' : 'Results'}
+          </LinkButton>
         )}
         <LinkButton to="/events" variant="outline">
           View All Events

@@ -15,6 +15,7 @@ import { useSyncStatus } from '#data/sync-status.ts'
 import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { areProvisional } from '#domain/provisional.ts'
+import { todaysRaces } from '#domain/todays-races.ts'
 import { forReading } from '#domain/results-order.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
@@ -22,9 +23,11 @@ import { late } from '#ui/shell/late.ts'
 import { classes } from '#ui/base/lean.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { TodayRaces } from '#ui/race-day/today-races.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { event_photos_id, EventPhotos } from './event-photos.tsx'
 import { NewestRaces } from './newest-races.tsx'
+import { nothingFound } from './nothing-found.ts'
 import { whyNoJump } from './jump.ts'
 import { JumpForm } from './jump-form.tsx'
 import { OwnResult } from './own-result.tsx'
@@ -148,6 +151,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const winner_ms = useWinner(view, eventId)
   const provisional = event !== null && areProvisional(event, raceToday(event))
   const offered = useMemo(() => forReading(events.value), [events.value])
+  const today = useMemo(() => todaysRaces(events.value), [events.value])
 
   useEffect(() => {
     if (error) showToast({ title: 'Error loading results', description: error, kind: 'error' })
@@ -295,6 +299,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             jump={isEmpty ? null : jumpForm}
             onPhotos={event && isLong ? scrollToPhotos : undefined}
           />
+          {isNothingChosen && today.length > 0 && <TodayRaces races={today} />}
           <div className={classes('container', styles.list)}>
             {!isEmpty && state.view === 'table' && <ResultsTable {...list} onSort={onSort} />}
             {!isEmpty && state.view === 'cards' && <ResultsCards {...list} />}
@@ -309,12 +314,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
               )}
               {isEmpty && !loading && problem === '' && (
                 <EmptyState
-                  title="No results found"
-                  text={
-                    state.event !== ''
-                      ? 'No results match your search criteria. Try adjusting your filters.'
-                      : 'Select an event or search by name to view race results.'
-                  }
+                  {...nothingFound(event, { isChosen: state.event !== '', q: state.q }, new Date())}
                   picture={isNothingChosen ? null : 'empty'}
                 />
               )}

@@ -24,6 +24,7 @@ export function Badge({
 
 const statuses = {
   upcoming: { tone: 'ok', label: 'Upcoming' },
+  today: { tone: 'ink', label: 'Today' },
   past: { tone: 'outline', label: 'Past' },
   cancelled: { tone: 'refused', label: 'Cancelled' },
   draft: { tone: 'sunk', label: 'Draft' },
