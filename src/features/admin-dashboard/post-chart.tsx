@@ -34,6 +34,7 @@ export function PostChart({ bars }: PostChartProps) {
             {value > 0 && (
               <chakra.div
                 bg="text"
+                data-shape="bar"
                 css={{ clipPath: 'polygon(0 14px, 100% 0, 100% 100%, 0 100%)' }}
                 style={{ height: `${14 + (value / highest) * 140}px` }}
               />

@@ -98,6 +98,7 @@ function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: stri
         data-on-black
         data-screen-only
         data-foot-bar
+        data-bar
         display={{ base: 'flex', lg: 'none' }}
         position="fixed"
         insetInline="0"
@@ -174,6 +175,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
       display="flex"
       alignItems="stretch"
       minHeight={{ base: 'calc(100dvh - 60px)', lg: 'calc(100dvh - 76px)' }}
+      // The bar at the thumb stands above the page there.
+      css={{ '@media screen and (max-height: 400px) and (max-width: 63.99rem)': { flexDirection: 'column' } }}
     >
       <SideBar places={places} path={path} />
       <BottomBar places={places} path={path} />

@@ -134,6 +134,7 @@ function Network({ name, href, text, ink, onInk }: Look & { name: NetworkName; h
           color={onInk}
           textStyle="subheading"
           fontSize={{ base: '2rem', lg: '2.5rem' }}
+          data-shape="ink"
           clipPath="polygon(0 20px, 100% 0, 100% 100%, 0 100%)"
           transition="height 200ms cubic-bezier(.2,.8,.2,1)"
         >

@@ -4,6 +4,7 @@ import { useCourse } from '#data/races/course.ts'
 import { useEvent } from '#data/races/events.ts'
 import { useSettings } from '#data/device/settings.ts'
 import { raceToday } from '#domain/race-clock.ts'
+import { isRunToday } from '#domain/todays-races.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { currentFee, payableFees } from '#domain/registration-window.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
@@ -193,11 +194,12 @@ function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
 function EntryBar({ event, today }: EntryProps) {
   const entry = eventEntry(event, today)
   const fee = currentFee({ fees: payableFees(event) }, today)
-  const hasResults = event.finishers > 0 || event.status === 'past' || event.event_date < today
+  const hasResults = event.finishers > 0 || event.status === 'past' || event.event_date <= today
   return (
     <chakra.div
       data-screen-only
       data-foot-bar
+      data-bar
       position="sticky"
       bottom="0"
       zIndex="3"
@@ -233,7 +235,11 @@ function EntryBar({ event, today }: EntryProps) {
           <chakra.p textStyle="label" flex="1">
             {entry.note}
           </chakra.p>
-          {hasResults && <LinkButton to={`/results?event=${event.slug}`}>Results</LinkButton>}
+          {hasResults && (
+            <LinkButton to={`/results?event=${event.slug}`}>
+              {isRunToday(event) && event.finishers === 0 ? 'Times appear here' : 'Results'}
+            </LinkButton>
+          )}
         </>
       )}
     </chakra.div>

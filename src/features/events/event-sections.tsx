@@ -117,6 +117,7 @@ export function EntryFees({ event, today }: { event: RaceEvent; today: string })
             justifyContent="flex-end"
             padding={{ base: '40px 10px 12px', lg: '40px 18px 18px' }}
             bg={postFill(post.state)}
+            data-shape={post.state === 'now' ? 'now' : 'post'}
             color={post.state === 'now' ? 'accent.on' : post.state === 'over' ? 'quiet' : 'text'}
             clipPath="polygon(0 28px, 100% 0, 100% 100%, 0 100%)"
             minHeight={`${170 + place * 42}px`}

@@ -248,7 +248,7 @@ export function RegistrationForm({
         <DraftLine kept={draft.kept} room={draft.room} untouched={account ? filledIn(account) : undefined} />
         {problem && <FieldError>{problem}</FieldError>}
         <chakra.div {...(stickyFoot ? foot_room : { marginTop: '8px' })}>
-          <chakra.div {...(stickyFoot && sticky_foot)}>
+          <chakra.div {...(stickyFoot && { ...sticky_foot, 'data-bar': '' })}>
             <Button
               type="submit"
               variant={quiet ? 'outline' : 'accent'}

@@ -11,6 +11,7 @@ function Foot({ children }: { children: ReactNode }) {
   return (
     <chakra.div
       data-foot-bar
+      data-bar
       position="sticky"
       bottom={{ base: 'calc(56px + env(safe-area-inset-bottom))', lg: '0' }}
       zIndex="10"
@@ -80,7 +81,7 @@ export function SendingFoot({ name, label, percent, onCancel }: SendingFootProps
           borderBottomStyle="solid"
           borderColor="text"
         >
-          <chakra.div height="100%" bg="accent.fill" style={{ width: `${percent}%` }} />
+          <chakra.div height="100%" bg="accent.fill" data-shape="now" style={{ width: `${percent}%` }} />
         </chakra.div>
       </chakra.div>
       <Button variant="outline" disabled={!onCancel} onClick={onCancel}>

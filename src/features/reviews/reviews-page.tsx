@@ -181,6 +181,7 @@ function Card({ review }: { review: ShownReview }) {
             color={inkOf(name) === 'sunk' ? 'text' : 'asphalt'}
             textStyle="titleSmall"
             fontSize="1rem"
+            data-shape="post"
             clipPath="polygon(0 9px, 100% 0, 100% 100%, 0 100%)"
           >
             {initialsOf(name)}

@@ -176,6 +176,7 @@ function RaceDay({ next }: { next: RaceEvent | null }) {
                   top="2px"
                   height="26px"
                   bg={pink ? 'accent.fill' : 'text'}
+                  data-shape={pink ? 'now' : 'bar'}
                   clipPath="polygon(0 7px, 100% 0, 100% 100%, 0 100%)"
                 />
               </chakra.span>

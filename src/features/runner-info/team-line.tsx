@@ -118,6 +118,7 @@ export function TeamLine() {
                   width="10px"
                   height={{ base: '26px', lg: '40px' }}
                   bg="hairline"
+                  data-shape="past"
                   clipPath="polygon(0 4px, 100% 0, 100% 100%, 0 100%)"
                 />
               )}

@@ -80,6 +80,7 @@ export function VirtualRunPage() {
                     display="block"
                     width="100%"
                     bg={inks[place] ?? 'sun'}
+                    data-shape="ink"
                     clipPath={{
                       base: 'polygon(0 9px, 100% 0, 100% 100%, 0 100%)',
                       lg: 'polygon(0 30px, 100% 0, 100% 100%, 0 100%)',

@@ -65,6 +65,7 @@ export function Packages() {
               color="asphalt"
               height={height}
               padding={{ base: '0 8px 14px', md: '0 20px 20px' }}
+              data-shape="ink"
               clipPath={{
                 base: 'polygon(0 20px, 100% 0, 100% 100%, 0 100%)',
                 lg: 'polygon(0 40px, 100% 0, 100% 100%, 0 100%)',

@@ -21,6 +21,7 @@ export function LastPosts({ posts, none, onUndo }: LastPostsProps) {
           <li key={post.fact.id}>
             <button
               type="button"
+              data-shape="ink"
               className={styles.post}
               // Each further away is smaller; what is written on it is as large as all text.
               style={{ height: `calc(3.25rem + ${72 - 6 * at}px)` }}

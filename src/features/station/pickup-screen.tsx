@@ -277,6 +277,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
               <div
                 className={classes(styles.shelf, countToTell(view, said) > 0 && styles.over)}
                 data-foot-bar
+                data-bar
               >
                 <LastPosts
                   posts={posts}

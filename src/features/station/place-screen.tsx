@@ -32,7 +32,7 @@ export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenPro
           <ToTell view={view} said={saidOf(facts, [], stations)} say={say} />
         </chakra.div>
       </div>
-      <div className={styles.shelf} data-foot-bar>
+      <div className={styles.shelf} data-foot-bar data-bar>
         <LastPosts
           posts={posts}
           none="What you write stands here. A tap on it takes it back."

@@ -121,7 +121,7 @@ export function RunnerPage({
         <Tiles at={at} is_barred={bar !== null} onAsk={setAsked} />
         <div className={styles.space} />
       </div>
-      <div className={styles.foot} data-foot-bar>
+      <div className={styles.foot} data-foot-bar data-bar>
         {bar ? (
           <Button variant="accent" className={styles.main} onClick={onLeave}>
             Search another runner

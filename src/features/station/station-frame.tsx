@@ -48,7 +48,7 @@ export function StationFrame({
   return (
     <div className={styles.screen}>
       {/* Within main: the page has no banner of its own. */}
-      <div className={styles.head} data-on-black>
+      <div className={styles.head} data-on-black data-bar>
         {lead ? (
           <IconButton label={lead.label} onClick={lead.onClick}>
             <Icon name={lead.icon} size={26} />

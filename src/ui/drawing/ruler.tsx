@@ -30,7 +30,7 @@ export function Ruler() {
   }, [])
   return (
     <div className={styles.ruler} aria-hidden="true">
-      <div ref={bar} className={styles.way} style={{ transform: `scaleX(${START})` }} />
+      <div ref={bar} data-shape="now" className={styles.way} style={{ transform: `scaleX(${START})` }} />
     </div>
   )
 }

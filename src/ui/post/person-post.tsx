@@ -59,6 +59,7 @@ export function PersonPost({ person, src, size = 'sm' }: PersonPostProps) {
       flexShrink="0"
       {...look}
       paddingTop={shown ? '0' : paddingTop}
+      data-shape="ink"
       clipPath={`polygon(0 ${cut}, 100% 0, 100% 100%, 0 100%)`}
       {...inkOf(person.id)}
     >

@@ -17,6 +17,7 @@ export function PostSteps({ of, at, active }: PostStepsProps) {
         <chakra.span
           key={index}
           width="9px"
+          data-shape={index + 1 === at ? 'now' : 'past'}
           bg={index + 1 === at ? (active ? 'accent.fill' : 'text') : 'hairline'}
           {...(index + 1 === at
             ? {}

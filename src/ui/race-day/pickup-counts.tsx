@@ -51,6 +51,7 @@ function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) 
               <span className="text-label">{handed}</span>
               <span
                 aria-hidden="true"
+                data-shape="bar"
                 className={styles.post}
                 style={{ height: `${12 + (68 * handed) / most}px` }}
               />

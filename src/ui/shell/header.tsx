@@ -118,6 +118,7 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
         className={classes(styles.header, open && styles.open)}
         data-on-black
         data-screen-only
+        {...(open ? {} : { 'data-bar': '' })}
       >
         <div className={styles.top}>
           <div className={styles.bar}>

@@ -91,6 +91,7 @@ function OffCourse() {
             bg={post.bg}
             css={{ containerType: 'inline-size' }}
             style={{ height: post.height }}
+            data-shape="ink"
             clipPath="polygon(0 44px, 100% 0, 100% 100%, 0 100%)"
             display="grid"
             placeItems="center"

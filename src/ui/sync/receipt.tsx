@@ -49,6 +49,7 @@ function StepPost({ at, look }: { at: 0 | 1 | 2; look: Look }) {
   return (
     <chakra.div
       bg={color}
+      data-shape={at === look.step ? 'now' : at < look.step ? 'bar' : 'past'}
       height="34px"
       style={{ clipPath: `polygon(0 ${from}%, 100% ${from - 24}%, 100% 100%, 0 100%)` }}
     />
