@@ -15,7 +15,7 @@ import { useSyncStatus } from '#data/sync-status.ts'
 import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { areProvisional } from '#domain/provisional.ts'
-import { todaysRaces } from '#domain/todays-races.ts'
+import { isRunToday, todaysRaces } from '#domain/todays-races.ts'
 import { forReading } from '#domain/results-order.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
@@ -153,9 +153,11 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const offered = useMemo(() => forReading(events.value), [events.value])
   const today = useMemo(() => todaysRaces(events.value), [events.value])
 
+  // What a phone without a network has never read of the race of today it does not miss before a time is in.
+  const isAwaited = event !== null && event.finishers === 0 && isRunToday(event)
   useEffect(() => {
-    if (error) showToast({ title: 'Error loading results', description: error, kind: 'error' })
-  }, [error])
+    if (error && !isAwaited) showToast({ title: 'Error loading results', description: error, kind: 'error' })
+  }, [error, isAwaited])
 
   const facts = useMemo<RowFacts>(() => {
     const byId = new Map(events.value.map((known) => [known.id, known]))
@@ -245,7 +247,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   // Without the events there is nothing to choose, and no event to show the results of.
   const awaitsEvents = unknown || (isNothingChosen && events.value.length === 0)
   const loading = isEmpty && (awaitsEvents ? events.loading : isLoading && !isNothingChosen)
-  const problem = awaitsEvents ? events.error : error
+  const problem = awaitsEvents ? events.error : isAwaited ? '' : error
   const isLongEvent = event !== null && event.finishers > portion_rows
   const jumpForm = useMemo(
     () => (isLongEvent ? <JumpForm sort={state.sort} onJump={onJump} /> : null),
