@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Station, StationReport } from '#domain/race-day/station.ts'
+import type { ImportChoices } from '../import/messages.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { KeptSeal } from '../sync/seals.ts'
 import { strictDexie } from '../sync/strict-dexie.ts'
@@ -73,6 +74,21 @@ export interface FactCounter {
   turn: number
 }
 
+/** An import that a restore of the server may lose, as it can be made again (../import/kept-imports.ts). */
+export interface KeptImport {
+  import_id: string
+  event_id: string
+  /** Who imported. */
+  owner: string
+  name: string
+  /** The file; on the disk it is compressed. */
+  bytes: ArrayBuffer
+  choices: ImportChoices
+  /** By the line in the file which registration its runner got or had. */
+  ids: [line: number, registration_id: string][]
+  kept_at_ms: number
+}
+
 export interface DeviceStore extends Dexie {
   checkpoints: Table<Checkpoint, string>
   drafts: EntityTable<Draft, 'key'>
@@ -84,6 +100,7 @@ export interface DeviceStore extends Dexie {
   files: EntityTable<KeptFile, 'id'>
   stations: EntityTable<KeptStation, 'device_id'>
   fact_counters: EntityTable<FactCounter, 'device_id'>
+  imports: EntityTable<KeptImport, 'import_id'>
 }
 
 class Store extends Dexie implements DeviceStore {
@@ -96,6 +113,7 @@ class Store extends Dexie implements DeviceStore {
   declare files: EntityTable<KeptFile, 'id'>
   declare stations: EntityTable<KeptStation, 'device_id'>
   declare fact_counters: EntityTable<FactCounter, 'device_id'>
+  declare imports: EntityTable<KeptImport, 'import_id'>
 
   constructor() {
     super('milepost-device', strictDexie)
@@ -109,6 +127,7 @@ class Store extends Dexie implements DeviceStore {
     this.version(2).stores({ seals: 'id' })
     this.version(3).stores({ files: 'id, unused_since_ms' })
     this.version(4).stores({ stations: 'device_id', fact_counters: 'device_id' })
+    this.version(5).stores({ imports: 'import_id, owner, kept_at_ms' })
   }
 }
 

@@ -323,6 +323,8 @@ export class Engine {
     const { answers } = await this.pusher.push([envelope], await this.headers('sync'), NOW_MS)
     const answer = answers.find(({ id }) => id === envelope.id)
     if (!answer) throw new RequestFailed(0, 'The answer was not complete.')
+    // As of all that is accepted; it is done, also where the device is full.
+    if (answer.status === 'accepted') await this.seals.keep([answer]).catch(() => undefined)
     this.syncNow()
     return answer
   }
@@ -336,6 +338,7 @@ export class Engine {
 
   /** Whoever logs out leaves nothing to read of what the server has; a guest's own registrations stay on the phone. */
   async forgetReceipts(): Promise<void> {
+    await this.device.imports.clear()
     await this.keeper.forgetReceipts(
       new Set((await this.guests.all()).map(({ registration_id }) => registration_id)),
     )

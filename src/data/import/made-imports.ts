@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ImportStep } from './messages.ts'
 import { UndoSender } from './send-undo.ts'
 import { credentials } from './results-import.ts'
+import { deviceStore } from '../device/device-store.ts'
 import { fetchJson } from '../sync/http.ts'
 
 // The imports of an event, which the server alone knows, and taking one of them back.
@@ -185,4 +186,22 @@ export function useUndo(event_id: string): { state: UndoState; job: UndoJob } {
   const job = useMemo(() => new UndoJob(event_id), [event_id])
   useEffect(() => () => job.cancel(), [job])
   return { state: useSyncExternalStore(job.subscribe, job.getSnapshot), job }
+}
+
+/** Which imports of this person can be made again at this device. */
+export function useKeptImports(owner: string): ReadonlySet<string> {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    let left = false
+    void deviceStore()
+      .imports.where({ owner })
+      .primaryKeys()
+      .then((ids) => {
+        if (!left) setKept(new Set(ids))
+      })
+    return () => {
+      left = true
+    }
+  }, [owner])
+  return kept
 }

@@ -208,8 +208,23 @@ export interface UnsentValues {
   at: string
 }
 
+/** What is known of an import that a restore lost. */
+export interface ImportAgain {
+  import_id: string
+  choices: ImportChoices
+  ids: [line: number, registration_id: string][]
+}
+
 export type ToImporter =
-  | { type: 'open'; file: File; event: ImportEvent; by: Credentials; unsent: UnsentValues[] }
+  | {
+      type: 'open'
+      file: File
+      event: ImportEvent
+      by: Credentials
+      unsent: UnsentValues[]
+      /** The import that is made again. */
+      again?: ImportAgain | null
+    }
   | { type: 'choose'; choices: Partial<ImportChoices> }
   | { type: 'compare'; event: ImportEvent; by: Credentials; unsent: UnsentValues[] }
   | { type: 'rows'; ask: number; kinds: RowKind[]; start: number; count: number }

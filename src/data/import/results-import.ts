@@ -4,6 +4,7 @@ import { pick } from '#domain/pick.ts'
 import type {
   Credentials,
   FromImporter,
+  ImportAgain,
   ImportChoices,
   ImportEvent,
   ImportView,
@@ -19,6 +20,7 @@ export { asksForTimes, type OpenQuestion, openQuestion } from './open-question.t
 export { unsentValues } from './unsent-values.ts'
 
 export type {
+  ImportAgain,
   ImportChoices,
   ImportColumn,
   ImportStep,
@@ -93,8 +95,8 @@ export class ResultsImport {
   }
 
   /** @param unsent what this device changed of the event's runners, and has not sent */
-  open(file: File, event: RaceEvent, unsent: UnsentValues[]): void {
-    this.post({ type: 'open', file, event: forImport(event), by: credentials(), unsent })
+  open(file: File, event: RaceEvent, unsent: UnsentValues[], again: ImportAgain | null = null): void {
+    this.post({ type: 'open', file, event: forImport(event), by: credentials(), unsent, again })
   }
 
   choose(choices: Partial<ImportChoices>): void {

@@ -1,7 +1,9 @@
 import type { CommandEnvelope } from '#domain/command.ts'
 import type { ImportObstacle } from '#domain/commands/commit-import.ts'
 import { newRecordId } from '#domain/record-id.ts'
+import { answersIn } from '../sync/answers.ts'
 import { fetchJson, RequestFailed } from '../sync/http.ts'
+import { keepSeal } from './kept-imports.ts'
 import type { Credentials, ImportStep } from './messages.ts'
 
 // Many rows that count all at once: they are staged in parts, compared and made ready, then one command makes all of
@@ -38,7 +40,7 @@ const obstaclesIn = (value: unknown): ImportObstacle[] =>
   isRecord(value) && Array.isArray(value.obstacles) ? value.obstacles.filter(isObstacle) : []
 
 export abstract class StagedSender {
-  protected readonly import_id = newRecordId()
+  readonly import_id = newRecordId()
   private readonly command_id = newRecordId()
   private cancelled = false
   private committing = false
@@ -144,10 +146,11 @@ export abstract class StagedSender {
       at: new Date().toISOString(),
       device: 'import',
     }
-    const { answers } = await this.post('/api/sync/push', { commands: [command] })
-    const answer: unknown = Array.isArray(answers) ? answers[0] : null
-    if (!isRecord(answer)) throw new RequestFailed(0, 'The answer was not what was asked for.')
-    return answer
+    const [answer] = answersIn(await this.post('/api/sync/push', { commands: [command] }))
+    if (!answer) throw new RequestFailed(0, 'The answer was not what was asked for.')
+    // It counts by now, also where the device is full: then a restore that loses it does not name it.
+    if (answer.status === 'accepted') await keepSeal(answer).catch(() => undefined)
+    return { ...answer }
   }
 
   /** The import counts; what is left is only written down, and the server would do it alone. */

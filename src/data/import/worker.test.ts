@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { no_entry } from '#domain/import/staged-row.ts'
 import type { FromImporter, ImportEvent, ImportView, RefusedTable, ToImporter } from './messages.ts'
@@ -49,7 +50,7 @@ let tell: (message: ToImporter) => void
 let view: ImportView
 let refused: RefusedTable | null
 /** Requests that wait for their answer, in their order. */
-let asked: { path: string; answer: (body: object, status?: number) => void }[]
+let asked: { path: string; body: unknown; answer: (body: object, status?: number) => void }[]
 
 const until = (check: () => void) => vi.waitFor(check, 5_000)
 /** Everything that can go on without an answer has done so. */
@@ -79,6 +80,15 @@ async function answerTyped(of: ImportEvent, typed: string[][], ...runners: objec
   await answerNext('/typed', { typed })
 }
 
+const accepted = {
+  id: 'c00000000000001',
+  status: 'accepted',
+  epoch: 'a',
+  seq: 6,
+  seal: 'seal of the import',
+  result: { new: 1, changed: 0 },
+}
+
 const shows = (expected: object) => until(() => expect(view).toMatchObject(expected))
 const send = () => tell({ type: 'send', by, revision: view.revision })
 
@@ -93,11 +103,11 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', (_: string, listen: (event: { data: ToImporter }) => void) => {
     tell = (data) => listen({ data })
   })
-  vi.stubGlobal('fetch', (path: string) => {
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     return new Promise<Response>((resolve) => {
       const answer = (body: object, status = 200) =>
         resolve(Response.json(body, { status, headers: { 'Retry-After': '0' } }))
-      asked.push({ path, answer })
+      asked.push({ path, answer, body: init?.body ? JSON.parse(String(init.body)) : null })
     })
   })
   await import('./worker.ts')
@@ -179,7 +189,7 @@ it('sends the plan that was shown, or none', async () => {
   tell({ type: 'compare', event: first, ...asking })
   await answerNext('/rows', { staged: 1 })
   await answerNext('/prepare', { done: 1, of: 1 })
-  await answerNext('/push', { answers: [{ status: 'accepted', result: { new: 1, changed: 0 } }] })
+  await answerNext('/push', { answers: [accepted] })
   await answerNext('/settle', { left: 0 })
   await shows({ state: { name: 'done', made: 1, changed: 0 } })
   expect(asked).toEqual([])
@@ -252,4 +262,43 @@ it('gives the refused rows as they stand in the file, each with its reason', asy
       ],
     ],
   })
+})
+
+it('keeps the seal of an import and what makes it again, under the ids of its runners', async () => {
+  const { deviceStore } = await import('../device/device-store.ts')
+  const { keptImport } = await import('./kept-imports.ts')
+  const { imports, seals } = deviceStore()
+  await Promise.all([imports.clear(), seals.clear()])
+  tell({ type: 'open', file: file(ada), event: first, ...asking })
+  await answerRunners(first)
+  tell({ type: 'choose', choices: { ranking_basis: 'chip' } })
+  await settled()
+  send()
+  await answerNext('/rows', { staged: 1 })
+  await answerNext('/prepare', { done: 1, of: 1 })
+  await answerNext('/push', { answers: [accepted] })
+  await answerNext('/settle', { left: 0 })
+  await shows({ state: { name: 'done' } })
+  expect(await seals.toArray()).toMatchObject([{ id: accepted.id, seal: accepted.seal, epoch: 'a', seq: 6 }])
+  const [import_id = ''] = await imports.toCollection().primaryKeys()
+  const kept = await keptImport(import_id)
+  expect(kept).toMatchObject({ event_id: first.id, owner: by.author, name: 'race.csv' })
+  expect(await new Blob([kept?.bytes ?? '']).text()).toBe(await file(ada).text())
+
+  // After a restore: nobody knows the runner, and the same is compared and sent anew.
+  expect.assert(kept)
+  tell({ type: 'open', file: new File([kept.bytes], kept.name), event: first, ...asking, again: kept })
+  await answerRunners(first)
+  await shows({
+    state: { name: 'planned' },
+    plan: { counts: { new: 1 } },
+    file: { choices: { ranking_basis: 'chip' } },
+  })
+  send()
+  await until(() => expect(asked.map(({ path }) => path)).toEqual([expect.stringContaining('/rows')]))
+  expect(asked[0]?.body).toHaveProperty('rows.0.1', kept.ids[0]?.[1])
+  await answerNext('/rows', { staged: 1 })
+  await answerNext('/prepare', { done: 1, of: 1 })
+  await until(() => expect(asked.map(({ path }) => path)).toEqual([expect.stringContaining('/push')]))
+  expect(asked[0]?.body).toMatchObject({ commands: [{ args: { again: import_id } }] })
 })

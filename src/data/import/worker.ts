@@ -2,6 +2,7 @@ import type { ImportPlan, KnownRunner } from '#domain/import/import-plan.ts'
 import type {
   Credentials,
   FromImporter,
+  ImportAgain,
   ImportChoices,
   ImportEvent,
   ImportState,
@@ -12,6 +13,7 @@ import type {
   UnsentValues,
 } from './messages.ts'
 import { isWorkbook } from './file-kind.ts'
+import { dropImport, keepImport } from './kept-imports.ts'
 import { openQuestion } from './open-question.ts'
 import { finishEarlierImport, readRunners } from './read-runners.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -25,6 +27,9 @@ let reading: FileReading | null = null
 let runners: KnownRunner[] | null = null
 let plan: ImportPlan | null = null
 let sender: ImportSender | null = null
+/** The file as it is on the person's disk. */
+let opened: File | null = null
+let again: ImportAgain | null = null
 let view: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0 }
 /** The rows that were asked for last. */
 let filtered: { key: string; rows: ImportPlan['rows'] } = { key: '', rows: [] }
@@ -84,7 +89,7 @@ function compare(): void {
     return
   }
   const compared = reading.plan(runners)
-  plan = compared.plan
+  plan = again ? underFormerIds(compared.plan, again.ids, runners) : compared.plan
   const { rows, counts, typed, others, contradicting } = plan
   show({
     state: { name: 'planned' },
@@ -154,18 +159,69 @@ async function fetchAndCompare(
   compare()
 }
 
-const open = (file: File, of: ImportEvent, asked_by: Asked) =>
+const open = (file: File, of: ImportEvent, asked_by: Asked, lost: ImportAgain | null) =>
   compareAnew(async (isNewest) => {
     event = of
     reading = null
+    opened = file
+    again = lost
     show({ state: { name: 'reading' }, file: null, plan: null })
     const bytes = new Uint8Array(await file.arrayBuffer())
     const content = isWorkbook(bytes) ? await readWorkbook(bytes) : bytes
     if (!isNewest()) return
     reading = new FileReading(file.name, content, of)
+    if (again) reading.choose({ ...again.choices, over_capacity: false })
     compare()
     await fetchAndCompare(of, asked_by, isNewest)
   })
+
+/** Runners that the lost import made are made under the ids that they had: what was said of them since waits for these. */
+function underFormerIds(
+  { rows, ...plan }: ImportPlan,
+  ids: ImportAgain['ids'],
+  known: readonly KnownRunner[],
+): ImportPlan {
+  const former = new Map(ids)
+  const taken = new Set(known.map(({ id }) => id))
+  return {
+    ...plan,
+    rows: rows.map((row) => {
+      const id = row.target?.seen === null ? former.get(row.line) : undefined
+      return row.target && id !== undefined && !taken.has(id)
+        ? { ...row, target: { ...row.target, registration_id: id } }
+        : row
+    }),
+  }
+}
+
+/** A device that is full imports all the same: then the person has the file alone. */
+async function keepForRestore(
+  import_id: string,
+  by: Credentials,
+  choices: ImportChoices,
+  { rows }: ImportPlan,
+): Promise<void> {
+  if (!opened || !event) return
+  const ids = rows.flatMap(({ line, target }): ImportAgain['ids'] =>
+    target ? [[line, target.registration_id]] : [],
+  )
+  try {
+    const bytes = await opened.arrayBuffer()
+    await keepImport({
+      import_id,
+      event_id: event.id,
+      owner: by.author,
+      name: opened.name,
+      bytes,
+      choices,
+      ids,
+    })
+  } catch {
+    // Told where it matters: the inbox of a restored server offers nothing that is not here.
+  }
+}
+
+const forget = (import_id: string) => dropImport(import_id).catch(() => undefined)
 
 async function send(by: Credentials, revision: number): Promise<void> {
   // Only what the person has seen is sent: a choice or a comparison may have come in between.
@@ -186,6 +242,7 @@ async function send(by: Credentials, revision: number): Promise<void> {
     age_bands: keeps_bands ? null : [...age_bands],
     file: view.file.name.slice(0, longest_file_name),
     ...(over_capacity ? { over_capacity } : {}),
+    ...(again ? { again: again.import_id } : {}),
   }
   const compared = runners
   // However it ends, the event is another one then, or may be: also where the answer was lost.
@@ -194,8 +251,12 @@ async function send(by: Credentials, revision: number): Promise<void> {
     showState({ name: 'sending', step, share }),
   )
   showState({ name: 'sending', step: 'staging', share: 0 })
+  const { import_id } = sender
   try {
+    await keepForRestore(import_id, by, view.file.choices, plan)
     const sent = await sender.send()
+    if (sent.outcome === 'done') again = null
+    else await forget(import_id)
     const has_results = plan.rows.some(
       ({ kind, target }) => kind !== 'unchanged' && target !== null && target.values.result_status !== '',
     )
@@ -228,7 +289,12 @@ function rowsOf(kinds: RowKind[]): ImportPlan['rows'] {
 addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
   switch (message.type) {
     case 'open':
-      void open(message.file, message.event, { token: message.by.token, unsent: message.unsent })
+      void open(
+        message.file,
+        message.event,
+        { token: message.by.token, unsent: message.unsent },
+        message.again ?? null,
+      )
       return
     case 'choose':
       if (!sender) choose(message.choices)

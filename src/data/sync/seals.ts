@@ -27,7 +27,8 @@ export interface SealPorts {
   server: string
 }
 
-const KEPT_MS = 7 * 24 * 60 * 60_000
+/** So long seals are kept, and what makes again what no seal holds. */
+export const KEPT_MS = 7 * 24 * 60 * 60_000
 /** The server takes 200 and 1 MB. */
 const MAX_BATCH = 200
 const MAX_BATCH_CHARACTERS = 600_000

@@ -7,9 +7,11 @@ import {
   useAccountNames,
   type VolunteerMessage,
 } from '#data/admin/inbox.ts'
+import { useSession } from '#data/account/session.ts'
+import { useKeptImports } from '#data/import/made-imports.ts'
 import type { Live } from '#data/live.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
-import { Button } from '#ui/base/button.tsx'
+import { Button, LinkButton } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
@@ -25,6 +27,7 @@ import { deleteMessages, failed, saveAddresses } from './inbox-actions.ts'
 import {
   adviceOf,
   factsOf,
+  lostImport,
   inquiry_rules,
   option_labels,
   recordName,
@@ -255,6 +258,8 @@ export function Subscribers({ rows }: { rows: Live<SubscriberMessage[]> }) {
 
 export function AfterRestore({ rows }: { rows: Live<RestoreMessage[]> }) {
   const names = useAccountNames()
+  const { user } = useSession()
+  const kept = useKeptImports(user?.id ?? '')
   const [deleting, setDeleting] = useState<RestoreMessage[] | null>(null)
   const items = counted(deleting?.length ?? 0, 'item', 'items')
   return (
@@ -281,6 +286,16 @@ export function AfterRestore({ rows }: { rows: Live<RestoreMessage[]> }) {
             {factsOf(row).map((fact) => (
               <p key={fact}>{fact}</p>
             ))}
+            {kept.has(lostImport(row)) && (
+              <chakra.p marginBlock="8px">
+                <LinkButton
+                  size="sm"
+                  to={`/admin/results/import?event=${row.record}&again=${lostImport(row)}`}
+                >
+                  Import again
+                </LinkButton>
+              </chakra.p>
+            )}
             <chakra.p color="quiet">
               {row.author !== '' && `Made by ${names.get(row.author) ?? 'an account that is gone'}. `}
               {adviceOf(row)}

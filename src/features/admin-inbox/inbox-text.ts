@@ -5,7 +5,9 @@ import type {
   VolunteerMessage,
 } from '#data/admin/inbox.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { looseFields, looseText } from '#domain/loose-values.ts'
 import type { Volunteer } from '#domain/volunteer.ts'
+import { counted } from '#ui/base/counted.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
 // How the lists of the inbox are searched, sorted and told.
@@ -76,7 +78,8 @@ const restore_advice: Record<RestoreMessage['kind'], string> = {
   value_taken: 'Whoever came later has it now. Give the other one a new one.',
   role_change: 'Give the role again under Users, if it is right.',
   account_missing: 'The row stands without its account. Its owner can sign up again and claim it.',
-  work_missing: 'Import the file once more under Results.',
+  work_missing:
+    'Import it again at the device that imported it, or import the file once more under Results: it asks before anything counts.',
   oversold: 'Write to one of the customers, or find one more.',
 }
 
@@ -108,8 +111,24 @@ const shown = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+const countIn = (value: unknown, name: string): number => Number(looseFields(value)[name] ?? 0)
+
+/** The lost import that this device may have; '' for anything else. */
+export const lostImport = ({ kind, details }: About): string =>
+  kind === 'work_missing' && !('undone' in details) ? (looseText(details.import_id) ?? '') : ''
+
 /** What the item says about values, one line each. */
-export function factsOf({ details }: Pick<RestoreMessage, 'details'>): string[] {
+export function factsOf({ kind, details }: About): string[] {
+  if (kind === 'work_missing') {
+    const { file, imported, undone } = details
+    const counts = undone
+      ? [`${countIn(undone, 'removed')} removed`, `${countIn(undone, 'restored')} put back`]
+      : [
+          counted(countIn(imported, 'new'), 'new runner', 'new runners'),
+          `${countIn(imported, 'changed')} changed`,
+        ]
+    return [...(file ? [String(file)] : []), counts.join(', ')]
+  }
   return Object.entries(details).map(([field, value]) => {
     const name = field.replaceAll('_', ' ')
     if (typeof value === 'object' && value !== null && 'lost' in value && 'kept' in value)

@@ -3,7 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import { useMadeImports, useUndo } from '#data/import/made-imports.ts'
 import { useOutbox } from '#data/outbox.ts'
-import { type ImportStep, unsentValues, useResultsImport } from '#data/import/results-import.ts'
+import { keptImport } from '#data/import/kept-imports.ts'
+import {
+  type ImportAgain,
+  type ImportStep,
+  unsentValues,
+  useResultsImport,
+} from '#data/import/results-import.ts'
 import { forEntering } from '#domain/results-order.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
@@ -35,16 +41,19 @@ const isWriting = (state: { name: string; step?: ImportStep }) =>
 export interface ImportScreenProps {
   /** Slug or id of the chosen event, or ''. */
   chosen: string
+  /** The import that a restore lost and this device has; '' for none. */
+  again: string
   onChoose: (slug: string) => void
 }
 
 /** A timer's file into an event: how it is understood, what it would do, and then all of it at once. */
-export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
+export function ImportScreen({ chosen, again, onChoose }: ImportScreenProps) {
   const heading = usePageHeading('Import Results')
   const events = useAdminEvents()
   const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
   const { view, job } = useResultsImport()
   const [file, setFile] = useState<File | null>(null)
+  const [lost, setLost] = useState<(ImportAgain & { file: File }) | null>(null)
   const { state } = view
   const sending = state.name === 'sending' || state.name === 'cancelling'
 
@@ -60,9 +69,22 @@ export function ImportScreen({ chosen, onChoose }: ImportScreenProps) {
     if (event) job.compare(event, unsentValues(items, event.id))
   }
   useEffect(() => {
-    if (file && event) job.open(file, event, unsentValues(items, event.id))
+    if (file && event) job.open(file, event, unsentValues(items, event.id), lost?.file === file ? lost : null)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [job, file, event_id])
+  useEffect(() => {
+    let left = false
+    if (again !== '')
+      void keptImport(again).then((kept) => {
+        if (!kept || left) return
+        const found = new File([kept.bytes], kept.name)
+        setLost({ ...kept, file: found })
+        setFile(found)
+      })
+    return () => {
+      left = true
+    }
+  }, [again])
 
   // What came of it stands above the rows that the person scrolled to.
   const outcome = useRef<HTMLDivElement>(null)
