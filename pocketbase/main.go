@@ -24,7 +24,7 @@ import (
 var version = ""
 
 func main() {
-	tidySeldom(os.Getenv)
+	listens := tidySeldom(os.Getenv)
 	if len(os.Args) == 1 {
 		startByItself()
 	}
@@ -110,6 +110,10 @@ func main() {
 		endBecause(err)
 	}
 	bindMilepost(app, vault, measured, libs)
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		listens()
+		return e.Next()
+	})
 
 	if err := app.Execute(); err != nil {
 		endBecause(err)

@@ -10,11 +10,12 @@ const (
 	memoryInMind  = 450 << 20
 )
 
-// tidySeldom leaves alone what the operator says.
-func tidySeldom(getenv func(string) string) {
+// tidySeldom leaves alone what the operator says. Until the server listens nothing of what it made is left over.
+func tidySeldom(getenv func(string) string) (listens func()) {
 	if getenv("GOGC") != "" || getenv("GOMEMLIMIT") != "" {
-		return
+		return func() {}
 	}
-	debug.SetGCPercent(tidyAtPercent)
+	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(memoryInMind)
+	return func() { debug.SetGCPercent(tidyAtPercent) }
 }

@@ -12,7 +12,10 @@ import (
 // processor, for all of the domain's schemas. The pool gives out the first runtime that is free, so the second one
 // stands unused until two people send at once, and then one of them waits for it at the worst moment.
 
-const warmLibraries = "require(`${__hooks}/lib/commands.js`); require(`${__hooks}/lib/imports.js`)"
+const warmCommands = "require(`${__hooks}/lib/commands.js`)"
+
+// An organiser imports, and waits for a moment where two do at once: one runtime has it.
+const warmImports = "require(`${__hooks}/lib/imports.js`)"
 
 // warmRuntimes is how many are warm from the start: as many as answer at once, unless told otherwise; the others of the
 // pool are for the hooks that come by the clock. Other commands of the program end sooner than it would help them.
@@ -25,6 +28,7 @@ func warmRuntimes(serving int) int {
 
 // keepWarm answers what to do with every new runtime: the first ones load what a push and an import need.
 func keepWarm(count int, prepare ...func(*goja.Runtime)) func(*goja.Runtime) {
+	others := false
 	return func(vm *goja.Runtime) {
 		for _, one := range prepare {
 			one(vm)
@@ -34,9 +38,15 @@ func keepWarm(count int, prepare ...func(*goja.Runtime)) func(*goja.Runtime) {
 		if count == 0 || isMigration {
 			return
 		}
-		count--
-		if _, err := vm.RunString(warmLibraries); err != nil {
-			log.Fatal(err)
+		libraries := []string{warmCommands, warmImports}
+		if others {
+			libraries = libraries[:1]
+		}
+		count, others = count-1, true
+		for _, library := range libraries {
+			if _, err := vm.RunString(library); err != nil {
+				log.Fatal(err)
+			}
 		}
 	}
 }

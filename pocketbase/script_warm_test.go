@@ -25,8 +25,8 @@ func TestTheFirstRuntimesOfThePoolLoadTheirLibrariesAtTheStart(t *testing.T) {
 		warm(newRuntime(name, "app"))
 	}
 
-	libraries := []string{"/hooks/lib/commands.js", "/hooks/lib/imports.js"}
-	for name, want := range map[string][]string{"migration": nil, "first": libraries, "second": libraries, "third": nil} {
+	commands, imports := "/hooks/lib/commands.js", "/hooks/lib/imports.js"
+	for name, want := range map[string][]string{"migration": nil, "first": {commands, imports}, "second": {commands}, "third": nil} {
 		if !slices.Equal(loaded[name], want) {
 			t.Errorf("the %s runtime loaded %v, not %v", name, loaded[name], want)
 		}
