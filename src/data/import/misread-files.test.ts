@@ -412,6 +412,16 @@ it('takes 24:01:00 for 24 minutes where nobody is a day on the way, and a real h
     ['93', time(1, 2, 3)],
   ])
   expect(firstUnit(found)).toBe('hours_minutes')
+  expect(found.understood.units[0]).toMatchObject({
+    sample: '24:01:00',
+    options: [
+      { unit: 'clock', ms: time(24, 1, 0) },
+      { unit: 'hours_minutes', ms: time(0, 24, 1) },
+    ],
+  })
+  // Of two readings that come to the same one is offered.
+  const fast = planOf(reported('17-zero-noname.csv', { distance_m: 10_000, event_time: '8:00 AM' }))
+  expect(fast.understood.units[0]?.options.map(({ unit }) => unit)).toEqual(['clock', 'wall'])
   expect(planOf(reading('hours_for_minutes.csv', { distance_m: 160_000 })).times[0]).toEqual([
     '90',
     time(24, 1, 0),

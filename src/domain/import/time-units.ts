@@ -187,16 +187,24 @@ export function settleUnits(survey: UnitSurvey): {
     }
     if (!is_open && !chosen[meaning] && !remarkable.has(unit) && !(guess !== 'clock' && mayBeMinutes(cells)))
       return
-    const row = cells.findIndex((cell) => /[1-9]/.test(cell) && !readStatusWord(cell))
     // As it is written, and as people run; where nothing fits, everything that it can be.
     const offered = candidates.filter(
       (one, at) => is_open || at === 0 || one.unit === unit || isHuman(one) || mayBeMinutes(cells),
     )
+    // The first cell in which the readings differ, else the first that is a time.
+    const isTold = (cell: string) => /[1-9]/.test(cell) && !readStatusWord(cell)
+    const told_apart = cells.findIndex(
+      (cell, at) => isTold(cell) && new Set(offered.map(({ times }) => times[at])).size === offered.length,
+    )
+    const row = told_apart >= 0 ? told_apart : cells.findIndex(isTold)
     const options = offered.map((one) => ({ unit: one.unit, ms: one.times[row] ?? null }))
     choices.push({
       meaning,
       sample: cells[row] ?? '',
-      options: options.filter((one) => one.ms !== null || one.unit === unit),
+      options: options.filter(
+        (one, at) =>
+          one.unit === unit || (one.ms !== null && options.findIndex(({ ms }) => ms === one.ms) === at),
+      ),
       unit: is_open ? (chosen[meaning] ?? null) : unit,
     })
   }
