@@ -339,8 +339,10 @@ export function judgeRows(judged: Judged): void {
     if (kind === 'registerForEvent' || kind === 'registerWalkUp') {
       const event = String(args.event_id)
       const owner = kind === 'registerForEvent' ? author : ''
-      entries.set(String(args.registration_id), { values: noValues, event, owner })
-      registered.set(event, (registered.get(event) ?? 0) + 1)
+      // One of many from one network has no place yet.
+      const held = typeof result === 'object' && result !== null && 'held' in result
+      entries.set(String(args.registration_id), { values: noValues, event, owner, held })
+      registered.set(event, (registered.get(event) ?? 0) + (held ? 0 : 1))
     }
     if (kind === 'claimRegistration') {
       const entry = entries.get(String(args.registration_id))
@@ -398,7 +400,7 @@ export function judgeRows(judged: Judged): void {
 
   /** The organiser's deletions without a command are seen only when the runners are counted anew. */
   function bounds(event: string): [number, number] {
-    const all = [...entries].filter(([, entry]) => entry.event === event).map(([id]) => id)
+    const all = [...entries].filter(([, entry]) => entry.event === event && entry.held !== true).map(([id]) => id)
     return [all.filter((id) => !organiser.removed.has(id)).length, all.length]
   }
 }
@@ -416,6 +418,8 @@ interface Entry {
   event: string
   /** Whose account it is; '' for nobody's. */
   owner: string
+  /** It counts once it is confirmed, which nobody does here. */
+  held?: boolean
 }
 
 function judgeChunks(database: SimDatabase, stored: Map<string, Registration>): void {
