@@ -21,6 +21,10 @@ const (
 	maxFailedLogIns   = 10
 	failedLogInWindow = time.Minute
 
+	// A club signs its runners up in its own room; more are no people.
+	maxSignUps   = 100
+	signUpWindow = 10 * time.Minute
+
 	maxPasswordWaiting  = 32
 	longestPasswordWait = 5 * time.Second
 )
@@ -31,6 +35,8 @@ var askedAgain = map[string]string{
 	"POST /api/account/email":  "email",
 }
 
+const signUpRoute = "POST /api/collections/{collection}/records"
+
 // Upstream's routes of accounts that hash: with a record comes its password, and a code by mail is stored as one.
 var hashingRoutes = map[string]bool{
 	"POST /api/collections/{collection}/auth-with-password":     true,
@@ -38,8 +44,8 @@ var hashingRoutes = map[string]bool{
 	"POST /api/collections/{collection}/auth-with-oauth2":       true,
 	"POST /api/collections/{collection}/request-otp":            true,
 	"POST /api/collections/{collection}/confirm-password-reset": true,
-	"POST /api/collections/{collection}/records":                true,
-	"PATCH /api/collections/{collection}/records/{id}":          true,
+	signUpRoute: true,
+	"PATCH /api/collections/{collection}/records/{id}": true,
 }
 
 // A class that entered at school opens its links there too; whoever is told to wait loses nothing, for it is sent again.
@@ -67,6 +73,7 @@ func tooManyGuesses(e *core.RequestEvent) error {
 type passwords struct {
 	turns *turns
 	tried *networkCounter
+	made  *networkCounter
 }
 
 func newPasswords() *passwords {
@@ -76,6 +83,7 @@ func newPasswords() *passwords {
 	return &passwords{
 		turns: newTurns(atOnce, maxPasswordWaiting, always, shares{10, 16, maxPasswordWaiting, maxPasswordWaiting}),
 		tried: newNetworkCounter(maxFailedLogIns, failedLogInWindow),
+		made:  newNetworkCounter(maxSignUps, signUpWindow),
 	}
 }
 
@@ -105,6 +113,9 @@ func bindPasswords(app core.App, p *passwords, room *bodyRoom) {
 			Func: func(e *core.RequestEvent) error {
 				if !hashes(e) {
 					return e.Next()
+				}
+				if e.Request.Pattern == signUpRoute && !isStaff(e.Auth) && !p.made.take("", e.RealIP(), time.Now()) {
+					return tooManyGuesses(e)
 				}
 				// Whole before its turn, or a slow one would hold up the others.
 				held := room.of(networkGroups(e.RealIP()))

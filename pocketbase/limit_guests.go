@@ -153,13 +153,21 @@ func newGuestSources(env func(string) string) (*guestSources, error) {
 	return &guestSources{key, flood}, nil
 }
 
-func (s *guestSources) sourceOf(address string) string {
+func (s *guestSources) codeOf(network string) string {
 	code := hmac.New(sha256.New, s.key)
-	code.Write([]byte(networkOf(address)))
+	code.Write([]byte(network))
 	return hex.EncodeToString(code.Sum(nil)[:16])
 }
 
-// script offers both as `$guests`.
+func (s *guestSources) sourceOf(address string) string { return s.codeOf(networkOf(address)) }
+
+// wideSourceOf is of all that one customer of a provider may have.
+func (s *guestSources) wideSourceOf(address string) string {
+	networks := networksOf(address)
+	return s.codeOf(networks[len(networks)-1])
+}
+
+// script offers them as `$guests`.
 func (s *guestSources) script(vm *goja.Runtime) {
-	_ = vm.Set("$guests", map[string]any{"sourceOf": s.sourceOf, "flood": s.flood})
+	_ = vm.Set("$guests", map[string]any{"sourceOf": s.sourceOf, "wideSourceOf": s.wideSourceOf, "flood": s.flood})
 }

@@ -16,6 +16,11 @@ func TestACodeTellsNetworksApartAndOutlivesNoProcess(t *testing.T) {
 	if code == sources.sourceOf("2001:db8:1:3::1") || code == sources.sourceOf("192.0.2.1") {
 		t.Error("two networks have one code")
 	}
+	if sources.wideSourceOf("2001:db8:1:2::1") != sources.wideSourceOf("2001:db8:1:fff3::1") ||
+		sources.wideSourceOf("2001:db8:1:2::1") == sources.wideSourceOf("2001:db8:2::1") ||
+		sources.wideSourceOf("192.0.2.1") != sources.sourceOf("192.0.2.1") {
+		t.Error("the networks of one customer are not one wide network")
+	}
 	other, err := newGuestSources(noSetting)
 	if err != nil {
 		t.Fatal(err)

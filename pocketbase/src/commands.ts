@@ -40,6 +40,7 @@ export function push(e: SyncRequest): unknown {
     is_station: station !== null,
     todayIn,
     source: $guests.sourceOf(e.realIP()),
+    wide_source: $guests.wideSourceOf(e.realIP()),
   }
   const ready = body.list.map((raw) => {
     try {

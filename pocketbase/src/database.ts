@@ -61,6 +61,8 @@ declare global {
   const $guests: {
     /** A code of the network of an address; another one after each start of the server. */
     sourceOf(address: string): string
+    /** The same of the network around it (pocketbase/limit_network.go). */
+    wideSourceOf(address: string): string
     /** How much from one network within ten minutes is a flood. */
     flood: number
   }

@@ -70,9 +70,11 @@ it('one push fills no race, a quarter of what is left counts at once, and each t
     mailed: true,
   })
   expect(await registeredIn(server, event_id)).toBe(50)
-  // Another address of the same household.
-  const [again] = await sendFrom('2001:db8:0:1::2', entries(event_id, 1))
-  expect(again).toHaveProperty('held')
+  // Other addresses, and other networks, of the same customer.
+  for (const address of ['2001:db8:0:1::2', '2001:db8:0:2::1', '2001:db8:0:fff0::1']) {
+    const [again] = await sendFrom(address, entries(event_id, 1))
+    expect(again).toHaveProperty('held')
+  }
   const [neighbour] = await sendFrom('192.0.2.1', entries(event_id, 1))
   expect(neighbour).toMatchObject({ bib_number: '51' })
 

@@ -78,7 +78,7 @@ const registerForEvent: Executor<'registerForEvent'> = (tx, args, _command, cont
     recent: recentIn(tx, 'registrations', 'email', args.email, "source = 'form'"),
     address,
     confirm_key,
-    is_held: event !== null && context.actor.id === '' && isHeldBack(tx, event, context.source),
+    is_held: event !== null && context.actor.id === '' && isHeldBack(tx, event, context.wide_source),
   }
   const decision = commands.registerForEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision

@@ -23,8 +23,8 @@ export interface Done {
 }
 
 export interface ExecutionContext extends DecisionContext {
-  /** The network that it came from (inbox/floods.ts). */
-  source: string
+  /** The wide network that it came from (inbox/floods.ts). */
+  wide_source: string
 }
 
 export type Outcome = Done | Refusal | Wait | (Conflict & { subject: string })

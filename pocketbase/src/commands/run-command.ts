@@ -44,6 +44,7 @@ export interface Caller {
   todayIn: DecisionContext['todayIn']
   /** The network that it came from (inbox/floods.ts). */
   source: string
+  wide_source: string
 }
 
 /** Answers of the same push, by command id: a command that needs another one looks here first. */
@@ -149,7 +150,7 @@ export function runPrepared(
   if (blocked) return refused(id, blocked)
 
   const { noting, noted } = noteWrites(tx, author !== '' && !tellsItself(kind))
-  const outcome = execute(noting, { actor, todayIn: caller.todayIn, source: caller.source })
+  const outcome = execute(noting, { actor, todayIn: caller.todayIn, wide_source: caller.wide_source })
   if (outcome.status === 'refused') return refused(id, outcome)
   if (outcome.status === 'wait') return { id, status: 'retry', message: outcome.message }
   if (outcome.status === 'conflict') {
@@ -161,7 +162,7 @@ export function runPrepared(
   for (const barred of bars) barCommand(tx, barred, author)
   const { subject } = outcome
   if (author === '') {
-    noteSource(tx, caller.source, noted.writes)
+    noteSource(tx, caller, noted.writes)
     strange.push(...noted.writes)
   }
   // Who has no account says no name that could be looked up, and facts are a log of their own.

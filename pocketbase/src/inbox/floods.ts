@@ -21,15 +21,15 @@ const minutesAgo = (minutes: number) => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '
 const at_once = minutesAgo(10)
 const in_a_day = minutesAgo(24 * 60)
 
-/** Whether one more entry of this network gets its place only when somebody confirms it. */
-export function isHeldBack(tx: Database, event: RaceEvent, source: string): boolean {
+/** Whether one more entry of this wide network gets its place only when somebody confirms it. */
+export function isHeldBack(tx: Database, event: RaceEvent, wide: string): boolean {
   if (event.capacity === null) return false
   const counted = readJson<number>(
     tx,
     `SELECT COUNT(*) AS json FROM _guest_entries g JOIN registrations r ON r.id = g.record
-     WHERE g.source = {:source} AND g.created > ${in_a_day} AND g.collection = 'registrations'
-       AND g.event_id = {:event_id} AND NOT r.lapsed AND NOT r.confirmed AND NOT r.fee_paid`,
-    { source, event_id: event.id },
+     WHERE g.event_id = {:event_id} AND g.wide = {:wide} AND g.created > ${in_a_day}
+       AND g.collection = 'registrations' AND NOT r.lapsed AND NOT r.confirmed AND NOT r.fee_paid`,
+    { wide, event_id: event.id },
   )
   return !countsAtOnce($guests.flood, placesLeft(event), counted)
 }
@@ -41,13 +41,17 @@ interface Stream {
 }
 
 /** Notes what somebody without an account made, in the transaction of the command. */
-export function noteSource(tx: Database, source: string, writes: readonly Write[]): void {
+export function noteSource(
+  tx: Database,
+  { source, wide_source }: { source: string; wide_source: string },
+  writes: readonly Write[],
+): void {
   for (const { collection, event_id, record } of streamsOf(writes))
     execute(
       tx,
-      `INSERT INTO _guest_entries(source, collection, event_id, record, created)
-       VALUES({:source}, {:collection}, {:event_id}, {:record}, ${sql_now})`,
-      { source, collection, event_id, record },
+      `INSERT INTO _guest_entries(source, wide, collection, event_id, record, created)
+       VALUES({:source}, {:wide_source}, {:collection}, {:event_id}, {:record}, ${sql_now})`,
+      { source, wide_source, collection, event_id, record },
     )
 }
 

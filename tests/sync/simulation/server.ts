@@ -32,6 +32,7 @@ export const hookGlobals = [
   '$metrics',
   '$guesses',
   '$guests',
+  '$zones',
   '$os',
   'DynamicModel',
   'DateTime',
@@ -121,7 +122,8 @@ export class SimServer {
       { command: () => undefined },
       { take: () => true },
       // Everybody is in one network, and a few letters are many.
-      { sourceOf: () => 'one-network', flood: 4 },
+      { sourceOf: () => 'one-network', wideSourceOf: () => 'one-network', flood: 4 },
+      { today: () => new ServerDate().toISOString().slice(0, 10), knows: () => true, site: () => '' },
       { getenv: () => '' },
       DynamicModel,
       undefined,
