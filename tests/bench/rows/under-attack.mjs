@@ -49,18 +49,17 @@ const one_change = JSON.stringify({
 })
 
 /** As many changes as a push holds, each as large as one may be while the push is. */
-const many_changes = () =>
-  JSON.stringify({
-    commands: Array.from({ length: 200 }, (_, at) => ({
-      id: idOf(`attack ${at} ${Math.random()}`),
-      v: 1,
-      kind: 'registerForEvent',
-      args: Object.fromEntries(Array.from({ length: 42 }, (__, field) => [`k${field}`, 'v'.repeat(100)])),
-      author: '',
-      at: '',
-      device: '',
-    })),
-  })
+const many_changes = JSON.stringify({
+  commands: Array.from({ length: 200 }, (_, at) => ({
+    id: idOf(`attack ${at} ${Math.random()}`),
+    v: 1,
+    kind: 'registerForEvent',
+    args: Object.fromEntries(Array.from({ length: 42 }, (__, field) => [`k${field}`, 'v'.repeat(100)])),
+    author: '',
+    at: '',
+    device: '',
+  })),
+})
 
 /** What honest requests took meanwhile, in milliseconds: each is answered, or this never ends. */
 async function honest(server, phone, news) {
@@ -107,7 +106,7 @@ export async function measure() {
         strangers.map(async (from) => {
           for (let turn = 0; attacked; turn++)
             statuses.push(
-              await ask(server, from, 'POST', '/api/sync/push', turn % 2 ? one_change : many_changes()),
+              await ask(server, from, 'POST', '/api/sync/push', turn % 2 ? one_change : many_changes),
             )
         }),
     }

@@ -400,7 +400,9 @@ export function judgeRows(judged: Judged): void {
 
   /** The organiser's deletions without a command are seen only when the runners are counted anew. */
   function bounds(event: string): [number, number] {
-    const all = [...entries].filter(([, entry]) => entry.event === event && entry.held !== true).map(([id]) => id)
+    const all = [...entries]
+      .filter(([, entry]) => entry.event === event && entry.held !== true)
+      .map(([id]) => id)
     return [all.filter((id) => !organiser.removed.has(id)).length, all.length]
   }
 }
