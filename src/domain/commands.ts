@@ -34,6 +34,7 @@ import * as registerWalkUp from './commands/register-walk-up.ts'
 import * as sendInquiry from './commands/send-inquiry.ts'
 import * as setAnswered from './commands/set-answered.ts'
 import * as setAvatar from './commands/set-avatar.ts'
+import * as sendPasses from './commands/send-passes.ts'
 import * as setFeePaid from './commands/set-fee-paid.ts'
 import * as setResult from './commands/set-result.ts'
 import * as setResults from './commands/set-results.ts'
@@ -82,6 +83,7 @@ export const commands = {
   [updateRegistration.kind]: updateRegistration,
   [assignBibs.kind]: assignBibs,
   [setFeePaid.kind]: setFeePaid,
+  [sendPasses.kind]: sendPasses,
   [setAnswered.kind]: setAnswered,
   [deleteMessage.kind]: deleteMessage,
   [removeFlood.kind]: removeFlood,

@@ -31,6 +31,7 @@ describe('who may', () => {
     ['updateRegistration', [false, false, false, true, false]],
     ['assignBibs', [false, false, false, true, false]],
     ['setFeePaid', [false, false, false, true, false]],
+    ['sendPasses', [false, false, false, true, false]],
     ['setAnswered', [false, false, false, true, false]],
     ['deleteMessage', [false, false, false, true, false]],
     ['removeFlood', [false, false, false, true, false]],

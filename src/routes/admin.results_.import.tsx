@@ -2,10 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { looseText } from '#domain/loose-values.ts'
 import { ImportScreen } from '#features/results-import/import-screen.tsx'
 
-/** `event`: slug or id of the chosen event. `again`: the import that a restore lost. */
-const readSearch = (search: Record<string, unknown>): { event?: string; again?: string } => ({
+/**
+ * `event`: slug or id of the chosen event. `again`: the import that a restore lost. `list`: a start list is awaited,
+ * and no results.
+ */
+const readSearch = (search: Record<string, unknown>): { event?: string; again?: string; list?: boolean } => ({
   event: looseText(search.event),
   again: looseText(search.again),
+  ...(String(search.list) === 'true' ? { list: true } : {}),
 })
 
 export const Route = createFileRoute('/admin/results_/import')({
@@ -14,13 +18,19 @@ export const Route = createFileRoute('/admin/results_/import')({
 })
 
 function ImportResults() {
-  const { event, again } = Route.useSearch()
+  const { event, again, list = false } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <ImportScreen
       chosen={event ?? ''}
       again={again ?? ''}
-      onChoose={(slug) => void navigate({ search: slug === '' ? {} : { event: slug }, replace: true })}
+      is_list={list}
+      onChoose={(slug) =>
+        void navigate({
+          search: { ...(slug === '' ? {} : { event: slug }), ...(list ? { list } : {}) },
+          replace: true,
+        })
+      }
     />
   )
 }

@@ -195,6 +195,7 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
       rule: { who: 'all', order: 'registered', prefix: '', from: 1, to: 50, skip: [[13, 13]], fixed: [] },
     }),
     setFeePaid: official('setFeePaid', { event_id: race, registration_ids: [idOf(entered)], paid: true }),
+    sendPasses: official('sendPasses', { event_id: race, registration_ids: [idOf(entered)] }),
     setAnswered: official('setAnswered', {
       list: 'volunteers',
       record_id: helpers[0]?.args.volunteer_id,

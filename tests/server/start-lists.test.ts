@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { import_fields, type StagedRow } from '#domain/import/staged-row.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { type MailSink, startMailSink } from '#support/mail-sink.ts'
+import { sharedServer, startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   commit,
   finished,
@@ -149,5 +150,71 @@ describe('the capacity', () => {
     const event_id = await createEvent(server, { capacity: 1 })
     const rows = [1, 2].map((bib) => newRow(bib, finished(bib * 1000), bib - 1))
     expect(await commitList(event_id, rows)).toMatchObject({ status: 'accepted' })
+  })
+})
+
+describe('passes for the runners of a list', () => {
+  let sink: MailSink
+  let mailing: TestServer
+  let by: TestUser
+
+  beforeAll(async () => {
+    sink = await startMailSink()
+    const env = {
+      MILEPOST_SMTP_URL: sink.url,
+      MILEPOST_MAIL_FROM: 'races@races.example.org',
+      MILEPOST_URL: 'https://races.example.org',
+    }
+    // As good as still: what is queued is looked at there.
+    mailing = await startServer({ env: { ...env, MILEPOST_MAIL_PER_MINUTE: '1' } })
+    by = await mailing.createUser({ role: 'admin' })
+  })
+  afterAll(async () => {
+    await mailing.stop()
+    await sink.close()
+  })
+
+  const press = async (event_id: string, rows: StagedRow[], on = mailing, who = by) => {
+    const registration_ids = rows.map(({ registration_id }) => registration_id)
+    return pushOne(on, command('sendPasses', { event_id, registration_ids }, { author: who.id }), who.token)
+  }
+  const queued = (event_id: string) =>
+    stored<{
+      registration_id: string
+      recipient: string
+      letter: { subject: string; facts: object[]; bib: object }
+    }>(mailing, '_mail_queue', `event_id = "${event_id}" && kind = "registration"`)
+
+  it('go once to each address, with the code, and ask nobody for a fee that is paid', async () => {
+    const event_id = await createEvent(mailing, { fee_payment: 'pickup' })
+    const paid = newRow(7, { ...entry, email: '7@example.com' })
+    const owes = newRow(8, { ...entry, email: '8@example.com', fee_paid: false })
+    const rows = [paid, owes, newRow(9)]
+    await makeImport(mailing, list(event_id, ...rows), by)
+    expect(acceptedResult(await press(event_id, rows))).toEqual({ sent: 2, had: 0 })
+    expect(acceptedResult(await press(event_id, rows))).toEqual({ sent: 0, had: 2 })
+
+    const args = { registration_id: paid.registration_id, event_id, changes: { email: 'new@example.com' } }
+    const change = command('updateRegistration', args, { author: by.id, from: { email: '7@example.com' } })
+    acceptedResult(await pushOne(mailing, change, by.token))
+    expect(acceptedResult(await press(event_id, rows))).toEqual({ sent: 1, had: 1 })
+
+    const mails = await queued(event_id)
+    const fees = mails.flatMap(({ registration_id, letter }) =>
+      letter?.facts.some((fact) => 'label' in fact && fact.label === 'Entry fee') ? [registration_id] : [],
+    )
+    expect(mails).toHaveLength(3)
+    expect(fees).toEqual([owes.registration_id])
+  })
+
+  it('go to nobody of a race that is over, nor where there is no mail server', async () => {
+    const over = await createEvent(mailing, { event_date: '2020-06-01' })
+    const row = newRow(7, entry)
+    await makeImport(mailing, list(over, row), by)
+    expect(codeOf(await press(over, [row]))).toBe('event_over')
+    const silent = await createEvent(server)
+    const another = newRow(7, entry)
+    await makeImport(server, list(silent, another), admin)
+    expect(codeOf(await press(silent, [another], server, admin))).toBe('no_mail_server')
   })
 })

@@ -28,6 +28,7 @@ import {
   setFeePaid,
   updateRegistration,
 } from '../registrations/execute-registration.ts'
+import { sendPasses } from '../registrations/send-passes.ts'
 import { countRegistered } from '../registrations/bring-back.ts'
 import { recordFact } from '../race-day/execute-fact.ts'
 import { dismissWaitingFacts } from '../race-day/waiting-facts.ts'
@@ -197,6 +198,7 @@ export const executors: Executors = {
   updateRegistration,
   assignBibs,
   setFeePaid,
+  sendPasses,
   setAnswered,
   deleteMessage,
   removeFlood,

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { orderPlacedLetter, type OrderOfMail, orderSentLetter } from '#domain/mails/order-letters.ts'
 import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
 import { type Letter, mails_a_day } from '#domain/mails/letter.ts'
-import { type RegisteredRunner, registrationLetter } from '#domain/mails/registration-letter.ts'
+import { passLetter, type RegisteredRunner, registrationLetter } from '#domain/mails/registration-letter.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { Order } from '#domain/order.ts'
 import { pickupCode } from '#domain/pickup-code.ts'
@@ -48,7 +48,7 @@ interface Mail {
   event_date?: string
 }
 
-const whoseIs = (address: string): string => $security.sha256(address.toLowerCase())
+export const whoseIs = (address: string): string => $security.sha256(address.toLowerCase())
 
 function mayWriteTo(tx: Database, { recipient, is_own }: Pick<Mail, 'recipient' | 'is_own'>): boolean {
   if (recipient === '') return false
@@ -137,6 +137,21 @@ export function confirmRegistration(
     registration_id,
     event_date: event.event_date,
     is_own: ownsAddress(tx, user_id, recipient),
+  })
+}
+
+/** The same for a runner who came with a start list: it is the organiser's press, and no stranger's. */
+export function sendPass(tx: Database, event: RaceEvent, runner: Registered): void {
+  const { id: registration_id, email: recipient, user_id } = runner
+  queueMail(tx, {
+    kind: 'registration',
+    recipient,
+    letter: passLetter(event, runner, codeRows(registration_id)),
+    user_id,
+    event_id: event.id,
+    registration_id,
+    event_date: event.event_date,
+    is_own: true,
   })
 }
 

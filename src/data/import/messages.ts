@@ -216,6 +216,7 @@ export interface ImportAgain {
 }
 
 export type ToImporter =
+  /** `is_list`: a start list is awaited. */
   | {
       type: 'open'
       file: File
@@ -224,6 +225,7 @@ export type ToImporter =
       unsent: UnsentValues[]
       /** The import that is made again. */
       again?: ImportAgain | null
+      is_list?: boolean
     }
   | { type: 'choose'; choices: Partial<ImportChoices> }
   | { type: 'compare'; event: ImportEvent; by: Credentials; unsent: UnsentValues[] }

@@ -95,8 +95,13 @@ export class ResultsImport {
   }
 
   /** @param unsent what this device changed of the event's runners, and has not sent */
-  open(file: File, event: RaceEvent, unsent: UnsentValues[], again: ImportAgain | null = null): void {
-    this.post({ type: 'open', file, event: forImport(event), by: credentials(), unsent, again })
+  open(
+    file: File,
+    event: RaceEvent,
+    unsent: UnsentValues[],
+    { again = null, is_list = false }: { again?: ImportAgain | null; is_list?: boolean } = {},
+  ): void {
+    this.post({ type: 'open', file, event: forImport(event), by: credentials(), unsent, again, is_list })
   }
 
   choose(choices: Partial<ImportChoices>): void {

@@ -115,6 +115,7 @@ export class FileReading {
     private readonly name: string,
     content: Uint8Array | readonly WorkbookSheet[],
     private event: ImportEvent,
+    private readonly is_list = false,
   ) {
     if (content instanceof Uint8Array) {
       const problem = notText(content)
@@ -249,7 +250,7 @@ export class FileReading {
           other_places: chosen.other_places ?? false,
           pace_unit: chosen.pace_unit ?? pace_unit.unit,
           right_event: chosen.right_event ?? false,
-          without_times: chosen.without_times ?? false,
+          without_times: chosen.without_times ?? this.is_list,
           over_capacity: chosen.over_capacity ?? false,
         },
         gun: proposal.gun,

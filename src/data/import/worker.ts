@@ -159,7 +159,7 @@ async function fetchAndCompare(
   compare()
 }
 
-const open = (file: File, of: ImportEvent, asked_by: Asked, lost: ImportAgain | null) =>
+const open = (file: File, of: ImportEvent, asked_by: Asked, lost: ImportAgain | null, is_list: boolean) =>
   compareAnew(async (isNewest) => {
     event = of
     reading = null
@@ -169,7 +169,7 @@ const open = (file: File, of: ImportEvent, asked_by: Asked, lost: ImportAgain | 
     const bytes = new Uint8Array(await file.arrayBuffer())
     const content = isWorkbook(bytes) ? await readWorkbook(bytes) : bytes
     if (!isNewest()) return
-    reading = new FileReading(file.name, content, of)
+    reading = new FileReading(file.name, content, of, is_list)
     if (again) reading.choose({ ...again.choices, over_capacity: false })
     compare()
     await fetchAndCompare(of, asked_by, isNewest)
@@ -294,6 +294,7 @@ addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
         message.event,
         { token: message.by.token, unsent: message.unsent },
         message.again ?? null,
+        message.is_list ?? false,
       )
       return
     case 'choose':

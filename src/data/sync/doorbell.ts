@@ -19,6 +19,8 @@ export interface Line {
 }
 
 const LOOK_AGAIN_MS = 1_000
+/** The client asks for its line every two seconds for as long as there is none: after so many looks nobody waits for it. */
+const LOOKS = 4
 
 export class Doorbell implements Line {
   private client: PocketBase | null = null
@@ -81,11 +83,15 @@ export class Doorbell implements Line {
 
   private waitForLine(client: PocketBase): void {
     clearInterval(this.looking)
+    let looks = 0
     this.looking = setInterval(() => {
       if (client !== this.client) return clearInterval(this.looking)
-      if (!client.realtime.isConnected) return
+      looks += 1
+      if (!client.realtime.isConnected && looks < LOOKS) return
       clearInterval(this.looking)
-      this.ports.reconnected()
+      // Once it is hung up, the next round that the server answers listens anew.
+      const settled = client.realtime.isConnected ? Promise.resolve() : this.hangUp()
+      void settled.then(() => this.ports.reconnected())
     }, LOOK_AGAIN_MS)
   }
 }

@@ -52,8 +52,8 @@ const MAX_BATCH = 200
 /** The server takes 1 MB; what surrounds the commands needs some. */
 const MAX_BATCH_CHARACTERS = 400_000
 const LOCK = 'outbox drainer'
-/** What waits is little, and somebody waits for it: a server that is back is found soon, also without a sign. */
-const AGAIN_CAP_MS = 15_000
+/** Any press and any answer to a read bring it back at once: without a sign a dying phone asks seldom. */
+const AGAIN_CAP_MS = 2 * 60_000
 /** A server that answers reads while it fails here is asked no sooner than this. */
 const AFTER_SIGN_MS = 2_000
 

@@ -23,7 +23,6 @@ export interface SyncState {
 
 const POLL_MS = 60_000
 const RING_SPREAD_MS = 500
-const FAILED_CAP_MS = 60_000
 /** The server answers for so many scopes at a time. */
 const SCOPES_AT_A_TIME = 90
 const PULLS_AT_A_TIME = 4
@@ -155,7 +154,7 @@ export class SyncLoop {
     const failures = Math.max(this.failures, this.failures_after)
     const wait_ms =
       failures > 0 || busy_ms > 0
-        ? backOff_ms(Math.max(1, failures), busy_ms, Math.random, FAILED_CAP_MS)
+        ? backOff_ms(Math.max(1, failures), busy_ms)
         : POLL_MS * (0.75 + Math.random() / 2)
     this.timer = setTimeout(() => void this.syncNow(), wait_ms)
   }
@@ -181,9 +180,15 @@ export class SyncLoop {
       return []
     })
     const admitted: string[] = []
+    let unreachable: RequestFailed | null = null
     for (const access of ['public', 'sync'] as const) {
       const group = feeds.filter((feed) => feed.access === access)
       for (const part of inParts(group, SCOPES_AT_A_TIME)) {
+        // One question finds out that nobody answers.
+        if (unreachable) {
+          fail(unreachable, part.map(feedKey))
+          continue
+        }
         try {
           const scopes = [...new Set(part.map((feed) => feed.scope))]
           const heads = await this.puller.heads(access, scopes, fresh)
@@ -203,6 +208,7 @@ export class SyncLoop {
           })
         } catch (error) {
           fail(error, part.map(feedKey))
+          if (error instanceof RequestFailed && error.status === 0) unreachable = error
         }
       }
     }

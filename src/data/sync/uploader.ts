@@ -29,7 +29,7 @@ export interface UploaderPorts extends Clock {
 const LOCK = 'outbox uploader'
 /** 3 MB on a line that carries 25 kB a second. */
 const UPLOAD_LIMIT_MS = 120_000
-const AGAIN_CAP_MS = 60_000
+const AGAIN_CAP_MS = 2 * 60_000
 /** A server that answers reads while it fails here is asked no sooner than this. */
 const AFTER_SIGN_MS = 2_000
 /** Verdicts about the file itself: the same bytes would be refused again. */

@@ -129,3 +129,16 @@ export function registrationLetter(
     ],
   }
 }
+
+/** The same for a runner whom an organiser entered: what stands there of whoever registered is not so. */
+export const passLetter = (
+  event: RaceOfMail & FeeWords,
+  runner: RegisteredRunner,
+  code: string[],
+): Letter => ({
+  ...registrationLetter(event, runner, code),
+  after: [
+    'The link opens after logging in with this e-mail address.',
+    'You registered elsewhere, and the organiser entered you here. If you did not, or to be taken off the start list, write to the organiser.',
+  ],
+})

@@ -19,6 +19,7 @@ const kinds: Record<string, string> = {
   updateRegistration: 'Changed a registration',
   assignBibs: 'Assigned bibs',
   setFeePaid: 'Noted whether a fee was paid',
+  sendPasses: 'Sent passes',
   eraseRegistration: 'Erased a registration',
   claimRegistration: 'Claimed a registration',
   confirmEntry: 'Confirmed a registration',

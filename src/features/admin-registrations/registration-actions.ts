@@ -2,8 +2,10 @@ import { sendCommand } from '#data/commands.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { saveCsv } from '#data/device/save-csv.ts'
 import { messageOf } from '#data/device/storage-error.ts'
+import { max_passes } from '#domain/commands/send-passes.ts'
 import { max_entries } from '#domain/commands/set-fee-paid.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { export_headers, exportCells, nameOf } from './registration-text.ts'
 
@@ -58,6 +60,27 @@ export async function noteFee(
   }
 }
 
+/** Has the confirmation with the pass sent to these runners; the server passes over who has one. */
+export async function sendPasses(event: RaceEvent, rows: readonly AdminRegistration[]): Promise<void> {
+  const who = `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'runner' : 'runners'}`
+  try {
+    for (const some of inChunks(rows, max_passes)) {
+      const args = { event_id: event.id, registration_ids: some.map(({ id }) => id) }
+      await sendCommand({
+        kind: 'sendPasses',
+        args,
+        summary: `Passes for ${some.length} runners, ${event.name}`,
+      })
+    }
+    showToast({
+      title: 'Passes are being sent',
+      description: `To ${who}, one mail after another. Who has one already gets none.`,
+    })
+  } catch (error) {
+    failed(error)
+  }
+}
+
 /** An admin knows the runner, who need not open the link of the mail any more. */
 export async function confirmRunner(event: RaceEvent, row: AdminRegistration): Promise<void> {
   try {
@@ -73,11 +96,15 @@ export async function confirmRunner(event: RaceEvent, row: AdminRegistration): P
 }
 
 /** Saves the runners that are listed, changes that wait on this device included. */
-export async function saveRunners(event: RaceEvent, rows: readonly AdminRegistration[]): Promise<void> {
+export async function saveRunners(
+  event: RaceEvent,
+  rows: readonly AdminRegistration[],
+  state: PickupState | null,
+): Promise<void> {
   await saveCsv(
     `${event.slug}-registrations.csv`,
     export_headers,
-    rows.map((row) => exportCells(row, event)),
+    rows.map((row) => exportCells(row, event, state?.runners[row.id] ?? null)),
   )
   const unsent = rows.filter(({ pending_fields }) => pending_fields.length > 0).length
   const more = unsent > 0 ? `, ${unsent} of them with changes that are not sent yet` : ''

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { detail_fields } from '#domain/registration-rules.ts'
 import { found, searchTexts } from '#ui/list/list-state.ts'
 import { race, runner } from '#support/runner.ts'
-import { exportCells, packetText, registration_rules, savedText } from './registration-text.ts'
+import {
+  export_headers,
+  exportCells,
+  packetText,
+  registration_rules,
+  savedText,
+} from './registration-text.ts'
 
 test.each(detail_fields)('the exported file holds the %s', (field) => {
   const marked = { ...runner, [field]: 'a mark' }
-  expect(exportCells(marked, race)).toContain('a mark')
+  expect(exportCells(marked, race, null)).toContain('a mark')
 })
 
 test.each(['MP-KP8N', 'mp–kp8n', 'MP KP8N', 'MPKP8N', 'kp8n'])(
@@ -33,4 +41,46 @@ test.each([
   [null, '77', 'The packet is out, from Table 1.'],
 ])('of a packet with bib %o whose runner has %o on the list: %s', (in_hand, bib_number, text) => {
   expect(packetText({ bib_number, packet_from: 'Table 1' }, in_hand)).toBe(text)
+})
+
+test('the exported file says what race day knows of a packet', () => {
+  const said = (turn: number, kind: string, payload: object) =>
+    ({
+      id: `f${kind}`.padEnd(15, '0').slice(0, 15).replaceAll('_', '0'),
+      turn,
+      at: '2026-06-20T11:41:09.000Z',
+      initials: 'NH',
+      station_id: 's00000000000001',
+      device_id: 'd00000000000001',
+      subject: runner.id,
+      voids: '',
+      kind,
+      payload,
+    }) as unknown as KnownFact
+  const facts = [
+    said(1, 'handed_out', { bib_number: '31', t_shirt_size: 'L' }),
+    said(2, 'collected_by', { name: 'Jo Roe' }),
+    said(3, 'paid', { amount_cents: 4500 }),
+  ]
+  const row = {
+    ...runner,
+    packet_at: '2026-06-20 11:41:09.000Z',
+    packet_from: 'Table 1',
+    packet_shirt: 'L' as const,
+  }
+  const cells = exportCells(row, race, pickupState(facts, [row]).runners[row.id] ?? null)
+  const told = Object.fromEntries(export_headers.map((header, at) => [header, cells[at]]))
+  expect(told).toMatchObject({
+    'Handed out': '2026-06-20 07:41:09',
+    'At table': 'Table 1',
+    By: 'NH',
+    To: 'Jo Roe',
+    'Bib handed out': '31',
+    'Shirt handed out': 'L',
+    'Paid how': 'at a table: 45.00',
+  })
+  // Another device may know of the hand-out by the row alone.
+  const alone = exportCells(row, race, null)
+  expect(alone[export_headers.indexOf('Handed out')]).toBe('2026-06-20 07:41:09')
+  expect(exportCells(runner, race, null).slice(-8)).toEqual(['', '', '', '', '', '', '', ''])
 })

@@ -4,6 +4,10 @@ import type { RaceEvent } from '#domain/event.ts'
 import { type FeeState, feeState } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
 import { byField, pick } from '#domain/pick.ts'
+import { packetShirt } from '#domain/race-day/packet.ts'
+import type { RunnerPickup } from '#domain/race-day/pickup-state.ts'
+import { saidAtMs } from '#domain/race-day/said-at.ts'
+import { serverMs } from '#domain/server-ms.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import {
   detail_fields,
@@ -115,6 +119,42 @@ const confirmation_texts: Record<ConfirmationState, string> = {
   confirmed: 'confirmed',
 }
 
+/** What the file knows of a runner: the row, and what tables said. */
+interface Exported {
+  row: Registration
+  event: RaceEvent
+  /** null where this device knows of nothing that was said. */
+  pickup: RunnerPickup | null
+}
+
+/** `2026-06-20 07:41:09`, by the race's clock. */
+export const momentIn = ({ time_zone }: Pick<RaceEvent, 'time_zone'>, at_ms: number): string =>
+  new Date(at_ms).toLocaleString('sv-SE', time_zone === '' ? {} : { timeZone: time_zone })
+
+function handedOutAt({ row, event, pickup }: Exported): string {
+  if (pickup?.packet) return momentIn(event, saidAtMs(pickup.packet))
+  return row.packet_at === '' ? '' : momentIn(event, serverMs(row.packet_at))
+}
+
+const isHanded = ({ row, pickup }: Exported) => row.packet_at !== '' || (pickup?.packet ?? null) !== null
+
+function paidHow({ row, pickup }: Exported): string {
+  const cents = pickup?.paid_cents ?? 0
+  if (cents > 0) return `at a table: ${toDollars(cents).toFixed(2)}`
+  return row.fee_paid ? 'noted by an admin or a start list' : ''
+}
+
+const race_day_columns = [
+  ['Handed out', handedOutAt],
+  ['At table', ({ row }) => row.packet_from],
+  ['By', ({ pickup }) => pickup?.packet?.initials ?? ''],
+  ['To', (of) => (isHanded(of) ? of.pickup?.collected_by || 'the runner' : '')],
+  ['Bib handed out', ({ pickup }) => pickup?.in_hand ?? ''],
+  ['Shirt handed out', (of) => (isHanded(of) ? packetShirt(of.row) : '')],
+  ['Waiver signed at a table by', ({ pickup }) => pickup?.waiver_signed?.name ?? ''],
+  ['Paid how', paidHow],
+] as const satisfies readonly (readonly [string, (of: Exported) => string])[]
+
 const export_columns = [
   ['Bib', ({ bib_number }) => bib_number],
   ['First name', ({ first_name }) => first_name],
@@ -138,9 +178,11 @@ const export_columns = [
   ['Confirmation', (row, event) => confirmation_texts[confirmationState(row, event)]],
 ] as const satisfies readonly (readonly [string, (row: Registration, event: RaceEvent) => string])[]
 
-export const export_headers = export_columns.map(([header]) => header)
-export const exportCells = (row: Registration, event: RaceEvent): string[] =>
-  export_columns.map(([, cell]) => cell(row, event))
+export const export_headers = [...export_columns, ...race_day_columns].map(([header]) => header)
+export const exportCells = (row: Registration, event: RaceEvent, pickup: RunnerPickup | null): string[] => [
+  ...export_columns.map(([, cell]) => cell(row, event)),
+  ...race_day_columns.map(([, cell]) => cell({ row, event, pickup })),
+]
 
 // The bib in somebody's hands: '' for a packet without one, null where this device knows of no hand-out.
 

@@ -4,11 +4,13 @@ import { useAdminEvents } from '#data/admin/events.ts'
 import { type AdminRegistration, useAdminRegistrations, useBibRules } from '#data/admin/registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
+import { mayGetPass } from '#domain/commands/send-passes.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { feeSums, holdsPlace } from '#domain/fee-payment.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
-import { Button } from '#ui/base/button.tsx'
+import { Button, LinkButton } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { HistoryLink } from '#ui/shell/history-link.tsx'
@@ -35,7 +37,7 @@ import {
   TooMuchMark,
 } from './entry-fees.tsx'
 import { waitingRunners } from './known-obstacles.ts'
-import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
+import { eraseRunner, failed, noteFee, saveRunners, sendPasses } from './registration-actions.ts'
 import { PrintOuts } from './print-dialog.tsx'
 import { FullRanges } from './full-ranges.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -113,8 +115,10 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
   const [erasing, setErasing] = useState<AdminRegistration | null>(null)
   const [exporting, setExporting] = useState(false)
   const [printing, setPrinting] = useState(false)
+  const [mailing, setMailing] = useState(false)
+  const imported = useMemo(() => value.filter(mayGetPass), [value])
   // A place that is given at this desk is gone, also before the server has heard of it.
-  const counted = { ...event, registered: event.registered + waitingRunners(value) }
+  const occupied = { ...event, registered: event.registered + waitingRunners(value) }
   const edited = value.find(({ id }) => id === editing) ?? null
   useEffect(() => {
     if (error) showToast({ title: 'Error loading registrations', description: error, kind: 'error' })
@@ -134,7 +138,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
       />
       <div data-screen-only>
         <chakra.div display="flex" flexWrap="wrap" columnGap="56px">
-          <Capacity event={counted} />
+          <Capacity event={occupied} />
           {/* Of a list that is not all here a sum would be wrong. */}
           {as_of_ms !== null && <FeeSums rows={value} event={event} pickups={pickups} />}
         </chakra.div>
@@ -173,6 +177,14 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
           >
             Print
           </Button>
+          <LinkButton variant="outline" to={`/admin/results/import?event=${event.slug}&list=true`}>
+            Import List
+          </LinkButton>
+          {imported.length > 0 && (
+            <Button variant="outline" disabled={as_of_ms === null} onClick={() => setMailing(true)}>
+              Send Passes
+            </Button>
+          )}
           {(event.fees.length > 0 || value.some(({ confirm_by }) => confirm_by !== '')) && (
             <chakra.div flex={{ base: '1 1 150px', md: '1 1 auto' }} width={{ md: '190px' }}>
               <SelectField
@@ -275,7 +287,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         {adding !== '' && (
           <WalkUpForm
             key={adding}
-            event={counted}
+            event={occupied}
             runners={value}
             before={items.find(({ id, kind }) => id === adding && kind === 'registerWalkUp') ?? null}
             onDone={() => onAdd('')}
@@ -306,6 +318,17 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         }}
       />
       <ConfirmDialog
+        open={mailing}
+        title="Send Passes"
+        text={`${counted(imported.length, 'runner', 'runners')} of start lists ${imported.length === 1 ? 'has' : 'have'} an e-mail. Each gets the confirmation with the pass for packet pickup, one mail after another; who has it at the present address gets none.`}
+        confirmLabel="Send Passes"
+        onCancel={() => setMailing(false)}
+        onConfirm={() => {
+          setMailing(false)
+          void sendPasses(event, imported)
+        }}
+      />
+      <ConfirmDialog
         open={exporting}
         title="Export CSV"
         text={`The file holds personal data of ${list.shown.length.toLocaleString('en-US')} ${list.shown.length === 1 ? 'runner' : 'runners'}: addresses, dates of birth and emergency contacts. Keep it only as long as you need it, and give it to nobody else.`}
@@ -313,7 +336,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         onCancel={() => setExporting(false)}
         onConfirm={() => {
           setExporting(false)
-          saveRunners(event, list.shown).catch(failed)
+          saveRunners(event, list.shown, state).catch(failed)
         }}
       />
     </>

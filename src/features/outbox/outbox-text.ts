@@ -147,7 +147,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'deleteEvent') return '/admin/events'
   if (kind === 'updateOrder') return `/admin/orders/${String(args.order_id)}`
   if (kind === 'registerWalkUp') return `/admin/registrations?event=${String(args.event_id)}&add=${id}`
-  if (kind === 'setFeePaid' || kind === 'assignBibs')
+  if (kind === 'setFeePaid' || kind === 'sendPasses' || kind === 'assignBibs')
     return `/admin/registrations?event=${String(args.event_id)}`
   if (kind === 'updateRegistration')
     return `/admin/registrations?event=${String(args.event_id)}&edit=${String(args.registration_id)}`

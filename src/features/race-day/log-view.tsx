@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { saveCsv } from '#data/device/save-csv.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { fact_kinds } from '#domain/race-day/fact.ts'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
@@ -12,7 +14,16 @@ import { useAddress } from '#ui/list/use-address.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { LogTable } from './log-table.tsx'
 import { historyLink, packetLine } from './packet-line.ts'
-import { captain_station, fits, initialsKey, kind_words, logOf, type SaidLine } from './said-log.ts'
+import {
+  captain_station,
+  fits,
+  initialsKey,
+  kind_words,
+  log_headers,
+  logCells,
+  logOf,
+  type SaidLine,
+} from './said-log.ts'
 import { useCaptain } from './use-captain.ts'
 
 export interface LogViewProps {
@@ -95,6 +106,19 @@ export function LogView({ event_id, day, said }: LogViewProps) {
         placeholder="Bib, name, initials"
         orders={[]}
       >
+        <Button
+          variant="outline"
+          disabled={list.shown.length === 0}
+          onClick={() =>
+            void saveCsv(
+              `${address.text('event') || event_id}-race-day-log.csv`,
+              log_headers,
+              list.shown.map(logCells),
+            )
+          }
+        >
+          <Icon name="download" size={18} /> Save Log
+        </Button>
         {runner === '' && (
           <>
             <Choice

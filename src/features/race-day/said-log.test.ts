@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { fact, handedOut, runner, saidBy, table } from './said-fixtures.ts'
-import { captain_station, fits, initialsKey, logOf, type SaidFilter } from './said-log.ts'
+import {
+  captain_station,
+  fits,
+  initialsKey,
+  log_headers,
+  logCells,
+  logOf,
+  type SaidFilter,
+} from './said-log.ts'
 
 const [ines, bo] = [runner(31), runner(32, { first_name: 'Bo', last_name: 'Lee' })]
 const log = (facts: KnownFact[], unsent: string[] = []) =>
@@ -19,6 +27,20 @@ it('has a line for each fact, newest first, with runner, bib, table and initials
     { name: 'Ines Okafor b', bib: '31', where: 'Table 1', what: 'Taken by Jo Roe', taken_back: '' },
     { name: 'Ines Okafor b', bib: '31', where: 'Table 1', what: 'Handed out, shirt M', waits: false },
   ])
+})
+
+it('is saved with a row for each line', () => {
+  const [line] = log([handedOut(ines)])
+  const cells = line ? logCells(line) : []
+  expect(Object.fromEntries(log_headers.map((header, at) => [header, cells[at]]))).toMatchObject({
+    Where: 'Table 1',
+    Kind: 'Handed out',
+    What: 'Handed out, shirt M',
+    Bib: '31',
+    Name: 'Ines Okafor b',
+    'Taken back': '',
+    Sent: 'yes',
+  })
 })
 
 it('keeps what was taken back, and says by whom and when', () => {

@@ -45,6 +45,22 @@ export const kind_words: Record<FactKind, string> = {
   shirts_brought: 'Shirts counted in',
 }
 
+const log_columns = [
+  // UTC, so that the file means the same on every machine.
+  ['Time (UTC)', ({ at_ms }) => new Date(at_ms).toISOString().slice(0, 19).replace('T', ' ')],
+  ['Where', ({ where }) => where],
+  ['Initials', ({ fact }) => fact.initials],
+  ['Kind', ({ fact }) => kind_words[fact.kind]],
+  ['What', ({ what }) => what],
+  ['Bib', ({ bib }) => bib],
+  ['Name', ({ name }) => name],
+  ['Taken back', ({ taken_back }) => taken_back],
+  ['Sent', ({ waits }) => (waits ? 'not yet' : 'yes')],
+] as const satisfies readonly (readonly [string, (line: SaidLine) => string])[]
+
+export const log_headers = log_columns.map(([header]) => header)
+export const logCells = (line: SaidLine): string[] => log_columns.map(([, cell]) => cell(line))
+
 /** What the captain's own facts are found by: no station has such a name. */
 export const captain_station = 'captain'
 

@@ -44,11 +44,14 @@ export interface ImportScreenProps {
   /** The import that a restore lost and this device has; '' for none. */
   again: string
   onChoose: (slug: string) => void
+  /** A start list is awaited: nobody is asked why it has no times. */
+  is_list: boolean
 }
 
 /** A timer's file into an event: how it is understood, what it would do, and then all of it at once. */
-export function ImportScreen({ chosen, again, onChoose }: ImportScreenProps) {
-  const heading = usePageHeading('Import Results')
+export function ImportScreen({ chosen, again, onChoose, is_list }: ImportScreenProps) {
+  const title = is_list ? 'Import Start List' : 'Import Results'
+  const heading = usePageHeading(title)
   const events = useAdminEvents()
   const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
   const { view, job } = useResultsImport()
@@ -69,7 +72,11 @@ export function ImportScreen({ chosen, again, onChoose }: ImportScreenProps) {
     if (event) job.compare(event, unsentValues(items, event.id))
   }
   useEffect(() => {
-    if (file && event) job.open(file, event, unsentValues(items, event.id), lost?.file === file ? lost : null)
+    if (file && event)
+      job.open(file, event, unsentValues(items, event.id), {
+        again: lost?.file === file ? lost : null,
+        is_list,
+      })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [job, file, event_id])
   useEffect(() => {
@@ -112,7 +119,7 @@ export function ImportScreen({ chosen, again, onChoose }: ImportScreenProps) {
           textStyle="heading"
           fontSize={{ base: '2.5rem', lg: '3.6rem' }}
         >
-          Import Results
+          {title}
         </chakra.h1>
         <chakra.div display="flex" flexWrap="wrap" gap="10px" width={{ base: '100%', md: 'auto' }}>
           <chakra.div flex="1" minWidth={{ base: '200px', md: '300px' }}>
@@ -123,8 +130,11 @@ export function ImportScreen({ chosen, again, onChoose }: ImportScreenProps) {
               onChoose={onChoose}
             />
           </chakra.div>
-          <LinkButton variant="outline" to={event ? `/admin/results?event=${event.slug}` : '/admin/results'}>
-            Back to entry
+          <LinkButton
+            variant="outline"
+            to={`/admin/${is_list ? 'registrations' : 'results'}${event ? `?event=${event.slug}` : ''}`}
+          >
+            {is_list ? 'Back to registrations' : 'Back to entry'}
           </LinkButton>
         </chakra.div>
       </chakra.div>
@@ -165,9 +175,15 @@ export function ImportScreen({ chosen, again, onChoose }: ImportScreenProps) {
             text={`${counted(state.made, 'new runner', 'new runners')}, ${counted(state.changed, 'changed', 'changed')}. ${doneText(event.status, state.has_results)}`}
           >
             <chakra.div display="flex" flexWrap="wrap" gap="12px">
-              <LinkButton variant="accent" to={`/results?event=${event.slug}`}>
-                See results
-              </LinkButton>
+              {state.has_results ? (
+                <LinkButton variant="accent" to={`/results?event=${event.slug}`}>
+                  See results
+                </LinkButton>
+              ) : (
+                <LinkButton variant="accent" to={`/admin/registrations?event=${event.slug}`}>
+                  Send passes, look at the list
+                </LinkButton>
+              )}
               <Button
                 variant="outline"
                 onClick={() => {
@@ -217,6 +233,7 @@ export function ImportScreen({ chosen, again, onChoose }: ImportScreenProps) {
               file={view.file}
               plan={view.plan}
               event_name={event?.name ?? ''}
+              is_list={is_list}
               onChoose={(choices) => job.choose(choices)}
             />
             <chakra.div marginTop="32px">

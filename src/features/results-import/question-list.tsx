@@ -243,14 +243,16 @@ function crowdText({ entries, capacity, registered }: Crowd, event_name: string)
 export interface QuestionListProps extends QuestionProps {
   plan: ImportView['plan']
   event_name: string
+  /** A start list is awaited. */
+  is_list: boolean
 }
 
 /** Everything that a file leaves open, above what was understood of it. */
-export function QuestionList({ file, plan, event_name, onChoose }: QuestionListProps) {
+export function QuestionList({ file, plan, event_name, is_list, onChoose }: QuestionListProps) {
   const { choices } = file
   const open = plan ? openQuestion(file, plan) : null
   const has_rows = plan !== null && plan.counts.new + plan.counts.changed > 0
-  const asks_times = has_rows && asksForTimes(file)
+  const asks_times = has_rows && asksForTimes(file) && !is_list
   const strangers = plan?.strangers ?? null
   const crowd = plan?.crowd ?? null
   const asked =

@@ -192,6 +192,12 @@ export const commands: Record<string, CommandRules> = {
     user: 'forbidden',
     admin: 'accepted',
   },
+  sendPasses: {
+    args: (world) => ({ event_id: world.events.past, registration_ids: [finished(world)] }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    admin: 'event_over',
+  },
   setAnswered: {
     args: (world, actor) => ({
       list: 'volunteers',

@@ -14,6 +14,8 @@ const heads: Heads = {
   projections: {},
 }
 let hasNetwork: boolean
+/** How often the server was asked what is new. */
+let asked_heads: number
 /** The server asks to come again after so many seconds. */
 let busy_s: number
 /** The browser still has the last answer. */
@@ -34,6 +36,7 @@ let listened: string[] | null
 
 beforeEach(() => {
   hasNetwork = true
+  asked_heads = 0
   isCached = false
   busy_s = 0
   answer = []
@@ -43,6 +46,7 @@ beforeEach(() => {
   const asked: Pick<Puller, 'heads' | 'pull'> = {
     heads: (_access, _scopes, fresh) =>
       new Promise((resolve, reject) => {
+        asked_heads += 1
         if (busy_s > 0) reject(new RequestFailed(429, 'Too much at once.', busy_s * 1000))
         else if (isCached && !fresh) resolve(heads)
         else if (hasNetwork) answer.push(() => resolve(heads))
@@ -264,4 +268,22 @@ test('a tab that nobody sees opens no stream and leaves its own at once; seen ag
   expect(listened).toEqual(['public'])
   shown('hidden')
   expect(listened).toBeNull()
+})
+
+test('asks an unreachable server ever more seldom, and at once when there is a sign', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  hasNetwork = false
+  loop.start()
+  await vi.advanceTimersByTimeAsync(30_000)
+  // Each of 1 + 2 + 4 + 8 s at most, and no second question in a round.
+  expect(asked_heads).toBeLessThan(9)
+  await vi.advanceTimersByTimeAsync(30 * 60_000)
+  const before = asked_heads
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(asked_heads - before).toBeLessThan(8)
+  const idle = asked_heads
+  browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked_heads).toBe(idle + 1)
 })
