@@ -7,8 +7,8 @@ function brokenLine() {
   const realtime = {
     isConnected: true,
     onDisconnect: (_topics: string[]) => undefined,
-    subscribe: vi.fn(async () => () => undefined),
-    unsubscribe: vi.fn(async () => undefined),
+    subscribe: vi.fn<() => Promise<() => void>>(async () => () => undefined),
+    unsubscribe: vi.fn<() => Promise<void>>(async () => undefined),
   }
   return { realtime, client: { realtime } as unknown as PocketBase }
 }
@@ -17,8 +17,8 @@ test('gives up a line that stays away, and leaves it to the rounds, which ask ev
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { realtime, client } = brokenLine()
-  const missed = vi.fn()
-  const opened = vi.fn(async () => client)
+  const missed = vi.fn<() => void>()
+  const opened = vi.fn<() => Promise<PocketBase>>(async () => client)
   const doorbell = new Doorbell({ client: opened, rung: () => undefined, reconnected: missed })
   await doorbell.listen(['public'])
   realtime.isConnected = false
