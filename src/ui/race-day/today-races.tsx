@@ -38,7 +38,7 @@ export function TodayRaces({ races }: { races: readonly RaceEvent[] }) {
               <p className={styles.expected}>{expectedText(event)}</p>
             </div>
             {numeral && (
-              <span className={styles.distance} aria-hidden="true">
+              <span aria-hidden="true">
                 <LaneNumeral size="clamp(3.4rem, 9vw, 6.5rem)" color="sun">
                   {numeral}
                 </LaneNumeral>
