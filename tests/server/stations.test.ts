@@ -563,6 +563,46 @@ describe('what a station says', () => {
     expect(fact).toMatchObject({ payload: { bib_number: '901', t_shirt_size: 'M' } })
   })
 
+  it('says of a walk-up who seems to be the same runner, entered at another table or by the form', async () => {
+    const [one, other] = [
+      await phoneAt(await makeTable()),
+      await phoneAt(await makeTable({ name: 'Table 2' })),
+    ]
+    const born = { date_of_birth: '1984-02-29' }
+    const walkUpOf = async (phone: StationPhone, more: Record<string, unknown>) => {
+      const said = factOf(phone, { kind: 'walk_up', payload: { bib_number: '', t_shirt_size: 'M' } })
+      said.args.runner = { ...(said.args.runner as object), ...born, ...more }
+      acceptedResult(await say(phone, said))
+      return (said.args.fact as { subject: string }).subject
+    }
+    const pairs = async () => {
+      const facts = await stored<{ payload: { entries: string[] }; subject: string; kind: string }>(
+        server,
+        'facts',
+        `event_id = "${event_id}"`,
+      )
+      return facts.flatMap(({ kind, payload }) => (kind === 'same_runner' ? [payload.entries.join()] : []))
+    }
+    const first = await walkUpOf(one, { first_name: 'Anne Marie', last_name: 'Ek' })
+    await walkUpOf(other, { first_name: 'Anna', last_name: 'Ek' })
+    expect(await pairs()).toEqual([])
+    const again = await walkUpOf(other, { first_name: 'Annemarie', last_name: 'EK' })
+    expect(await pairs()).toEqual([`${again},${first}`])
+    const late = await runnerOf({ ...born, first_name: 'anne-marie', last_name: 'ek' })
+    expect((await pairs()).sort()).toEqual(
+      [`${again},${first}`, `${late},${first}`, `${late},${again}`].sort(),
+    )
+    // Of two who both filled in the form nothing is told, and no table sees a date of birth.
+    const form = { first_name: 'Jo', last_name: 'Li', email: 'jo@test.milepost.example', ...born }
+    await runnerOf(form)
+    await runnerOf({ ...form, email: 'li@test.milepost.example' })
+    expect(await pairs()).toHaveLength(3)
+    const feed = new FeedClient(server, 'sync', { key: one.key })
+    const { documents } = await feed.all(`table:${event_id}`, 'facts')
+    expect(documents.filter(({ kind }) => kind === 'same_runner')).toHaveLength(3)
+    expect(JSON.stringify(documents)).not.toContain('1984')
+  })
+
   it('gives no bib that looks like another one, or that nobody could print, and is kept all the same', async () => {
     const phone = await phoneAt(await makeTable())
     const bib = () => factOf(phone, { kind: 'walk_up', payload: { bib_number: '1', t_shirt_size: 'M' } })
@@ -916,6 +956,48 @@ describe('a report', () => {
     expect(Math.round((device?.report.clock_ahead_ms ?? 0) / 60_000)).toBe(60)
     expect((await report(phone, { battery: 7 })).status).toBe(400)
     expect((await report({ key: 'nobody' })).body).toMatchObject({ state: 'unknown', station: null })
+  })
+
+  it('shares the bibs of a table among its phones, gives more where they end, and forgets none of them', async () => {
+    const table = await makeTable({ bib_from: 900, bib_to: 949 })
+    const [one, other] = [await phoneAt(table), await phoneAt(table)]
+    const partsOf = async (phone: StationPhone, more: Record<string, unknown> = {}) =>
+      ((await report(phone, more)).body.station as { bib_parts: number[][] }).bib_parts
+    expect([await partsOf(one), await partsOf(other)]).toEqual([[[900, 924]], [[925, 937]]])
+    const giveTo = async (last: number) => {
+      for (let bib = 900; bib <= last; bib++) {
+        const payload = { bib_number: String(bib), t_shirt_size: 'M' as const }
+        acceptedResult(await say(one, factOf(one, { kind: 'walk_up', payload })))
+      }
+    }
+    await giveTo(920)
+    expect(await partsOf(one)).toEqual([
+      [900, 924],
+      [938, 943],
+    ])
+    // What an older copy of the server says no more, its phone knows; and nobody takes what another one has.
+    await asSuperuser(server, `/api/collections/station_devices/records/${one.id}`, {
+      bib_parts: [[900, 924]],
+    })
+    expect(
+      await partsOf(one, {
+        bib_parts: [
+          [900, 924],
+          [938, 943],
+        ],
+      }),
+    ).toEqual([
+      [900, 924],
+      [938, 943],
+    ])
+    expect(await partsOf(other, { bib_parts: [[900, 949]] })).toEqual([[925, 937]])
+    // A phone that was revoked may have given its part; one that left has told all of it.
+    acceptedResult(await asAdmin('revokeStationDevice', { device_id: other.id }))
+    expect(await partsOf(await phoneAt(table))).toEqual([[944, 946]])
+    acceptedResult(
+      await pushOne(server, command('leaveStation', { device_id: one.id }, { author: one.id }), one),
+    )
+    expect((await partsOf(await phoneAt(table)))[0]?.[0]).toBe(900)
   })
 
   it('puts right the times of what the phone says, also once its clock is right', async () => {

@@ -41,6 +41,7 @@ import {
   openStationCode,
   revokeStationDevice,
 } from '../race-day/execute-station.ts'
+import { noteSameRunner } from '../race-day/note-same-runner.ts'
 import { assignBibs } from '../registrations/execute-bibs.ts'
 import { setResult, setResults } from '../results/execute-results.ts'
 import type { Executor, Executors } from './executor.ts'
@@ -59,7 +60,7 @@ import { undoImport } from '../imports/undo-import.ts'
 
 declare const $security: { sha256(text: string): string }
 
-const registerForEvent: Executor<'registerForEvent'> = (tx, args, _command, context) => {
+const registerForEvent: Executor<'registerForEvent'> = (tx, args, command, context) => {
   lapseEntries(tx, args.event_id)
   const event = findEvent(tx, args.event_id)
   const taken = readJson<[id: number, guest: number]>(
@@ -85,6 +86,7 @@ const registerForEvent: Executor<'registerForEvent'> = (tx, args, _command, cont
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
   if (!decision.write.registration.lapsed) countRegistered(tx, args.event_id)
+  noteSameRunner(tx, decision.write.registration, command.id)
   const mailed = event ? confirmRegistration(tx, event, decision.write.registration, secret) : {}
   return { status: 'done', result: { ...decision.result, ...mailed }, subject: args.registration_id }
 }

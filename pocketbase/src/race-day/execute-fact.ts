@@ -16,6 +16,7 @@ import { standing } from '../seals/registers.ts'
 import { applyFact, withoutTables } from './apply-facts.ts'
 import { type FirstSaid, factsAbout, firstSaid, lastTurn, noteTakenBack, takesBack } from './facts-about.ts'
 import { bibAfterAll, findWearer, isBib, writeBib } from './move-bib.ts'
+import { noteSameRunner } from './note-same-runner.ts'
 import { findDevice, findStation } from './station-rows.ts'
 import { dropWaiting, plainFact, waitingOf, wholeFact } from './waiting-facts.ts'
 
@@ -179,7 +180,7 @@ function saidBefore(tx: Database, { id, kind, subject }: SaidFact, moves: BibMov
   return [{ action: 'update', collection: 'registrations', record, values: { bib_number } }, ...said]
 }
 
-export const recordFact: Executor<'recordFact'> = (tx, sent, _command, context) => {
+export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) => {
   const { actor, todayIn } = context
   const is_station = actor.role === 'station'
   const args = is_station ? sent : wholeFact(tx, sent)
@@ -231,6 +232,7 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, _command, context) 
     insertRow(tx, 'facts', toCells({ ...said }))
     noteTakenBack(tx, [fact.id])
     applyFact(tx, fact.id)
+    if (registration) noteSameRunner(tx, registration, command.id)
   }
   // With its subject: by that a seal brings nothing of whoever was erased since.
   if (own) updateRow(tx, 'facts', fact.id, toCells({ ...own }))

@@ -1,10 +1,11 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { commands } from '#domain/commands.ts'
+import { nextPart } from '#domain/race-day/bib-parts.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import { code_lives_ms, plainCode } from '#domain/race-day/station-code.ts'
 import type { Executor } from '../commands/executor.ts'
 import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from '../database.ts'
-import { findDevice, findStation, givenBibs, otherStations } from './station-rows.ts'
+import { findDevice, findStation, givenBibs, otherStations, partsOfOthers } from './station-rows.ts'
 
 // What admins do to stations, and who joins and leaves one.
 
@@ -116,6 +117,7 @@ export const joinStation: Executor<'joinStation'> = (tx, args, _command, context
   const state = {
     station,
     event,
+    part: station && nextPart(station, partsOfOthers(tx, station.event_id, device_id)),
     // A phone that had the id of an account would sign as that account does, and with the name of a captain's device what
     // that said would be its own.
     id_taken:

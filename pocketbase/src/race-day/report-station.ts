@@ -1,14 +1,24 @@
+import type { BibSpan } from '#domain/bib-rule.ts'
+import { partsAfter, partsAt } from '#domain/race-day/bib-parts.ts'
 import {
   clockAhead,
   type KeyState,
   keyState,
-  type Station,
+  type OwnStation,
   stationReportSchema,
 } from '#domain/race-day/station.ts'
 import { type App, execute, sql_now } from '../database.ts'
 import { todayIn } from '../local-day.ts'
 import { readBody, type SyncRequest } from '../request-body.ts'
-import { deviceOfKey, endsOfKey, findStation } from './station-rows.ts'
+import {
+  deviceOfKey,
+  endsOfKey,
+  findDevice,
+  findStation,
+  partsOfOthers,
+  type StoredDevice,
+  tableBibs,
+} from './station-rows.ts'
 
 // `POST /api/sync/station`: a phone tells how it is, and hears whether it is a station still, and what the captain made of
 // it. No command, because nobody has to bring it back: the next one is a minute away.
@@ -23,7 +33,7 @@ const messages: Record<Exclude<KeyState, 'live'> | 'unknown', string> = {
 export interface StationAnswer {
   state: KeyState | 'unknown'
   /** null unless it lives. */
-  station: Station | null
+  station: OwnStation | null
   message: string
 }
 
@@ -41,10 +51,39 @@ export function reportStation(e: SyncRequest): unknown {
   if (device === null) return e.json(503, { message: 'The server does not know this station just now.' })
   const parsed = stationReportSchema.safeParse(readBody(e))
   if (!parsed.success) return e.json(400, { message: 'This is no report of a station.' })
-  const { clock, ...told } = parsed.data
+  const { clock, bib_parts: claimed = [], ...told } = parsed.data
   keep(e.app, device.id, { ...told, clock_ahead_ms: clockAhead(clock, Date.now()) })
-  const answer: StationAnswer = { state, station: findStation(e.app, device.station_id), message: '' }
+  const station = ownStation(e.app, device, claimed)
+  const answer: StationAnswer = { state, station, message: '' }
   return e.json(200, answer)
+}
+
+/** The station as its phone is told of it, with another part of its bibs where those of the phone come to an end. */
+function ownStation(
+  app: App,
+  { id, event_id, station_id }: StoredDevice,
+  claimed: BibSpan[],
+): OwnStation | null {
+  let told: OwnStation | null = null
+  // Two phones that report at once get parts of their own.
+  app.runInTransaction((tx) => {
+    const station = findStation(tx, station_id)
+    const own = findDevice(tx, id)?.bib_parts ?? []
+    const others = partsOfOthers(tx, event_id, id)
+    if (station === null) return
+    const numbers = partsAt([...own, ...claimed], station).flatMap(([low, high]) =>
+      Array.from({ length: high - low + 1 }, (_, at) => String(low + at)),
+    )
+    const { given } = tableBibs(tx, event_id, numbers)
+    const parts = partsAfter(station, { own, claimed, others }, (bib) => given.has(String(bib)))
+    if (JSON.stringify(parts) !== JSON.stringify(own))
+      execute(tx, 'UPDATE station_devices SET bib_parts = {:parts} WHERE id = {:id}', {
+        id,
+        parts: JSON.stringify(parts),
+      })
+    told = { ...station, bib_parts: partsAt(parts, station).map(([low, high]) => [low, high]) }
+  })
+  return told
 }
 
 function keep(app: App, id: string, report: object): void {

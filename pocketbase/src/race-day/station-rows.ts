@@ -1,4 +1,5 @@
 import type { OtherStation, Station, StationDevice, StationKind } from '#domain/race-day/station.ts'
+import type { BibSpan } from '#domain/bib-rule.ts'
 import { no_tables, rangeWith, type TableBibs, type TableRange } from '#domain/race-day/table-bibs.ts'
 import { type Database, readJson } from '../database.ts'
 import { takesBack } from './facts-about.ts'
@@ -94,19 +95,25 @@ export const givenBibs = (
     },
   )
 
-type StoredDevice = Pick<StationDevice, 'id' | 'event_id' | 'station_id' | 'revoked_at' | 'left_at'> & {
+export type StoredDevice = Pick<
+  StationDevice,
+  'id' | 'event_id' | 'station_id' | 'revoked_at' | 'left_at'
+> & {
   kind: StationKind
   /** The stations that it was before. */
   stood_at: string[]
   /** Of the station that it is, and of those. */
   kinds: StationKind[]
+  /** The bibs that it gives to walk-ups. */
+  bib_parts: BibSpan[]
   event_date: string
   time_zone: string
 }
 
 const device_json = `json_object('id', d.id, 'event_id', d.event_id, 'station_id', d.station_id,
   'revoked_at', d.revoked_at, 'left_at', d.left_at, 'kind', s.kind,
-  'stood_at', json(iif(json_type(d.stood_at) = 'array', d.stood_at, '[]')), 'event_date', e.event_date,
+  'stood_at', json(iif(json_type(d.stood_at) = 'array', d.stood_at, '[]')),
+  'bib_parts', json(iif(json_type(d.bib_parts) = 'array', d.bib_parts, '[]')), 'event_date', e.event_date,
   'time_zone', e.time_zone, 'kinds', (SELECT json_group_array(DISTINCT o.kind) FROM stations o
     WHERE o.id IN (SELECT d.station_id
       UNION SELECT value FROM json_each(iif(json_type(d.stood_at) = 'array', d.stood_at, '[]')))))
@@ -119,6 +126,15 @@ export const findDevice = (database: Database, id: string): StoredDevice | null 
     `SELECT COALESCE((SELECT ${device_json} WHERE d.id = {:id}), 'null') AS json`,
     { id },
   )
+
+/** The bibs that other phones of an event give. One that left has said all that it had to say. */
+export const partsOfOthers = (database: Database, event_id: string, device_id: string): BibSpan[] =>
+  readJson<BibSpan[][]>(
+    database,
+    `SELECT json_group_array(json(bib_parts)) AS json FROM station_devices
+     WHERE event_id = {:event_id} AND id <> {:device_id} AND left_at = '' AND json_type(bib_parts) = 'array'`,
+    { event_id, device_id },
+  ).flat()
 
 type Ends = Pick<StationDevice, 'revoked_at' | 'left_at'>
 

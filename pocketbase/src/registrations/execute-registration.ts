@@ -16,6 +16,7 @@ import { answersOf, nextBib } from './next-bib.ts'
 import { registrationPairs } from './registration-pairs.ts'
 import { ownsAddress } from '../mail/queue-mail.ts'
 import { noteWordOfDesk } from '../race-day/apply-facts.ts'
+import { noteSameRunner } from '../race-day/note-same-runner.ts'
 import { tableBibs } from '../race-day/station-rows.ts'
 import { payments_json, takeBackFacts } from '../race-day/take-back-facts.ts'
 import { markDirty } from '../results/rebuild-results.ts'
@@ -59,7 +60,7 @@ export const updateRegistration: Executor<'updateRegistration'> = (tx, args, com
   return { status: 'done', result: decision.result, subject: registration_id }
 }
 
-export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, _command, context) => {
+export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, command, context) => {
   const { registration_id, event_id, bib_number } = args
   lapseEntries(tx, event_id)
   const event = findEvent(tx, event_id)
@@ -78,6 +79,7 @@ export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, _command, c
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
   countRegistered(tx, event_id)
+  noteSameRunner(tx, decision.write.registration, command.id)
   return { status: 'done', result: decision.result, subject: registration_id }
 }
 

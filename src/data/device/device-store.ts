@@ -1,6 +1,10 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
+<<<<<<< HEAD
 import type { Station, StationReport } from '#domain/race-day/station.ts'
 import type { ImportChoices } from '../import/messages.ts'
+=======
+import type { OwnStation, StationReport } from '#domain/race-day/station.ts'
+>>>>>>> 3bce23a0 (Tell of a runner who is entered twice, and share the bibs of a table among its phones)
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { KeptSeal } from '../sync/seals.ts'
 import { strictDexie } from '../sync/strict-dexie.ts'
@@ -56,7 +60,7 @@ export interface KeptStation {
   device_id: string
   key: string
   /** As the server last told it. */
-  station: Station
+  station: OwnStation
   initials: string
   joined_at_ms: number
   /** As it was when another station was opened: while this one is not open nothing comes to it. Absent: there is none. */

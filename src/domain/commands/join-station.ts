@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { RaceEvent } from '../event.ts'
+import type { BibSpan } from '../bib-rule.ts'
 import { recordId, typedText } from '../fields.ts'
 import { mayJoinStation } from '../permissions.ts'
-import { key_days_after_event, keyState, type Station } from '../race-day/station.ts'
+import { key_days_after_event, keyState, type OwnStation, type Station } from '../race-day/station.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from './decision.ts'
 
 // A phone becomes a station, without an account: it shows the code of the captain's screen, and the hash of a key that
@@ -28,6 +29,8 @@ export interface JoinStationState {
   /** The one whose code it is, while the code lives. */
   station: Station | null
   event: Pick<RaceEvent, 'event_date' | 'time_zone'> | null
+  /** Its first part of the station's bibs; null: there is none. */
+  part: BibSpan | null
   id_taken: boolean
   key_taken: boolean
 }
@@ -43,6 +46,7 @@ export interface JoinStationWrite {
     last_heard: ''
     report: Record<string, never>
     key_hash: string
+    bib_parts: BibSpan[]
   }
 }
 
@@ -50,15 +54,16 @@ export interface JoinStationWrite {
 const wrong_code = 'No station is open with this code. Codes are good for ten minutes: ask for a new one.'
 
 export function decide(
-  { station, event, id_taken, key_taken }: JoinStationState,
+  { station, event, part, id_taken, key_taken }: JoinStationState,
   { device_id, key_hash, initials }: JoinStationArgs,
   { todayIn }: DecisionContext,
-): Accept<JoinStationWrite, { station: Station }> | Refusal {
+): Accept<JoinStationWrite, { station: OwnStation }> | Refusal {
   if (station === null || event === null || station.closed) return refuse('code_unknown', wrong_code)
   if (id_taken || key_taken)
     return refuse('already_joined', 'This phone has joined already. Please try again.')
   if (keyState({ revoked_at: '', left_at: '' }, event, todayIn(event.time_zone)) !== 'live')
     return refuse('event_over', `Stations end ${key_days_after_event} days after their event.`)
+  const bib_parts: [number, number][] = part ? [[...part]] : []
   const device = {
     id: device_id,
     event_id: station.event_id,
@@ -69,6 +74,7 @@ export function decide(
     last_heard: '',
     report: {},
     key_hash,
+    bib_parts,
   } as const
-  return { status: 'accept', write: { device }, result: { station } }
+  return { status: 'accept', write: { device }, result: { station: { ...station, bib_parts } } }
 }

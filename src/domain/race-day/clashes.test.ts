@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { most_settled } from './fact.ts'
-import { clashesOf, fact } from './pickup-fixtures.ts'
+import { ben, cid, clashesOf, fact, list, table2 } from './pickup-fixtures.ts'
+import { pickupState } from './pickup-state.ts'
 
 it('of more facts than a settling names is settled by its last ones, until another joins them', () => {
   const walkUp = (at: number) =>
@@ -18,4 +19,24 @@ it('of more facts than a settling names is settled by its last ones, until anoth
   const settled = [...met, settledBy(met.slice(-most_settled))]
   expect(clashesOf(settled)).toEqual(['bib:7 settled'])
   expect(clashesOf([...settled, walkUp(met.length)])).toEqual(['bib:7'])
+})
+
+it('of one runner who is entered twice is told, until one entry is gone or a captain says that they are two', () => {
+  const walkUp = (subject: string, where: object) =>
+    fact('walk_up', { bib_number: '', t_shirt_size: 'M' }, { subject, ...where })
+  const entered = [walkUp(ben, {}), walkUp(cid, table2)]
+  const found = fact('same_runner', { entries: [cid, ben] }, { subject: '', station_id: '' })
+  const key = `same:${ben}:${cid}`
+  const [clash] = pickupState([...entered, found], list).clashes
+  expect(clash).toMatchObject({ kind: 'same', key, subjects: [ben, cid], settled_by: '' })
+  // Each of the two tables is told.
+  expect(clash?.facts).toEqual([...entered.map(({ id }) => id), found.id])
+  const settled = fact(
+    'settled',
+    { clash: key, about: clash?.facts ?? [], stands: '' },
+    { subject: '', station_id: '' },
+  )
+  expect(clashesOf([...entered, found, settled])).toEqual([`${key} settled`])
+  expect(clashesOf([...entered, found], list.slice(0, 2))).toEqual([])
+  expect(clashesOf([...entered, found], [list[0]!, list[1]!, { ...list[2]!, lapsed: true }])).toEqual([])
 })

@@ -9,7 +9,7 @@ import { bibsKey, missedBy, type wornBibs } from './worn-bibs.ts'
 // says what stands, which is a fact again.
 
 interface Settling {
-  /** `handed:<registration>`, `bib:<bib>`, `bibs:<registration>`, `shirt:<size>` or `runner:<registration>`. */
+  /** `handed:<registration>`, `bib:<bib>`, `bibs:<registration>`, `shirt:<size>`, `runner:<registration>` or `same:<registration>:<registration>`. */
   key: string
   /** The facts that met, in their order. */
   facts: string[]
@@ -50,6 +50,11 @@ export type Clash = Settling &
         given: number
       }
     | {
+        /** One runner seems to be entered twice, once at a table. */
+        kind: 'same'
+        subjects: readonly [string, string]
+      }
+    | {
         /** What was handed out is not what the start list says by now. */
         kind: 'runner'
         subject: string
@@ -76,6 +81,7 @@ export function findClashes(
     ...severalBibs(worn),
     ...shirtsBeyond(live),
     ...changedRunners(live, list, hand_outs, worn),
+    ...sameRunners(live, list),
   ]
   return [
     ...doubleHandOuts(hand_outs),
@@ -231,6 +237,21 @@ function changedRunners(
     const met = [...facts, ...(has_other_bib ? missed : [])]
     return [{ kind: 'runner', key: `runner:${runner.id}`, facts: ids(met), subject: runner.id, why }]
   })
+}
+
+/** As long as both are on the start list: one of them is erased there, or a captain says that they are two. */
+function sameRunners(live: readonly KnownFact[], list: readonly PickupRunner[]): Found[] {
+  const listed = new Set(list.flatMap(({ id, lapsed }) => (lapsed ? [] : [id])))
+  const found = new Map<string, Found>()
+  for (const fact of live) {
+    if (fact.kind !== 'same_runner' || !fact.payload.entries.every((id) => listed.has(id))) continue
+    const subjects = fact.payload.entries.toSorted() as [string, string]
+    const key = `same:${subjects.join(':')}`
+    // Who entered them is told, and with which phone.
+    const entered = live.filter(({ kind, subject }) => kind === 'walk_up' && subjects.includes(subject))
+    found.set(key, { kind: 'same', key, facts: [...ids(entered), fact.id], subjects })
+  }
+  return [...found.values()]
 }
 
 const subjectsOf = (live: readonly KnownFact[], kind: FactKind): ReadonlySet<string> =>

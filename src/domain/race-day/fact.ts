@@ -62,6 +62,8 @@ export const payloads = {
     about: z.array(recordId).min(1).max(most_settled),
     stands: z.union([recordId, z.literal('')]),
   }),
+  /** The server: these two entries, one of them a walk-up, have one name and one date of birth, which no table sees. */
+  same_runner: z.strictObject({ entries: z.tuple([recordId, recordId]) }),
 }
 type Payloads = typeof payloads
 export type FactKind = keyof Payloads
@@ -78,6 +80,7 @@ export const fact_kinds = [
   'note',
   'void',
   'settled',
+  'same_runner',
 ] as const satisfies readonly FactKind[]
 
 /** Kinds that are about a runner. */
@@ -145,6 +148,7 @@ export const saidFactSchema = z
     kindSchema('note'),
     kindSchema('void'),
     kindSchema('settled'),
+    kindSchema('same_runner'),
   ])
   .refine((fact) => fact.subject !== '' || !about_runner.includes(fact.kind), {
     path: ['subject'],

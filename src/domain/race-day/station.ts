@@ -41,6 +41,13 @@ export const stationSchema = z.object({
 })
 export type Station = z.infer<typeof stationSchema>
 
+/** Bibs from one to another, both included, of which a phone gives the free ones (./bib-parts.ts). */
+const bib_parts = z.array(z.tuple([z.int().min(1).max(999_999), z.int().min(1).max(999_999)])).max(40)
+
+/** A station as its own phone hears of it; an earlier server says nothing of parts, and all of the range is the phone's. */
+export const ownStationSchema = stationSchema.extend({ bib_parts: bib_parts.optional() })
+export type OwnStation = z.infer<typeof ownStationSchema>
+
 /** What a phone tells of itself now and then, so that the captain sees who is ready. */
 export const stationReportSchema = z.object({
   /** Facts that it has not sent. */
@@ -58,6 +65,8 @@ export const stationReportSchema = z.object({
   camera: z.enum(['', 'allowed', 'denied', 'asks']),
   /** Who stands at it by now; absent: who joined. */
   initials: typedText().min(1).max(6).optional(),
+  /** The bibs that it gives: a restored server may have forgotten that it said so. */
+  bib_parts: bib_parts.optional(),
 })
 
 export type StationReport = z.infer<typeof stationReportSchema>
@@ -74,7 +83,7 @@ export const clockAhead = (clock: string, now_ms: number): number | null =>
 
 /** The same as it is kept: by how much the clock was ahead of the server's takes the place of the clock. */
 export const keptReportSchema = stationReportSchema
-  .omit({ clock: true })
+  .omit({ clock: true, bib_parts: true })
   .extend({ clock_ahead_ms: z.number().nullable().overwrite(saneAhead) })
   .partial()
 

@@ -1,7 +1,8 @@
 import { bareBib } from '../same-bib.ts'
 import { givenBib } from './clashes.ts'
 import { type KnownFact, takenBack } from './fact.ts'
-import type { Station } from './station.ts'
+import { partsAt } from './bib-parts.ts'
+import type { OwnStation } from './station.ts'
 
 /** What tables gave, and what they took back as lost, which may be found. */
 export function givenAtTables(facts: readonly KnownFact[]): Set<string> {
@@ -28,16 +29,17 @@ export function lostAtTables(facts: readonly KnownFact[]): Map<string, KnownFact
 
 /**
  * The next bib that a table gives to a walk-up, or for a lost one: the first of its range that nobody has by the start list, and that no
- * table gave. null: it has no range, or all of it is given.
+ * table gave; of a phone's own parts, where the server gave it some. null: it has no range, or all of it is given.
  */
 export function nextWalkUpBib(
-  { bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_to'>,
+  { bib_from, bib_to, bib_parts }: Pick<OwnStation, 'bib_from' | 'bib_to' | 'bib_parts'>,
   runners: readonly { bib_number: string }[],
   facts: readonly KnownFact[],
 ): string | null {
   if (bib_from === null || bib_to === null) return null
   const given = new Set([...givenAtTables(facts)].map(bareBib))
   for (const { bib_number } of runners) given.add(bareBib(bib_number))
-  for (let bib = bib_from; bib <= bib_to; bib++) if (!given.has(String(bib))) return String(bib)
+  for (const [first, last] of partsAt(bib_parts ?? [[bib_from, bib_to]], { bib_from, bib_to }))
+    for (let bib = first; bib <= last; bib++) if (!given.has(String(bib))) return String(bib)
   return null
 }

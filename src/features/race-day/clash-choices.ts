@@ -54,6 +54,7 @@ export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }:
     case 'bib':
     case 'shirt':
     case 'runner':
+    case 'same':
       return [{ stands: '', label: only_noted }]
   }
 }

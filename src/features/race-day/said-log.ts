@@ -43,6 +43,7 @@ export const kind_words: Record<FactKind, string> = {
   note: 'Note',
   settled: 'Settled',
   shirts_brought: 'Shirts counted in',
+  same_runner: 'Entered twice',
 }
 
 const log_columns = [
@@ -112,6 +113,7 @@ function backsOf(facts: readonly KnownFact[], { facts: byId }: Said): ReadonlyMa
 
 /** Whom it is about, also where the fact names them only through another one. */
 function subjectOf(fact: Standing, { facts }: Said): string {
+  if (fact.kind === 'same_runner') return fact.payload.entries[0]
   if (fact.kind !== 'settled') return fact.subject
   const [kind = '', key = ''] = fact.payload.clash.split(':')
   if (kind === 'handed' || kind === 'bibs' || kind === 'runner') return key
@@ -136,6 +138,8 @@ function settledText({ payload: { clash, stands } }: KnownFact<'settled'>, said:
       return `More shirts ${key} given than brought: settled`
     case 'note':
       return 'Note settled'
+    case 'same':
+      return 'Entered twice: settled'
     default:
       return 'Changed after it was handed out: settled'
   }
@@ -163,6 +167,8 @@ function whatOf(fact: Standing, said: Said): string {
       return fact.payload.text
     case 'settled':
       return settledText(fact, said)
+    case 'same_runner':
+      return 'Has the name and birth date of another entry'
   }
 }
 

@@ -15,6 +15,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { useCloseWatcher } from '#ui/base/use-close-watcher.ts'
 import { PickupCounts, PickupSums } from '#ui/race-day/pickup-counts.tsx'
+import { bibText } from './bib-text.ts'
 import { isWhole, type Missed, missedText, type Reading, RunnerIndex } from './find-runners.ts'
 import { type Done, JustDone } from './just-done.tsx'
 import { runnerAtTable } from './runner-at-table.ts'
@@ -302,6 +303,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
         event={event}
         state={view.state}
         bib={bib}
+        bib_text={bibText(bib, station)}
         index={index}
         say={say}
         onOpen={setOpen}

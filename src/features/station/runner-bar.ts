@@ -16,6 +16,11 @@ export function barOf(at: RunnerAtTable, state: PickupState, said: Said): Hazard
     open.find((one) => 'subject' in one && one.subject === runner.id) ??
     open.find((one) => one.kind === 'bib' && one.subjects.includes(runner.id))
   if (clash) return { word, ...clashText(clash, said) }
+  // Of two entries that seem to be one runner's one packet goes.
+  const twice = open.find((one) => one.kind === 'same' && one.subjects.includes(runner.id))
+  const is_other_out =
+    twice?.kind === 'same' && twice.subjects.some((id) => id !== runner.id && state.runners[id]?.packet)
+  if (twice && is_other_out && !pickup?.packet) return { word, ...clashText(twice, said) }
   if (pickup?.packet) {
     const taken = pickup.collected_by === '' ? '' : `Taken by ${pickup.collected_by}.`
     const lines = pressesOf(at).map((fact) => saidText(fact, said))

@@ -18,6 +18,7 @@ export interface TableDialogsProps {
   state: PickupState
   /** The next bib of this table's own; null for none. */
   bib: string | null
+  bib_text: string
   index: RunnerIndex
   say: Say
   onOpen: (open: OpenDialog) => void
@@ -28,7 +29,8 @@ export interface TableDialogsProps {
 
 /** The camera, the counts and the walk-up's form. A keystroke in the search leaves them alone. */
 export const TableDialogs = memo(function TableDialogs(props: TableDialogsProps) {
-  const { open, device_id, event, state, bib, index, say, onOpen, onCode, onChoose, onEntered } = props
+  const { open, device_id, event, state, bib, bib_text, index, say, onOpen, onCode, onChoose, onEntered } =
+    props
   const close = () => onOpen('')
   return (
     <>
@@ -41,6 +43,7 @@ export const TableDialogs = memo(function TableDialogs(props: TableDialogsProps)
           device_id={device_id}
           event={event}
           bib={bib}
+          bib_text={bib_text}
           index={index}
           say={say}
           onOpen={(id) => {

@@ -90,6 +90,8 @@ export interface WalkUpFormProps {
   event: RaceEvent | null
   /** The next of the table's range; null for none, then the server gives it. */
   bib: string | null
+  /** Of it, in words. */
+  bib_text: string
   /** Who is on the table's list. */
   index: RunnerIndex
   say: Say
@@ -116,6 +118,7 @@ function Form({
   device_id,
   event,
   bib,
+  bib_text,
   index,
   say,
   is_started_over,
@@ -199,11 +202,7 @@ function Form({
             onStartOver={() => void draft.forget().then(onStartOver)}
           />
         )}
-        <p>
-          {bib === null
-            ? 'This table can give no bib now: the captain gives the number.'
-            : `Gets bib ${bib}, the next of this table.`}
-        </p>
+        <p>{bib_text}</p>
         <Pair from="130px">
           {text('first_name')}
           {text('last_name')}

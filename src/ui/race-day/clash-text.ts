@@ -86,13 +86,17 @@ function whatOf(fact: KnownFact, { runners }: Said): string {
       return fact.payload.text
     case 'settled':
     case 'void':
+    case 'same_runner':
       return ''
   }
 }
 
 /** The name of the station, or the captain. */
-export const whereSaid = ({ station_id }: Pick<KnownFact, 'station_id'>, { stations }: Said): string =>
-  station_id === '' ? 'Captain' : (stations.get(station_id)?.name ?? 'A station')
+export const whereSaid = (
+  { station_id, kind }: Pick<KnownFact, 'station_id' | 'kind'>,
+  { stations }: Said,
+): string =>
+  kind === 'same_runner' ? 'Server' : station_id === '' ? 'Captain' : (stations.get(station_id)?.name ?? 'A station')
 
 /** By the server's clock, as far as anybody knows how wrong the phone's was. */
 export function saidText(fact: KnownFact, said: Said): SaidText {
@@ -156,9 +160,13 @@ function named(parts: readonly string[]): string {
 const timesText = (times: number): string =>
   ['once', 'twice'][times - 1] ?? `${times.toLocaleString('en-US')} times`
 
-/** Without what captains said of it. */
-const metIn = (clash: Clash): string[] =>
-  'contradicting' in clash ? clash.facts.filter((id) => !clash.contradicting.includes(id)) : clash.facts
+/** Without what captains said of it, and what the server found. */
+const metIn = (clash: Clash): string[] => {
+  if (clash.kind === 'same') return clash.facts.slice(0, -1)
+  return 'contradicting' in clash
+    ? clash.facts.filter((id) => !clash.contradicting.includes(id))
+    : clash.facts
+}
 
 export function clashText(clash: Clash, said: Said): ClashText {
   const lines = metIn(clash)
@@ -216,6 +224,14 @@ function headOf(clash: Clash, said: Said): Omit<ClashText, 'said'> {
         title: `No ${clash.t_shirt_size} shirts left`,
         text: `${counted(clash.brought, 'was brought', 'were brought')}, ${counted(clash.given, 'was given', 'were given')}. Count them, and swap for another size.`,
       }
+    case 'same': {
+      const entries = clash.subjects.map((id) => runners.get(id))
+      const bibs = entries.map((runner) => (runner?.bib_number ? `bib ${runner.bib_number}` : 'no bib'))
+      return {
+        title: `${runnerName(entries[0])} is entered twice`,
+        text: `${capital(bibs.join(' and '))} have the same name and birth date. One person gets one packet, and the captain erases the other entry under Registrations. If they are two, the captain settles it.`,
+      }
+    }
     case 'runner':
       return changedText(clash, said)
   }

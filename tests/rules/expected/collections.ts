@@ -157,7 +157,7 @@ export const collections: Record<string, CollectionRules> = {
   station_devices: {
     rows: { phone: ['admin'] },
     personal: ['last_heard', 'report'],
-    hidden: ['key_hash', 'stood_at'],
+    hidden: ['key_hash', 'stood_at', 'bib_parts'],
     open: words('id event_id station_id initials revoked_at left_at created updated'),
   },
   facts: {

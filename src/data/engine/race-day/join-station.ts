@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '#domain/command.ts'
 import { kind, v } from '#domain/commands/join-station.ts'
-import { stationSchema } from '#domain/race-day/station.ts'
+import { ownStationSchema } from '#domain/race-day/station.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import type { KeptStation } from '../../device/device-store.ts'
 import type { Pusher } from '../../sync/pusher.ts'
@@ -55,7 +55,7 @@ export async function joinStation(
     attempts.delete(name)
     return refusalOf(answer)
   }
-  const station = stationSchema.safeParse(answer.result.station)
+  const station = ownStationSchema.safeParse(answer.result.station)
   if (!station.success)
     return { message: 'The server is older than this app. Please try again later.', fields: {} }
   // After a restore of the server it brings this phone back.

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { isOfErased } from '#domain/commands/record-fact.ts'
-import { type Station, stationScope } from '#domain/race-day/station.ts'
+import { type OwnStation, stationScope } from '#domain/race-day/station.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
 import { deleteDatabases, LocalDatabase } from '../../sync/databases.ts'
 import type { Outbox, OutboxItem } from '../../sync/outbox.ts'
@@ -37,7 +37,7 @@ export interface StationParts {
 
 export interface OpenStation {
   device_id: string
-  station: Station
+  station: OwnStation
   database: LocalDatabase
 }
 
@@ -297,7 +297,7 @@ export class StationKeeper {
     await this.learnKeys()
   }
 
-  private async learn(kept: KeptStation, station: Station): Promise<void> {
+  private async learn(kept: KeptStation, station: OwnStation): Promise<void> {
     const { device_id } = kept
     const { device, forgetDrafts, changed } = this.parts
     if (JSON.stringify(kept.station) !== JSON.stringify(station)) {
@@ -312,7 +312,7 @@ export class StationKeeper {
   }
 
   /** The open one keeps its list until that of now is here; for one that is not open none comes. */
-  private async forgetUnseen(device_id: string, station: Station): Promise<void> {
+  private async forgetUnseen(device_id: string, station: OwnStation): Promise<void> {
     const isUnseen = (scope: string) => !showsNoMore(scope, stationScope(station))
     const database = this.newDatabase(device_id)
     if (![...(await heldScopes(this.parts.device, { database }))].some(isUnseen)) return

@@ -1,5 +1,5 @@
-import type { KeyState, Station, StationReport } from '#domain/race-day/station.ts'
-import { stationSchema, stationScope } from '#domain/race-day/station.ts'
+import type { KeyState, OwnStation, StationReport } from '#domain/race-day/station.ts'
+import { ownStationSchema, stationScope } from '#domain/race-day/station.ts'
 import type { DeviceStore, HeldList, KeptStation } from '../../device/device-store.ts'
 import { type Fetch, serverNow_ms } from '../../sync/http.ts'
 import type { Outbox } from '../../sync/outbox.ts'
@@ -24,7 +24,7 @@ export interface ReporterPorts {
 export interface ReportAnswer {
   state: KeyState | 'unknown'
   /** null unless it is a station still. */
-  station: Station | null
+  station: OwnStation | null
 }
 
 const no_list: HeldList = { runners: 0, list_as_of: '' }
@@ -35,7 +35,7 @@ const states: readonly ReportAnswer['state'][] = ['live', 'left', 'revoked', 'en
 function answerIn(body: unknown): ReportAnswer | null {
   if (typeof body !== 'object' || body === null || !('state' in body)) return null
   const state = states.find((known) => known === body.state)
-  const station = 'station' in body ? stationSchema.safeParse(body.station) : null
+  const station = 'station' in body ? ownStationSchema.safeParse(body.station) : null
   if (state === undefined || (state === 'live' && !station?.success)) return null
   return { state, station: state === 'live' && station?.success ? station.data : null }
 }
@@ -76,7 +76,7 @@ export class StationReporter {
   }
 
   private async state(
-    { device_id, initials, list }: KeptStation,
+    { device_id, initials, list, station: { bib_parts } }: KeptStation,
     open: OpenStation | null,
   ): Promise<StationReport> {
     const { outbox, look } = this.ports
@@ -87,6 +87,7 @@ export class StationReporter {
       unsent,
       clock: new Date().toISOString(),
       initials,
+      ...(bib_parts && { bib_parts }),
     }
   }
 }

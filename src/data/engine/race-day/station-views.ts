@@ -13,7 +13,11 @@ import { isOfErased } from '#domain/commands/record-fact.ts'
 import { type FactRow, factSchema, type KnownFact, readFact } from '#domain/race-day/fact.ts'
 import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
 import { withReplacedBibs } from '#domain/race-day/replaced-bibs.ts'
+<<<<<<< HEAD
 import { facts_of_station, type Station, stationSchema, stationScope } from '#domain/race-day/station.ts'
+=======
+import { type OwnStation, type Station, stationSchema, stationScope } from '#domain/race-day/station.ts'
+>>>>>>> 3bce23a0 (Tell of a runner who is entered twice, and share the bibs of a table among its phones)
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
 import type { OutboxItem } from '../../sync/outbox.ts'
@@ -31,7 +35,7 @@ import { shownFeeds, shownScope } from './station-scopes.ts'
 /** A station of this phone as its screen shows it. */
 export interface StationView {
   device_id: string
-  station: Station
+  station: OwnStation
   /** The stations of the event, this one too, by name. */
   stations: Station[]
   /** The start list, with the walk-ups of this phone; in no order. */
