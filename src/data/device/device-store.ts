@@ -1,10 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
-<<<<<<< HEAD
-import type { Station, StationReport } from '#domain/race-day/station.ts'
-import type { ImportChoices } from '../import/messages.ts'
-=======
 import type { OwnStation, StationReport } from '#domain/race-day/station.ts'
->>>>>>> 3bce23a0 (Tell of a runner who is entered twice, and share the bibs of a table among its phones)
+import type { ImportChoices } from '../import/messages.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { KeptSeal } from '../sync/seals.ts'
 import { strictDexie } from '../sync/strict-dexie.ts'

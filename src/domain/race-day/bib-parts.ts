@@ -25,8 +25,8 @@ export function nextPart(range: Range, taken: readonly BibSpan[]): BibSpan | nul
   return [first[0], Math.min(first[1], first[0] + Math.ceil(size / 2) - 1)]
 }
 
-/** So many bibs before its end a phone gets another part. */
-const few = 4
+/** When no more than this of its parts is left, a phone gets another one. */
+const last_part = 1 / 4
 
 /**
  * What a phone has from now on.
@@ -48,12 +48,13 @@ export function partsAfter(
     [...own, ...others].every(([first, last]) => high < first || low > last),
   )
   const parts = [...own, ...back]
-  const left = partsAt(parts, range).reduce((sum, [low, high]) => {
-    let open = 0
-    for (let bib = low; bib <= high; bib++) if (!isGiven(bib)) open += 1
-    return sum + open
-  }, 0)
-  const next = left > few ? null : nextPart(range, [...parts, ...others])
+  let [size, left] = [0, 0]
+  for (const [low, high] of partsAt(parts, range))
+    for (let bib = low; bib <= high; bib++) {
+      size += 1
+      if (!isGiven(bib)) left += 1
+    }
+  const next = left > size * last_part ? null : nextPart(range, [...parts, ...others])
   return next === null ? parts : joined([...parts, next])
 }
 

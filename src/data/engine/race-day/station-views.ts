@@ -13,11 +13,13 @@ import { isOfErased } from '#domain/commands/record-fact.ts'
 import { type FactRow, factSchema, type KnownFact, readFact } from '#domain/race-day/fact.ts'
 import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
 import { withReplacedBibs } from '#domain/race-day/replaced-bibs.ts'
-<<<<<<< HEAD
-import { facts_of_station, type Station, stationSchema, stationScope } from '#domain/race-day/station.ts'
-=======
-import { type OwnStation, type Station, stationSchema, stationScope } from '#domain/race-day/station.ts'
->>>>>>> 3bce23a0 (Tell of a runner who is entered twice, and share the bibs of a table among its phones)
+import {
+  facts_of_station,
+  type OwnStation,
+  type Station,
+  stationSchema,
+  stationScope,
+} from '#domain/race-day/station.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
 import type { OutboxItem } from '../../sync/outbox.ts'
