@@ -96,7 +96,11 @@ export const whereSaid = (
   { station_id, kind }: Pick<KnownFact, 'station_id' | 'kind'>,
   { stations }: Said,
 ): string =>
-  kind === 'same_runner' ? 'Server' : station_id === '' ? 'Captain' : (stations.get(station_id)?.name ?? 'A station')
+  kind === 'same_runner'
+    ? 'Server'
+    : station_id === ''
+      ? 'Captain'
+      : (stations.get(station_id)?.name ?? 'A station')
 
 /** By the server's clock, as far as anybody knows how wrong the phone's was. */
 export function saidText(fact: KnownFact, said: Said): SaidText {
