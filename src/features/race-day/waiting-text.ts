@@ -119,6 +119,7 @@ function changesText(fact: KnownFact, said: Said, state: PickupState | null): st
     }
     case 'shirts_brought':
     case 'settled':
+    case 'same_runner':
       return ''
   }
 }
