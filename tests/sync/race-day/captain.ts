@@ -89,11 +89,11 @@ export class Captain extends Handset {
   }
 
   /** Looks at what phones brought that were revoked: takes it, or dismisses it for now. Answers how much waits. */
-  async decide(takes_all = false): Promise<number> {
+  async decide(takes = this.random.chance(0.6)): Promise<number> {
     const tab = this.anyTab()
     const waiting = tab?.app.raceDay.captains()?.waiting ?? []
     if (!tab || waiting.length === 0) return 0
-    if (takes_all || this.random.chance(0.6)) {
+    if (takes) {
       for (const { fact_id } of waiting) this.taken.add(fact_id)
       this.world.tell(`${this.name} takes ${waiting.length} entries`)
       await tab.app.raceDay.takeWaiting(event_id, waiting)

@@ -167,7 +167,8 @@ class Day {
       for (const holder of holders) holder.look(true)
       await world.run(20_000)
       const waiting = await world.until(unsettledOf(holders), 60_000, 'Reading the outboxes')
-      const decisions = Promise.all(this.captains.map((captain) => captain.decide(true)))
+      // At first they want none of it, and think better of that.
+      const decisions = Promise.all(this.captains.map((captain) => captain.decide(round > 0)))
       const undecided = await world.until(decisions, 60_000, 'Deciding')
       if (waiting.length === 0 && undecided.every((count) => count === 0)) break
       // For a phone that is gone a captain vouches, who is asked when nothing else helps.
