@@ -118,7 +118,7 @@ test('axe finds nothing on an import and on the questions about users', async ({
   expect(await axeFindingsHere(page), 'the invitation').toEqual([])
 })
 
-test('axe finds nothing at a packet table @phone @core', async ({ page, browser, server }) => {
+test('axe finds nothing at a packet table @phone @offline @core', async ({ page, browser, server }) => {
   const captain = await captainOf(page)
   await addTable(captain, 'Clear tent', ['9900', '9949'])
   const table = await (await browser.newContext({ baseURL: server.url })).newPage()

@@ -182,7 +182,7 @@ describe('an undone import', () => {
       kept: [],
     })
 
-    expect(acceptedResult(await undone(one))).toEqual({ removed: 3, restored: 1 })
+    expect(acceptedResult(await undone(one))).toEqual({ removed: 3, restored: 1, undoes: one.import_id })
     expect(await runners()).toEqual(before.runners)
     expect(await results()).toEqual(before.results)
     expect(await race()).toEqual({ ...before.race, next_slot: 3, updated: expect.any(String) })
