@@ -1,6 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
-import { sharedServer, startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 import { acceptedResult, command, createEvent, pushOne, registration, secretOf } from './push-fixtures.ts'
 
@@ -9,9 +9,10 @@ import { acceptedResult, command, createEvent, pushOne, registration, secretOf }
 let server: TestServer
 let event_id: string
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   event_id = await createEvent(server)
 })
+afterAll(() => server?.stop())
 
 async function change(user: TestUser, values: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`${server.url}/api/collections/users/records/${user.id}`, {
