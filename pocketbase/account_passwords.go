@@ -48,7 +48,7 @@ var hashingRoutes = map[string]bool{
 	"PATCH /api/collections/{collection}/records/{id}": true,
 }
 
-// A class that entered at school opens its links there too; whoever is told to wait loses nothing, for it is sent again.
+// A class that entered at school opens its links there too; a phone that is told to wait loses nothing and sends again.
 const (
 	maxOpenedLinks   = 100
 	openedLinkWindow = 10 * time.Minute
@@ -77,7 +77,7 @@ type passwords struct {
 }
 
 func newPasswords() *passwords {
-	// Of two processors one is left for everything else.
+	// One of two processors is left for everything else.
 	atOnce := max(1, min(2, runtime.NumCPU()/2))
 	always := shares{atOnce, atOnce, atOnce, atOnce}
 	return &passwords{
@@ -101,7 +101,7 @@ func (p *passwords) inTurn(e *core.RequestEvent, work func() error) error {
 	return work()
 }
 
-// bindPasswords slows down whoever tries passwords. Failed log-ins count by account and network address together: a
+// bindPasswords slows down guesses of passwords. Failed log-ins count by account and network address together: a
 // stranger elsewhere can lock nobody out, and a venue that shares an address has one counter for each account. An
 // attempt counts before the password is looked at: of many that come at once, only so many are. While an account is
 // closed to an address, the right password is not looked at either: its answer would tell.
@@ -151,7 +151,7 @@ func hashes(e *core.RequestEvent) bool {
 	return err == nil && collection.IsAuth()
 }
 
-// askAgain asks for the password of who is logged in, where a route wants it: whoever found a phone unlocked must not
+// askAgain asks for the password of who is logged in, where a route wants it: somebody who found a phone unlocked must not
 // find its password there either. It answers where it is not theirs; `right` says that the route goes on.
 func (p *passwords) askAgain(e *core.RequestEvent, body []byte) (right bool, err error) {
 	what, asked := askedAgain[e.Request.Pattern]

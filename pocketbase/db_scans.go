@@ -25,7 +25,7 @@ type noted struct {
 
 type scan struct {
 	Table string `json:"table"`
-	// Of the table or the index; a partial one holds the rows that it is made for.
+	// The table's or the index's; a partial index holds the rows that it is made for.
 	Name    string `json:"name"`
 	Partial bool   `json:"partial"`
 	// From one end to the other, and not from one value to another.
@@ -102,7 +102,7 @@ func scansOf(ctx context.Context, conn sqliteConn, query string, args []driver.N
 			whole[cursor] = true
 		case "SeekGE", "SeekGT", "SeekLE", "SeekLT":
 			whole[cursor] = false
-			// Of an index: how many values it is.
+			// An index: how many values it has.
 			if values, ok := step[5].(string); ok {
 				keys[cursor], _ = strconv.ParseInt(values, 10, 64)
 			}

@@ -27,11 +27,11 @@ const (
 	maxDepth = 32
 	// A part of an import has some 15,000 keys. Each costs the engine more than the bytes of its name.
 	maxKeys = 40_000
-	// Of one change, or of another request, that comes from the public: the longest letter, in a script of three bytes a
+	// One change, or another request, from the public: the longest letter, in a script of three bytes a
 	// sign. Pictures have their own way (file_uploads.go).
 	maxPublicBytes = 32 << 10
 	maxPublicKeys  = 400
-	// Of all that comes at once from there, two hundred changes with the fields of a form.
+	// All that comes at once from there: two hundred changes with the fields of a form.
 	maxPublicKeysOfAll = 10_000
 	// A phone with one bar of signal is slow, but it goes on.
 	longestSilence = 15 * time.Second
@@ -210,12 +210,12 @@ func isTimeout(err error) bool {
 	return errors.As(err, &timeout) && timeout.Timeout()
 }
 
-// bodyShape is what a JSON text would cost whoever reads it.
+// bodyShape is what a JSON text would cost its reader.
 type bodyShape struct {
 	bytes, keys, depth int
 	// What the lists of its object hold, such as the changes of a push.
 	entries int
-	// Of one entry, or of all that is in none.
+	// Those of one entry, or of all that is in none.
 	largest, mostKeys int
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // Scripts take turns. SQLite has one writer, so more of them at once are not faster; but each has a runtime of some
-// 24 MB, and upstream makes another one for whoever finds none free. Passwords take turns too
+// 24 MB, and upstream makes another one where none is free. Passwords take turns too
 // (account_password_turns.go): each look at one is a tenth of a second of a processor.
 
 const (

@@ -152,7 +152,7 @@ export type ArgsRead<Args> =
   /** `own`: as the version in which they were said has them. */
   | { outcome: 'read'; args: Args; own: unknown }
   | { outcome: 'wrong'; error: z.ZodError }
-  /** Of a version that is still to come. */
+  /** A version that is still to come. */
   | { outcome: 'later' }
 
 /** Args of any version that there was, as those of today. */

@@ -1,4 +1,4 @@
-// What humans can run. Whoever is outside is asked about once and never refused: wheelchairs go down to 1:25 min/km.
+// What humans can run. A time outside is asked about once and never refused: wheelchairs go down to 1:25 min/km.
 
 /** World records, rounded down; below a mile nobody has to be asked about, but for a sprint that nobody has run. */
 const fastest_ms_per_km: readonly (readonly [up_to_m: number, ms: number])[] = [

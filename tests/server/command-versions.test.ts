@@ -58,7 +58,7 @@ it('a walk-up of a table is written down, whether its app is older or newer than
   expect(acceptedResult(await pushOne(server, older, phone))).toMatchObject({ bib_number: '702' })
   expect(await stored(server, 'registrations', 'bib_number = "702"')).toMatchObject([{ city: '', email: '' }])
 
-  // Of a kind that it does not know the server could tell nobody: the phone keeps it.
+  // The server could tell nobody about a kind that it does not know: the phone keeps it.
   const unheard = walkedUp('703')
   unheard.args = { fact: { ...(unheard.args.fact as object), kind: 'teleported', payload: {} }, runner: null }
   expect(codeOf(await pushOne(server, unheard, phone))).toBe('unknown_field')

@@ -154,7 +154,7 @@ describe('a phone that was revoked', () => {
     expect(await raceNow()).toEqual(before)
     expect(await waiting()).toHaveLength(all.length)
     expect(await waiting()).toMatchObject(all.map(() => ({ brought_by: thief.id, dismissed: false })))
-    // Of another event, or of a kind that it may not say, it brings nothing.
+    // It brings nothing for another event, and no kind that it may not say.
     const elsewhere = factOf(thief, {
       kind: 'note',
       payload: { text: 'Ready' },

@@ -592,7 +592,7 @@ describe('what a station says', () => {
     expect((await pairs()).sort()).toEqual(
       [`${again},${first}`, `${late},${first}`, `${late},${again}`].sort(),
     )
-    // Of two who both filled in the form nothing is told, and no table sees a date of birth.
+    // Two entries of the form are not told, and no table sees a date of birth.
     const form = { first_name: 'Jo', last_name: 'Li', email: 'jo@test.milepost.example', ...born }
     await runnerOf(form)
     await runnerOf({ ...form, email: 'li@test.milepost.example' })

@@ -32,7 +32,7 @@ const small = new Set([
   '_migrations',
   '_logs',
   'sqlite_sequence',
-  // Of which a statement about the tables themselves has no index.
+  // A statement about the tables themselves has no index.
   '',
 ])
 

@@ -32,7 +32,7 @@ export function noteSameRunner(tx: Database, entered: Entered, command: string):
   for (const [at, other] of sameRunners(tx, entered).entries()) {
     const entries: [string, string] = [entered.id, other]
     const fact: SaidFact = {
-      // Of a pair there is one, however often a restore has it found.
+      // A pair has one, however often a restore finds it again.
       id: `f${$security.sha256(entries.toSorted().join()).slice(0, 14)}`,
       event_id: entered.event_id,
       subject: '',

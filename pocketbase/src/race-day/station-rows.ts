@@ -102,7 +102,7 @@ export type StoredDevice = Pick<
   kind: StationKind
   /** The stations that it was before. */
   stood_at: string[]
-  /** Of the station that it is, and of those. */
+  /** For the present station and for those. */
   kinds: StationKind[]
   /** The bibs that it gives to walk-ups. */
   bib_parts: BibSpan[]

@@ -102,7 +102,7 @@ export interface Understood {
   encoding: string
   /** '' in a workbook. */
   delimiter: string
-  /** Of a workbook those that are tables; a text is one, without a name. */
+  /** The sheets of a workbook that are tables; a text is one, without a name. */
   sheets: { name: string; rows: number }[]
   repeated_headers: number
   /** Rows of the file, whatever becomes of them. */

@@ -419,7 +419,7 @@ it('takes 24:01:00 for 24 minutes where nobody is a day on the way, and a real h
       { unit: 'hours_minutes', ms: time(0, 24, 1) },
     ],
   })
-  // Of two readings that come to the same one is offered.
+  // Two readings that come to the same are offered once.
   const fast = planOf(reported('17-zero-noname.csv', { distance_m: 10_000, event_time: '8:00 AM' }))
   expect(fast.understood.units[0]?.options.map(({ unit }) => unit)).toEqual(['clock', 'wall'])
   expect(planOf(reading('hours_for_minutes.csv', { distance_m: 160_000 })).times[0]).toEqual([

@@ -79,7 +79,7 @@ interface Sheet extends FileTable {
   name: string
 }
 
-/** Of a workbook the sheets that are tables. Throws `CsvError`, of the first sheet, where none is. */
+/** The sheets of a workbook that are tables. Throws `CsvError`, of the first sheet, where none is. */
 function tablesOf(sheets: readonly WorkbookSheet[]): Sheet[] {
   let problem: unknown = new CsvError('This workbook is empty.')
   const tables: Sheet[] = []
@@ -267,7 +267,7 @@ export class FileReading {
         })),
         status_words: read.status_words,
         timed_refused: read.timed_refused,
-        // Of a column that nobody knows how to read, it is asked how.
+        // A column that has no certain reading is asked about.
         odd_times: read.unit_choices.some(({ unit }) => unit === null)
           ? null
           : oddTimes(rows, distance_m, Object.keys(units).length > 0),

@@ -38,7 +38,7 @@ export function decide(
   { dismissed }: DismissWaitingFactsArgs,
   _context: DecisionContext,
 ): Accept<DismissWaitingFactsWrite> {
-  // Also those that stand so: whoever said it first may be gone after a restore.
+  // Also those that stand so: a restore may have lost who said it first.
   const ids = waiting.map(({ id }) => id)
   return { status: 'accept', write: { ids }, result: { [dismissed ? 'dismissed' : 'wait']: ids.length } }
 }

@@ -21,7 +21,7 @@ test('what was wrong in its own version is wrong, by the names of its own time',
   const found = before.read({ seconds: -2 }, 1)
   expect(found?.upgraded.success).toBe(false)
   expect(found?.read).toMatchObject({ success: false, error: { issues: [{ path: ['seconds'] }] } })
-  // Of version 1 every number of seconds counts, and version 2 knows whole milliseconds only.
+  // Version 1 takes any number of seconds, version 2 whole milliseconds only.
   expect(before.read({ seconds: 0.0001 }, 1)?.upgraded.success).toBe(false)
 })
 

@@ -60,7 +60,7 @@ export interface ColumnSurvey extends RaceStart {
   meanings: readonly ColumnMeaning[]
   /** How columns of times are written, where somebody has said so. */
   units?: Columns['units']
-  /** Of the event; tells what numbers without colons count. */
+  /** The event's; tells what numbers without colons count. */
   distance_m?: number | null
 }
 

@@ -94,7 +94,7 @@ export function settleUnits(survey: UnitSurvey): {
     const position = at[meaning]
     return position === undefined ? '' : (row[position] ?? '').trim()
   }
-  // Times of whoever did not finish are not those of people who ran the distance.
+  // Runners who did not finish have no time over the distance.
   const ended = (row: readonly string[]) =>
     status_columns.every((meaning) => {
       const status = readStatusWord(cellAt(row, meaning))

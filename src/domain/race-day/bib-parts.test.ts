@@ -44,7 +44,7 @@ it('a phone gives its own parts alone, in their order, and all of the range wher
   expect(nextWalkUpBib({ ...range, bib_parts: [[900, 902]] }, given, [])).toBeNull()
   expect(nextWalkUpBib({ ...range, bib_parts: [] }, [], [])).toBeNull()
   expect(nextWalkUpBib(range, given, [])).toBe('903')
-  // Of what it had at another table, nothing.
+  // Nothing is left of its part at another table.
   expect(
     nextWalkUpBib(
       {

@@ -14,7 +14,7 @@ export const most_waiting_notes = 200
 export const waitingFactSchema = z.object({
   id: recordId,
   event_id: recordId,
-  /** Of the fact; nobody else's number is taken by it. */
+  /** The fact's number; nobody else's is taken by it. */
   fact_id: z.string().min(1).max(15),
   kind: z.enum(fact_kinds),
   /** The registration that it is about; '' for none. */

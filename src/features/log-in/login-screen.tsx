@@ -66,7 +66,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   const [code_step, setCodeStep] = useState<CodeStep | null>(null)
   const welcome = async () => {
     rememberAddress('')
-    // Whoever began a sign-up here has an account; the next person must not find that name and address.
+    // The person who began a sign-up here has an account; the next person must not find that name and address.
     await clearDraft(signup_draft)
     showToast({ title: 'You have been logged in successfully' })
   }

@@ -18,7 +18,7 @@ export interface WaitingLine {
   changes: string
   /** 'Table 1 · NH · 08:42'. */
   said_by: string
-  /** Of another phone: whose name it bears. */
+  /** The phone whose name it bears, where that is another one. */
   in_name_of: string
 }
 

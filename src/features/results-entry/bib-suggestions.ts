@@ -43,7 +43,7 @@ function slipsOf(bib: string): string[] {
 export function suggestBibs(typed: string, known: ReadonlySet<string>, limit = 3): string[] {
   const found = new Set<string>()
   const bare = bareBib(typed)
-  // Of several spellings of one bib none was meant surely.
+  // Where several spellings stand, none is meant for certain.
   for (const bib of known) if (bib !== '' && bib !== typed && bareBib(bib) === bare) found.add(bib)
   for (const slip of slipsOf(typed)) {
     if (found.size >= limit) break

@@ -16,7 +16,7 @@ export function barOf(at: RunnerAtTable, state: PickupState, said: Said): Hazard
     open.find((one) => 'subject' in one && one.subject === runner.id) ??
     open.find((one) => one.kind === 'bib' && one.subjects.includes(runner.id))
   if (clash) return { word, ...clashText(clash, said) }
-  // Of two entries that seem to be one runner's one packet goes.
+  // Two entries that seem to be one runner get one packet.
   const twice = open.find((one) => one.kind === 'same' && one.subjects.includes(runner.id))
   const is_other_out =
     twice?.kind === 'same' && twice.subjects.some((id) => id !== runner.id && state.runners[id]?.packet)

@@ -90,7 +90,7 @@ export interface WalkUpFormProps {
   event: RaceEvent | null
   /** The next of the table's range; null for none, then the server gives it. */
   bib: string | null
-  /** Of it, in words. */
+  /** What it says, in words. */
   bib_text: string
   /** Who is on the table's list. */
   index: RunnerIndex

@@ -10,7 +10,7 @@ import { startProduct } from '../parts/server.mjs'
 // What a registration costs with few and with many stored, beside a bare SQLite that writes a row as large.
 
 const STORED = [1_000, 1_000_000]
-/** Of a registration with its answer and its seal, as the server stores them. */
+/** The size of a registration with its answer and its seal, as the server stores them. */
 const ROW_BYTES = 3_000
 /** What an outbox sends that was without a network for a morning. */
 const BATCH = 20
