@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { activityEntrySchema } from '#domain/activity.ts'
 import { blogPostSchema } from '#domain/blog-post.ts'
@@ -17,7 +17,7 @@ import { siteSettingsSchema } from '#domain/site-settings.ts'
 import { subscriberSchema } from '#domain/subscriber.ts'
 import { userSchema } from '#domain/user.ts'
 import { volunteerSchema } from '#domain/volunteer.ts'
-import { sharedServer, type TestServer } from '#support/server.ts'
+import { startServer, type TestServer } from '#support/server.ts'
 
 // The migrations are written by hand, because they are history; this test is what keeps them equal to the domain.
 
@@ -111,10 +111,11 @@ let server: TestServer
 let collections: Map<string, Collection>
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   const answer = await fetch(`${server.url}/api/collections?perPage=500`, {
     headers: { Authorization: await server.superuserToken() },
   })
+  afterAll(() => server?.stop())
   expect(answer.status).toBe(200)
   const { items } = (await answer.json()) as { items: Collection[] }
   collections = new Map(items.map((item) => [item.name, item]))
