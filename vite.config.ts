@@ -278,9 +278,6 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // The files of a worker share a server (sharedServer), and load each module once.
-          pool: 'forks',
-          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/server-setup.ts'],
           testTimeout: 60_000,

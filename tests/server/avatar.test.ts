@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { cameraJpeg, plainPng, secret_place } from '#support/pictures.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, command, pushOne, stored } from './push-fixtures.ts'
 
 // The picture of an account: its person's alone to set, seen by whoever was told its address, gone with its place.
@@ -11,8 +11,9 @@ import { acceptedResult, command, pushOne, stored } from './push-fixtures.ts'
 let server: TestServer
 let runner: TestUser
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
 })
+afterAll(() => server?.stop())
 beforeEach(async () => {
   runner = await server.createUser()
 })

@@ -115,11 +115,11 @@ beforeAll(async () => {
   const answer = await fetch(`${server.url}/api/collections?perPage=500`, {
     headers: { Authorization: await server.superuserToken() },
   })
-  afterAll(() => server?.stop())
   expect(answer.status).toBe(200)
   const { items } = (await answer.json()) as { items: Collection[] }
   collections = new Map(items.map((item) => [item.name, item]))
 })
+afterAll(() => server?.stop())
 
 function collectionOf(name: string): Collection {
   const found = collections.get(name)

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Listener } from '#support/listener.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { type Caller, FeedClient } from './feed-client.ts'
 import {
   acceptedResult,
@@ -19,10 +19,11 @@ let runner: TestUser
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   runner = await server.createUser()
   admin = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 
 let slugs = 0
 function createEvent() {

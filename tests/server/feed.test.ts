@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedPage } from '#data/sync/protocol.ts'
 import { eventSchema } from '#domain/event.ts'
 import { registrationSchema } from '#domain/registration.ts'
 import { userSchema } from '#domain/user.ts'
-import { sharedServer, startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 
 // The feeds of the real server, asked by each kind of caller.
@@ -63,11 +63,12 @@ async function change(collection: string, id: string, values: Record<string, unk
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   runner = await server.createUser()
   admin = await server.createUser({ role: 'admin' })
   event_id = (await createEvent()).id
 })
+afterAll(() => server?.stop())
 
 describe('each scope', () => {
   it('public holds the events that are not drafts, as the domain describes them', async () => {

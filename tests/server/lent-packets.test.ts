@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
-import { sharedServer, startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, asSuperuser, command, createEvent, pushOne, registration } from './push-fixtures.ts'
 import { factOf, joinedPhone, newStation, openCode, type StationPhone } from './station-fixtures.ts'
 
@@ -10,9 +10,10 @@ let server: TestServer
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   admin = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 
 async function askOf(at: TestServer, passes: unknown, headers: Record<string, string> = {}) {
   const answer = await fetch(`${at.url}/api/sync/packets`, {

@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 
 // Passwords are not for guessing.
 
@@ -7,9 +7,10 @@ let server: TestServer
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   admin = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 
 async function logIn(identity: string, password: string): Promise<{ status: number; message: string }> {
   const response = await fetch(`${server.url}/api/collections/users/auth-with-password`, {

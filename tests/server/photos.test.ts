@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { bombPng, cameraJpeg, plainPng, scriptedSvg, secret_place } from '#support/pictures.ts'
 import type { Heads } from '#data/sync/protocol.ts'
-import { sharedServer, startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, codeOf, command, pushOne, review, stored } from './push-fixtures.ts'
 
 // The way of a photo: sent before its review, shown with it, and gone when nothing names it.
@@ -11,9 +11,10 @@ let server: TestServer
 let organiser: TestUser
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   organiser = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 
 const put = (id: string, body: Buffer<ArrayBuffer>, headers: Record<string, string> = {}, to = server) =>
   fetch(`${to.url}/api/sync/files/reviews/${id}`, {

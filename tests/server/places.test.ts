@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StagedRow } from '#domain/import/staged-row.ts'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
 import {
@@ -10,7 +10,7 @@ import {
   sequenceProblem,
 } from '#support/places-oracle.ts'
 import { importedRace, race_event, race_files } from '#support/races.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { rankFinishers } from '#domain/ranking.ts'
 import { commit, newImport, prepareAll, settleAll, stageAll } from './import-fixtures.ts'
 import { codeOf, command, createEvent, push, stored } from './push-fixtures.ts'
@@ -22,9 +22,10 @@ import { codeOf, command, createEvent, push, stored } from './push-fixtures.ts'
 let server: TestServer
 let admin: TestUser
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   admin = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 
 const corrections = 200
 /** In one push, as a device sends them that was away. */

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PackedChunk } from '#domain/result-chunk.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 import {
   acceptedResult,
@@ -27,11 +27,12 @@ let second: TestUser
 let runner: TestUser
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   admin = await server.createUser({ role: 'admin', first_name: 'Marta', last_name: 'Lindqvist' })
   second = await server.createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
   runner = await server.createUser()
 })
+afterAll(() => server?.stop())
 
 const official = (
   kind: string,

@@ -25,9 +25,9 @@ let second_admin: TestUser
 beforeAll(async () => {
   server = await startServer()
   admin = await server.createUser({ role: 'admin', first_name: 'Grace', last_name: 'Timer' })
-  afterAll(() => server?.stop())
   second_admin = await server.createUser({ role: 'admin', first_name: 'Bo', last_name: 'Marshal' })
 })
+afterAll(() => server?.stop())
 
 /** Runners with the bibs 1, 2, 3 and so on. */
 async function raceOf(

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { cameraJpeg } from '#support/pictures.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 import { acceptedResult, blogPost, codeOf, command, pushOne, review, stored } from './push-fixtures.ts'
 
@@ -11,10 +11,11 @@ let server: TestServer
 let editor: TestUser
 let admin: TestUser
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   editor = await server.createUser({ role: 'editor', first_name: 'Devon', last_name: 'Achebe' })
   admin = await server.createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
 })
+afterAll(() => server?.stop())
 
 const send = (kind: string, args: Record<string, unknown>, by: TestUser, from?: Record<string, unknown>) =>
   pushOne(server, command(kind, args, { author: by.id, ...(from ? { from } : {}) }), by.token)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { plainPng } from '#support/pictures.ts'
 import { FeedClient } from './feed-client.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, codeOf, command, newEvent, pushOne, registration, stored } from './push-fixtures.ts'
 
 // Events as admins change them, on the real server.
@@ -14,9 +14,10 @@ let event_id: string
 let slug: string
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   admin = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 
 const send = (kind: string, args: Record<string, unknown>, from?: Record<string, unknown>) =>
   pushOne(server, command(kind, args, { author: admin.id, ...(from ? { from } : {}) }), admin.token)

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FullOrder } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
 import type { FeedPage, Heads } from '#data/sync/protocol.ts'
 import { newRecordId } from '#domain/record-id.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   acceptedResult,
   address,
@@ -26,10 +26,11 @@ let shirt: string
 let cap: string
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   runner = await server.createUser()
   other = await server.createUser()
 })
+afterAll(() => server?.stop())
 
 const product = async (values: Record<string, unknown>) =>
   (await server.createRecord<{ id: string }>('products', { rating: 5, sizes: [], ...values })).id

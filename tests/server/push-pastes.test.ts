@@ -1,6 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   acceptedResult,
   codeOf,
@@ -19,10 +19,11 @@ let admin: TestUser
 let second_admin: TestUser
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   admin = await server.createUser({ role: 'admin', first_name: 'Grace', last_name: 'Timer' })
   second_admin = await server.createUser({ role: 'admin', first_name: 'Bo', last_name: 'Marshal' })
 })
+afterAll(() => server?.stop())
 
 async function raceOf(count: number): Promise<{ event_id: string; ids: string[] }> {
   const event_id = await createEvent(server)

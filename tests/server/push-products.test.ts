@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { cameraJpeg, plainPng, scriptedSvg } from '#support/pictures.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, codeOf, command, newProduct, order, pushOne, stored } from './push-fixtures.ts'
 
 // The shop as admins change it, on the real server: fields that merge, stock that no order is lost from, pictures.
@@ -12,10 +12,11 @@ let runner: TestUser
 let shirt: string
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   admin = await server.createUser({ role: 'admin' })
   runner = await server.createUser()
 })
+afterAll(() => server?.stop())
 
 beforeEach(async () => {
   const made = newProduct({ name: 'Lane Line Race Tee', price: 38, sizes: [{ size: 'M', stock: 5 }] })

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
-import { sharedServer, startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 import {
   acceptedResult,
@@ -22,12 +22,13 @@ let runner: TestUser
 let editor: TestUser
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   admin = await server.createUser({ role: 'admin', first_name: 'Grace', last_name: 'Timer' })
   second_admin = await server.createUser({ role: 'admin', first_name: 'Bo', last_name: 'Marshal' })
   runner = await server.createUser({ role: 'user' })
   editor = await server.createUser({ role: 'editor' })
 })
+afterAll(() => server?.stop())
 
 const nothing = {
   race_time: null,

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   acceptedResult,
   codeOf,
@@ -19,10 +19,11 @@ let admin: TestUser
 let event_id: string
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   runner = await server.createUser({ role: 'user' })
   admin = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 
 const zoe = { first_name: 'Zoë', last_name: 'O’Brien', email: 'zoe@example.com', date_of_birth: '1992-05-02' }
 const typed_otherwise = { ...zoe, first_name: ' ZOE', last_name: "o'brien", email: 'Zoe@Example.com' }

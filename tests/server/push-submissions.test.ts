@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { message_limits, registration_limits } from '#domain/submission.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   codeOf,
   createEvent,
@@ -21,10 +21,11 @@ let user: TestUser
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   user = await server.createUser()
   admin = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 
 const send = async (one: unknown) => codeOf(await pushOne(server, one))
 

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   asSuperuser,
   acceptedResult,
@@ -24,11 +24,12 @@ let other: TestUser
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   runner = await server.createUser({ role: 'user' })
   other = await server.createUser({ role: 'user' })
   admin = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 
 describe('a registration', () => {
   it('is stored with the bib, age group and source that the server decides', async () => {

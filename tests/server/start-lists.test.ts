@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { import_fields, type StagedRow } from '#domain/import/staged-row.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { type MailSink, startMailSink } from '#support/mail-sink.ts'
-import { sharedServer, startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   commit,
   finished,
@@ -22,9 +22,10 @@ let server: TestServer
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   admin = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 
 type Row = Record<string, unknown> & { id: string }
 const runnersOf = async (event_id: string) =>

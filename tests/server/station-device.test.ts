@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { BehaviorSubject, Observable } from 'rxjs'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/record-id.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { readLog, writeLog } from '#domain/race-day/station-log.ts'
@@ -31,7 +31,7 @@ import { Puller } from '#data/sync/puller.ts'
 import { Pusher } from '#data/sync/pusher.ts'
 import { Seals } from '#data/sync/seals.ts'
 import type { SyncState } from '#data/sync/sync-loop.ts'
-import { sharedServer, type TestServer, type TestUser } from '#support/server.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   acceptedResult,
   asSuperuser,
@@ -52,9 +52,10 @@ let runner: string
 let phone: Phone
 
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await startServer()
   admin = await server.createUser({ role: 'admin' })
 })
+afterAll(() => server?.stop())
 beforeEach(async () => {
   event_id = await createEvent(server)
   const entry = registration(event_id)

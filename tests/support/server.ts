@@ -360,11 +360,3 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
   }
 }
-
-let shared: Promise<TestServer> | undefined
-
-/** The one server of a worker, for tests that keep apart by their events and people; it ends with the worker. */
-export function sharedServer(): Promise<TestServer> {
-  shared ??= startServer().then((server) => ({ ...server, stop: () => Promise.resolve() }))
-  return shared
-}
