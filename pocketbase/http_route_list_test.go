@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -23,7 +24,11 @@ func TestRoutesAreListed(t *testing.T) {
 	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: t.TempDir(), DBConnect: connect})
 	vault := newVault(t.TempDir())
 	jsvm.MustRegister(app, jsvm.Config{
-		HooksDir: "hooks", MigrationsDir: "../pb_migrations", HooksPoolSize: 1, OnInit: vault.script,
+		HooksDir: "hooks", MigrationsDir: "../pb_migrations", HooksPoolSize: 1,
+		OnInit: func(vm *goja.Runtime) {
+			vault.script(vm)
+			raceZones(vm)
+		},
 	})
 	bindMilepost(app, vault, newMetrics(), &libraries{app: app, vault: vault, parts: &program{hooksDir: "hooks", site: os.DirFS(t.TempDir())}})
 	var routes []string
