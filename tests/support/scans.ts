@@ -44,6 +44,10 @@ const allowed: readonly [sql: RegExp, why: string][] = [
   [/MAX\((seq|rowid)\)|MIN\(collection\)/, 'looks at the last or the first row alone'],
   [/FROM _erased ORDER BY id/, 'at the start, and when a seal is handed in after a restore'],
   [/^UPDATE activity SET whose/, 'when a person is erased'],
+  [
+    /json_group_array\(s\.registration_id\) AS json FROM _imports/,
+    'the same, among rows that wait to be imported',
+  ],
   [/`registrations`\.`user_id`=\?/, 'those of one account that is deleted'],
   [
     /^(INSERT INTO|UPDATE|DELETE FROM) `?events\b/,
