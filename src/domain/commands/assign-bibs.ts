@@ -10,9 +10,9 @@ import type { Effect } from '../effect.ts'
 
 // Bibs of one event: a whole start list numbered, two runners who swap theirs, one that is cleared, or what takes one of
 // these back. It is one change, written in one transaction, so that numbers can go round. A runner whose bib somebody
-// else changed meanwhile keeps it and holds none of the others back, but for whoever was to get that number, and so does
-// whoever was to get one that a table has for walk-ups or took back as lost: the answer names them, by their ids alone, for it is kept. A rule
-// that comes along is kept by the event, for entries made later, if anybody got a bib by it.
+// else changed meanwhile keeps it and holds back only the runner who was to get that number. A runner who was to get a
+// number that a table has for walk-ups or took back as lost keeps theirs too. The answer names them by their ids alone,
+// because it is kept. A rule that comes along is kept by the event, for later entries, if anybody got a bib by it.
 
 export const kind = 'assignBibs'
 export const v = 1

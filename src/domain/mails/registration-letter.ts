@@ -130,7 +130,7 @@ export function registrationLetter(
   }
 }
 
-/** The same for a runner whom an organiser entered: what stands there of whoever registered is not so. */
+/** The same for a runner whom an organiser entered, who has not registered by the form. */
 export const passLetter = (
   event: RaceOfMail & FeeWords,
   runner: RegisteredRunner,

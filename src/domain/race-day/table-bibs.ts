@@ -15,7 +15,7 @@ export interface TableBibs {
   ranges: readonly TableRange[]
   /** What of them somebody has or had. */
   given: ReadonlySet<string>
-  /** What tables took back as lost, with the name of the table; whoever wears one has it again. */
+  /** What tables took back as lost, with the name of the table; a runner who wears one has it again. */
   lost: ReadonlyMap<string, string>
 }
 

@@ -14,7 +14,7 @@ export function bibTaken(rows: readonly AdminRegistration[], bib: string, regist
   return bib !== '' && isHeld ? bibTakenText(bib) : ''
 }
 
-/** What a form says of a bib that a table took back as lost, to whoever gives it; '' of all others. */
+/** What a form says about a bib that a table took back as lost; '' for any other. */
 export function lostBib({ lost }: TableBibs, bib: string): string {
   const table = lost.get(bib)
   return table === undefined ? '' : `${lostText(bib, table)} If it is found, press once more.`

@@ -92,8 +92,8 @@ export const onServer = (rows: readonly Record<string, unknown>[]): OnServer => 
 })
 
 /**
- * Of a turn far ahead the server may not know, and would take nothing that counts on from there: it is heard of when the
- * server has it.
+ * The turns that a phone may count on from. The server may not know a turn far ahead, and would take nothing that counts
+ * on from there: it is heard when the server has it.
  */
 export const nearTurns = (facts: readonly { turn: number }[], last_turn: number): { turn: number }[] =>
   facts.flatMap(({ turn }) => (turn <= last_turn + turns_apart ? [{ turn }] : []))
