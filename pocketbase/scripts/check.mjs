@@ -2,7 +2,9 @@
 // says what failed. What its caches keep hangs on the contents of the files and on the tools' versions.
 import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { checkNode, ensurePackages, inRoot, runNode, runTool } from './lib/project.mjs'
+import { checkNode, ensurePackages, inRoot, runNode, runTool, showHelp } from './lib/project.mjs'
+
+showHelp()
 
 const cache = (name) => inRoot('.cache', name)
 const tool = (name, ...args) => runTool(name, args, { capture: true })

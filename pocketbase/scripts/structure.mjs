@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { importsOf } from './boundaries.mjs'
-import { filesBelow, inRoot, root } from './lib/project.mjs'
+import { filesBelow, inRoot, root, showHelp } from './lib/project.mjs'
 
 const WIDTH = 1240
 const MARGIN = 24
@@ -139,5 +139,7 @@ ${parts.join('\n')}
 `
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  showHelp()
   writeFileSync(inRoot('docs/structure.svg'), drawn(measure()))
+}
