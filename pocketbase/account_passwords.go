@@ -29,10 +29,13 @@ const (
 	longestPasswordWait = 5 * time.Second
 )
 
-// Where a password is asked for again, before the script of the route runs.
+// Where a password is asked for again, before the route runs.
 var askedAgain = map[string]string{
-	"POST /api/account/delete": "delete",
-	"POST /api/account/email":  "email",
+	"POST /api/account/delete":              "delete",
+	"POST /api/account/email":               "email",
+	"POST /api/account/authenticator/begin": "authenticator",
+	"POST /api/account/authenticator/off":   "authenticator",
+	"POST /api/account/authenticator/lost":  "authenticator",
 }
 
 const signUpRoute = "POST /api/collections/{collection}/records"

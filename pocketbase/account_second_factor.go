@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"net/http"
 	"os"
 	"strings"
 	"time"
@@ -15,7 +16,11 @@ const (
 	secondFactorSetting = "MILEPOST_SECOND_FACTOR"
 
 	// Nobody reads the mails of an address that ends so (RFC 2606): the demo's people have them.
-	secondFactorRule = `role = "admin" && email !~ "%.example"`
+	unreadAddresses = ".example"
+
+	// Who is asked for a second factor: where mails are sent, and elsewhere.
+	mailRule = `role = "admin" && (email !~ "%` + unreadAddresses + `" || authenticator != "")`
+	appRule  = `role = "admin" && authenticator != ""`
 
 	codeLength      = 8
 	codeLives       = 10 * time.Minute
@@ -26,40 +31,52 @@ const (
 	adminSession = 4 * 24 * time.Hour
 )
 
-// keepSecondFactor asks admins for a code of a mail besides their password where mails are sent. The operator switches
-// it off where the mail server fails and no admin could log in any more.
+// keepSecondFactor asks admins for a code besides their password: for that of their authenticator app, and of those who
+// have none for that of a mail, where mails are sent. The operator switches it off where the mail server fails or a phone
+// is lost, and no admin could log in any more.
 func keepSecondFactor(app core.App, sends bool) error {
-	asks := sends && strings.TrimSpace(os.Getenv(secondFactorSetting)) != "off"
+	asks := strings.TrimSpace(os.Getenv(secondFactorSetting)) != "off"
 	users, err := app.FindCollectionByNameOrId("users")
 	if err != nil {
 		return err
 	}
 	rule := ""
-	if asks {
-		rule = secondFactorRule
+	switch {
+	case asks && sends:
+		rule = mailRule
+	case asks:
+		rule = appRule
 	}
 	if users.MFA.Enabled == asks && users.OTP.Enabled == asks && users.MFA.Rule == rule {
 		return nil
 	}
 	users.MFA.Enabled, users.MFA.Rule, users.MFA.Duration = asks, rule, int64((30 * time.Minute).Seconds())
+	// Upstream wants two ways to log in for it. Without mails nobody gets a code of one (bindSecondFactor).
 	users.OTP.Enabled, users.OTP.Length, users.OTP.Duration = asks, codeLength, int64(codeLives.Seconds())
 	return app.Save(users)
 }
 
 // bindSecondFactor lets a code be asked for by somebody who has given the password, and by nobody else: a code is a mail
-// to an admin, and alone it opens nothing.
+// to an admin, and alone it opens nothing. Only they learn that an account asks its app instead.
 func bindSecondFactor(app core.App) {
 	tried := newNetworkCounter(maxTriedCodes, triedCodeWindow)
+	bindAuthenticator(app, tried)
 	app.OnRecordRequestOTPRequest("users").BindFunc(func(e *core.RecordCreateOTPRequestEvent) error {
 		begun, err := e.App.FindMFAById(e.Request.URL.Query().Get("mfaId"))
 		if err != nil || e.Record == nil || begun.RecordRef() != e.Record.Id {
 			// Answered as for an address without an account.
 			e.Record = nil
 		}
+		if e.Record != nil && hasAuthenticator(e.Record) {
+			return e.JSON(http.StatusOK, map[string]string{"otpId": "", "asks": "authenticator"})
+		}
+		if e.Collection.MFA.Rule != mailRule {
+			return e.ForbiddenError("This site sends no codes.", nil)
+		}
 		return e.Next()
 	})
 	app.OnRecordAuthWithOTPRequest("users").BindFunc(func(e *core.RecordAuthWithOTPRequestEvent) error {
-		if e.Record == nil || e.Request.URL.Query().Get("mfaId") == "" {
+		if e.Record == nil || e.Request.URL.Query().Get("mfaId") == "" || hasAuthenticator(e.Record) {
 			return e.BadRequestError("Failed to authenticate.", nil)
 		}
 		if !tried.take(e.Record.Id, e.RealIP(), time.Now()) {

@@ -39,8 +39,11 @@ export function exportAccount(e: AccountRequest): unknown {
   return e.json(200, file)
 }
 
+/** Columns by which somebody logs in, and one that nobody sets. */
+const unsaid_of_users = ['password', 'tokenKey', 'authenticator', 'authenticator_step', 'emailVisibility']
+
 function profileOf(database: Database, { id }: Owner): unknown {
-  const pairs = pairsOf(database, 'users', ['password', 'tokenKey', 'emailVisibility'])
+  const pairs = pairsOf(database, 'users', unsaid_of_users)
   return readJson(database, `SELECT json_object(${pairs}) AS json FROM users r WHERE id = {:id}`, { id })
 }
 

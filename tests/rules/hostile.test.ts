@@ -63,6 +63,8 @@ const keys = [
   'provider',
   'code',
   'otpId',
+  'ticket',
+  'user_id',
   'duration',
   'query',
 ]

@@ -188,6 +188,7 @@ describe('an export', () => {
     expect(text).not.toMatch(/"(verified|waiver_agreed|billing_same_as_shipping|photo_consent)":[01]\b/)
     for (const secret of [
       'tokenKey',
+      'authenticator',
       '"password"',
       '"guest"',
       other.runner.email,

@@ -57,7 +57,7 @@ const server_only: Record<string, string[]> = {
   registrations: ['confirm_key', 'guest', 'lapsed_bib', 'table_paid', 'table_signed'],
   // The feed of admins names it as `photo_path`.
   reviews: ['waiting_photo'],
-  users: ['emailVisibility', 'password', 'tokenKey', 'updated'],
+  users: ['authenticator', 'authenticator_step', 'emailVisibility', 'password', 'tokenKey', 'updated'],
   waiting_facts: ['updated'],
 }
 
@@ -68,7 +68,7 @@ const hidden_columns: Record<string, string[]> = {
   registrations: ['confirm_key', 'guest', 'lapsed_bib', 'table_paid', 'table_signed'],
   reviews: ['waiting_photo'],
   station_devices: ['bib_parts', 'key_hash', 'stood_at'],
-  users: ['password', 'tokenKey'],
+  users: ['authenticator', 'authenticator_step', 'password', 'tokenKey'],
 }
 
 const entities = {

@@ -93,7 +93,7 @@ export const collections: Record<string, CollectionRules> = {
       email first_name last_name shipping_full_name shipping_street_address shipping_city
       shipping_state shipping_zip_code shipping_phone avatar_url
     `),
-    hidden: ['password', 'tokenKey'],
+    hidden: ['password', 'tokenKey', 'authenticator', 'authenticator_step'],
     open: words('id emailVisibility verified role created updated'),
   },
   blog_posts: {

@@ -61,6 +61,24 @@ export const endpoints: Record<string, EndpointRules> = {
     body: { email: nobody.identity, password: 'not-the-password' },
   },
   'POST /api/account/email/confirm': off(400, { token: 'x' }),
+  'GET /api/account/authenticator': { statuses: [401, 200, 200] },
+  'POST /api/account/authenticator/begin': {
+    statuses: [401, 400, 400],
+    body: { password: 'not-the-password' },
+  },
+  'POST /api/account/authenticator/confirm': {
+    statuses: [401, 403, 400],
+    body: { ticket: 'x', code: '000000' },
+  },
+  'POST /api/account/authenticator/off': {
+    statuses: [401, 400, 400],
+    body: { password: 'not-the-password' },
+  },
+  'POST /api/account/authenticator/lost': {
+    statuses: [401, 400, 400],
+    body: { user_id: 'nothing12345678', password: 'not-the-password' },
+  },
+  'POST /api/account/authenticator/log-in': off(400, { code: '000000' }),
   // Whether an account was deleted for good, to whoever knows its id.
   'POST /api/account/gone': { ...everybody, body: { id: 'nothing12345678' } },
   // Whether mails leave at all: the same for everybody.
@@ -112,7 +130,7 @@ export const endpoints: Record<string, EndpointRules> = {
   },
   'POST /api/collections/{collection}/request-otp': { ...off(403, { email: nobody.identity }), path: users },
   'POST /api/collections/{collection}/auth-with-otp': {
-    ...off(403, { otpId: 'x', password: 'x' }),
+    ...off(400, { otpId: 'x', password: 'x' }),
     path: users,
   },
   'POST /api/collections/{collection}/auth-with-oauth2': {
