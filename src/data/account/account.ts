@@ -2,11 +2,12 @@
 
 const signing = () => import('../engine/person/sign-in.ts')
 
-/** What an admin is asked for besides the password, where the server sends mails: the code of one. */
+/** What an admin is asked for besides the password: the code of their authenticator app, or else of a mail. */
 export interface CodeStep {
   /** Ends the log-in. Throws an `Error` for people. */
   confirm(code: string): Promise<void>
-  sendAgain(): Promise<void>
+  /** Sends another mail; null where the app makes the codes. */
+  sendAgain: (() => Promise<void>) | null
 }
 
 /** Throws an `Error` with the server's message, for people. null: the session has begun. */

@@ -6,11 +6,9 @@ const password = z.string().min(6, 'Password must be at least 6 characters')
 
 export const loginSchema = z.object({ email, password })
 
-/** The digits of a mail, as people copy them. */
+/** The digits of a mail or an app, as people copy them. */
 export const codeSchema = z.object({
-  code: z
-    .string()
-    .refine((typed) => typed.replace(/\D/g, '').length > 0, { error: 'Please type the code of the mail' }),
+  code: z.string().refine((typed) => typed.replace(/\D/g, '').length > 0, { error: 'Please type the code' }),
 })
 
 export const signupSchema = z.object({

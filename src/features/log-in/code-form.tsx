@@ -16,7 +16,7 @@ export interface CodeFormProps {
   onLoggedIn: () => void
 }
 
-/** Where an admin types the code of the mail that the log-in has sent. */
+/** Where an admin types the code of the app, or of the mail that the log-in has sent. */
 export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
   const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
@@ -31,9 +31,10 @@ export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
       form.setError('code', { message: tellAccountError(error, offline_texts.login) }, { shouldFocus: true })
     }
   })
-  const sendAgain = async () => {
+  const { sendAgain } = step
+  const sendAnother = async () => {
     try {
-      await step.sendAgain()
+      await sendAgain?.()
       form.clearErrors()
       showToast({ title: 'Another code is on its way', description: 'The newest one counts.' })
     } catch (error) {
@@ -42,7 +43,11 @@ export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
   }
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
-      <chakra.p>We sent a code to {email}. It works for ten minutes.</chakra.p>
+      <chakra.p>
+        {sendAgain
+          ? `We sent a code to ${email}. It works for ten minutes.`
+          : 'Open your authenticator app and type the code that it shows for Milepost.'}
+      </chakra.p>
       <TextField
         label="Code"
         inputMode="numeric"
@@ -54,9 +59,15 @@ export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
       <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
         {isSubmitting ? 'Logging in...' : 'Log In'}
       </Button>
-      <Button variant="outline" wide onClick={() => void sendAgain()}>
-        Send another code
-      </Button>
+      {sendAgain ? (
+        <Button variant="outline" wide onClick={() => void sendAnother()}>
+          Send another code
+        </Button>
+      ) : (
+        <chakra.p color="quiet">
+          No phone at hand? Another admin can turn your app off under Users in the back office.
+        </chakra.p>
+      )}
     </chakra.form>
   )
 }

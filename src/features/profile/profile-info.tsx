@@ -11,6 +11,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { EmailText } from '#ui/base/email-text.tsx'
 import { PersonPost } from '#ui/post/person-post.tsx'
 import { metValues, own_texts, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { Authenticator } from './authenticator.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
 import { PictureProblem } from './picture-problem.tsx'
@@ -131,6 +132,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
         <Facts user={user} finished={finished} onEdit={() => setEditing(true)} />
       )}
       <ChangeEmail email={user.email} />
+      {user.role === 'admin' && <Authenticator />}
     </chakra.section>
   )
 }

@@ -3,7 +3,7 @@ import { showToast } from '#ui/base/toast.tsx'
 /** PocketBase's own words for a wrong address or password. */
 const not_authenticated = 'Failed to authenticate.'
 
-/** PocketBase's own words about the code of a mail, and where half an hour passed since the password. */
+/** PocketBase's own words about the code of a mail, ours about that of an app, and where half an hour passed since the password. */
 const told: Record<string, string> = {
   'Invalid or expired OTP.': 'This code is not right, or no longer good.',
   'Invalid or expired MFA session.': 'This took too long. Please open this page again and log in.',
@@ -27,6 +27,7 @@ export const offline_texts = {
   mail: 'A mail is sent by the server: come back to this page with a network.',
   link: 'The link needs a network. It works as soon as you are back.',
   email: 'Changing your email needs a network: what you typed stays here until you are back.',
+  authenticator: 'Setting up or turning off an authenticator app needs a network.',
   signup: 'Signing up needs a network: what you typed stays here until you are back.',
 }
 

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import {
+  askAuthenticator,
+  beginAuthenticator,
+  type BegunAuthenticator,
+  turnAuthenticatorOff,
+} from '#data/account/authenticator.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { Badge } from '#ui/base/badge.tsx'
+import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { showToast } from '#ui/base/toast.tsx'
+import { offline_texts } from '#ui/form/account-error.ts'
+import { useAsked } from '#ui/page/use-asked.ts'
+import { AuthenticatorCode } from './authenticator-code.tsx'
+import { AuthenticatorPassword } from './authenticator-password.tsx'
+
+/** An app on the admin's phone whose code the log-in asks for: set up and turned off here, with the password. */
+export function Authenticator() {
+  const offline = useSyncStatus().state === 'offline'
+  const { answer, setAnswer, error } = useAsked(askAuthenticator, offline)
+  const [open, setOpen] = useState(false)
+  const [begun, setBegun] = useState<BegunAuthenticator | null>(null)
+  const box = useRef<HTMLElement>(null)
+  const stage = begun ? 'code' : open ? 'password' : 'closed'
+  const was = useRef(stage)
+  // The button that was pressed is gone: on into the form, and back to it. The code to scan must stay in sight.
+  useEffect(() => {
+    if (was.current !== stage) box.current?.querySelector<HTMLElement>('[data-begin], input, button')?.focus()
+    was.current = stage
+  }, [stage])
+  const close = () => {
+    setOpen(false)
+    setBegun(null)
+  }
+  const turned = (on: boolean, title: string, description: string) => {
+    setAnswer({ on, advised: false })
+    showToast({ title, description, kind: 'success' })
+    close()
+  }
+  const on = answer?.on ?? false
+  return (
+    <chakra.section
+      ref={box}
+      id="authenticator"
+      aria-label="Authenticator app"
+      scrollMarginTop="96px"
+      marginTop="16px"
+      paddingTop="16px"
+      borderTopWidth="hair"
+      borderTopStyle="solid"
+      borderColor="hairline"
+    >
+      <chakra.h3 textStyle="titleSmall" display="flex" alignItems="center" gap="10px" marginBottom="6px">
+        Authenticator app
+        {on && (
+          <Badge tone="ok" icon="check">
+            On
+          </Badge>
+        )}
+      </chakra.h3>
+      {begun ? (
+        <AuthenticatorCode
+          begun={begun}
+          onDone={() =>
+            turned(true, 'Your authenticator app is set up', 'Your next log-in asks for its code.')
+          }
+          onCancel={close}
+        />
+      ) : open ? (
+        <AuthenticatorPassword
+          {...(on
+            ? {
+                label: 'Turn off the authenticator app',
+                action: 'Turn Off',
+                busy: 'Turning off...',
+                send: turnAuthenticatorOff,
+                onDone: () =>
+                  turned(false, 'Your authenticator app is off', 'You can delete the entry in the app.'),
+              }
+            : {
+                label: 'Set up an authenticator app',
+                action: 'Continue',
+                busy: 'Checking...',
+                send: async (password: string) => setBegun(await beginAuthenticator(password)),
+                onDone: () => undefined,
+              })}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <p>
+            {on
+              ? 'Your log-in asks for its code after the password.'
+              : 'With an app on your phone, your log-in also asks for a code after the password.'}
+          </p>
+          {offline ? (
+            <chakra.p display="flex" gap="8px" marginTop="8px" color="quiet">
+              <Icon name="offline" /> {offline_texts.authenticator}
+            </chakra.p>
+          ) : answer ? (
+            <Button variant="outline" size="sm" marginTop="10px" onClick={() => setOpen(true)}>
+              {on ? 'Turn off' : 'Set up'}
+            </Button>
+          ) : (
+            error && (
+              <chakra.p marginTop="8px" color="quiet">
+                {error}
+              </chakra.p>
+            )
+          )}
+        </>
+      )}
+    </chakra.section>
+  )
+}
