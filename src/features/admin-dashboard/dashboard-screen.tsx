@@ -9,6 +9,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import { holdsPlace } from '#domain/fee-payment.ts'
 import { priceText } from '#domain/money.ts'
 import { isToDeliver, orderReference, orderStatusText } from '#domain/order.ts'
+import { AuthenticatorCard } from './authenticator-card.tsx'
 import { AreaChart } from './area-chart.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Badge } from '#ui/base/badge.tsx'
@@ -105,9 +106,12 @@ export function DashboardScreen() {
       ) : events.error ? (
         <ErrorState title="Error loading events" text={events.error} onRetry={events.retry} />
       ) : (
-        <EmptyState title="No events yet" text="The first event appears here.">
-          <LinkButton to="/admin/events">Events</LinkButton>
-        </EmptyState>
+        <>
+          <EmptyState title="No events yet" text="The first event appears here.">
+            <LinkButton to="/admin/events">Events</LinkButton>
+          </EmptyState>
+          <AuthenticatorCard />
+        </>
       )}
     </>
   )
@@ -297,6 +301,7 @@ function Overview({ event, events, today }: OverviewProps) {
           />
         </Card>
         <MailsCard />
+        <AuthenticatorCard />
       </chakra.div>
       <chakra.div marginTop="16px">
         <AsOf as_of_ms={as_of_ms} error={registrations.error || orders.error} />

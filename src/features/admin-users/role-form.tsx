@@ -9,6 +9,7 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { LostAuthenticator } from './lost-authenticator.tsx'
 import { saveRole } from './save-role.ts'
 import { role_options, roleLabel } from './user-text.ts'
 import { type WaitingRole, WaitingRoleNote } from './waiting-role.tsx'
@@ -79,6 +80,7 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
           Nobody has shown yet that {user.email} is theirs: the link in the mail was not opened.
         </chakra.p>
       )}
+      {user.role === 'admin' && user.id !== me?.id && <LostAuthenticator user={user} />}
       <ConfirmDialog
         open={asks}
         title="Give up the admin role?"

@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react'
+import { askAuthenticator } from '#data/account/authenticator.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { useAsked } from '#ui/page/use-asked.ts'
+import { Card, Line } from './dashboard-card.tsx'
+
+/** Stands here while an admin's password alone opens the back office, because no mail brings a code. */
+export function AuthenticatorCard() {
+  const offline = useSyncStatus().state === 'offline'
+  const { answer } = useAsked(askAuthenticator, offline)
+  if (!answer?.advised) return null
+  return (
+    <Card title="Your log-in" to="/profile" link="My Account">
+      <Line to="/profile#authenticator">
+        <strong>Set up an authenticator app</strong>
+      </Line>
+      <chakra.p color="quiet" textStyle="small" marginTop="10px">
+        This site sends no mail, so your password alone opens everything here. With an app on your phone, the
+        log-in asks for a code too.
+      </chakra.p>
+    </Card>
+  )
+}
