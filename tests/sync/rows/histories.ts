@@ -42,6 +42,7 @@ const elsewhere: Partial<Record<CommandKind, string>> = {
   createProduct: 'tests/server/push-products.test.ts',
   updateProduct: 'tests/server/push-products.test.ts',
   deleteProduct: 'tests/server/push-products.test.ts',
+  sendPasses: 'no mail leaves there: tests/server/start-lists.test.ts',
   moveStationDevice: 'tests/server/station-device.test.ts, stations.test.ts',
   ...in_race_days,
 }
