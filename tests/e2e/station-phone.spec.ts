@@ -199,7 +199,7 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await menu.getByRole('button', { name: 'Leave this station' }).click()
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Join a station' })).toBeFocused()
-  await expect(colours).toHaveAttribute('data-theme', 'light')
+  await expect(colours).toHaveAttribute('data-theme', 'dark')
   await phone.getByRole('button', { name: 'To the website' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Run Together' })).toBeVisible()
   await phone.goto('/')

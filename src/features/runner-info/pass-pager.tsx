@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
+import { forgetLentPasses } from '#data/races/lent-passes.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { IconButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
@@ -27,6 +28,12 @@ export function PassPager({ passes, shown, onShow }: PassPagerProps) {
   const many = passes.length > 1
   const next = nextToCollect(passes, at)
   const show = (one: PickupPass | undefined) => one && onShow(one.registration.id)
+  // The button is gone with its bib: what is out now is in sight, and has the focus.
+  const forget = (id: string) => {
+    forgetLentPasses([id])
+    rail.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }
   useEffect(() => {
     const list = rail.current
     if (list && placeOf(list) !== at) list.scrollTo({ left: at * strideOf(list) })
@@ -75,6 +82,8 @@ export function PassPager({ passes, shown, onShow }: PassPagerProps) {
       )}
       <chakra.ol
         ref={rail}
+        tabIndex={-1}
+        outline="none"
         listStyleType="none"
         display="flex"
         alignItems="flex-start"
@@ -103,7 +112,11 @@ export function PassPager({ passes, shown, onShow }: PassPagerProps) {
             aria-hidden={place !== at}
             _print={place === at ? {} : { display: 'none' }}
           >
-            <PickupBib pass={one} onBrighten={() => setBright(true)} />
+            <PickupBib
+              pass={one}
+              onBrighten={() => setBright(true)}
+              onForget={() => forget(one.registration.id)}
+            />
           </chakra.li>
         ))}
       </chakra.ol>

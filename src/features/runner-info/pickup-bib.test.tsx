@@ -15,7 +15,7 @@ const own = (values: Partial<typeof runner>): PickupPass => ({
 const drawn = (pass: PickupPass): string =>
   renderToStaticMarkup(
     <ChakraProvider value={system}>
-      <PickupBib pass={pass} onBrighten={() => undefined} />
+      <PickupBib pass={pass} onBrighten={() => undefined} onForget={() => undefined} />
     </ChakraProvider>,
   )
 

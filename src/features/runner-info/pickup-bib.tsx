@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { forgetLentPasses } from '#data/races/lent-passes.ts'
 import { feeState } from '#domain/fee-payment.ts'
 import { lentPassLink } from '#domain/race-day/lent-pass.ts'
 import { packetShirt } from '#domain/race-day/packet.ts'
@@ -46,13 +45,15 @@ export interface PickupBibProps {
   pass: PickupPass
   /** Fills the screen with the code. */
   onBrighten: () => void
+  /** Removes the pass of somebody else from this device. */
+  onForget: () => void
 }
 
 /**
  * The bib to hold out at the table. Until the server has the registration there is nothing to scan, nor once the packet
  * went.
  */
-export function PickupBib({ pass, onBrighten }: PickupBibProps) {
+export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
   const { registration, event, is_lent } = pass
   const { bib_number, pending } = registration
   const name = passName(pass)
@@ -149,7 +150,7 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
       ) : is_out ? (
         is_lent && (
           <div data-screen-only>
-            <Button variant="outline" onClick={() => forgetLentPasses([registration.id])}>
+            <Button variant="outline" onClick={onForget}>
               <Icon name="trash" /> Remove from this device
             </Button>
           </div>
@@ -177,7 +178,7 @@ export function PickupBib({ pass, onBrighten }: PickupBibProps) {
               label="Remove from this device"
               variant="outline"
               minWidth="min(78px, 19vw)"
-              onClick={() => forgetLentPasses([registration.id])}
+              onClick={onForget}
             >
               <Icon name="trash" />
             </IconButton>
