@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '#support/e2e.ts'
+import { makeRace } from './admin-steps.ts'
 import {
   demo,
   expectArrivedOnce,
@@ -13,6 +14,7 @@ import {
   newEntrant,
   openRegistration,
   registrationsOf,
+  rowsOf,
   submitRegistration,
   syncChip,
   toast,
@@ -74,5 +76,39 @@ test.describe('after the server went back to an older copy', () => {
     await server.restore(copy)
     await page.goto('/events')
     expect(await expectArrivedOnce(server, who.email)).toMatchObject({ bib_number })
+  })
+
+  test('an import is named where it was made, and made again', async ({ page, server }) => {
+    const race = await makeRace(server)
+    server.backup(copy)
+    await logIn(page, demo.admin)
+    await page.goto(`/admin/results/import?event=${race.slug}`)
+    await page.getByLabel('Results file').setInputFiles({
+      name: 'first wave.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Bib,Name,Time,Sex\n7,Ada Runner,40:00,F\n8,Bo Runner,41:00,M'),
+    })
+    await page.getByRole('button', { name: /^Import 2/ }).click()
+    await expect(page.getByText('2 runners imported')).toBeVisible()
+    const bibs = async () => (await rowsOf(server, 'registrations', `event_id = "${race.id}"`)).length
+    expect(await bibs()).toBe(2)
+
+    await server.restore(copy)
+    expect(await bibs()).toBe(0)
+    await page.goto('/outbox')
+    const lost = page.getByRole('article', { name: `Import first wave.csv into ${race.name}` })
+    await expect(lost.getByRole('heading', { name: 'Missing from the restored server' })).toBeVisible()
+    await expect(lost).toContainText('2 new runners')
+    await page.goto(`/admin/results/import?event=${race.slug}`)
+    const imports = page.getByRole('region', { name: 'Imports of this event' })
+    await expect(imports.getByRole('listitem')).toContainText('Missing from the restored server')
+    await imports.getByRole('link', { name: 'Import again first wave.csv' }).click()
+    await page.getByRole('button', { name: /^Import 2/ }).click()
+    await expect(page.getByText('2 runners imported')).toBeVisible()
+    expect(await bibs()).toBe(2)
+    await expect(imports.getByRole('listitem')).toHaveCount(1)
+    await expect(imports.getByRole('listitem')).toContainText('Can be undone until')
+    await page.goto('/outbox')
+    await expect(page.getByText('Nothing waits here')).toBeVisible()
   })
 })

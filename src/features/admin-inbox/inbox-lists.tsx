@@ -8,10 +8,11 @@ import {
   type VolunteerMessage,
 } from '#data/admin/inbox.ts'
 import { useSession } from '#data/account/session.ts'
+import { type LostImport, lostImportOf } from '#data/import/lost-imports.ts'
 import { useKeptImports } from '#data/import/made-imports.ts'
 import type { Live } from '#data/live.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
-import { Button, LinkButton } from '#ui/base/button.tsx'
+import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
@@ -23,11 +24,11 @@ import { replyLink } from '#ui/base/mailto.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useFilter } from '#ui/list/use-filter.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { ImportAgain } from '#ui/sync/import-again.tsx'
 import { deleteMessages, failed, saveAddresses } from './inbox-actions.ts'
 import {
   adviceOf,
   factsOf,
-  lostImport,
   inquiry_rules,
   option_labels,
   recordName,
@@ -256,6 +257,15 @@ export function Subscribers({ rows }: { rows: Live<SubscriberMessage[]> }) {
   )
 }
 
+function Again({ lost }: { lost: LostImport | null }) {
+  if (!lost?.is_here) return null
+  return (
+    <chakra.p marginBlock="8px">
+      <ImportAgain {...lost} />
+    </chakra.p>
+  )
+}
+
 export function AfterRestore({ rows }: { rows: Live<RestoreMessage[]> }) {
   const names = useAccountNames()
   const { user } = useSession()
@@ -286,16 +296,7 @@ export function AfterRestore({ rows }: { rows: Live<RestoreMessage[]> }) {
             {factsOf(row).map((fact) => (
               <p key={fact}>{fact}</p>
             ))}
-            {kept.has(lostImport(row)) && (
-              <chakra.p marginBlock="8px">
-                <LinkButton
-                  size="sm"
-                  to={`/admin/results/import?event=${row.record}&again=${lostImport(row)}`}
-                >
-                  Import again
-                </LinkButton>
-              </chakra.p>
-            )}
+            <Again lost={lostImportOf(row, kept, names)} />
             <chakra.p color="quiet">
               {row.author !== '' && `Made by ${names.get(row.author) ?? 'an account that is gone'}. `}
               {adviceOf(row)}

@@ -5,7 +5,7 @@ import type {
   VolunteerMessage,
 } from '#data/admin/inbox.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { looseFields, looseText } from '#domain/loose-values.ts'
+import { looseFields } from '#domain/loose-values.ts'
 import type { Volunteer } from '#domain/volunteer.ts'
 import { counted } from '#ui/base/counted.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
@@ -112,10 +112,6 @@ const shown = (value: unknown): string => {
 }
 
 const countIn = (value: unknown, name: string): number => Number(looseFields(value)[name] ?? 0)
-
-/** The lost import that this device may have; '' for anything else. */
-export const lostImport = ({ kind, details }: About): string =>
-  kind === 'work_missing' && !('undone' in details) ? (looseText(details.import_id) ?? '') : ''
 
 /** What the item says about values, one line each. */
 export function factsOf({ kind, details }: About): string[] {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useLostImports } from '#data/import/lost-imports.ts'
 import { exportUnsent, useOutbox } from '#data/outbox.ts'
 import { saveFile } from '#data/device/save-file.ts'
 import { messageOf } from '#data/device/storage-error.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { ago } from '#ui/sync/sync-text.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { KeepSafe } from './keep-safe.tsx'
+import { LostReceipts } from './lost-receipts.tsx'
 import { OutboxReceipt } from './outbox-receipt.tsx'
 import { inReadingOrder, maySaveToFile, neededBy, othersText, stationsText } from './outbox-text.ts'
 
@@ -23,6 +25,7 @@ async function saveUnsent(): Promise<void> {
 
 export function OutboxPage() {
   const { items, others, at_stations, reading } = useOutbox()
+  const lost = useLostImports().filter(({ is_here }) => is_here)
   const { synced_at_ms } = useSyncStatus()
   const unsent = items.filter((item) => item.state !== 'accepted').length
   const reached = reading
@@ -50,10 +53,11 @@ export function OutboxPage() {
     >
       <chakra.div maxWidth="760px" display="grid" gap="18px">
         {many && saving}
+        <LostReceipts imports={lost} />
         {inReadingOrder(items).map((item) => (
           <OutboxReceipt key={item.id} item={item} needed={neededBy(item, items)} />
         ))}
-        {items.length === 0 && at_stations === 0 && !reading && (
+        {items.length + lost.length === 0 && at_stations === 0 && !reading && (
           <EmptyState
             picture="success"
             title="Nothing waits here"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { LostImport } from '#data/import/lost-imports.ts'
 import type { MadeImport, MadeImports, UndoJob, UndoState } from '#data/import/made-imports.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
@@ -7,9 +8,11 @@ import { SendingFoot } from './import-foot.tsx'
 import { undoProgressOf } from './import-text.ts'
 import { Section } from '#ui/page/page.tsx'
 import { LoadingLanes } from '#ui/page/states.tsx'
+import { ImportAgain } from '#ui/sync/import-again.tsx'
 import {
   fileName,
   keptTextOf,
+  lostText,
   madeText,
   newerText,
   staysText,
@@ -110,9 +113,13 @@ function UndoQuestion({ state, job }: { state: UndoState; job: UndoJob }) {
   )
 }
 
-function ImportRow({ made, disabled, onUndo }: { made: MadeImport; disabled: boolean; onUndo: () => void }) {
-  const now = new Date()
-  const may_undo = made.may_undo && made.undone === ''
+interface LineProps {
+  /** What became of it. */
+  state: ReactNode
+  children: ReactNode
+}
+
+function Line({ file, text, state, children }: Record<'file' | 'text', string> & LineProps) {
   return (
     <chakra.li
       display="flex"
@@ -127,24 +134,58 @@ function ImportRow({ made, disabled, onUndo }: { made: MadeImport; disabled: boo
     >
       <chakra.div flex="1 1 240px" minWidth="0">
         <chakra.p fontWeight="700" overflowWrap="anywhere">
-          {fileName(made)}
+          {file}
         </chakra.p>
-        <chakra.p color="quiet">{madeText(made, now)}</chakra.p>
+        <chakra.p color="quiet">{text}</chakra.p>
+        {state}
+      </chakra.div>
+      {children}
+    </chakra.li>
+  )
+}
+
+function ImportRow({ made, disabled, onUndo }: { made: MadeImport; disabled: boolean; onUndo: () => void }) {
+  const now = new Date()
+  const may_undo = made.may_undo && made.undone === ''
+  return (
+    <Line
+      file={fileName(made)}
+      text={madeText(made, now)}
+      state={
         <chakra.p color="quiet" fontSize="0.9375rem">
           {undoneText(made, now)}
         </chakra.p>
-      </chakra.div>
+      }
+    >
       {may_undo && (
         <Button variant="outline" disabled={disabled} onClick={onUndo}>
           Undo this import<chakra.span srOnly> of {fileName(made)}</chakra.span>
         </Button>
       )}
-    </chakra.li>
+    </Line>
+  )
+}
+
+function LostRow({ lost }: { lost: LostImport }) {
+  return (
+    <Line
+      file={fileName(lost)}
+      text={madeText(lost, new Date())}
+      state={
+        <chakra.p color="refused" fontWeight="700">
+          {lostText(lost)}
+        </chakra.p>
+      }
+    >
+      {lost.is_here && <ImportAgain {...lost} />}
+    </Line>
   )
 }
 
 export interface ImportHistoryProps {
   made: MadeImports
+  /** What a restore of the server lost of this event. */
+  lost: readonly LostImport[]
   state: UndoState
   job: UndoJob
   /** A file is being imported, or an import undone. */
@@ -152,13 +193,13 @@ export interface ImportHistoryProps {
 }
 
 /** What was imported into an event, each of which can be taken back as a whole. */
-export function ImportHistory({ made, state, job, busy }: ImportHistoryProps) {
+export function ImportHistory({ made, lost, state, job, busy }: ImportHistoryProps) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (state.name === 'done') said.current?.focus()
   }, [state.name])
   const { imports, failure, again } = made
-  if (imports?.length === 0) return null
+  if (imports?.length === 0 && lost.length === 0) return null
   return (
     <chakra.div marginTop="32px">
       <Section title="Imports of this event" size="title">
@@ -184,9 +225,12 @@ export function ImportHistory({ made, state, job, busy }: ImportHistoryProps) {
           </chakra.div>
         )}
         {imports === null && failure === '' && <LoadingLanes label="Loading the imports..." />}
-        {imports && (
+        {(imports || lost.length > 0) && (
           <chakra.ul listStyleType="none">
-            {imports.map((one) => (
+            {lost.map((one) => (
+              <LostRow key={`${one.import_id} ${one.at}`} lost={one} />
+            ))}
+            {imports?.map((one) => (
               <ImportRow key={one.id} made={one} disabled={busy} onUndo={() => void job.weigh(one)} />
             ))}
           </chakra.ul>

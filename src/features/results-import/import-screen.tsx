@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import { useMadeImports, useUndo } from '#data/import/made-imports.ts'
 import { useOutbox } from '#data/outbox.ts'
+import { useLostImports } from '#data/import/lost-imports.ts'
 import { keptImport } from '#data/import/kept-imports.ts'
 import {
   type ImportAgain,
@@ -64,6 +65,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list }: ImportScreenP
   const event_id = event?.id
   const undo = useUndo(event_id ?? '')
   const made = useMadeImports(event_id ?? '', `${state.name === 'done'} ${undo.state.name === 'done'}`)
+  const lost_imports = useLostImports().filter((one) => one.event_id === event_id)
   const undoing = undo.state.name === 'sending'
   const busy = sending || undoing
   useHoldUpdate(file !== null || undoing)
@@ -270,7 +272,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list }: ImportScreenP
         </>
       )}
       {event && (!view.file || state.name === 'done') && (
-        <ImportHistory made={made} state={undo.state} job={undo.job} busy={busy} />
+        <ImportHistory made={made} lost={lost_imports} state={undo.state} job={undo.job} busy={busy} />
       )}
     </>
   )

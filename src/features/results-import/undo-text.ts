@@ -1,3 +1,4 @@
+import type { LostImport } from '#data/import/lost-imports.ts'
 import type { MadeImport, NewerImport, UndoWeight } from '#data/import/made-imports.ts'
 import { serverMs } from '#domain/server-ms.ts'
 import { formatDay, formatMoment } from '#ui/base/calendar-date.ts'
@@ -11,7 +12,10 @@ const enumerated = (parts: string[]) =>
 export const fileName = ({ file }: Pick<MadeImport, 'file'>): string => file || 'A file'
 
 /** When it was made, by whom, and how much. */
-export function madeText({ at, by, new: made, changed }: MadeImport, now: Date): string {
+export function madeText(
+  { at, by, new: made, changed }: Pick<MadeImport, 'at' | 'by' | 'new' | 'changed'>,
+  now: Date,
+): string {
   const runners = [
     ...(made > 0 ? [counted(made, 'new runner', 'new runners')] : []),
     ...(changed > 0 || made === 0 ? [`${counted(changed, 'changed', 'changed')}`] : []),
@@ -24,6 +28,12 @@ export function undoneText({ undone, undone_by, may_undo, until }: MadeImport, n
   if (undone !== '') return `Undone ${momentOf(undone, now)}${undone_by === '' ? '' : ` by ${undone_by}`}`
   return may_undo ? `Can be undone until ${formatDay(until)}` : 'What it replaced is no longer kept'
 }
+
+/** What became of it when the server went back to an older copy, and who can make it again. */
+export const lostText = ({ is_here }: Pick<LostImport, 'is_here'>): string =>
+  is_here
+    ? 'Missing from the restored server'
+    : 'Missing from the restored server. Import it again at the device that imported it, or choose its file here.'
 
 /** What the press does. */
 export function weightText({ removed, restored }: UndoWeight): string {
