@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { commands, hasHappened, isCommandKind, readArgs } from '#domain/commands.ts'
 import { laterField, laterFieldIn } from '#domain/later-field.ts'
 import { looseFields } from '#domain/loose-values.ts'
@@ -66,6 +67,58 @@ it('of what has happened it is left out, and the rest counts', () => {
   for (const item of facts)
     for (const args of withUnknown(item.args))
       expect(readItem(item, args)).toMatchObject({ args: expect.objectContaining(argsOf(item)) })
+})
+
+interface Shape {
+  const?: unknown
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+}
+
+/** Whether a value is said in this one of several forms. */
+const isOfForm = ({ const: only, properties }: Shape, value: unknown): boolean =>
+  only === undefined
+    ? Object.entries(properties ?? {}).every(
+        ([name, part]) => part.const === undefined || isOfForm(part, looseFields(value)[name]),
+      )
+    : value === only
+
+/** The objects that args may hold, by their place, of which nothing recorded has one. */
+function* unrecorded(shape: Shape, values: readonly unknown[], place: string): Generator<string> {
+  const { properties, items: each, anyOf = [], oneOf = anyOf } = shape
+  for (const form of oneOf)
+    yield* unrecorded(
+      form,
+      values.filter((value) => isOfForm(form, value)),
+      place,
+    )
+  if (each) yield* unrecorded(each, values.flat(), `${place}[]`)
+  if (!properties) return
+  const objects = values.filter((value) => typeof value === 'object' && value !== null)
+  const only = Object.values(properties).find((part) => part.const !== undefined)
+  if (objects.length === 0) yield only ? `${place} ${String(only.const)}` : place
+  else
+    for (const [name, part] of Object.entries(properties)) {
+      const held = objects.map((object) => looseFields(object)[name]).filter((value) => value !== undefined)
+      yield* unrecorded(part, held, `${place}.${name}`)
+    }
+}
+
+it('of each form of each command that can wait, one was recorded: a field that it lacks is never demanded', () => {
+  const kinds = new Set(items.map(({ kind }) => kind))
+  const missing = Object.values(commands)
+    .filter(({ kind }) => kinds.has(kind))
+    .flatMap(({ kind, v, argsSchema }) => {
+      const said = items.filter((item) => item.kind === kind && item.v === v).map(({ args }) => args)
+      const shape: Shape = JSON.parse(
+        JSON.stringify(z.toJSONSchema(argsSchema, { io: 'input', unrepresentable: 'any' })),
+      )
+      return [...unrecorded(shape, said, kind)]
+    })
+  // The server alone says it.
+  expect(missing).toEqual(['recordFact.fact same_runner'])
 })
 
 it('a version that is still to come is told from one that was, for each kind', () => {
