@@ -238,6 +238,24 @@ describe('a registration that is put right', () => {
   })
 })
 
+it('what a file brought of another country holds up no other field, and is none that may be typed', async () => {
+  const event_id = await createEvent(server)
+  const foreign = { zip_code: 'SW1A 1AA', phone_number: '+44 20 7946 0000' }
+  const { id } = await server.createRecord<{ id: string }>('registrations', {
+    event_id,
+    source: 'import',
+    first_name: 'Pelé',
+    ...foreign,
+  })
+  const change = (changes: Record<string, unknown>, from: Record<string, unknown>) =>
+    official('updateRegistration', { registration_id: id, event_id, changes }, from)
+  acceptedResult(await change({ city: 'London' }, { city: '' }))
+  expect(codeOf(await change({ zip_code: 'SW1A 2AA' }, { zip_code: foreign.zip_code }))).toBe('invalid')
+  expect(await stored(server, 'registrations', `id = "${id}"`)).toMatchObject([
+    { ...foreign, last_name: '', city: 'London' },
+  ])
+})
+
 describe('a runner at the desk', () => {
   const enter = (one: Command, who = admin) => pushOne(server, { ...one, author: who.id }, who.token)
 

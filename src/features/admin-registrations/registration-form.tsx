@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
@@ -12,13 +11,13 @@ import {
   detail_fields,
   type RegistrationDetail,
   type RegistrationDetails,
-  registrationDetailsSchema,
 } from '#domain/registration-rules.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { changesResolver } from './changes-resolver.ts'
 import { bibTaken, lostBib } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
@@ -55,7 +54,7 @@ function Form({
   const [seen] = useState(() => detailsOf({ ...row }))
   const [start] = useState(() => ({ ...seen, ...refusedChanges(row) }))
   const form = useForm({
-    resolver: zodResolver(registrationDetailsSchema),
+    resolver: changesResolver(seen),
     defaultValues: start,
     shouldFocusError: false,
   })
