@@ -24,6 +24,7 @@ import {
 } from './imports/import-request.ts'
 import { settleNext, unfinishedImport } from './imports/import-rows.ts'
 import { typedValues } from './imports/typed-values.ts'
+import { bibsLostAt } from './race-day/station-rows.ts'
 import { rebuildDirtyChunks } from './results/rebuild-results.ts'
 import { forgetUndone, isUndoStaged } from './imports/undo-rows.ts'
 
@@ -233,11 +234,12 @@ export const settle = (e: ImportRequest): unknown =>
     return { left: settleSome(e.app, import_id) }
   })
 
-/** What people typed into registrations of an event: a dry run keeps it. */
+/** What people typed into registrations of an event, which a dry run keeps, and the bibs that tables took back as lost. */
 export const typed = (e: ImportRequest): unknown =>
   answer(e, () => {
     adminOf(e)
-    return { typed: typedValues(e.app, bodyOf(e, eventSchema).body.event_id) }
+    const { event_id } = bodyOf(e, eventSchema).body
+    return { typed: typedValues(e.app, event_id), lost: bibsLostAt(e.app, event_id) }
   })
 
 function settleEvent(app: App, event_id: string): number {

@@ -11,7 +11,8 @@ import {
   prepareAll,
   stageAll,
 } from './import-fixtures.ts'
-import { acceptedResult, createEvent } from './push-fixtures.ts'
+import { acceptedResult, createEvent, pushOne } from './push-fixtures.ts'
+import { factOf, joinedPhone, newStation, openCode } from './station-fixtures.ts'
 
 // Which values of an event's runners a person typed after every import: what a dry run keeps.
 
@@ -102,4 +103,28 @@ it('are those that a device brings back after a restore, too', async () => {
   expect(await typedFields()).toEqual({ [first.registration_id]: ['overall_rank'] })
   expect(await statuses(sealOf(lost))).toEqual(['applied'])
   expect(await typedFields()).toEqual({ [first.registration_id]: ['overall_rank', 'race_time'] })
+})
+
+it('are told together with the bibs that tables took back as lost', async () => {
+  const runner = newRow(12)
+  await imported(runner)
+  const table = newStation(life.event_id, { bib_from: 900, bib_to: 949 })
+  acceptedResult(await send(official(...table)))
+  const { code, args } = openCode(table[1].station_id)
+  acceptedResult(await send(official('openStationCode', args)))
+  const phone = await joinedPhone(life.server, code, table[1])
+  const lost = async () =>
+    (await importStep(life.server, 'typed', { event_id: life.event_id }, life.admin.token)).body.lost
+  expect(await lost()).toEqual([])
+  const replaced = { from: '12', to: '900' }
+  acceptedResult(
+    await pushOne(
+      life.server,
+      factOf(phone, { kind: 'bib_replaced', payload: replaced, subject: runner.registration_id }),
+      phone,
+    ),
+  )
+  expect(await lost()).toEqual([['12', 'Table 1']])
+  // A list of before keeps the bib that the table gave.
+  expect(await typedFields()).toEqual({ [runner.registration_id]: ['bib_number'] })
 })

@@ -61,6 +61,17 @@ export function tableBibs(
   return { ranges, given: new Set(given) }
 }
 
+/** Bibs that tables of an event took back as lost, worn or not, with the name of the table. */
+export const bibsLostAt = (database: Database, event_id: string): [bib: string, table: string][] =>
+  readJson(
+    database,
+    `SELECT json_group_array(json_array(f.payload ->> 'from', COALESCE(s.name, 'a table'))) AS json
+     FROM facts f LEFT JOIN stations s ON s.id = f.station_id
+     WHERE f.event_id = {:event_id} AND f.kind = 'bib_replaced' AND f.payload ->> 'from' <> ''
+       AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')})`,
+    { event_id },
+  )
+
 /** Which of these bibs tables took back as lost, and nobody wears. */
 export const lostBibs = (database: Database, event_id: string, bibs: readonly string[]): string[] =>
   readJson(

@@ -32,7 +32,11 @@ const pageSchema = z.object({
 
 const settledSchema = z.object({ left: z.number() })
 
-const typedSchema = z.object({ typed: z.array(z.tuple([z.string(), z.string(), z.string()])) })
+const typedSchema = z.object({
+  typed: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  /** Servers of before name none. */
+  lost: z.array(z.tuple([z.string(), z.string()])).default([]),
+})
 
 /**
  * Has the server write down what an earlier import of the event, of whomever, has left: rows that count already, and
@@ -60,20 +64,24 @@ async function askOf(event_id: string, step: 'settle' | 'typed', token: string):
 const isImportField = (field: string): field is ImportField => import_fields.some((known) => known === field)
 
 /** What people typed, by registration: on the server, and here while it is not sent. */
-async function readTyped(
-  event_id: string,
-  token: string,
+function typedFields(
+  typed: z.infer<typeof typedSchema>['typed'],
   unsent: readonly UnsentValues[],
-): Promise<Map<string, TypedFields>> {
+): Map<string, TypedFields> {
   const found = new Map<string, TypedFields>()
   const note = (id: string, field: string, typed: TypedFields[ImportField]) => {
     if (isImportField(field)) found.set(id, { ...found.get(id), [field]: typed })
   }
-  const { typed } = typedSchema.parse(await askOf(event_id, 'typed', token))
   for (const [id, field, at] of typed) note(id, field, { at })
   for (const { registration_id, changes, at } of unsent)
     for (const [field, value] of Object.entries(changes)) note(registration_id, field, { at, unsent: value })
   return found
+}
+
+export interface KnownEvent {
+  runners: KnownRunner[]
+  /** Bibs that tables took back as lost, with the name of the table. */
+  lost: ReadonlyMap<string, string>
 }
 
 /** @param unsent what this device changed of runners, and has not sent */
@@ -81,7 +89,7 @@ export async function readRunners(
   event_id: string,
   token: string,
   unsent: readonly UnsentValues[],
-): Promise<KnownRunner[]> {
+): Promise<KnownEvent> {
   const scope = `event:${event_id}`
   const headers = { Authorization: token }
   const asked = await fetchJson(fetch, `/api/sync/heads?scopes=${encodeURIComponent(scope)}`, { headers })
@@ -105,9 +113,10 @@ export async function readRunners(
     since = page.next
   }
   // After the runners: what is typed in between is a row that changed, and never one that nobody typed.
-  for (const [id, typed] of await readTyped(event_id, token, unsent)) {
+  const { typed, lost } = typedSchema.parse(await askOf(event_id, 'typed', token))
+  for (const [id, fields] of typedFields(typed, unsent)) {
     const runner = runners.get(id)
-    if (runner) runners.set(id, { ...runner, typed })
+    if (runner) runners.set(id, { ...runner, typed: fields })
   }
-  return [...runners.values()]
+  return { runners: [...runners.values()], lost: new Map(lost) }
 }

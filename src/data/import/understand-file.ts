@@ -280,7 +280,11 @@ export class FileReading {
   }
 
   /** What the file would do to these runners. */
-  plan(runners: readonly KnownRunner[]): {
+  /** @param lost bibs that tables took back as lost, with the name of the table */
+  plan(
+    runners: readonly KnownRunner[],
+    lost: ReadonlyMap<string, string> = new Map(),
+  ): {
     understood: Understood
     plan: ImportPlan
     strangers: PlanView['strangers']
@@ -289,7 +293,7 @@ export class FileReading {
     const { event } = this
     const { understood, read } = this.read()
     const fee_cents = currentFee(event, localToday())?.amount_cents ?? 0
-    const plan = planImport(read, runners, event, { ...understood.choices, fee_cents })
+    const plan = planImport(read, runners, event, { ...understood.choices, fee_cents, lost })
     return {
       understood,
       plan,

@@ -15,7 +15,7 @@ import type {
 import { isWorkbook } from './file-kind.ts'
 import { dropImport, keepImport } from './kept-imports.ts'
 import { openQuestion } from './open-question.ts'
-import { finishEarlierImport, readRunners } from './read-runners.ts'
+import { finishEarlierImport, type KnownEvent, readRunners } from './read-runners.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { ImportSender } from './send-import.ts'
 import { FileReading, lines_named } from './understand-file.ts'
@@ -24,7 +24,7 @@ import { FileReading, lines_named } from './understand-file.ts'
 
 let event: ImportEvent | null = null
 let reading: FileReading | null = null
-let runners: KnownRunner[] | null = null
+let known: KnownEvent | null = null
 let plan: ImportPlan | null = null
 let sender: ImportSender | null = null
 /** The file as it is on the person's disk. */
@@ -83,13 +83,13 @@ function mostRefused(rows: ImportPlan['rows']): PlanView['refusal'] {
 function compare(): void {
   if (!reading) return
   filtered = { key: '', rows: [] }
-  if (!runners) {
+  if (!known) {
     plan = null
     show({ file: reading.read().understood, plan: null })
     return
   }
-  const compared = reading.plan(runners)
-  plan = again ? underFormerIds(compared.plan, again.ids, runners) : compared.plan
+  const compared = reading.plan(known.runners, known.lost)
+  plan = again ? underFormerIds(compared.plan, again.ids, known.runners) : compared.plan
   const { rows, counts, typed, others, contradicting } = plan
   show({
     state: { name: 'planned' },
@@ -129,7 +129,7 @@ async function compareAnew(work: (isNewest: () => boolean) => Promise<void>): Pr
   if (sender) return
   const mine = ++asked
   const isNewest = () => mine === asked
-  runners = null
+  known = null
   plan = null
   try {
     await work(isNewest)
@@ -155,7 +155,7 @@ async function fetchAndCompare(
   if (!isNewest()) return
   const found = await readRunners(of.id, token, unsent)
   if (!isNewest()) return
-  runners = found
+  known = found
   compare()
 }
 
@@ -179,10 +179,10 @@ const open = (file: File, of: ImportEvent, asked_by: Asked, lost: ImportAgain | 
 function underFormerIds(
   { rows, ...plan }: ImportPlan,
   ids: ImportAgain['ids'],
-  known: readonly KnownRunner[],
+  stored: readonly KnownRunner[],
 ): ImportPlan {
   const former = new Map(ids)
-  const taken = new Set(known.map(({ id }) => id))
+  const taken = new Set(stored.map(({ id }) => id))
   return {
     ...plan,
     rows: rows.map((row) => {
@@ -244,9 +244,9 @@ async function send(by: Credentials, revision: number): Promise<void> {
     ...(over_capacity ? { over_capacity } : {}),
     ...(again ? { again: again.import_id } : {}),
   }
-  const compared = runners
+  const compared = known
   // However it ends, the event is another one then, or may be: also where the answer was lost.
-  runners = null
+  known = null
   sender = new ImportSender(by, settings, plan.rows, (step, share) =>
     showState({ name: 'sending', step, share }),
   )
@@ -269,7 +269,7 @@ async function send(by: Credentials, revision: number): Promise<void> {
       })
     else if (sent.outcome === 'stopped') showState({ name: 'stopped', obstacles: sent.obstacles })
     else {
-      runners = compared
+      known = compared
       showState({ name: 'planned', cancelled: true })
     }
   } catch (error) {

@@ -254,6 +254,26 @@ describe('the places of a file', () => {
   })
 })
 
+it('a bib that a table took back as lost is refused to a start list, in each spelling, and to no result', () => {
+  const lost = new Map([['12', 'Table 1']])
+  const given = (values: Partial<ImportedRow>, runners: KnownRunner[] = []) =>
+    plan([row({ ...start_list, bib_number: '012', ...values })], runners, { lost }).rows
+  expect(given({})).toMatchObject([
+    {
+      kind: 'refused',
+      reason:
+        'Bib 012 was lost at Table 1. If it is found, give it to this runner under Registrations; else give another one.',
+    },
+  ])
+  expect(given({}, [runner('a', { bib_number: '' })])).toMatchObject([{ kind: 'refused' }])
+  // Who wears it has found it, and so has who ran with it.
+  expect(given({}, [runner('a', { bib_number: '12' })])).toMatchObject([{ kind: 'unchanged' }])
+  expect(given({ result_status: 'finished', gun_time: 2_400_000 })).toMatchObject([{ kind: 'new' }])
+  // The table gave its runner another one, which a list from before does not know.
+  const replaced = { bib_number: '901', typed: { bib_number: { at: '2026-05-31 09:00:00.000Z' } } }
+  expect(given({}, [runner('a', replaced)])).toMatchObject([{ kind: 'unchanged', bib_number: '901' }])
+})
+
 it('does not call a result missing whose row was refused', () => {
   const had = runner('a', { source: 'import', result_status: 'finished', race_time: 2_500_000 })
   const refused = [{ line: 2, bib_number: '7', name: 'Ada Runner', reason: 'The time is zero.' }]

@@ -4,7 +4,8 @@ import type { DistanceUnit } from '../pace.ts'
 import { byField, pick } from '../pick.ts'
 import { newRecordId } from '../record-id.ts'
 import type { Registration } from '../registration.ts'
-import { bibHolders, isSameBib } from '../same-bib.ts'
+import { lostText } from '../race-day/table-bibs.ts'
+import { bareBib, bibHolders, isSameBib } from '../same-bib.ts'
 import { contradictingLines, type FileFinish, fileOrder } from './file-order.ts'
 import { type ImportBasis, officialTime } from './import-basis.ts'
 import { paceToStore } from './import-paces.ts'
@@ -48,6 +49,8 @@ export interface PlanOptions extends ImportBasis {
   pace_unit?: DistanceUnit
   /** What an entry costs of which the file says only whether it is paid. */
   fee_cents?: number
+  /** Bibs that tables took back as lost, with the name of the table. */
+  lost?: ReadonlyMap<string, string>
 }
 
 export interface PlannedChange {
@@ -301,6 +304,17 @@ function planned({ row, runner, values, kept }: Draft, new_id: () => string): Pl
   }
 }
 
+/**
+ * Why a row of a start list cannot give its bib: a table took that back as lost. A bib that has a result was found. ''
+ * where the runner has the bib already.
+ */
+function lostBibText({ row, runner, values }: Draft, lost: ReadonlyMap<string, string>): string {
+  const bib = values.bib_number
+  const table = lost.get(bareBib(bib))
+  if (table === undefined || row.result_status !== '' || bib === runner?.bib_number) return ''
+  return `${lostText(bib, table)} If it is found, give it to this runner under Registrations; else give another one.`
+}
+
 /** What the rows of a file would do to an event's registrations. */
 export function planImport(
   read: PlannableRows,
@@ -311,6 +325,7 @@ export function planImport(
 ): ImportPlan {
   const matches = matchRows(read.rows, runners, event.event_date)
   const holders = bibHolders(runners)
+  const lost = new Map([...(options.lost ?? [])].map(([bib, table]) => [bareBib(bib), table]))
   const rows: PlannedRow[] = read.refused.map((row) => refusedRow(row, row.name, row.reason))
   const drafts: Draft[] = []
   const in_file = new Set<string>()
@@ -331,8 +346,11 @@ export function planImport(
     } else if (!runner && name === '') {
       rows.push(refusedRow(row, name, `Bib ${row.bib_number} is not registered, and the row has no name.`))
     } else {
+      const draft = draftOf(row, runner, event.event_date, options)
+      const reason = lostBibText(draft, lost)
       if (runner) in_file.add(runner.id)
-      drafts.push(draftOf(row, runner, event.event_date, options))
+      if (reason === '') drafts.push(draft)
+      else rows.push(refusedRow(row, name, reason))
     }
   }
   const others = runners.filter(({ id }) => !in_file.has(id))
