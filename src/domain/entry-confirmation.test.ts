@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from './commands/confirm-entry.ts'
-import { confirmationState, confirmByOf, linkCode, readLinkCode, termToday } from './entry-confirmation.ts'
+import {
+  confirmationState,
+  confirmByOf,
+  held_until_confirmed,
+  linkCode,
+  readLinkCode,
+  termToday,
+} from './entry-confirmation.ts'
 import { type Actor, guest } from './permissions.ts'
 
 describe('the day by which an entry has to be confirmed', () => {
@@ -101,6 +108,9 @@ describe('who confirms an entry', () => {
       result: { was: 'lapsed' },
     })
     expect(ask({ lapsed: true }, guest, 'key', 0)).toMatchObject({ status: 'refused', code: 'event_full' })
+    // What never had a place has lost none.
+    const held = { lapsed: true, confirm_by: held_until_confirmed }
+    expect(ask(held, guest, 'key', 0)).toMatchObject({ status: 'refused', code: 'filled_up' })
     expect(ask({ confirmed: true }, guest, 'key', 0)).toMatchObject({
       write: { confirms: false, comes_back: false },
       result: { was: 'confirmed' },

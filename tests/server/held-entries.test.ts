@@ -118,6 +118,6 @@ it('what waits gets a place while there is one', async () => {
   await sendFrom('192.0.2.4', [last])
   const link = await linkIn(sink, last)
   await sendFrom('192.0.2.5', entries(event_id, 1))
-  expect(codeOf(await confirm(server, link))).toBe('event_full')
+  expect(codeOf(await confirm(server, link))).toBe('filled_up')
   expect(await entryOf(server, idOf(last))).toMatchObject({ lapsed: true, confirmed: false })
 })

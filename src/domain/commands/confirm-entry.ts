@@ -12,6 +12,9 @@ import { type Accept, type DecisionContext, refuse, type Refusal } from './decis
 export const kind = 'confirmEntry'
 export const v = 1
 
+/** The entry never had a place, and the race filled up; `event_full` is of one that had one, and let it go. */
+export const filled_up = 'filled_up'
+
 export const argsSchema = z.object({
   registration_id: recordId,
   /** From the link of the mail; '' for who needs none. */
@@ -68,12 +71,12 @@ export function decide(
   const { event_id, confirmed, lapsed } = entry
   const held = isHeld(entry)
   if (lapsed && !confirmed && places_left === 0)
-    return refuse(
-      'event_full',
-      held
-        ? 'This entry had no place yet, and the event is full.'
-        : 'This entry had lapsed, and its place has gone to somebody else: the event is full.',
-    )
+    return held
+      ? refuse(filled_up, 'This entry had no place yet, and the event is full.')
+      : refuse(
+          'event_full',
+          'This entry had lapsed, and its place has gone to somebody else: the event is full.',
+        )
   return {
     status: 'accept',
     write: { confirms: !confirmed, comes_back: lapsed },

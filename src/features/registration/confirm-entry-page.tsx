@@ -8,6 +8,7 @@ import { type EntryLink, readLinkCode } from '#domain/entry-confirmation.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, LoadingLanes, type StatePicture } from '#ui/page/states.tsx'
+import { refusedText } from './confirm-texts.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
 /**
@@ -133,32 +134,15 @@ interface RefusedProps {
 }
 
 function Refused({ item, busy, onAgain }: RefusedProps) {
-  if (item.code === 'event_full')
-    return (
-      <Outcome
-        title="Your place has gone to somebody else"
-        text="The entry was not confirmed in time, and the event is full. If a place goes free, this link still takes it."
-      >
+  const { title, text, ways, is_error } = refusedText(item)
+  return (
+    <Outcome title={title} text={text} {...(is_error ? { picture: 'error' } : {})}>
+      {ways.includes('again') && (
         <Button variant="outline" disabled={busy} onClick={onAgain}>
           Try Again
         </Button>
-      </Outcome>
-    )
-  if (item.code === 'entry_not_found')
-    return (
-      <Outcome
-        title="This link opens no entry"
-        text="The entry may have been taken off the start list. If you want to run, register again or write to the organiser."
-        picture="error"
-      >
-        <LinkButton to="/events">View All Events</LinkButton>
-      </Outcome>
-    )
-  return (
-    <Outcome title="Your entry was not confirmed" text={item.message} picture="error">
-      <Button variant="outline" disabled={busy} onClick={onAgain}>
-        Try Again
-      </Button>
+      )}
+      {ways.includes('events') && <LinkButton to="/events">View All Events</LinkButton>}
     </Outcome>
   )
 }
