@@ -53,7 +53,7 @@ const server_only: Record<string, string[]> = {
   events: ['bib_rules', 'created', 'next_slot'],
   facts: ['updated'],
   images: ['file', 'gone', 'hash', 'owner'],
-  station_devices: ['bib_parts', 'key_hash', 'stood_at', 'updated'],
+  station_devices: ['key_hash', 'stood_at', 'updated'],
   registrations: ['confirm_key', 'guest', 'lapsed_bib', 'table_paid', 'table_signed'],
   // The feed of admins names it as `photo_path`.
   reviews: ['waiting_photo'],

@@ -975,6 +975,11 @@ describe('a report', () => {
       [900, 924],
       [938, 943],
     ])
+    const { documents } = await new FeedClient(server, 'sync', { token: admin.token }).all(
+      `devices:${event_id}`,
+      'station_devices',
+    )
+    expect(documents.find(({ id }) => id === other.id)).toMatchObject({ bib_parts: [[925, 937]] })
     // What an older copy of the server says no more, its phone knows; and nobody takes what another one has.
     await asSuperuser(server, `/api/collections/station_devices/records/${one.id}`, {
       bib_parts: [[900, 924]],

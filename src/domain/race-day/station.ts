@@ -99,6 +99,8 @@ export const stationDeviceSchema = z.object({
   left_at: z.string().max(40),
   last_heard: z.string().max(40),
   report: z.record(z.string(), z.unknown()),
+  /** The bibs that it gives at any of its tables. */
+  bib_parts,
   /** When it joined. */
   created: z.string(),
 })

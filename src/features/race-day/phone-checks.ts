@@ -1,4 +1,5 @@
 import type { RaceDay } from '#data/race-day/captain.ts'
+import { partsAt } from '#domain/race-day/bib-parts.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { serverMs } from '#domain/server-ms.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
@@ -130,10 +131,21 @@ function unsentCheck(
     : { text: `${unsent} to send${then}`, remedy: 'Give it a network.' }
 }
 
+type Range = Pick<Station, 'bib_from' | 'bib_to'>
+
+/** Which of its table's bibs a phone gives to walk-ups. */
+function bibsCheck({ bib_parts }: Device, range: Range): PhoneCheck | null {
+  if (range.bib_from === null) return null
+  const parts = partsAt(bib_parts, range)
+  if (parts.length === 0) return fine('none of the table’s bibs')
+  const spans = parts.map(([first, last]) => (first === last ? String(first) : `${first} to ${last}`))
+  return fine(`gives bibs ${spans.join(', ')}`)
+}
+
 /** Each as last told; what nobody knows is left out. */
 export function phoneChecks(
   device: Device,
-  station: Pick<Station, 'kind'>,
+  station: Pick<Station, 'kind'> & Range,
   expected: Expected,
 ): PhoneCheck[] {
   const { told } = device
@@ -141,6 +153,7 @@ export function phoneChecks(
     heardCheck(device, expected.now_ms),
     unsentCheck(device, expected.now_ms),
     listCheck(told, station, expected),
+    bibsCheck(device, station),
     storageCheck(told),
     cameraCheck(told, station),
     batteryCheck(told),

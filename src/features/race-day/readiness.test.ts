@@ -37,6 +37,23 @@ it('tells of a phone what it last told', () => {
   expect(lacks(in_order)).toEqual([])
 })
 
+it('says which of its table’s bibs a phone gives', () => {
+  const bibs = (bib_parts: Device['bib_parts'], range: Pick<typeof table, 'bib_from' | 'bib_to'>) =>
+    checks(in_order, { bib_parts }, { ...table, ...range }).flatMap(({ text }) =>
+      text.includes('bibs') ? [text] : [],
+    )
+  const range = { bib_from: 900, bib_to: 949 }
+  const parts: Device['bib_parts'] = [
+    [900, 924],
+    [938, 938],
+  ]
+  expect(bibs(parts, range)).toEqual(['gives bibs 900 to 924, 938'])
+  // A phone that was moved gives none of the table before.
+  expect(bibs(parts, { bib_from: 920, bib_to: 930 })).toEqual(['gives bibs 920 to 924'])
+  expect(bibs([], range)).toEqual(['none of the table’s bibs'])
+  expect(bibs([], { bib_from: null, bib_to: null })).toEqual([])
+})
+
 it('says of what is sent that it was so when the phone was last heard', () => {
   const sent = (told: Device['told'], more: Partial<Device>) => checks(told, more)[1]?.text
   const silent = { last_heard: '2026-06-19 08:39:00.000Z' }

@@ -91,6 +91,7 @@ export const phone = (more: Partial<Device>): Device => ({
   left_at: '',
   last_heard: '2026-06-19 08:42:00.000Z',
   report: {},
+  bib_parts: [],
   created: '2026-06-19 07:00:00.000Z',
   told: {},
   ...no_work,

@@ -158,6 +158,7 @@ export const collections: Record<string, CollectionRules> = {
     rows: { phone: ['admin'] },
     personal: ['last_heard', 'report'],
     hidden: ['key_hash', 'stood_at', 'bib_parts'],
+    fed_to_admins: ['bib_parts'],
     open: words('id event_id station_id initials revoked_at left_at created updated'),
   },
   facts: {
