@@ -346,7 +346,7 @@ function Runners({
         )}
       </chakra.div>
     )
-  const { step, counts } = inSteps(registrationsPerDay(value, today))
+  const { step, counts } = inSteps(registrationsPerDay(value, today, event))
   const { sizes, unsaid } = shirtCounts(value)
   const most = counts.reduce((best, one) => (one.count > best.count ? one : best))
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((at) => counts[Math.round(at * (counts.length - 1))]?.day ?? '')

@@ -12,6 +12,25 @@ import {
 } from './dashboard-sums.ts'
 
 const on = (created: string) => ({ created })
+const utc = { time_zone: 'UTC' }
+
+it('counts the days of the race, wherever the dashboard is read', () => {
+  // 20:00 and 23:00 of May 1 in New York, 0:30 of May 2.
+  const evening = ['2026-05-02 00:00:00.000Z', '2026-05-02 03:00:00.000Z', '2026-05-02 04:30:00.000Z'].map(on)
+  const per = (time_zone: string) =>
+    registrationsPerDay(evening, '2026-05-01', { time_zone }).map(({ day, count }) => [day, count])
+  expect(per('America/New_York')).toEqual([
+    ['2026-05-01', 2],
+    ['2026-05-02', 1],
+  ])
+  expect(per('Asia/Kathmandu')).toEqual([['2026-05-02', 3]])
+  // Midnight of Kathmandu is 18:15.
+  const late = ['2026-05-02 18:14:59.999Z', '2026-05-02 18:15:00.000Z'].map(on)
+  expect(registrationsPerDay(late, '2026-05-02', { time_zone: 'Asia/Kathmandu' })).toEqual([
+    { day: '2026-05-02', count: 1 },
+    { day: '2026-05-03', count: 1 },
+  ])
+})
 
 it('counts the days without anybody too, up to today', () => {
   const rows = [
@@ -19,7 +38,7 @@ it('counts the days without anybody too, up to today', () => {
     on('2026-05-01 11:00:00.000Z'),
     on('2026-05-03 09:00:00.000Z'),
   ]
-  expect(registrationsPerDay(rows, '2026-05-04')).toEqual([
+  expect(registrationsPerDay(rows, '2026-05-04', utc)).toEqual([
     { day: '2026-05-01', count: 2 },
     { day: '2026-05-02', count: 0 },
     { day: '2026-05-03', count: 1 },
@@ -31,6 +50,7 @@ it('shows the last three months of a longer time', () => {
   const days = registrationsPerDay(
     [on('2025-01-01 10:00:00.000Z'), on('2026-05-03 09:00:00.000Z')],
     '2026-05-03',
+    utc,
   )
   expect(days).toHaveLength(92)
   expect(days.at(-1)).toEqual({ day: '2026-05-03', count: 1 })
@@ -51,7 +71,7 @@ it('gathers many days in weeks that end today', () => {
   expect(inSteps(days.slice(0, 35))).toMatchObject({ step: 'day', counts: { length: 35 } })
 })
 
-it('shows nothing of nothing', () => expect(registrationsPerDay([], '2026-05-04')).toEqual([]))
+it('shows nothing of nothing', () => expect(registrationsPerDay([], '2026-05-04', utc)).toEqual([]))
 
 it('counts the shirts by size, and who did not say', () => {
   const sizes = (['M', 'M', 'XS', ''] as const).map((t_shirt_size) => ({ t_shirt_size }))

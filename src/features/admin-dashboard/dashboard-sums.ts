@@ -1,8 +1,9 @@
 import type { RaceEvent } from '#domain/event.ts'
 import { byStart } from '#domain/event-start.ts'
-import { type DayOf, raceToday } from '#domain/race-clock.ts'
+import { type DayOf, type InZone, momentAt, raceToday } from '#domain/race-clock.ts'
 import { countsForFees, feeSums } from '#domain/fee-payment.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
+import { serverMs } from '#domain/server-ms.ts'
 
 // What the dashboard counts, from what the device holds.
 
@@ -19,14 +20,42 @@ export interface DayCount {
 /** The longest time that a chart shows; more days would be a blur. */
 const max_days = 92
 
-/** How many registered on each day, from the first one until `until` (yyyy-MM-dd) or the last one, whichever is later. */
+/**
+ * The day of a moment of the server where an event is. Each day of UTC holds one midnight there, which is looked up once:
+ * a race has thousands of moments.
+ */
+function raceDayOf(event: InZone): (moment: string) => string {
+  const days = new Map<string, { midnight_ms: number; before: string; after: string }>()
+  return (moment) => {
+    const utc_day = moment.slice(0, 10)
+    let found = days.get(utc_day)
+    if (!found) {
+      const start_ms = asDay(moment)
+      const [before, after] = [0, DAY_MS - 1].map((ms) => raceToday(event, new Date(start_ms + ms)))
+      found = {
+        before: before ?? '',
+        after: after ?? '',
+        midnight_ms: momentAt(event, after ?? '', 0, 0).getTime(),
+      }
+      days.set(utc_day, found)
+    }
+    return serverMs(moment) < found.midnight_ms ? found.before : found.after
+  }
+}
+
+/**
+ * How many registered on each day where the race is, from the first one until `until` (yyyy-MM-dd) or the last one, whichever
+ * is later.
+ */
 export function registrationsPerDay(
   rows: readonly Pick<Registration, 'created'>[],
   until: string,
+  event: InZone,
 ): DayCount[] {
   const counts = new Map<string, number>()
+  const dayOf = raceDayOf(event)
   for (const { created } of rows) {
-    const day = created.slice(0, 10)
+    const day = dayOf(created)
     counts.set(day, (counts.get(day) ?? 0) + 1)
   }
   const days = [...counts.keys()].sort()
