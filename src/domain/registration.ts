@@ -3,6 +3,8 @@ import { duration_ms, optionalIsoDate, rank, recordId } from './fields.ts'
 
 export const genders = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const
 export const t_shirt_sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+/** No shirt went with the packet, whatever was asked for. */
+export const no_packet_shirt = 'none'
 export const registration_sources = ['form', 'import', 'walk_up'] as const
 export const result_statuses = ['', 'finished', 'dnf', 'dq', 'dns'] as const
 
@@ -42,8 +44,8 @@ export const registrationSchema = z.object({
   /** When its packet was handed out, in UTC, and the name of the table; '' while it waits. Kept by the server. */
   packet_at: z.string().max(40),
   packet_from: z.string().max(60),
-  /** The shirt that tables gave, or will give; '' where they said none, and it is the one that was asked for. */
-  packet_shirt: z.union([z.enum(t_shirt_sizes), z.literal('')]),
+  /** The shirt that tables gave, or will give, or that they gave none; '' where they said nothing, and it is the one that was asked for. */
+  packet_shirt: z.union([z.enum([...t_shirt_sizes, no_packet_shirt]), z.literal('')]),
   /** Group on the day of the race, like `M 30-34`; '' when no date of birth is known. */
   age_group: z.string().max(40),
   /** '' while there is no result. */

@@ -121,6 +121,11 @@ describe('the pass of a runner', () => {
       await said(table, { kind: 'shirt_swapped', payload: { from: 'M', to: 'S' }, subject: other }),
     )
     expect(await rowOf(other)).toMatchObject({ t_shirt_size: 'M', packet_shirt: '' })
+    // That none went is a word too.
+    const without = await handOut(table, other, { payload: { bib_number: '2', t_shirt_size: '' } })
+    expect(await rowOf(other)).toMatchObject({ t_shirt_size: 'M', packet_shirt: 'none' })
+    await takeBack(table, without)
+    expect(await rowOf(other)).toMatchObject({ packet_shirt: '' })
   })
 
   it('is no later than the server heard of it, whatever a clock says', async () => {

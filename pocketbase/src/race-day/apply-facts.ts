@@ -2,7 +2,7 @@ import { pickupState, type RunnerPickup } from '#domain/race-day/pickup-state.ts
 import { saidAtMs } from '#domain/race-day/said-at.ts'
 import { markAfter, type MarkMaker } from '#domain/race-day/table-marks.ts'
 import { placesLeft } from '#domain/registration-window.ts'
-import type { Registration } from '#domain/registration.ts'
+import { no_packet_shirt, type Registration } from '#domain/registration.ts'
 import type { Seal, Write } from '#domain/seal.ts'
 import { type Cells, type Database, execute, readJson, sql_now, updateRow } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
@@ -52,7 +52,8 @@ function notePacket(tx: Database, entry: Entry, pickup: RunnerPickup | undefined
   const at = packet === null ? '' : new Date(saidAtMs(packet)).toISOString()
   const packet_at = packet === null ? '' : isRight(at, heard) ? at : heard
   const packet_from = packet === null ? '' : (findStation(tx, packet.station_id)?.name ?? '')
-  const packet_shirt = pickup?.t_shirt_size ?? ''
+  const told = pickup?.t_shirt_size ?? null
+  const packet_shirt = told === '' ? no_packet_shirt : (told ?? '')
   const isSame =
     packet_at === entry.packet_at && packet_from === entry.packet_from && packet_shirt === entry.packet_shirt
   if (isSame) return

@@ -16,6 +16,7 @@ it('has the shirt that a table swapped, which the row may not say yet, or say al
   expect(is([given, swap, none])).toBe('')
   expect(is([], { ...entry, packet_shirt: 'L' })).toBe('L')
   expect(shirtByTables({ ...entry, packet_shirt: 'L' }, null)).toBe('L')
+  expect(shirtByTables({ ...entry, packet_shirt: 'none' }, null)).toBe('')
 })
 
 it('owes what tables did not take, and has signed what was signed there', () => {

@@ -1,5 +1,5 @@
 import type { RaceEvent } from '../event.ts'
-import type { Registration } from '../registration.ts'
+import { no_packet_shirt, type Registration } from '../registration.ts'
 
 /**
  * Whether there is a packet to collect, or one that was, until the day of the race is over; what has lapsed has none.
@@ -11,9 +11,9 @@ export const hasPacket = (
   today: string,
 ): boolean => !lapsed && (status === 'upcoming' || status === 'cancelled') && event_date >= today
 
-/** The shirt that is in it, by the word of the tables, else by that of the runner; '' where nobody said. */
+/** The shirt that is in it, by the word of the tables, else by that of the runner; '' for none, or where nobody said. */
 export const packetShirt = ({
   packet_shirt,
   t_shirt_size,
-}: Pick<Registration, 'packet_shirt' | 't_shirt_size'>): Registration['packet_shirt'] =>
-  packet_shirt || t_shirt_size
+}: Pick<Registration, 'packet_shirt' | 't_shirt_size'>): Registration['t_shirt_size'] =>
+  packet_shirt === no_packet_shirt ? '' : packet_shirt || t_shirt_size

@@ -32,6 +32,7 @@ it('names the shirt that the table gave, and until it said one that which was as
   expect(slips(own({ t_shirt_size: 'M', packet_shirt: 'L' }))).toMatchObject({ Shirt: 'L' })
   expect(slips(own({ t_shirt_size: '', packet_shirt: 'L' }))).toMatchObject({ Shirt: 'L' })
   expect(slips(own({ t_shirt_size: '' }))).toMatchObject({ Shirt: '–' })
+  expect(slips(own({ t_shirt_size: 'M', packet_shirt: 'none' }))).toMatchObject({ Shirt: 'No shirt' })
 })
 
 it('does not say of a lent pass that it was collected before it was, nor afterwards by whom', () => {

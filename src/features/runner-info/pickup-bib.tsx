@@ -3,6 +3,7 @@ import { feeState } from '#domain/fee-payment.ts'
 import { lentPassLink } from '#domain/race-day/lent-pass.ts'
 import { packetShirt } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
+import { no_packet_shirt } from '#domain/registration.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
@@ -125,7 +126,7 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
             !is_out && <Slip name="To collect">By you</Slip>
           ) : (
             <>
-              <Slip name="Shirt">{packetShirt(registration) || '–'}</Slip>
+              <Slip name="Shirt">{shirtText(registration)}</Slip>
               <Slip name="Waiver">{registration.waiver_agreed ? 'Signed' : 'At the table'}</Slip>
             </>
           )}
@@ -202,6 +203,9 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
     </chakra.div>
   )
 }
+
+const shirtText = (registration: PickupPass['registration']): string =>
+  registration.packet_shirt === no_packet_shirt ? 'No shirt' : packetShirt(registration) || '–'
 
 function Slip({ name, children }: { name: string; children: string }) {
   return (
