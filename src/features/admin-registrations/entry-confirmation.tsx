@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { confirmationState } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -6,8 +7,43 @@ import { countsForFees } from '#domain/fee-payment.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
-import { confirmRunner } from './registration-actions.ts'
+import { counted } from '#ui/base/counted.ts'
+import { ConfirmDialog } from '#ui/base/dialog.tsx'
+import { confirmable, confirmAllText } from './confirm-all.ts'
+import { confirmRunner, confirmRunners } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
+
+export interface ConfirmAllProps {
+  shown: readonly AdminRegistration[]
+  all: readonly AdminRegistration[]
+  event: RaceEvent
+}
+
+/** One press for all entries that are listed and wait for their links, as after a flood from one network. */
+export function ConfirmAll({ shown, all, event }: ConfirmAllProps) {
+  const [asking, setAsking] = useState(false)
+  const some = confirmable(shown, all, event)
+  const { rows } = some
+  if (rows.length === 0) return null
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {rows.length === 1 ? 'Confirm 1 Entry' : `Confirm All ${rows.length.toLocaleString('en-US')}`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Confirm All"
+        text={confirmAllText(some)}
+        confirmLabel={`Confirm ${counted(rows.length, 'Entry', 'Entries')}`}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void confirmRunners(event, rows)
+        }}
+      />
+    </>
+  )
+}
 
 /** Of an entry whose link nobody has opened, with the press of an admin who knows the runner. */
 export function ConfirmMark({ row, event }: { row: AdminRegistration; event: RaceEvent }) {

@@ -6,6 +6,7 @@ import { max_passes } from '#domain/commands/send-passes.ts'
 import { max_entries } from '#domain/commands/set-fee-paid.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import { counted } from '#ui/base/counted.ts'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { export_headers, exportCells, nameOf } from './registration-text.ts'
 
@@ -93,6 +94,24 @@ export async function confirmRunner(event: RaceEvent, row: AdminRegistration): P
   } catch (error) {
     failed(error)
   }
+}
+
+/** The same of many at once, each by a command of its own: the server judges each by itself. */
+export async function confirmRunners(event: RaceEvent, rows: readonly AdminRegistration[]): Promise<void> {
+  let done = 0
+  try {
+    for (const row of rows) {
+      await sendCommand({
+        kind: 'confirmEntry',
+        args: { registration_id: row.id, secret: '' },
+        summary: `Confirm the entry of ${nameOf(row)}, ${event.name}`,
+      })
+      done += 1
+    }
+  } catch (error) {
+    failed(error)
+  }
+  if (done > 0) showToast({ title: 'Confirmed', description: counted(done, 'entry', 'entries') })
 }
 
 /** Saves the runners that are listed, changes that wait on this device included. */

@@ -26,7 +26,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { BibsForm } from './bibs-form.tsx'
 import { BibsProblems } from './bibs-problems.tsx'
 import { Capacity } from './capacity.tsx'
-import { ConfirmMark } from './entry-confirmation.tsx'
+import { ConfirmAll, ConfirmMark } from './entry-confirmation.tsx'
 import {
   dollarsText,
   fee_filter_labels,
@@ -209,6 +209,11 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
                 Mark {list.shown.length.toLocaleString('en-US')} as Paid
               </Button>
             )}
+          </chakra.div>
+        )}
+        {fee === 'unconfirmed' && (
+          <chakra.div minHeight="target" marginBottom="14px">
+            <ConfirmAll shown={list.shown} all={value} event={event} />
           </chakra.div>
         )}
         {value.length === 0 ? (

@@ -1,0 +1,54 @@
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { confirmationState, isHeld } from '#domain/entry-confirmation.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { countsForFees } from '#domain/fee-payment.ts'
+import { placesLeft } from '#domain/registration-window.ts'
+import { counted } from '#ui/base/counted.ts'
+
+export interface Confirmable {
+  /** In the order in which they came. */
+  rows: AdminRegistration[]
+  /** How many of them get a place only now. */
+  held: number
+  /** Held entries for which there is no place left. */
+  left_out: number
+}
+
+/**
+ * Which of the listed entries an admin may vouch for at once. An entry that holds its place keeps it; a held one takes one
+ * that is left, the earliest first, so that the server refuses none.
+ * @param all of the event: what is confirmed and not sent yet takes a place too
+ */
+export function confirmable(
+  shown: readonly AdminRegistration[],
+  all: readonly AdminRegistration[],
+  event: RaceEvent,
+): Confirmable {
+  const open = shown
+    .filter((row) => countsForFees(row) && ['waits', 'held'].includes(confirmationState(row, event)))
+    .toSorted((a, b) => (a.created < b.created ? -1 : 1))
+  const unsent = all.filter((row) => row.confirmed && isHeld({ ...row, confirmed: false })).length
+  const places = placesLeft({ ...event, registered: event.registered + unsent }) ?? Infinity
+  const held = open.filter(isHeld)
+  const placed = new Set(held.slice(0, places))
+  const rows = open.filter((row) => !isHeld(row) || placed.has(row))
+  return { rows, held: placed.size, left_out: held.length - placed.size }
+}
+
+/** What the press does, before it is done. */
+export function confirmAllText({ rows, held, left_out }: Confirmable): string {
+  const [is, its] = rows.length === 1 ? ['is', 'its link'] : ['are', 'their links']
+  return [
+    `${counted(rows.length, 'entry', 'entries')} that you see here ${is} confirmed, without ${its} in the mail.`,
+    held === 0
+      ? ''
+      : held === rows.length
+        ? `${held === 1 ? 'It had no place yet and gets one.' : 'They had no place yet and each gets one.'}`
+        : `${counted(held, 'entry had no place yet and gets one', 'entries had no place yet and get one')}.`,
+    left_out === 0
+      ? ''
+      : `${counted(left_out, 'more entry waits', 'more entries wait')}: there is no place left for ${left_out === 1 ? 'it' : 'them'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
