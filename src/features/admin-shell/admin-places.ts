@@ -34,4 +34,8 @@ const places: readonly AdminPlace[] = [
 export const placesFor = (role: Role, hasPage: (path: string) => boolean): AdminPlace[] =>
   places.filter(({ to, editor }) => (role === 'admin' || (role === 'editor' && editor)) && hasPage(to))
 
+/** Where somebody is by the menu: a start list is imported for Registrations, on the screen that imports results. */
+export const placePath = ({ pathname, search }: { pathname: string; search: { list?: unknown } }): string =>
+  pathname === '/admin/results/import' && search.list === true ? '/admin/registrations/import' : pathname
+
 export const isAt = ({ to }: AdminPlace, path: string): boolean => path === to || path.startsWith(`${to}/`)

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/base/dialog.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { useCloseOnBack } from '#ui/base/use-close-on-back.ts'
-import { type AdminPlace, isAt, placesFor } from './admin-places.ts'
+import { type AdminPlace, isAt, placePath, placesFor } from './admin-places.ts'
 import { RaceDayNote } from './race-day-note.tsx'
 
 /** An icon over its word where there is little width, beside it where there is more. */
@@ -165,7 +165,7 @@ function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: stri
 
 /** The frame of the admin screens: their places at the left on wide screens, at the thumb on the phone. */
 export function AdminShell({ children }: { children: ReactNode }) {
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = useLocation({ select: placePath })
   const { user } = useSession()
   const { routesByPath } = useRouter()
   const hasPage = (to: string) => Object.hasOwn(routesByPath, to) || Object.hasOwn(routesByPath, `${to}/`)

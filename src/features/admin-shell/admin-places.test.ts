@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isAt, placePath, placesFor } from './admin-places.ts'
+
+const at = (pathname: string, search: { list?: unknown } = {}) =>
+  placesFor('admin', () => true)
+    .filter((place) => isAt(place, placePath({ pathname, search })))
+    .map(({ label }) => label)
+
+it('the menu stands at the place that a screen belongs to', () => {
+  expect(at('/admin/results')).toEqual(['Results'])
+  expect(at('/admin/events/edit/harbor-10k')).toEqual(['Events'])
+  expect(at('/admin/results/import')).toEqual(['Results'])
+  expect(at('/admin/results/import', { list: true })).toEqual(['Registrations'])
+})
