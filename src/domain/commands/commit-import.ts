@@ -62,7 +62,7 @@ export interface CommitImportState {
 }
 
 const crowdText = (entries: number, places: number): string =>
-  `The file has ${entries} new runners, and the event has ${places === 0 ? 'no place' : places === 1 ? 'only one place' : `only ${places} places`} left. Compare again to let them all in, or raise its capacity.`
+  `The file has ${entries === 1 ? 'a new runner' : `${entries} new runners`}, and the event has ${places === 0 ? 'no place' : places === 1 ? 'only one place' : `only ${places} places`} left. Compare again to let ${entries === 1 ? 'that one' : 'them all'} in, or raise its capacity.`
 
 export function decide(
   state: CommitImportState,

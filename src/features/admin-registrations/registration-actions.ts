@@ -63,14 +63,14 @@ export async function noteFee(
 
 /** Has the confirmation with the pass sent to these runners; the server passes over who has one. */
 export async function sendPasses(event: RaceEvent, rows: readonly AdminRegistration[]): Promise<void> {
-  const who = `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'runner' : 'runners'}`
+  const who = counted(rows.length, 'runner', 'runners')
   try {
     for (const some of inChunks(rows, max_passes)) {
       const args = { event_id: event.id, registration_ids: some.map(({ id }) => id) }
       await sendCommand({
         kind: 'sendPasses',
         args,
-        summary: `Passes for ${some.length} runners, ${event.name}`,
+        summary: `Passes for ${counted(some.length, 'runner', 'runners')}, ${event.name}`,
       })
     }
     showToast({
@@ -129,7 +129,7 @@ export async function saveRunners(
   const more = unsent > 0 ? `, ${unsent} of them with changes that are not sent yet` : ''
   showToast({
     title: 'Registrations exported',
-    description: `${rows.length.toLocaleString('en-US')} runners${more}.`,
+    description: `${counted(rows.length, 'runner', 'runners')}${more}.`,
     kind: 'success',
   })
 }

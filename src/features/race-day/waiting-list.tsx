@@ -4,7 +4,6 @@ import { sendCommand } from '#data/commands.ts'
 import { type RaceDay, takeWaiting } from '#data/race-day/captain.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
-import { counted } from '#ui/base/counted.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
@@ -12,15 +11,20 @@ import { CheckboxField } from '#ui/form/field.tsx'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import type { Said } from '#ui/race-day/clash-text.ts'
 import { failed } from './station-actions.ts'
-import { type WaitingLine, type WaitingPhone, waitingPhones } from './waiting-text.ts'
+import {
+  entriesText,
+  ofRevokedPhones,
+  waitText,
+  type WaitingLine,
+  type WaitingPhone,
+  waitingPhones,
+} from './waiting-text.ts'
 
 export interface WaitingListProps {
   event_id: string
   day: RaceDay
   said: Said
 }
-
-const entries = (count: number) => counted(count, 'entry', 'entries')
 
 /** What phones brought that were revoked: it changes nothing until a captain takes it. */
 export function WaitingList({ event_id, day, said }: WaitingListProps) {
@@ -41,9 +45,7 @@ export function WaitingList({ event_id, day, said }: WaitingListProps) {
         <ToDecide key={phone.id} event_id={event_id} phone={phone} />
       ))}
       {dismissed.length > 0 && (
-        <Disclosure
-          title={`${entries(dismissed.flatMap(({ lines }) => lines).length)} of revoked phones dismissed`}
-        >
+        <Disclosure title={`${ofRevokedPhones(dismissed.flatMap(({ lines }) => lines).length)} dismissed`}>
           {dismissed.map((phone) => (
             <Dismissed key={phone.id} event_id={event_id} phone={phone} />
           ))}
@@ -59,7 +61,7 @@ export function WaitingNote({ day, onOpen }: { day: RaceDay; onOpen: () => void 
   if (count === 0) return null
   return (
     <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px" fontWeight="700">
-      <span>{entries(count)} of revoked phones wait for you.</span>
+      <span>{waitText(count)}</span>
       <Button variant="outline" size="sm" onClick={onOpen}>
         Decide
       </Button>
@@ -75,7 +77,7 @@ async function dismiss(
   lines: readonly WaitingLine[],
   dismissed: boolean,
 ): Promise<void> {
-  const summary = `${dismissed ? 'Dismiss' : 'Look again at'} ${entries(lines.length)} of ${name}`
+  const summary = `${dismissed ? 'Dismiss' : 'Look again at'} ${entriesText(lines.length)} of ${name}`
   try {
     await sendCommand({
       kind: 'dismissWaitingFacts',
@@ -89,7 +91,7 @@ async function dismiss(
   if (!dismissed) return
   showToast({
     title: 'Dismissed',
-    description: `${entries(lines.length)} of ${name}`,
+    description: `${entriesText(lines.length)} of ${name}`,
     kind: 'info',
     duration_ms: undo_for_ms,
     action: {
@@ -110,7 +112,7 @@ async function take(event_id: string, { name }: WaitingPhone, lines: readonly Wa
         summary: [`Take over from ${name}: ${what}`, about].filter(Boolean).join(', ').slice(0, 300),
       })),
     )
-    showToast({ title: 'Taken', description: `${entries(lines.length)} of ${name}`, kind: 'success' })
+    showToast({ title: 'Taken', description: `${entriesText(lines.length)} of ${name}`, kind: 'success' })
   } catch (error) {
     failed(error, 'This was not saved')
   }
@@ -140,7 +142,7 @@ function ToDecide({ event_id, phone }: { event_id: string; phone: WaitingPhone }
       <chakra.h2 id={heading} display="flex" gap="10px" textStyle="titleSmall" overflowWrap="anywhere">
         <Icon name="warning" />
         <span>
-          {entries(lines.length)} {lines.length === 1 ? 'waits' : 'wait'} for you
+          {entriesText(lines.length)} {lines.length === 1 ? 'waits' : 'wait'} for you
         </span>
       </chakra.h2>
       <chakra.p marginTop="4px">
@@ -168,14 +170,14 @@ function ToDecide({ event_id, phone }: { event_id: string; phone: WaitingPhone }
           disabled={chosen.length === 0}
           onClick={() => void take(event_id, phone, chosen)}
         >
-          Take {entries(chosen.length)}
+          Take {entriesText(chosen.length)}
         </Button>
         <Button
           variant="outline"
           disabled={chosen.length === 0}
           onClick={() => void dismiss(event_id, phone, chosen, true)}
         >
-          Dismiss {entries(chosen.length)}
+          Dismiss {entriesText(chosen.length)}
         </Button>
       </chakra.div>
     </chakra.section>

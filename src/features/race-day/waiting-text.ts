@@ -1,6 +1,7 @@
 import type { RaceDay, WaitingEntry } from '#data/race-day/captain.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import { counted } from '#ui/base/counted.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { runnerName, type Said, saidOf, saidText, whereSaid } from '#ui/race-day/clash-text.ts'
 import { spoken } from './said-log.ts'
@@ -29,6 +30,14 @@ export interface WaitingPhone {
   name: string
   lines: WaitingLine[]
 }
+
+export const entriesText = (count: number): string => counted(count, 'entry', 'entries')
+
+export const ofRevokedPhones = (count: number): string =>
+  counted(count, 'entry of a revoked phone', 'entries of revoked phones')
+
+export const waitText = (count: number): string =>
+  `${ofRevokedPhones(count)} ${count === 1 ? 'waits' : 'wait'} for you.`
 
 type Day = Pick<RaceDay, 'facts' | 'devices' | 'stations' | 'waiting'>
 

@@ -18,6 +18,10 @@ it('says which values of the file do not count, and why', () => {
   expect(leftOutText({ what: 'groupless_place', count: 1, lines: [1010], cells: [] })).toBe(
     '1 age group place of the file is left out, because the file gives no age group there: line 1,010.',
   )
+  const fees = (count: number) =>
+    leftOutText({ what: 'fee', count, lines: [3, 9].slice(0, count), cells: ['later', '?'].slice(0, count) })
+  expect(fees(1)).toContain('because it is neither an amount')
+  expect(fees(2)).toContain('because they are neither an amount')
   expect(leftOutText({ what: 'age', count: 2, lines: [3, 9], cells: ['999', '-35'] })).toBe(
     '2 ages of the file are left out, because a number of years up to 120 is expected (999 and -35): lines 3 and 9.',
   )

@@ -269,7 +269,7 @@ const left_out_texts: Record<
   waiver: (all, cells) =>
     `${counted(all, 'waiver is', 'waivers are')} read as not agreed, because neither yes nor no stands there (${cells})`,
   fee: (all, cells) =>
-    `${counted(all, 'fee is', 'fees are')} left out, because it is neither an amount nor yes or no (${cells})`,
+    `${counted(all, 'fee is', 'fees are')} left out, because ${all === 1 ? 'it is' : 'they are'} neither an amount nor yes or no (${cells})`,
   long: (all, cells) => `${counted(all, 'text is', 'texts are')} left out as too long (${cells})`,
   twice: (all) =>
     `${counted(all, 'row stands', 'rows stand')} in the file twice, in every cell the same, and ${all === 1 ? 'is' : 'are'} offered once`,
