@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '#support/e2e.ts'
 import { callOff, letItLapse, makeRace } from './admin-steps.ts'
 import {
   demo,
   fillRegistration,
+  goOffline,
+  goOnline,
   logIn,
   newEntrant,
   openRegistration,
+  readyForOffline,
   rowsOf,
   submitRegistration,
   syncChip,
@@ -94,5 +98,52 @@ test('an entry whose link is not opened lapses, everybody is told, and the link 
   await expect(theirs.getByRole('button', { name: 'Share' })).toBeHidden()
   await theirs.goto(link.pathname + link.hash)
   await expect(cancelled).toBeVisible()
+  await phone.close()
+})
+
+test('held entries are confirmed all at once without a network, and one that finds the race full says so @offline @phone', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const race = await makeRace(server, { capacity: 3 })
+  const secret = 's'.repeat(32)
+  const held = (first_name: string, more: object = {}) =>
+    server.current().createRecord<{ id: string }>('registrations', {
+      event_id: race.id,
+      source: 'form',
+      first_name,
+      last_name: 'Halvorsen',
+      email: `${first_name.toLowerCase()}@mail.example`,
+      confirm_by: '9999-12-31',
+      lapsed: true,
+      ...more,
+    })
+  for (const name of ['Aa', 'Bb', 'Cc']) await held(name)
+  const confirm_key = createHash('sha256').update(secret).digest('hex')
+  const last = await held('Dd', { confirm_key })
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}&fee=unconfirmed`)
+  await readyForOffline(page)
+  await goOffline(context)
+  await page.getByRole('button', { name: 'Confirm All 3' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('3 entries that you see here are confirmed')
+  await expect(question).toContainText('1 more entry waits: there is no place left for it.')
+  await question.getByRole('button', { name: 'Confirm 3 Entries' }).click()
+  await expect(toast(page)).toContainText('3 entries')
+  await goOnline(context)
+  await expect
+    .poll(async () => (await rowsOf(server, 'registrations', `event_id="${race.id}" && lapsed=false`)).length)
+    .toBe(3)
+
+  const phone = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() })
+  const theirs = await phone.newPage()
+  await theirs.goto(`/confirm-entry#${last.id}.${secret}`)
+  await theirs.getByRole('button', { name: 'Confirm My Entry' }).click()
+  await expect(theirs.getByText('The race filled up first')).toBeVisible()
+  await expect(theirs.getByText('nothing was charged')).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'View All Events' })).toBeVisible()
   await phone.close()
 })
