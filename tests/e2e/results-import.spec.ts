@@ -464,6 +464,7 @@ test('nothing is imported before the questions of a file are answered; refused r
 
   await page.getByRole('button', { name: 'Import another file' }).click()
   await chooseFile(page, 'misread/shifted_rows.csv')
+  await expect(page.getByRole('group', { name: 'What does “Q” in “Sex” mean?' })).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save refused rows' }).click(),
@@ -471,7 +472,7 @@ test('nothing is imported before the questions of a file are answered; refused r
   expect(download.suggestedFilename()).toBe('shifted_rows-refused.csv')
   const saved = readFileSync(await download.path(), 'utf8')
   expect(saved).toContain('Remark,Line in the file,Why it was refused')
-  expect(saved).toContain('75,Yara,Costa,Q,45,F45,Hill Harriers,45:59,,6,The gender “Q” is not known.')
+  expect(saved).toContain('7,“45:12” stands under “Class”: the row is shifted.')
 })
 
 test('a workbook is read, and times that nobody runs wait for an answer @phone', async ({ page, server }) => {

@@ -2,6 +2,7 @@ import type { ImportObstacle } from '#domain/commands/commit-import.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import type { BasisTrial, ImportBasis, PlaceMatches } from '#domain/import/import-basis.ts'
 import type { ColumnMeaning } from '#domain/import/import-columns.ts'
+import type { GenderAnswers, GenderWord } from '#domain/import/gender-words.ts'
 import type { RaceOfFile } from '#domain/import/import-races.ts'
 import type { TimeUnit } from '#domain/import/import-times.ts'
 import type { LeftOut } from '#domain/import/imported-row.ts'
@@ -52,6 +53,8 @@ export interface ImportChoices extends ImportBasis {
   units: Partial<Record<ColumnMeaning, TimeUnit>>
   /** What the file's own words for a status mean, by `statusKey`. */
   statuses: StatusAnswers
+  /** The same of its words for a gender. */
+  genders: GenderAnswers
   /** Times that nobody runs are right all the same: of wheelchairs, or of a walk. */
   odd_times: boolean
   /** The file's places are none by its times, and the times count. */
@@ -130,6 +133,8 @@ export interface Understood {
   units: UnitQuestion[]
   /** Each has to be answered for, in `choices.statuses`. */
   status_words: StatusWord[]
+  /** The same, in `choices.genders`. */
+  gender_words: GenderWord[]
   odd_times: OddTimes | null
   /** Next to none of the file's places come out of its times. */
   other_places: PlaceMatches | null

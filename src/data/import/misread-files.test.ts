@@ -143,14 +143,14 @@ it('offers a row without a bib once that stands there twice, in every cell the s
 })
 
 it('recognises a row that is shifted by a column, and one that is only wrong', () => {
-  const { refused } = planOf(reading('shifted_rows.csv'))
+  const { refused, understood } = planOf(reading('shifted_rows.csv'))
   expect(refused).toEqual([
     '3: Its cells stand a column too far right from “Sex” on: the row is shifted.',
     '4: Its cells stand a column too far left from “Last name” on: the row is shifted.',
     '5: Its cells stand a column too far left from “Team” on: the row is shifted.',
-    '6: The gender “Q” is not known.',
     '7: “45:12” stands under “Class”: the row is shifted.',
   ])
+  expect(understood.gender_words).toEqual([{ word: 'Q', count: 1 }])
 })
 
 it('knows places with points, and genders under the name of a class', () => {
@@ -491,4 +491,39 @@ it('asks what the places of a file are when next to none come out of its times',
   expect(planOf(file)).toMatchObject({ question: 'other_places', understood: { other_places: { of: 12 } } })
   file.choose({ other_places: true })
   expect(planOf(file).question).toBeNull()
+})
+
+/** Ten rows of each word in the column of genders. */
+const withGenders = (...words: string[]) => {
+  const rows = words.flatMap((word) => Array.from({ length: 10 }, (_, row) => ({ word, row })))
+  const lines = rows.map(({ word, row }, bib) => `${bib + 1},Ada ${word}${row},${word},40:${10 + row}`)
+  return new FileReading(
+    'genders.csv',
+    new TextEncoder().encode(['Bib,Name,Gender,Time', ...lines].join('\n')),
+    event,
+  )
+}
+
+it('reads m, w and d as a German file means them', () => {
+  const { plan, question } = planOf(withGenders('m', 'w', 'd'))
+  expect(question).toBeNull()
+  expect(plan.counts).toMatchObject({ new: 30, refused: 0 })
+  expect(
+    plan.rows.map(({ target }) => target?.values.gender).filter((one) => one === 'non-binary'),
+  ).toHaveLength(10)
+})
+
+it('asks once what a word for a gender means, and whether D beside H is for dames', () => {
+  const file = withGenders('H', 'D', 'Elf')
+  const open = planOf(file)
+  expect(open).toMatchObject({ question: 'genders', refused: [] })
+  expect(open.understood.gender_words).toEqual([
+    { word: 'D', count: 10 },
+    { word: 'Elf', count: 10 },
+  ])
+  file.choose({ genders: { d: 'female', elf: '' } })
+  const { plan, question } = planOf(file)
+  expect(question).toBeNull()
+  const genders = plan.rows.map(({ target }) => target?.values.gender)
+  expect([genders[0], genders[10], genders[20]]).toEqual(['male', 'female', ''])
 })

@@ -2,7 +2,7 @@ import { statusKey } from '#domain/import/import-result.ts'
 import type { PlanView, Understood } from './messages.ts'
 
 export type OpenQuestion =
-  'race' | 'units' | 'statuses' | 'times' | 'odd_times' | 'other_places' | 'event' | 'capacity'
+  'race' | 'units' | 'statuses' | 'genders' | 'times' | 'odd_times' | 'other_places' | 'event' | 'capacity'
 
 /** No time was understood: where rows with times are refused, it is for something else. */
 export const asksForTimes = ({ has_times, timed_refused }: Understood): boolean =>
@@ -17,6 +17,7 @@ export function openQuestion(
   if (file.races.length > 0 && choices.race === null) return 'race'
   if (file.units.some(({ unit }) => unit === null)) return 'units'
   if (file.status_words.some(({ word }) => choices.statuses[statusKey(word)] === undefined)) return 'statuses'
+  if (file.gender_words.some(({ word }) => choices.genders[statusKey(word)] === undefined)) return 'genders'
   const has_rows = plan.counts.new + plan.counts.changed > 0
   if (has_rows && asksForTimes(file) && !choices.without_times) return 'times'
   if (has_rows && file.odd_times !== null && !choices.odd_times) return 'odd_times'

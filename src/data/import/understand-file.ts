@@ -157,6 +157,7 @@ export class FileReading {
       pace_unit: _pace,
       without_times: _times,
       statuses: _statuses,
+      genders: _genders,
       odd_times: _odd,
       other_places: _places,
       ...stays
@@ -195,13 +196,24 @@ export class FileReading {
     const gender = chosen.gender ?? ''
     const units = chosen.units ?? {}
     const statuses = chosen.statuses ?? {}
+    const genders = chosen.genders ?? {}
     const clock = parseClock(event.event_time)
     const gun_start_ms = clock ? (clock.hours * 60 + clock.minutes) * 60_000 : null
     const { event_date } = event
     // Only for how times are read and asked about: paces follow from what the event says.
     const distance_m = event.distance_m ?? distanceIn(event.name)
     const readBy = (age_bands: readonly number[]) =>
-      readRows(table, { meanings, gender, event_date, age_bands, gun_start_ms, units, statuses, distance_m })
+      readRows(table, {
+        meanings,
+        gender,
+        event_date,
+        age_bands,
+        gun_start_ms,
+        units,
+        statuses,
+        genders,
+        distance_m,
+      })
     let age_bands = chosen.age_bands ?? event.age_bands
     let read = readBy(age_bands)
     const grouped_by_age = !meanings.includes('age_group') && has(read.rows, 'age')
@@ -246,6 +258,7 @@ export class FileReading {
           race,
           units,
           statuses,
+          genders,
           odd_times: chosen.odd_times ?? false,
           other_places: chosen.other_places ?? false,
           pace_unit: chosen.pace_unit ?? pace_unit.unit,
@@ -266,6 +279,7 @@ export class FileReading {
           header: table.headers[meanings.indexOf(choice.meaning)] ?? '',
         })),
         status_words: read.status_words,
+        gender_words: read.gender_words,
         timed_refused: read.timed_refused,
         // A column that has no certain reading is asked about.
         odd_times: read.unit_choices.some(({ unit }) => unit === null)

@@ -37,14 +37,17 @@ const teachGenders = (gender: Registration['gender'], words: string) => {
 }
 teachGenders(
   'male',
-  'm male man men boy boys h homme hommes herr herren mann maenner männer männlich masculino hombre uomo',
+  'm male man men boy boys h homme hommes herr herren mann maenner männer männlich masculino hombre hombres uomo uomini maschio heer heren mand mænd menn män mies',
 )
 teachGenders(
   'female',
-  'f w female woman women girl girls ladies femme femmes dame damen frau frauen weiblich k femenino mujer donna',
+  'f w female woman women girl girls ladies femme femmes dame dames damen frau frauen weiblich k femenino mujer mujeres donna donne femmina v vrouw vrouwen dam damer kvinde kvinder kvinna kvinnor kvinne kvinner nainen',
 )
-teachGenders('non-binary', 'x n nb nonbinary non-binary nonbin enby divers diverse')
-teachGenders('prefer-not-to-say', 'prefer-not-to-say u unknown undisclosed')
+teachGenders(
+  'non-binary',
+  'x n nb nonbinary non-binary nonbin enby d divers diverse diverso diversa nichtbinär nicht-binär non-binaire no-binario non-binario other autre autres andere anders otro otra altro altra annat annet annan anden andet annen muu',
+)
+teachGenders('prefer-not-to-say', 'prefer-not-to-say u unknown undisclosed unbekannt keine-angabe k.a')
 
 export function readGender(text: string): Registration['gender'] | undefined {
   if (isNone(text)) return ''

@@ -1,4 +1,5 @@
 import type { ResultStatus } from '../finisher.ts'
+import type { Registration } from '../registration.ts'
 import { slowestTime } from '../plausible-time.ts'
 import { formatRaceTime } from '../race-time.ts'
 import { isChipTooLong } from '../ranking.ts'
@@ -30,9 +31,11 @@ export interface Columns {
   slowest_ms: number
   /** What the file's own words for a status mean, by `statusKey`; '' leaves it to the time. */
   statuses: ReadonlyMap<string, ResultStatus | ''>
+  /** The same of its words for a gender; '' leaves it open. */
+  genders: ReadonlyMap<string, Registration['gender']>
 }
 
-/** One spelling of a word in the column of statuses. */
+/** One spelling of a word in a column of statuses or of genders. */
 export const statusKey = (word: string): string => word.toLowerCase().replace(/[\s!.]+$/, '')
 
 export const time_columns = [
@@ -94,6 +97,7 @@ export function surveyColumns(
     unit_choices,
     slowest_ms: distance_m === null ? 0 : slowestTime(distance_m),
     statuses: new Map(),
+    genders: new Map(),
     date_order: dateOrder(column('date_of_birth')),
     clock_order,
   }

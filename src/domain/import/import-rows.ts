@@ -29,6 +29,7 @@ import { repeatedRows } from './import-repeats.ts'
 import { oddness, shiftOf } from './import-shifts.ts'
 import { isClock } from './import-clocks.ts'
 import { readTime } from './import-times.ts'
+import { type GenderAnswers, unknownGenders } from './gender-words.ts'
 import { type StatusAnswers, unknownStatuses } from './status-words.ts'
 import { nameWords } from './name-columns.ts'
 
@@ -48,6 +49,8 @@ export interface ImportReading extends ColumnSurvey {
   age_bands: readonly number[]
   /** What somebody said that the file's own words for a status mean. */
   statuses?: StatusAnswers
+  /** The same of its words for a gender. */
+  genders?: GenderAnswers
 }
 
 /**
@@ -78,12 +81,13 @@ function refuseLonger(text: string, longest: number): void {
 
 function readPerson(
   cell: (meaning: ColumnMeaning) => string,
-  { at, date_order }: Columns,
+  { at, date_order, genders }: Columns,
   reading: ImportReading,
 ) {
   const named = readName(cell('name'), cell('first_name'), cell('last_name'))
-  const gender = at.gender === undefined ? reading.gender : readGender(cell('gender'))
-  if (gender === undefined) throw new Unreadable(`The gender ${told(cell('gender'))} is not known.`)
+  const word = cell('gender')
+  const gender = at.gender === undefined ? reading.gender : (genders.get(statusKey(word)) ?? readGender(word))
+  if (gender === undefined) throw new Unreadable(`The gender ${told(word)} is not known.`)
   const date_of_birth = readDate(cell('date_of_birth'), date_order, reading.event_date)
   if (date_of_birth === undefined)
     throw new Unreadable(`The date of birth ${told(cell('date_of_birth'))} cannot be read.`)
@@ -192,7 +196,11 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   const statuses = new Map(
     status_words.map(({ word }) => [statusKey(word), reading.statuses?.[statusKey(word)] ?? ''] as const),
   )
-  const columns: Columns = { ...surveyed, statuses }
+  const gender_words = unknownGenders(table.rows, table.headers, surveyed)
+  const genders = new Map(
+    gender_words.map(({ word }) => [statusKey(word), reading.genders?.[statusKey(word)] ?? ''] as const),
+  )
+  const columns: Columns = { ...surveyed, statuses, genders }
   const { at } = columns
   const refused: RefusedRow[] = []
   const left_out: LeftOut[] = []
@@ -310,7 +318,15 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   const place_is_gender = one_gender && at.place !== undefined && at.gender_place === undefined
   const { unit_choices } = columns
   const told_of = [...left_out.filter(({ line }) => counts.has(line)), ...twice]
-  return { ...read, left_out: told_of, place_is_gender, unit_choices, status_words, timed_refused }
+  return {
+    ...read,
+    left_out: told_of,
+    place_is_gender,
+    unit_choices,
+    status_words,
+    gender_words,
+    timed_refused,
+  }
 }
 
 /** The gender that a file's name gives to all of its runners; '' for none. */

@@ -49,7 +49,7 @@ type Fit = 'fits' | 'misfits' | 'open'
 function fitOf(
   text: string,
   meaning: ColumnMeaning,
-  { date_order, clock_order, units, statuses, slowest_ms }: Columns,
+  { date_order, clock_order, units, statuses, genders, slowest_ms }: Columns,
 ): Fit {
   if (isNone(text)) return 'open'
   const by = (holds: boolean): Fit => (holds ? 'fits' : 'misfits')
@@ -64,7 +64,7 @@ function fitOf(
     case 'age_group':
       return time_form.test(text) ? 'misfits' : 'open'
     case 'gender':
-      return by(readGender(text) !== undefined)
+      return by(readGender(text) !== undefined || genders.has(statusKey(text)))
     case 'age':
       return by(readAge(text) !== undefined)
     case 'birth_year':

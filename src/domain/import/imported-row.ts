@@ -1,5 +1,6 @@
 import type { ResultStatus } from '../finisher.ts'
 import type { Registration } from '../registration.ts'
+import type { GenderWord } from './gender-words.ts'
 import type { StatusWord } from './status-words.ts'
 import type { UnitChoice } from './time-units.ts'
 import type { EntryValues } from './staged-row.ts'
@@ -90,6 +91,8 @@ export interface ReadRows extends PlannableRows {
   unit_choices: UnitChoice[]
   /** Words in the column of statuses that only a person knows. */
   status_words: StatusWord[]
+  /** The same in the column of genders. */
+  gender_words: GenderWord[]
   /** Rows with a time that are refused for something else. */
   timed_refused: number
 }

@@ -306,6 +306,7 @@ export const open_question_texts: Record<OpenQuestion, string> = {
   race: 'The file has several races: choose the one of this event first.',
   units: 'The times could be read in several ways, and none is one that people run.',
   statuses: 'The file has words for a status that only you know.',
+  genders: 'The file has words for a gender that only you know.',
   odd_times: 'Some times are faster or slower than people run.',
   other_places: 'The file’s places are not those of its times.',
   times: 'No time was understood in this file.',
@@ -360,6 +361,15 @@ export const statusWordHelp = ({ count: all, timed }: StatusWord): string =>
   timed === all
     ? `It stands in ${counted(all, 'row', 'rows')}, ${all === 1 ? 'with a time' : 'all with a time'}.`
     : `It stands in ${counted(all, 'row', 'rows')}, of which ${timed === 0 ? 'none has' : timed === 1 ? '1 has' : `${count(timed)} have`} a time.`
+
+/** What the file's words for a gender may mean. */
+export const gender_answers = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+  { value: 'non-binary', label: 'Non-binary' },
+  { value: 'prefer-not-to-say', label: 'Prefer not to say' },
+  { value: '', label: 'Nothing: the gender stays open' },
+] as const satisfies readonly { value: Registration['gender']; label: string }[]
 
 export const otherPlacesText = ({ same, of }: NonNullable<Understood['other_places']>): string =>
   `Of the file’s ${counted(of, 'place', 'places')} ${same === 0 ? 'none comes' : same === 1 ? '1 comes' : `${count(same)} come`} out of its times. Is another column the time, or are they places by something else, such as points?`

@@ -18,6 +18,7 @@ import { withMeaning } from './column-list.tsx'
 import {
   count,
   enumerated,
+  gender_answers,
   oddTimesText,
   otherPlacesText,
   questionId,
@@ -202,6 +203,36 @@ function StatusQuestions({ file, onChoose }: QuestionProps) {
   })
 }
 
+function GenderQuestions({ file, onChoose }: QuestionProps) {
+  const { genders } = file.choices
+  const header = file.columns.find(({ meaning }) => meaning === 'gender')?.header ?? ''
+  const first_open = file.gender_words.find(({ word }) => genders[statusKey(word)] === undefined)
+  return file.gender_words.map((word) => {
+    const key = statusKey(word.word)
+    const answer = genders[key]
+    return (
+      <Question
+        key={key}
+        open={answer === undefined}
+        {...(word === first_open ? { id: questionId('genders') } : {})}
+      >
+        <RadioGroupField
+          name={`import_gender_${key}`}
+          label={`What does “${word.word}” in “${header}” mean?`}
+          layout="list"
+          options={gender_answers}
+          value={answer ?? 'open'}
+          help={`It stands in ${counted(word.count, 'row', 'rows')}.`}
+          onChange={(event) => {
+            const chosen = gender_answers.find(({ value }) => value === event.currentTarget.value)
+            if (chosen) onChoose({ genders: { ...genders, [key]: chosen.value } })
+          }}
+        />
+      </Question>
+    )
+  })
+}
+
 function PaceQuestion({ file, onChoose }: QuestionProps) {
   return (
     <RadioGroupField
@@ -262,6 +293,7 @@ export function QuestionList({ file, plan, event_name, is_list, onChoose }: Ques
     file.units.length > 0 ||
     file.asks_pace_unit ||
     file.status_words.length > 0 ||
+    file.gender_words.length > 0 ||
     file.odd_times !== null ||
     file.other_places !== null ||
     asks_times ||
@@ -325,6 +357,7 @@ export function QuestionList({ file, plan, event_name, is_list, onChoose }: Ques
           )}
           <UnitQuestions {...props} />
           <StatusQuestions {...props} />
+          <GenderQuestions {...props} />
           {file.odd_times && (
             <Question id={questionId('odd_times')} open={open === 'odd_times'}>
               <Asked title="Are these times right?">
