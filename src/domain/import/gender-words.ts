@@ -14,8 +14,8 @@ export interface GenderWord {
 /** More are no genders: a column of something else. */
 const most_words = 8
 const longest_word = 30
-/** A word in fewer rows than one in so many may be what a shifted row has brought there. */
-const rare = 20
+/** Rows of one word that are looked at: where all are shifted, it came from the column beside. */
+const looked_at = 20
 
 /** `D` is divers beside m and w, and dames or damer beside h. */
 function isDoubtfulD(words: ReadonlySet<string>): boolean {
@@ -37,7 +37,7 @@ export function unknownGenders(
     let one = found.get(key)
     if (!one) found.set(key, (one = { word, count: 0, rows: [] }))
     one.count++
-    if (one.rows.length * rare < rows.length) one.rows.push(row)
+    if (one.rows.length < looked_at) one.rows.push(row)
   }
   const is_doubtful = isDoubtfulD(new Set(found.keys()))
   const isUnknown = ({ word }: GenderWord) =>
@@ -47,11 +47,7 @@ export function unknownGenders(
     !time_form.test(word)
   const isShifted = (row: readonly string[]) => shiftOf(row, headers, columns) !== ''
   return [...found]
-    .filter(
-      ([key, one]) =>
-        (key === 'd' && is_doubtful) ||
-        (isUnknown(one) && (one.count * rare >= rows.length || !one.rows.every(isShifted))),
-    )
+    .filter(([key, one]) => (key === 'd' && is_doubtful) || (isUnknown(one) && !one.rows.every(isShifted)))
     .map(([, { word, count }]) => ({ word, count }))
     .sort((a, b) => b.count - a.count)
     .slice(0, most_words)
