@@ -10,7 +10,6 @@ import { feeSums, holdsPlace } from '#domain/fee-payment.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Button, LinkButton } from '#ui/base/button.tsx'
-import { counted } from '#ui/base/counted.ts'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { HistoryLink } from '#ui/shell/history-link.tsx'
@@ -37,7 +36,7 @@ import {
   TooMuchMark,
 } from './entry-fees.tsx'
 import { waitingRunners } from './known-obstacles.ts'
-import { eraseRunner, failed, noteFee, saveRunners, sendPasses } from './registration-actions.ts'
+import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
 import { PrintOuts } from './print-dialog.tsx'
 import { FullRanges } from './full-ranges.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -45,6 +44,7 @@ import { RegistrationList } from './registration-list.tsx'
 import { RegistrationProblem } from './registration-problem.tsx'
 import { eraseText, isMoved, isOut, nameOf, packetText, registration_rules } from './registration-text.ts'
 import { RunnerBib } from './runner-bib.tsx'
+import { SendPasses } from './send-passes.tsx'
 import { WalkUpForm } from './walk-up-form.tsx'
 
 export function RegistrationsScreen() {
@@ -115,7 +115,6 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
   const [erasing, setErasing] = useState<AdminRegistration | null>(null)
   const [exporting, setExporting] = useState(false)
   const [printing, setPrinting] = useState(false)
-  const [mailing, setMailing] = useState(false)
   const imported = useMemo(() => value.filter(mayGetPass), [value])
   // A place that is given at this desk is gone, also before the server has heard of it.
   const occupied = { ...event, registered: event.registered + waitingRunners(value) }
@@ -181,9 +180,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
             Import List
           </LinkButton>
           {imported.length > 0 && (
-            <Button variant="outline" disabled={as_of_ms === null} onClick={() => setMailing(true)}>
-              Send Passes
-            </Button>
+            <SendPasses event={event} runners={imported} disabled={as_of_ms === null} />
           )}
           {(event.fees.length > 0 || value.some(({ confirm_by }) => confirm_by !== '')) && (
             <chakra.div flex={{ base: '1 1 150px', md: '1 1 auto' }} width={{ md: '190px' }}>
@@ -320,17 +317,6 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         onConfirm={() => {
           setPaying(false)
           void noteFee(event, list.shown, true)
-        }}
-      />
-      <ConfirmDialog
-        open={mailing}
-        title="Send Passes"
-        text={`${counted(imported.length, 'runner', 'runners')} of start lists ${imported.length === 1 ? 'has' : 'have'} an e-mail. Each gets the confirmation with the pass for packet pickup, one mail after another; who has it at the present address gets none.`}
-        confirmLabel="Send Passes"
-        onCancel={() => setMailing(false)}
-        onConfirm={() => {
-          setMailing(false)
-          void sendPasses(event, imported)
         }}
       />
       <ConfirmDialog

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { sendsMail } from '#data/account/own-account.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import type { RaceEvent } from '#domain/event.ts'
+import { mayBeTold } from '#domain/mails/event-letter.ts'
+import { raceToday } from '#domain/race-clock.ts'
+import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
+import { useAsked } from '#ui/page/use-asked.ts'
+import { passesObstacle, passesText } from './passes-text.ts'
+import { sendPasses } from './registration-actions.ts'
+
+export interface SendPassesProps {
+  event: RaceEvent
+  /** Runners of start lists who have an e-mail. */
+  runners: readonly AdminRegistration[]
+  disabled: boolean
+}
+
+/** One press for all who came with a start list: a file sends nobody a mail by itself. */
+export function SendPasses({ event, runners, disabled }: SendPassesProps) {
+  const [asking, setAsking] = useState(false)
+  const offline = useSyncStatus().state === 'offline'
+  const { answer: sends } = useAsked(sendsMail, offline)
+  const is_ahead = event.status !== 'cancelled' && mayBeTold(event, raceToday(event))
+  const question = { runners: runners.length, is_ahead, sends, offline }
+  const obstacle = passesObstacle(question)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="outline" disabled={disabled} onClick={() => setAsking(true)}>
+        Send Passes
+      </Button>
+      <Dialog
+        open={asking && obstacle !== ''}
+        title="Send Passes"
+        onClose={close}
+        actions={
+          <Button variant="outline" onClick={close}>
+            Close
+          </Button>
+        }
+      >
+        <p role="status">{obstacle}</p>
+      </Dialog>
+      <ConfirmDialog
+        open={asking && obstacle === ''}
+        title="Send Passes"
+        text={passesText(question)}
+        confirmLabel="Send Passes"
+        onCancel={close}
+        onConfirm={() => {
+          close()
+          void sendPasses(event, runners)
+        }}
+      />
+    </>
+  )
+}
