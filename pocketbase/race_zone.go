@@ -23,26 +23,14 @@ func raceZones(vm *goja.Runtime) {
 	})
 }
 
-// raceToday is the day in a zone; without a name, in the site's.
+// raceToday is the day in a zone; without a name, in the site's. Where that has none it is the day in UTC, as on phones.
 func raceToday(name string, now time.Time) string {
 	zone, err := time.LoadLocation(name)
 	if name == "" || err != nil {
-		zone = siteZone()
+		// "" is UTC.
+		zone, _ = time.LoadLocation(siteZoneName())
 	}
 	return now.In(zone).Format(time.DateOnly)
-}
-
-// siteZone is what MILEPOST_TZ names, or else the server's own; a wrong name means UTC.
-func siteZone() *time.Location {
-	name := os.Getenv(zoneSetting)
-	if name == "" {
-		return time.Local
-	}
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		return time.UTC
-	}
-	return zone
 }
 
 // siteZoneName is the name under which every phone knows the site's zone; ” where nobody has said it: a server that

@@ -13,8 +13,11 @@ func TestRaceTodayIsTheDayInTheZoneOfTheEvent(t *testing.T) {
 		{"Pacific/Kiritimati", "", "2026-06-21"},
 		{"Pacific/Kiritimati", "Middle/Earth", "2026-06-21"},
 		{"Middle/Earth", "", "2026-06-20"},
+		// As phones count the days of an event without a zone.
+		{"", "", "2026-06-20"},
 	} {
 		t.Setenv(zoneSetting, one.site)
+		t.Setenv("TZ", "UTC")
 		if day := raceToday(one.zone, now); day != one.day {
 			t.Errorf("on a site in %q an event in %q has the day %s, not %s", one.site, one.zone, day, one.day)
 		}

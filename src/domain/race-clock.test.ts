@@ -12,10 +12,13 @@ test('a day is the one where the race is, whatever the clock of the device says'
   expect(raceToday(zone('Pacific/Pago_Pago'), moment)).toBe('2026-06-19')
 })
 
-test('an event without a zone, or with one that the browser does not know, goes by the clock of the device', () => {
-  const noon = new Date(2026, 5, 20, 12)
-  expect(raceToday(zone(''), noon)).toBe('2026-06-20')
-  expect(raceToday(zone('Middle/Earth'), noon)).toBe('2026-06-20')
+test('an event without a zone goes by UTC, as it does on the server', () => {
+  expect(raceToday(zone(''), at('2026-06-20T00:00:00Z'))).toBe('2026-06-20')
+  expect(raceToday(zone(''), at('2026-06-20T23:59:00Z'))).toBe('2026-06-20')
+})
+
+test('an event whose zone the browser does not know goes by the clock of the device', () => {
+  expect(raceToday(zone('Middle/Earth'), new Date(2026, 5, 20, 12))).toBe('2026-06-20')
 })
 
 test.each([

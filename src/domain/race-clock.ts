@@ -1,7 +1,8 @@
 import type { RaceEvent } from './event.ts'
 
 // The clock where a race is. A phone in Auckland and one in New York see the same race open, close and change its fee
-// at the same moment: at midnight in the event's own time zone. An event that names none goes by each device's clock.
+// at the same moment: at midnight in the event's own time zone. The server gives its own to an event that names none; where it
+// has none either, both go by UTC.
 
 export type InZone = Pick<RaceEvent, 'time_zone'>
 
@@ -35,7 +36,7 @@ function formatIn(time_zone: string): Intl.DateTimeFormat {
   } as const
   let made: Intl.DateTimeFormat
   try {
-    made = new Intl.DateTimeFormat('en-US', time_zone === '' ? parts : { ...parts, timeZone: time_zone })
+    made = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: time_zone || 'UTC' })
   } catch {
     // A browser that is older than the zone.
     made = new Intl.DateTimeFormat('en-US', parts)
