@@ -113,7 +113,7 @@ test('neither large text nor a phone on its side cuts the name of the table, a s
   browser,
   server,
 }) => {
-  const table = await tableOf({ page, browser, server }, 'Tent with a longer name', ['8885', '8889'])
+  const table = await tableOf({ page, browser, server }, 'Tent with a longer name', ['8870', '8889'])
   await table.context().setOffline(true)
   for (const bib of ['32', '33', '221', '223']) await giveAnother(table, bib)
   await find(table, '224')
