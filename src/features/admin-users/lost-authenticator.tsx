@@ -6,7 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
-import { PasswordField } from '#ui/form/password-field.tsx'
+import { PasswordAgain } from '#ui/form/password-again.tsx'
 import { fullName } from './user-text.ts'
 
 /** For an admin who has lost the phone with the authenticator app: the log-in asks for its code no more. */
@@ -23,62 +23,25 @@ export function LostAuthenticator({ user }: { user: ListedUser }) {
 }
 
 function TurnOffDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
   const who = fullName(user) || user.email
-  const submit = async () => {
-    if (password === '') {
-      setError('Please enter your password.')
-      return
-    }
-    setBusy(true)
-    try {
-      await turnLostAuthenticatorOff(user.id, password)
-      showToast({ title: `The authenticator app of ${who} is off`, kind: 'success' })
-      onClose()
-    } catch (problem) {
-      setError(tellAccountError(problem, offline_texts.authenticator))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Dialog open title="Turn off authenticator app?" role="alertdialog" onClose={onClose}>
       <chakra.p overflowWrap="anywhere">
         For {who}, if they lost the phone. Make sure it is really them who asks: their log-in no longer needs
         the code of the app, until they set one up again.
       </chakra.p>
-      <chakra.form
-        noValidate
-        marginTop="18px"
-        display="grid"
-        gap="16px"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
+      <PasswordAgain
+        action="Turn Off"
+        busy="Turning off..."
+        variant="danger"
+        send={async (password) => {
+          await turnLostAuthenticatorOff(user.id, password)
+          showToast({ title: `The authenticator app of ${who} is off`, kind: 'success' })
+          onClose()
         }}
-      >
-        <PasswordField
-          label="Your password"
-          name="authenticator-password"
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setError('')
-          }}
-        />
-        <chakra.div display="flex" flexWrap="wrap" gap="12px">
-          <Button type="submit" variant="danger" disabled={busy}>
-            {busy ? 'Turning off...' : 'Turn Off'}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-        </chakra.div>
-      </chakra.form>
+        tell={(problem) => tellAccountError(problem, offline_texts.authenticator)}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

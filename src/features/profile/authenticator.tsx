@@ -11,10 +11,10 @@ import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { offline_texts } from '#ui/form/account-error.ts'
+import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
+import { PasswordAgain } from '#ui/form/password-again.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { AuthenticatorCode } from './authenticator-code.tsx'
-import { AuthenticatorPassword } from './authenticator-password.tsx'
 
 /** An app on the admin's phone whose code the log-in asks for: set up and turned off here, with the password. */
 export function Authenticator() {
@@ -69,23 +69,26 @@ export function Authenticator() {
           onCancel={close}
         />
       ) : open ? (
-        <AuthenticatorPassword
+        <PasswordAgain
           {...(on
             ? {
                 label: 'Turn off the authenticator app',
                 action: 'Turn Off',
                 busy: 'Turning off...',
-                send: turnAuthenticatorOff,
-                onDone: () =>
-                  turned(false, 'Your authenticator app is off', 'You can delete the entry in the app.'),
+                send: async (password: string) => {
+                  await turnAuthenticatorOff(password)
+                  turned(false, 'Your authenticator app is off', 'You can delete the entry in the app.')
+                },
               }
             : {
                 label: 'Set up an authenticator app',
                 action: 'Continue',
                 busy: 'Checking...',
                 send: async (password: string) => setBegun(await beginAuthenticator(password)),
-                onDone: () => undefined,
               })}
+          help="So that nobody who finds your phone changes how you log in."
+          variant="ink"
+          tell={(problem) => tellAccountError(problem, offline_texts.authenticator)}
           onCancel={close}
         />
       ) : (

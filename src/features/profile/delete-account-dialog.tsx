@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { deleteAccount } from '#data/account/own-account.ts'
 import { staysAsResult, withheld_name } from '#domain/account-deletion.ts'
-import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { accountErrorText } from '#ui/form/account-error.ts'
-import { PasswordField } from '#ui/form/password-field.tsx'
+import { PasswordAgain } from '#ui/form/password-again.tsx'
 import type { YourDataProps } from './your-data.tsx'
 
 export interface DeleteAccountDialogProps extends YourDataProps {
@@ -54,61 +52,21 @@ function Effects({ registrations, events }: YourDataProps) {
 
 export function DeleteAccountDialog({ open, onClose, ...own }: DeleteAccountDialogProps) {
   const router = useRouter()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const close = () => {
-    setPassword('')
-    setError('')
-    onClose()
-  }
-  const submit = async () => {
-    if (password === '') {
-      setError('Please enter your password.')
-      return
-    }
-    setBusy(true)
-    try {
-      await deleteAccount(password, () => router.navigate({ href: '/account-deleted', replace: true }))
-    } catch (problem) {
-      setError(accountErrorText(problem))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog open={open} title="Delete your account?" role="alertdialog" onClose={close}>
+    <Dialog open={open} title="Delete your account?" role="alertdialog" onClose={onClose}>
       <Effects {...own} />
-      <chakra.form
-        noValidate
-        marginTop="18px"
-        display="grid"
-        gap="16px"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <PasswordField
-          label="Your password"
-          name="deletion-password"
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setError('')
-          }}
+      {open && (
+        <PasswordAgain
+          action="Delete My Account"
+          busy="Deleting..."
+          variant="danger"
+          send={(password) =>
+            deleteAccount(password, () => router.navigate({ href: '/account-deleted', replace: true }))
+          }
+          tell={accountErrorText}
+          onCancel={onClose}
         />
-        <chakra.div display="flex" flexWrap="wrap" gap="12px">
-          <Button type="submit" variant="danger" disabled={busy}>
-            {busy ? 'Deleting...' : 'Delete My Account'}
-          </Button>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-        </chakra.div>
-      </chakra.form>
+      )}
     </Dialog>
   )
 }

@@ -1,23 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Button } from '#ui/base/button.tsx'
-import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
-import { PasswordField } from '#ui/form/password-field.tsx'
+import { Button } from '../base/button.tsx'
+import { PasswordField } from './password-field.tsx'
 
-export interface AuthenticatorPasswordProps {
-  label: string
+export interface PasswordAgainProps {
+  /** Of the form, where no dialog names it. */
+  label?: string | undefined
+  help?: string | undefined
   action: string
   /** What the button says meanwhile. */
   busy: string
-  /** Throws an `Error` for people, about the password too. */
+  variant: 'danger' | 'ink'
+  /** Rejects with what `tell` puts into words for people, about the password too. */
   send: (password: string) => Promise<void>
-  onDone: () => void
+  tell: (problem: unknown) => string
   onCancel: () => void
 }
 
-/** The password again, before the way to log in changes. */
-export function AuthenticatorPassword(props: AuthenticatorPasswordProps) {
-  const { label, action, busy, send, onDone, onCancel } = props
+/** The password once more, before something that nobody with somebody else's phone may do. */
+export function PasswordAgain(props: PasswordAgainProps) {
+  const { label, help, action, busy, variant, send, tell, onCancel } = props
   const [password, setPassword] = useState('')
   const [error, setError] = useState('')
   const [sending, setSending] = useState(false)
@@ -29,9 +31,8 @@ export function AuthenticatorPassword(props: AuthenticatorPasswordProps) {
     setSending(true)
     try {
       await send(password)
-      onDone()
     } catch (problem) {
-      setError(tellAccountError(problem, offline_texts.authenticator))
+      setError(tell(problem))
       setSending(false)
     }
   }
@@ -41,17 +42,17 @@ export function AuthenticatorPassword(props: AuthenticatorPasswordProps) {
       aria-label={label}
       display="grid"
       gap="16px"
-      marginTop="10px"
+      marginTop="16px"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
       <PasswordField
-        label="Password"
-        name="authenticator-password"
+        label="Your password"
+        name="current-password"
         autoComplete="current-password"
-        help="So that nobody who finds your phone changes how you log in."
+        help={help}
         value={password}
         error={error}
         onChange={(event) => {
@@ -60,7 +61,7 @@ export function AuthenticatorPassword(props: AuthenticatorPasswordProps) {
         }}
       />
       <chakra.div display="flex" flexWrap="wrap" gap="12px">
-        <Button type="submit" variant="ink" disabled={sending}>
+        <Button type="submit" variant={variant} disabled={sending}>
           {sending ? busy : action}
         </Button>
         <Button variant="outline" onClick={onCancel}>
