@@ -3,6 +3,7 @@ import { discard, forgetSettled, type OutboxItem, retryNow } from '#data/outbox.
 import { messageOf as textOf } from '#data/device/storage-error.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
+import { wasHeld } from '#ui/entry/held-entry.ts'
 import { BibsLeft } from '#ui/sync/bibs-left.tsx'
 import { assignedText } from '#ui/sync/bibs-text.ts'
 import { receiptHeading } from '#ui/sync/receipt-text.ts'
@@ -101,7 +102,7 @@ export function OutboxReceipt({ item, needed }: OutboxReceiptProps) {
               size="sm"
               variant="outline"
             >
-              See your bib
+              {wasHeld(item.result) ? 'See your entry' : 'See your bib'}
             </LinkButton>
           )}
           {item.kind === 'placeOrder' && (

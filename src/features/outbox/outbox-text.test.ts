@@ -183,3 +183,15 @@ test('what a station said waits for a network, and what somebody else did for a 
   expect(othersText(1)).toMatch(/^1 more item belongs .* when they log in\.$/)
   expect(othersText(2)).toMatch(/^2 more items belong /)
 })
+
+test('an accepted entry without a place is on no start list, and a mail is named only where one left', () => {
+  const accepted = (result: Record<string, unknown>) =>
+    messageOf(item('a', { state: 'accepted', args: { email: 'ines@example.com' }, result }))
+  expect(accepted({ bib_number: '7' })).toBe('You are on the start list. Bib 7.')
+  expect(accepted({ bib_number: '', held: true })).toMatch(
+    /^You are not on the start list yet.* The organiser looks at it and confirms it/,
+  )
+  expect(accepted({ bib_number: '', held: true, mailed: true })).toContain(
+    'Open the link in the mail to ines@example.com',
+  )
+})

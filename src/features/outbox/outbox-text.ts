@@ -5,6 +5,7 @@ import { leftBy } from '#domain/commands/set-results.ts'
 import { orderReference } from '#domain/order.ts'
 import { receiptReference } from '#domain/receipt-reference.ts'
 import { counted } from '#ui/base/counted.ts'
+import { acceptedEntryText } from '#ui/entry/held-entry.ts'
 import { bibsText } from '#ui/sync/bibs-text.ts'
 import { pendingText, same_runner_text, withoutPhotoText } from '#ui/sync/receipt-text.ts'
 
@@ -76,10 +77,9 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
         return 'Your words are shown. The organiser looks at the photo first.'
       if (item.kind === 'setResults') return pastedText(item)
       if (item.kind === 'assignBibs') return bibsText(item)
-      if (item.kind !== 'registerForEvent') return 'The server has it.'
-      return typeof bib === 'string' && bib !== ''
-        ? `You are on the start list. Bib ${bib}.`
-        : 'You are on the start list.'
+      return item.kind === 'registerForEvent'
+        ? acceptedEntryText(item.result, String(item.args.email))
+        : 'The server has it.'
     }
     case 'refused':
       if (item.kind === 'placeOrder')

@@ -10,6 +10,7 @@ import { useSession } from '#data/account/session.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
+import { held_intro, wasMailed } from '#ui/entry/held-entry.ts'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
@@ -49,6 +50,7 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
         confirmed: registration.confirmed,
         result_status: registration.result_status,
         lapsed: registration.lapsed,
+        mailed: wasMailed(registration.made_by?.result),
         packet_at: registration.packet_at,
         packet_from: registration.packet_from,
       }}
@@ -87,7 +89,7 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
 function introOf(own: OwnRegistration, event: RaceEvent | null): string {
   const { made_by, pending, lapsed, packet_at } = own
   if (made_by?.state === 'refused') return 'The server refused this registration. The Outbox says why.'
-  if (isHeld(own)) return 'You are not on the start list yet: your entry waits to be confirmed.'
+  if (isHeld(own)) return held_intro
   if (lapsed) return 'This entry has lapsed: you are not on the start list any more.'
   if (event?.status === 'cancelled') return 'The race does not take place.'
   if (pending) return 'You are not on the start list yet. Your entry will send by itself when you are online.'

@@ -11,6 +11,7 @@ import { registrationState } from '#domain/registration-window.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
+import { held_intro, held_title, wasHeld, wasMailed } from '#ui/entry/held-entry.ts'
 import { MailedNote } from '#ui/entry/mailed-note.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { Container } from '#ui/page/page.tsx'
@@ -154,15 +155,11 @@ function Complete({ item, events, onAnother }: CompleteProps) {
   const registration_id = registrationIdOf(item)
   // An admin may have noted meanwhile that it was paid.
   const known = useOwnRegistrations().value.find(({ id }) => id === registration_id)
-  const is_held = known ? isHeld(known) : result?.held === true
+  const is_held = known ? isHeld(known) : wasHeld(result)
   return (
     <RegistrationTicket
-      title={is_held ? 'Almost There' : 'Registration Complete'}
-      intro={
-        is_held
-          ? 'You are not on the start list yet: your entry waits to be confirmed.'
-          : 'You have successfully registered for the event.'
-      }
+      title={is_held ? held_title : 'Registration Complete'}
+      intro={is_held ? held_intro : 'You have successfully registered for the event.'}
       ticket={{
         registration_id,
         first_name: typeof args.first_name === 'string' ? args.first_name : '',
@@ -178,7 +175,8 @@ function Complete({ item, events, onAnother }: CompleteProps) {
         confirm_by: known?.confirm_by ?? (typeof result?.confirm_by === 'string' ? result.confirm_by : ''),
         confirmed: known?.confirmed ?? false,
         result_status: known?.result_status ?? '',
-        lapsed: known?.lapsed ?? result?.held === true,
+        lapsed: known?.lapsed ?? wasHeld(result),
+        mailed: wasMailed(result),
         packet_at: known?.packet_at ?? '',
         packet_from: known?.packet_from ?? '',
       }}

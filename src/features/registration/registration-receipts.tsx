@@ -4,23 +4,16 @@ import { messageOf } from '#data/device/storage-error.ts'
 import { seems_registered } from '#domain/commands/decision.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
+import { acceptedEntryText, wasHeld } from '#ui/entry/held-entry.ts'
 import { same_runner_text } from '#ui/sync/receipt-text.ts'
 import { SentReceipts } from '#ui/sync/sent-receipts.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { registrationIdOf, runnerOf } from './own-commands.ts'
 
 function acceptedText({ result, args }: OutboxItem): string {
-  if (result?.held === true)
-    return `You are not on the start list yet, because very many entries came from your network. ${
-      result.mailed === true ? `Open the link in the mail to ${String(args.email)}, or ask` : 'Ask'
-    } the organiser to confirm your entry: then you are.`
-  const bib = result?.bib_number
-  const entered =
-    typeof bib === 'string' && bib !== ''
-      ? `You are on the start list. Bib ${bib}.`
-      : 'You are on the start list.'
+  const entered = acceptedEntryText(result, String(args.email))
   const day = result?.confirm_by
-  return typeof day === 'string' && day !== ''
+  return typeof day === 'string' && day !== '' && !wasHeld(result)
     ? `${entered} Open the link in your mail and confirm by ${formatDay(day)} to keep your place.`
     : entered
 }
@@ -68,7 +61,7 @@ export function RegistrationReceipts({ onSent, ...props }: RegistrationReceiptsP
       onDiscard={(item) => void discard(item.id)}
       accepted={(item) => (
         <LinkButton to={`/registrations/${registrationIdOf(item)}`} size="sm">
-          {item.result?.held === true ? 'See your entry' : 'See your bib'}
+          {wasHeld(item.result) ? 'See your entry' : 'See your bib'}
         </LinkButton>
       )}
     />

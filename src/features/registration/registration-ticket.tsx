@@ -36,6 +36,8 @@ export interface Ticket {
   confirmed: boolean
   result_status: Registration['result_status']
   lapsed: boolean
+  /** Whether a mail about it left; null where this device was not told. */
+  mailed: boolean | null
   packet_at: string
   packet_from: string
 }
@@ -147,7 +149,7 @@ export function RegistrationTicket({
                 </>
               ) : (
                 <>
-                  <EntryConfirmation entry={ticket} event={event}>
+                  <EntryConfirmation entry={ticket} event={event} mailed={ticket.mailed}>
                     {confirm}
                   </EntryConfirmation>
                   <EntryFee entry={{ ...ticket, id: ticket.registration_id }} event={event} />

@@ -8,6 +8,7 @@ import { Badge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
 import { entry_box } from './entry-fee.tsx'
+import { wayToPlace } from './held-entry.ts'
 
 // How long an entry holds its place, and what keeps it.
 
@@ -41,12 +42,14 @@ type Entry = Pick<
 export interface EntryConfirmationProps {
   entry: Entry
   event: Pick<RaceEvent, 'status' | 'confirm_days'>
+  /** Whether a mail with its link left; null or absent where this device was not told. */
+  mailed?: boolean | null
   /** A press for who needs no link. */
   children?: ReactNode
 }
 
 /** What the own entry waits for to keep its place; nothing where it waits for nothing. */
-export function EntryConfirmation({ entry, event, children }: EntryConfirmationProps) {
+export function EntryConfirmation({ entry, event, mailed = null, children }: EntryConfirmationProps) {
   const state = confirmationState(entry, event)
   if (state !== 'waits' && state !== 'lapsed' && state !== 'held') return null
   const day = formatDay(entry.confirm_by)
@@ -56,7 +59,11 @@ export function EntryConfirmation({ entry, event, children }: EntryConfirmationP
     <chakra.section aria-label="Confirmation" data-news {...entry_box}>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
         <chakra.span textStyle="titleSmall">
-          {state === 'lapsed' ? 'Not confirmed' : 'Confirm your entry'}
+          {state === 'lapsed'
+            ? 'Not confirmed'
+            : state === 'held' && mailed !== true && !children
+              ? 'Waiting for confirmation'
+              : 'Confirm your entry'}
         </chakra.span>
         {state !== 'lapsed' ? (
           <Badge tone="provisional">To confirm</Badge>
@@ -68,7 +75,7 @@ export function EntryConfirmation({ entry, event, children }: EntryConfirmationP
       </chakra.p>
       <chakra.p marginTop="4px" overflowWrap="anywhere">
         {state === 'held'
-          ? `Very many entries came from your network, so this one has no place yet. Open the link in the mail to ${entry.email}, or ask the organiser to confirm it: then you are on the start list, as long as there is a place.`
+          ? `Very many entries came from your network, so this one has no place yet. ${wayToPlace(mailed, entry.email)}: then you are on the start list, as long as there is a place.`
           : state === 'waits'
             ? `Open the link in the mail to ${entry.email} and confirm by ${day}: an entry that is not confirmed by then loses its place.`
             : `It was not confirmed by ${day}, so the place went free for others.`}

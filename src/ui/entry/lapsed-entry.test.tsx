@@ -9,10 +9,10 @@ import { EntryFee } from './entry-fee.tsx'
 const called_off = { ...race, status: 'cancelled' as const }
 const over = { ...race, status: 'past' as const }
 
-const drawn = (entry: typeof runner, event: typeof race): string =>
+const drawn = (entry: typeof runner, event: typeof race, mailed?: boolean): string =>
   renderToStaticMarkup(
     <ChakraProvider value={system}>
-      <EntryConfirmation entry={entry} event={event}>
+      <EntryConfirmation entry={entry} event={event} mailed={mailed ?? null}>
         Confirm
       </EntryConfirmation>
       <EntryFee entry={entry} event={event} />
@@ -37,4 +37,13 @@ it('names the way back to whoever did not confirm in time, but to no race that i
     expect(drawn(unconfirmed, event)).not.toContain('brings it back')
     expect(drawn(unconfirmed, event)).not.toContain('Confirm</div>')
   }
+})
+
+it('promises no mail to whom none went: there the organiser confirms', () => {
+  const held = { ...runner, lapsed: true, confirm_by: '9999-12-31', email: 'ines@example.com' }
+  expect(drawn(held, race, true)).toContain('Open the link in the mail to ines@example.com')
+  expect(drawn(held, race, false)).toContain('The organiser looks at it and confirms it')
+  expect(drawn(held, race, false)).not.toMatch(/mail to|link/)
+  // Another device than the one that registered was not told.
+  expect(drawn(held, race)).not.toContain('Open the link')
 })
