@@ -5,11 +5,12 @@ import type { SyncState } from '../sync/sync-loop.ts'
 // How things stand with the server. The chip on the header and every receipt and row that tells how far something
 // has come read it here, so that none of them says "Sending" where another one says "Offline".
 
-export type Connection = 'offline' | 'syncing' | 'synced' | 'error'
+/** `busy`: too much comes from this network or person, and the server said when to come again. */
+export type Connection = 'offline' | 'syncing' | 'synced' | 'busy' | 'error'
 
 export interface Sending {
   sending: boolean
-  failure: '' | 'network' | 'server'
+  failure: SyncState['failure']
 }
 
 /** What the last tries to read and to send found; a request that hangs tells nothing, until it hangs for long. */
@@ -26,6 +27,7 @@ export function connectionOf(
   const isUnseen = !online && synced_at_ms === null
   if (isUnseen || silent || failure === 'network' || sender.failure === 'network') return 'offline'
   if (sender.sending || (running && synced_at_ms === null)) return 'syncing'
+  if (failure === 'busy' || sender.failure === 'busy') return 'busy'
   if (failure === 'server' || sender.failure === 'server') return 'error'
   return synced_at_ms === null ? 'syncing' : 'synced'
 }

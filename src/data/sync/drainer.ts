@@ -1,6 +1,6 @@
 import type { CommandAnswer } from './protocol.ts'
 import { backOff_ms } from './back-off.ts'
-import { RequestFailed } from './http.ts'
+import { failureOf, RequestFailed, type RequestFailure } from './http.ts'
 import {
   envelopeOf,
   later_codes,
@@ -45,8 +45,12 @@ export interface DrainerPorts extends Clock {
   isHandedIn?: (item: OutboxItem) => boolean
   /** Commands wait for their files: again, or because what they need was accepted. */
   onFilesMissing?: () => void
-  onState?: (state: { sending: boolean; failure: '' | 'network' | 'server' }) => void
+  onState?: (state: { sending: boolean; failure: '' | RequestFailure }) => void
 }
+
+/** Nothing is wrong with it, nor with the network of this device. */
+const busy_network = 'Much comes from this network just now. It is sent by itself in a few minutes.'
+const busy_person = 'Very much was sent just now. This is sent by itself in a few minutes.'
 
 const MAX_BATCH = 200
 /** The server takes 1 MB; what surrounds the commands needs some. */
@@ -149,7 +153,7 @@ export class Drainer {
         failed = await this.recover(error, batch, token)
       }
     }
-    const failure = failed ? (failed.status === 0 ? 'network' : 'server') : ''
+    const failure = failed ? failureOf(failed) : ''
     onState?.({ sending: false, failure })
     const isLeft = failed !== null || putOff.size > 0
     if (!isLeft) return isOnline() ? null : { after_ms: null, sign_after_ms: 0 }
@@ -313,7 +317,8 @@ export class Drainer {
     const author = batch[0]?.author ?? ''
     if (error.status === 401 && author !== '' && !this.stations().has(author))
       return (await this.asksToLogIn(ids, token)) ? null : error
-    await outbox.changeAll(ids, () => ({ state: 'pending' }))
+    const message = failureOf(error) !== 'busy' ? '' : author === '' ? busy_network : busy_person
+    await outbox.changeAll(ids, () => ({ state: 'pending', message }))
     return error
   }
 }

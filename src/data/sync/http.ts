@@ -12,6 +12,12 @@ export class RequestFailed extends Error {
   }
 }
 
+/** `busy`: too much came from this network, or by this person; what was asked is answered later. */
+export type RequestFailure = 'network' | 'busy' | 'server'
+
+export const failureOf = ({ status }: RequestFailed): RequestFailure =>
+  status === 0 ? 'network' : status === 429 ? 'busy' : 'server'
+
 export interface JsonAnswer {
   body: unknown
   /** The server's clock when it answered; null when nothing told it. */

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs'
 import type { Heads } from './protocol.ts'
 import { backOff_ms } from './back-off.ts'
-import { RequestFailed, serverNow_ms } from './http.ts'
+import { failureOf, RequestFailed, type RequestFailure, serverNow_ms } from './http.ts'
 import { feedKey, type Feed, type Puller } from './puller.ts'
 import type { SharedDoorbell } from './shared-doorbell.ts'
 
@@ -10,7 +10,7 @@ import type { SharedDoorbell } from './shared-doorbell.ts'
 export interface SyncState {
   running: boolean
   /** Why the last round did not work. */
-  failure: '' | 'network' | 'server'
+  failure: '' | RequestFailure
   /** Of single feeds, by key: a refused one does not keep the others back. */
   errors: ReadonlyMap<string, string>
   /** The server was asked something a while ago and has not answered. */
@@ -168,8 +168,8 @@ export class SyncLoop {
     let failure: SyncState['failure'] = ''
     let answered = false
     const fail = (error: unknown, keys: string[]) => {
-      if (error instanceof RequestFailed && error.status === 0) failure = 'network'
-      else if (failure === '') failure = 'server'
+      const why = error instanceof RequestFailed ? failureOf(error) : 'server'
+      if (why === 'network' || failure === '') failure = why
       this.noteBusy(error)
       for (const key of keys)
         errors.set(key, error instanceof Error ? error.message : 'This could not be read.')

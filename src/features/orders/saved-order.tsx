@@ -90,7 +90,7 @@ function OrderReceipt({ order, command }: { order: OwnOrder; command: NonNullabl
           : command.state === 'needs_auth'
             ? 'It is kept here and goes on when you have logged in.'
             : in_doubt
-              ? `The server did not answer yet. ${priceText(order.total_amount)}, Pay on Delivery.`
+              ? `${command.message || 'The server did not answer yet.'} ${priceText(order.total_amount)}, Pay on Delivery.`
               : `Sends by itself when you are online. ${priceText(order.total_amount)}, Pay on Delivery.`
       }
     >

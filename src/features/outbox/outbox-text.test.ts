@@ -195,3 +195,9 @@ test('an accepted entry without a place is on no start list, and a mail is named
     'Open the link in the mail to ines@example.com',
   )
 })
+
+test('what waits says why, where the server said it', () => {
+  const waiting = item('a', { ever_sent: true, message: 'Much comes from this network just now.' })
+  expect(messageOf(waiting)).toBe('Much comes from this network just now.')
+  expect(messageOf({ ...waiting, message: '' })).toMatch(/^The server did not answer yet/)
+})

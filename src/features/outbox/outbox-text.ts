@@ -65,7 +65,7 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
       if (!item.ever_sent && item.attachments.length > 0 && item.kind !== 'setAvatar')
         return pendingText(item)
       return item.ever_sent
-        ? 'The server did not answer yet. It is sent again by itself, and counts once.'
+        ? item.message || 'The server did not answer yet. It is sent again by itself, and counts once.'
         : 'Sends by itself when you are online and Milepost is open.'
     case 'sending':
       return 'On its way to the server.'

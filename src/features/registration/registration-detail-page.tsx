@@ -92,7 +92,8 @@ function introOf(own: OwnRegistration, event: RaceEvent | null): string {
   if (isHeld(own)) return held_intro
   if (lapsed) return 'This entry has lapsed: you are not on the start list any more.'
   if (event?.status === 'cancelled') return 'The race does not take place.'
-  if (pending) return 'You are not on the start list yet. Your entry will send by itself when you are online.'
+  if (pending)
+    return `You are not on the start list yet. ${made_by?.message || 'Your entry will send by itself when you are online.'}`
   return packet_at === ''
     ? 'You are on the start list.'
     : 'You are on the start list, and your packet is out.'

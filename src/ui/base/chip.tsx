@@ -3,7 +3,7 @@ import { AppLink } from './link.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { classes } from './lean.tsx'
 
-export type SyncState = 'offline' | 'syncing' | 'synced' | 'error' | 'no-storage'
+export type SyncState = 'offline' | 'syncing' | 'synced' | 'busy' | 'error' | 'no-storage'
 
 export interface SyncChipProps {
   state: SyncState
@@ -20,6 +20,7 @@ const icons: Record<SyncState | 'refused' | 'waiting', IconName> = {
   offline: 'offline',
   syncing: 'sync',
   synced: 'check',
+  busy: 'clock',
   error: 'warning',
   'no-storage': 'warning',
   refused: 'warning',
@@ -63,6 +64,7 @@ const spoken: Record<SyncState, string> = {
   offline: 'Offline',
   syncing: 'Syncing',
   synced: 'Synced',
+  busy: 'Much comes from this network just now. What waits is sent by itself in a few minutes',
   error: 'The server does not answer',
   'no-storage': 'This browser keeps nothing',
 }

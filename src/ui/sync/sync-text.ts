@@ -32,6 +32,15 @@ export function syncChip({ state, synced_at_ms, outbox, refused }: SyncFacts, no
       return { state, label: outbox > 0 ? `Syncing ${outbox}` : 'Syncing', ...counts }
     case 'no-storage':
       return { state, label: 'Nothing is kept', shortLabel: 'No storage', ...counts }
+    case 'busy':
+      return outbox > 0
+        ? {
+            state,
+            label: `Busy network · ${outbox} to send in a few minutes`,
+            shortLabel: `Busy · ${outbox}`,
+            ...counts,
+          }
+        : { state, label: 'Busy network', shortLabel: 'Busy', ...counts }
     case 'error':
       return {
         state,

@@ -20,6 +20,7 @@ let kept_while: Record<string, string>
 let left: LeftPart[]
 let random: number
 let isOnline: boolean
+let failures: string[]
 /** What happens between the choice of a batch and its sending. */
 let beforeSending: () => void
 /** Keys of the stations that the device is. */
@@ -44,6 +45,7 @@ beforeEach(async () => {
   token_since = ''
   random = 0.5
   isOnline = true
+  failures = []
   beforeSending = () => undefined
   now_ms = 1_000_000
   timers = []
@@ -69,7 +71,8 @@ const drainer = () =>
       kept_while = await states()
     },
     onAccepted: async () => undefined,
-    onState: ({ sending }) => {
+    onState: ({ sending, failure }) => {
+      failures.push(failure)
       if (sending) beforeSending()
     },
     isHandedIn: ({ summary }) => summary.startsWith('handed in'),
@@ -383,6 +386,28 @@ test.each([500, 503, 429, 408, 404])('after %i it waits and tries again', async 
   expect(timers.at(-1)?.after_ms).toBe(7000)
   await sender.drain()
   expect(await states()).toEqual({ a: 'accepted' })
+})
+
+test('whom too much from one network holds up is told so, and not that the server is silent', async () => {
+  const { id } = await add('a')
+  server.faults.push(() =>
+    json({ message: 'Too much comes from this address.' }, 429, { 'Retry-After': '7' }),
+  )
+  const sender = drainer()
+  await sender.drain()
+  expect(failures.at(-1)).toBe('busy')
+  expect(await outbox.all()).toMatchObject([
+    {
+      id,
+      state: 'pending',
+      message: expect.stringContaining('is sent by itself in a few minutes') as string,
+    },
+  ])
+  server.faults.push(networkDown)
+  await sender.drain()
+  expect(await outbox.all()).toMatchObject([{ state: 'pending', message: '' }])
+  await sender.drain()
+  expect(failures.at(-1)).toBe('')
 })
 
 test.each([
