@@ -75,3 +75,41 @@ test('a flood is looked at and removed without a network, and whoever paid stays
   await expect(stayed).toHaveCount(0)
   await expect.poll(() => rowsOf(server, 'inbox', `record="${race.id}"`)).toEqual([])
 })
+
+test('entries of a flood that have no place are counted and confirmed where the flood is looked at @phone', async ({
+  page,
+  server,
+}) => {
+  const race = await makeRace(server, { capacity: 20 })
+  const entry = (name: string, more: object = {}) =>
+    server.current().createRecord<{ id: string }>('registrations', {
+      event_id: race.id,
+      source: 'form',
+      first_name: name,
+      last_name: 'Zuiop',
+      email: `${name.toLowerCase()}@mail.example`,
+      ...more,
+    })
+  const held = { confirm_by: '9999-12-31', lapsed: true }
+  const entries = [await entry('Qa'), await entry('Qb', held), await entry('Qc', held)]
+  const moment = '2026-05-01 09:00:00.000Z'
+  const ids = entries.map(({ id }) => id)
+  const details = { list: 'registrations', ids, from: moment, to: moment, stayed: [] }
+  const flood = { kind: 'flood', collection: 'events', record: race.id, changed_at: moment, details }
+  await server.current().createRecord('inbox', flood)
+
+  await logIn(page, demo.admin)
+  await page.goto('/admin/inbox?tab=floods')
+  const card = page.getByRole('article', { name: `3 entries for ${race.name}`, exact: true })
+  await expect(card).toContainText('2 entries wait without a place until they are confirmed')
+  await card.getByRole('button', { name: 'Confirm All 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm 2 Entries' }).click()
+  await expect(toast(page)).toContainText('2 entries')
+  await expect(card).not.toContainText('without a place')
+  await expect
+    .poll(async () => (await rowsOf(server, 'registrations', `event_id="${race.id}" && lapsed=false`)).length)
+    .toBe(3)
+  await card.getByRole('button', { name: 'These are fine' }).click()
+  await expect(toast(page)).toContainText('All of them stay')
+  await expect(card).toHaveCount(0)
+})

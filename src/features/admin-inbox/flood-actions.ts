@@ -1,7 +1,10 @@
 import { sendCommand } from '#data/commands.ts'
 import type { FloodItem } from '#data/admin/inbox.ts'
 import type { Flood } from '#domain/flood.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import { showToast } from '#ui/base/toast.tsx'
+import { acceptedText } from './flood-text.ts'
 import { failed } from './inbox-actions.ts'
 
 /**
@@ -26,15 +29,26 @@ export async function removeFlood(
   }
 }
 
-/** Nothing is wrong with them: the item goes, and they stay. */
-export async function acceptFlood({ id }: FloodItem, title: string): Promise<void> {
+/** An admin knows the runner. */
+export const confirmEntry = (event: RaceEvent, { id, first_name, last_name }: AdminRegistration) =>
+  sendCommand({
+    kind: 'confirmEntry',
+    args: { registration_id: id, secret: '' },
+    summary: `Confirm the entry of ${`${first_name} ${last_name}`.trim()}, ${event.name}`,
+  })
+
+/**
+ * Nothing is wrong with them: the item goes, and they stay as they are.
+ * @param unplaced how many of them wait for a place
+ */
+export async function acceptFlood({ id }: FloodItem, title: string, unplaced: number): Promise<void> {
   try {
     await sendCommand({
       kind: 'deleteMessage',
       args: { list: 'inbox', record_ids: [id] },
       summary: `Fine: ${title}`,
     })
-    showToast({ title: 'All of them stay', description: title })
+    showToast(acceptedText(title, unplaced))
   } catch (error) {
     failed(error)
   }

@@ -1,12 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FloodItem } from '#data/admin/inbox.ts'
 import { type Flood, type FloodEntry, stayingOf } from '#domain/flood.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { acceptFlood, removeFlood } from './flood-actions.ts'
-import { countedEntries, floodTitle, reasonText, removalText, stayingText } from './flood-text.ts'
+import {
+  countedEntries,
+  floodTitle,
+  reasonText,
+  removalText,
+  stayingText,
+  unplacedText,
+} from './flood-text.ts'
 import { momentOf } from './message-card.tsx'
 
 const names_at_first = 12
@@ -23,10 +30,14 @@ interface FloodCardProps {
   places: string
   /** All of the list, as far as it is on the device; null: not yet. */
   entries: readonly NamedEntry[] | null
+  /** How many of them have no place until they are confirmed. */
+  unplaced?: number
+  /** The press that gives them their places. */
+  confirm?: ReactNode
 }
 
 /** One flood, and what can be done about it. */
-export function FloodCard({ item, event, places, entries }: FloodCardProps) {
+export function FloodCard({ item, event, places, entries, unplaced = 0, confirm }: FloodCardProps) {
   const { list, ids, from, to, stayed } = item.flood
   // What is removed is what was there when the question was asked.
   const [asked, setAsked] = useState<{ ids: string[]; staying: Flood['stayed'] } | null>(null)
@@ -76,6 +87,7 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
             </Button>
           </chakra.div>
         )}
+        {unplaced > 0 && <p>{unplacedText(unplaced)}</p>}
         {staying.length > 0 && <p>{stayingText(list, staying.length)}</p>}
         {kept.length > 0 && (
           <p>
@@ -85,6 +97,7 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
         )}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px" marginTop="14px">
+        {unplaced > 0 && confirm}
         {!is_over && (
           <Button
             variant="outline"
@@ -95,7 +108,7 @@ export function FloodCard({ item, event, places, entries }: FloodCardProps) {
             Remove these entries
           </Button>
         )}
-        <Button variant="outline" size="sm" onClick={() => void acceptFlood(item, title)}>
+        <Button variant="outline" size="sm" onClick={() => void acceptFlood(item, title, unplaced)}>
           These are fine
         </Button>
         {item.progress !== null && <WaitsMark />}

@@ -3,11 +3,15 @@ import { useAdminEvents } from '#data/admin/events.ts'
 import type { FloodItem, Inbox } from '#data/admin/inbox.ts'
 import { useAdminRegistrations } from '#data/admin/registrations.ts'
 import { useListedReviews } from '#data/admin/reviews.ts'
+import { isHeld } from '#domain/entry-confirmation.ts'
+import { ConfirmAll } from '#ui/entry/confirm-all-button.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { ListStates } from '#ui/list/list-states.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
+import { confirmEntry } from './flood-actions.ts'
 import { FloodCard } from './flood-card.tsx'
 import { placesText } from './flood-text.ts'
+import { failed } from './inbox-actions.ts'
 
 interface FloodsProps {
   inbox: Inbox
@@ -18,12 +22,27 @@ function RaceFlood({ item }: { item: FloodItem }) {
   const event = useAdminEvents().value.find(({ id }) => id === item.event_id)
   const { value, as_of_ms } = useAdminRegistrations(item.event_id)
   const entries = value.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}`.trim() }))
+  const ids = new Set(item.flood.ids)
+  const unplaced = value.filter((row) => ids.has(row.id) && isHeld(row))
   return (
     <FloodCard
       item={item}
       event={event?.name ?? 'a race that is not on this device'}
       places={event ? placesText(event) : ''}
       entries={as_of_ms === null ? null : entries}
+      unplaced={unplaced.length}
+      confirm={
+        event && (
+          <ConfirmAll
+            shown={unplaced}
+            all={value}
+            event={event}
+            confirm={(row) => confirmEntry(event, row)}
+            onFailed={failed}
+            size="sm"
+          />
+        )
+      }
     />
   )
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { reasonText } from './flood-text.ts'
+import { acceptedText, reasonText, unplacedText } from './flood-text.ts'
 
 test('who is confirmed may have been so by the office: nothing is said of a mail', () => {
   expect(reasonText('confirmed')).toBe('confirmed')
+})
+
+test('entries that have no place are no entries that stay', () => {
+  expect(acceptedText('120 entries for Race', 0).title).toBe('All of them stay')
+  const { title, description } = acceptedText('120 entries for Race', 90)
+  expect(title).not.toContain('stay')
+  expect(description).toBe('120 entries for Race, of which 90 still wait without a place.')
+  expect(unplacedText(1)).toMatch(/^1 entry waits without a place until it is confirmed/)
 })

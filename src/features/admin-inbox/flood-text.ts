@@ -44,6 +44,19 @@ export const reasonText = (why: StayReason): string => reasons[why]
 export const stayingText = (list: GuestList, staying: number): string =>
   `${countedEntries(list, staying)} of these ${staying === 1 ? 'is' : 'are'} paid, claimed by an account, confirmed or ${staying === 1 ? 'has' : 'have'} a result, and will stay.`
 
+/** Of those that have no place until they are confirmed. */
+export const unplacedText = (unplaced: number): string =>
+  `${counted(unplaced, 'entry waits', 'entries wait')} without a place until ${unplaced === 1 ? 'it is' : 'they are'} confirmed: more than a part of what was left came from this network.`
+
+/** What the toast says once nothing is wrong with them. */
+export const acceptedText = (title: string, unplaced: number): { title: string; description: string } =>
+  unplaced === 0
+    ? { title: 'All of them stay', description: title }
+    : {
+        title: 'Nothing is removed',
+        description: `${title}, of which ${counted(unplaced, 'still waits', 'still wait')} without a place.`,
+      }
+
 /** What the confirmation says. */
 export const removalText = (list: GuestList, count: number): string =>
   list === 'registrations'

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { confirmationState } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -7,41 +6,23 @@ import { countsForFees } from '#domain/fee-payment.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
-import { counted } from '#ui/base/counted.ts'
-import { ConfirmDialog } from '#ui/base/dialog.tsx'
-import { confirmable, confirmAllText } from './confirm-all.ts'
-import { confirmRunner, confirmRunners } from './registration-actions.ts'
+import { confirmRunner } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
 
-export interface ConfirmAllProps {
-  shown: readonly AdminRegistration[]
-  all: readonly AdminRegistration[]
-  event: RaceEvent
-}
-
-/** One press for all entries that are listed and wait for their links, as after a flood from one network. */
-export function ConfirmAll({ shown, all, event }: ConfirmAllProps) {
-  const [asking, setAsking] = useState(false)
-  const some = confirmable(shown, all, event)
-  const { rows } = some
-  if (rows.length === 0) return null
+/** How many wait for a place until they are confirmed; nothing where none does. They owe nothing, and none lapsed. */
+export function Unplaced({ rows, event }: { rows: readonly AdminRegistration[]; event: RaceEvent }) {
+  const count = rows.filter((row) => countsForFees(row) && confirmationState(row, event) === 'held').length
+  if (count === 0) return null
   return (
-    <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        {rows.length === 1 ? 'Confirm 1 Entry' : `Confirm All ${rows.length.toLocaleString('en-US')}`}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Confirm All"
-        text={confirmAllText(some)}
-        confirmLabel={`Confirm ${counted(rows.length, 'Entry', 'Entries')}`}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void confirmRunners(event, rows)
-        }}
-      />
-    </>
+    <chakra.dl marginBottom="22px">
+      <chakra.dt color="quiet">Waiting for confirmation</chakra.dt>
+      <chakra.dd margin="0">
+        <chakra.strong display="block" textStyle="title">
+          {count.toLocaleString('en-US')}
+        </chakra.strong>
+        {count === 1 ? 'runner without a place' : 'runners without a place'}
+      </chakra.dd>
+    </chakra.dl>
   )
 }
 

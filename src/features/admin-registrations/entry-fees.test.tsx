@@ -2,12 +2,14 @@ import { ChakraProvider } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { race as event } from '#support/runner.ts'
+import { race as event, runner } from '#support/runner.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { held_until_confirmed } from '#domain/entry-confirmation.ts'
 import { fact } from '#domain/race-day/pickup-fixtures.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { system } from '#ui/theme/system.ts'
-import { FeeSums, isAmong, TooMuchMark } from './entry-fees.tsx'
+import { Unplaced } from './entry-confirmation.tsx'
+import { FeeMark, FeeSums, isAmong, TooMuchMark } from './entry-fees.tsx'
 
 const [ada, bo] = ['r00000000000001', 'r00000000000002'].map((id) => ({
   ...({} as AdminRegistration),
@@ -29,4 +31,24 @@ it('a fee that two tables took is told with its runner, found, and summed up', (
   const sums = (known: typeof pickups) => shown(<FeeSums rows={[ada, bo]} event={event} pickups={known} />)
   expect(sums(pickups)).toMatch(/Paid too much +\$25\.00 +1 runner/)
   expect(sums({})).not.toContain('too much')
+})
+
+it('an entry that waits for its place is counted as one that waits: no money of it has lapsed', () => {
+  const held: AdminRegistration = {
+    ...ada,
+    ...runner,
+    fee_cents: 2500,
+    lapsed: true,
+    confirm_by: held_until_confirmed,
+  }
+  const late: AdminRegistration = { ...held, id: 'r00000000000003', confirm_by: '2026-05-01' }
+  const sums = shown(<FeeSums rows={[held, bo, late]} event={event} pickups={{}} />)
+  expect(sums).toMatch(/Lapsed +\$25\.00 +1 runner /)
+  expect(shown(<FeeSums rows={[held, bo]} event={event} pickups={{}} />)).not.toContain('Lapsed')
+  expect(shown(<Unplaced rows={[held, bo, late]} event={event} />)).toMatch(
+    /Waiting for confirmation.* 1 runner without a place/,
+  )
+  expect(shown(<Unplaced rows={[bo, late]} event={event} />).trim()).toBe('')
+  expect(shown(<FeeMark row={held} event={event} />).trim()).toBe('')
+  for (const filter of ['lapsed', 'none'] as const) expect(isAmong(held, event, {}, filter)).toBe(false)
 })

@@ -31,8 +31,9 @@ export const fee_filter_labels: Record<FeeFilter, string> = {
 export const dollarsText = (cents: number): string =>
   toDollars(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
+/** An entry that waits for its place owes nothing yet. */
 export const feeOf = (row: AdminRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
-  countsForFees(row) ? feeState(row, event) : 'none'
+  countsForFees(row) && !isHeld(row) ? feeState(row, event) : 'none'
 
 /** What was said of each at the tables, as far as this device knows. */
 type Pickups = PickupState['runners']
@@ -53,7 +54,7 @@ export function isAmong(
   if (filter === 'unconfirmed')
     return countsForFees(row) && ['waits', 'held'].includes(confirmationState(row, event))
   if (filter === 'lapsed') return countsForFees(row) && !holdsPlace(row) && !isHeld(row)
-  return feeOf(row, event) === filter
+  return feeOf(row, event) === filter && !isHeld(row)
 }
 
 /** What came in and what is still owed, of all entries of the event; nothing where nothing ever was. */
@@ -118,7 +119,7 @@ export interface FeeMarkProps {
 export function FeeMark({ row, event, both = false }: FeeMarkProps) {
   const state = feeOf(row, event)
   // Of one that lapsed unconfirmed, ConfirmMark says so.
-  const is_unconfirmed = state === 'lapsed' && ['lapsed', 'held'].includes(confirmationState(row, event))
+  const is_unconfirmed = state === 'lapsed' && confirmationState(row, event) === 'lapsed'
   if (state === 'none' || is_unconfirmed) return null
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 10px">

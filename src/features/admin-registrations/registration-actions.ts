@@ -82,36 +82,21 @@ export async function sendPasses(event: RaceEvent, rows: readonly AdminRegistrat
   }
 }
 
+export const sendConfirmation = (event: RaceEvent, row: AdminRegistration) =>
+  sendCommand({
+    kind: 'confirmEntry',
+    args: { registration_id: row.id, secret: '' },
+    summary: `Confirm the entry of ${nameOf(row)}, ${event.name}`,
+  })
+
 /** An admin knows the runner, who need not open the link of the mail any more. */
 export async function confirmRunner(event: RaceEvent, row: AdminRegistration): Promise<void> {
   try {
-    await sendCommand({
-      kind: 'confirmEntry',
-      args: { registration_id: row.id, secret: '' },
-      summary: `Confirm the entry of ${nameOf(row)}, ${event.name}`,
-    })
+    await sendConfirmation(event, row)
     showToast({ title: 'Confirmed', description: nameOf(row) })
   } catch (error) {
     failed(error)
   }
-}
-
-/** The same of many at once, each by a command of its own: the server judges each by itself. */
-export async function confirmRunners(event: RaceEvent, rows: readonly AdminRegistration[]): Promise<void> {
-  let done = 0
-  try {
-    for (const row of rows) {
-      await sendCommand({
-        kind: 'confirmEntry',
-        args: { registration_id: row.id, secret: '' },
-        summary: `Confirm the entry of ${nameOf(row)}, ${event.name}`,
-      })
-      done += 1
-    }
-  } catch (error) {
-    failed(error)
-  }
-  if (done > 0) showToast({ title: 'Confirmed', description: counted(done, 'entry', 'entries') })
 }
 
 /** Saves the runners that are listed, changes that wait on this device included. */

@@ -1,5 +1,5 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { type ConfirmationState, confirmationState } from '#domain/entry-confirmation.ts'
+import { type ConfirmationState, confirmationState, isHeld } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { type FeeState, feeState } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
@@ -174,7 +174,7 @@ const export_columns = [
   ['Waiver agreed', ({ waiver_agreed }) => (waiver_agreed ? 'yes' : 'no')],
   ['Registered', ({ created }) => created.slice(0, 10)],
   ['Fee', ({ fee_cents }) => (fee_cents === 0 ? '' : toDollars(fee_cents).toFixed(2))],
-  ['Fee state', (row, event) => fee_texts[feeState(row, event)]],
+  ['Fee state', (row, event) => fee_texts[isHeld(row) ? 'none' : feeState(row, event)]],
   ['Confirmation', (row, event) => confirmation_texts[confirmationState(row, event)]],
 ] as const satisfies readonly (readonly [string, (row: Registration, event: RaceEvent) => string])[]
 

@@ -14,6 +14,7 @@ import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { HistoryLink } from '#ui/shell/history-link.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { ConfirmAll } from '#ui/entry/confirm-all-button.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
 import { AdminEventPage } from '#ui/shell/admin-event-page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
@@ -25,7 +26,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { BibsForm } from './bibs-form.tsx'
 import { BibsProblems } from './bibs-problems.tsx'
 import { Capacity } from './capacity.tsx'
-import { ConfirmAll, ConfirmMark } from './entry-confirmation.tsx'
+import { ConfirmMark, Unplaced } from './entry-confirmation.tsx'
 import {
   dollarsText,
   fee_filter_labels,
@@ -36,7 +37,7 @@ import {
   TooMuchMark,
 } from './entry-fees.tsx'
 import { waitingRunners } from './known-obstacles.ts'
-import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
+import { eraseRunner, failed, noteFee, saveRunners, sendConfirmation } from './registration-actions.ts'
 import { PrintOuts } from './print-dialog.tsx'
 import { FullRanges } from './full-ranges.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -139,7 +140,12 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         <chakra.div display="flex" flexWrap="wrap" columnGap="56px">
           <Capacity event={occupied} />
           {/* Of a list that is not all here a sum would be wrong. */}
-          {as_of_ms !== null && <FeeSums rows={value} event={event} pickups={pickups} />}
+          {as_of_ms !== null && (
+            <>
+              <FeeSums rows={value} event={event} pickups={pickups} />
+              <Unplaced rows={value} event={event} />
+            </>
+          )}
         </chakra.div>
         <BibsProblems items={items} event_id={event.id} />
         {bib_rules && <FullRanges rules={bib_rules} runners={value} />}
@@ -210,7 +216,13 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         )}
         {fee === 'unconfirmed' && (
           <chakra.div minHeight="target" marginBottom="14px">
-            <ConfirmAll shown={list.shown} all={value} event={event} />
+            <ConfirmAll
+              shown={list.shown}
+              all={value}
+              event={event}
+              confirm={(row) => sendConfirmation(event, row)}
+              onFailed={failed}
+            />
           </chakra.div>
         )}
         {value.length === 0 ? (

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { held_until_confirmed } from '#domain/entry-confirmation.ts'
 import { race, runner } from '#support/runner.ts'
-import { confirmable, confirmAllText } from './confirm-all.ts'
+import { confirmable, type ConfirmableEntry, confirmAllText } from './confirm-all.ts'
 
 const event = { ...race, confirm_days: 3, capacity: 100, registered: 98 }
-const entry = (id: string, values: Partial<AdminRegistration> = {}) =>
-  ({ ...runner, id, deleting: false, made_by: null, created: id, ...values }) as AdminRegistration
-const held = (id: string, values: Partial<AdminRegistration> = {}) =>
+const entry = (id: string, values: Partial<ConfirmableEntry> = {}): ConfirmableEntry => ({
+  ...runner,
+  id,
+  deleting: false,
+  made_by: null,
+  created: id,
+  ...values,
+})
+const held = (id: string, values: Partial<ConfirmableEntry> = {}) =>
   entry(id, { confirm_by: held_until_confirmed, lapsed: true, ...values })
 const waiting = entry('w', { confirm_by: '2999-01-01' })
 const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
@@ -24,12 +29,12 @@ it('all that are listed are confirmed, and of the held ones as many as there are
 })
 
 it('is asked with the numbers, of one and of many', () => {
-  const text = (shown: AdminRegistration[], of = event) => confirmAllText(confirmable(shown, shown, of))
+  const text = (shown: ConfirmableEntry[], of = event) => confirmAllText(confirmable(shown, shown, of))
   expect(text([held('1')])).toBe(
-    '1 entry that you see here is confirmed, without its link in the mail. It had no place yet and gets one.',
+    '1 entry that you see here is confirmed on your word. It had no place yet and gets one.',
   )
   expect(text([held('1'), held('2'), held('3'), waiting])).toBe(
-    '3 entries that you see here are confirmed, without their links in the mail. 2 entries had no place yet and get one. 1 more entry waits: there is no place left for it.',
+    '3 entries that you see here are confirmed on your word. 2 entries had no place yet and get one. 1 more entry waits: there is no place left for it.',
   )
-  expect(text([waiting])).toBe('1 entry that you see here is confirmed, without its link in the mail.')
+  expect(text([waiting])).toBe('1 entry that you see here is confirmed on your word.')
 })

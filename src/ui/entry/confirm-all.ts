@@ -1,13 +1,16 @@
-import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { confirmationState, isHeld } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { countsForFees } from '#domain/fee-payment.ts'
+import type { Registration } from '#domain/registration.ts'
 import { placesLeft } from '#domain/registration-window.ts'
 import { counted } from '#ui/base/counted.ts'
 
-export interface Confirmable {
+/** An entry in a list of an admin. */
+export type ConfirmableEntry = Registration & Parameters<typeof countsForFees>[0]
+
+export interface Confirmable<Entry> {
   /** In the order in which they came. */
-  rows: AdminRegistration[]
+  rows: Entry[]
   /** How many of them get a place only now. */
   held: number
   /** Held entries for which there is no place left. */
@@ -19,11 +22,11 @@ export interface Confirmable {
  * that is left, the earliest first, so that the server refuses none.
  * @param all of the event: what is confirmed and not sent yet takes a place too
  */
-export function confirmable(
-  shown: readonly AdminRegistration[],
-  all: readonly AdminRegistration[],
+export function confirmable<Entry extends ConfirmableEntry>(
+  shown: readonly Entry[],
+  all: readonly Entry[],
   event: RaceEvent,
-): Confirmable {
+): Confirmable<Entry> {
   const open = shown
     .filter((row) => countsForFees(row) && ['waits', 'held'].includes(confirmationState(row, event)))
     .toSorted((a, b) => (a.created < b.created ? -1 : 1))
@@ -36,10 +39,9 @@ export function confirmable(
 }
 
 /** What the press does, before it is done. */
-export function confirmAllText({ rows, held, left_out }: Confirmable): string {
-  const [is, its] = rows.length === 1 ? ['is', 'its link'] : ['are', 'their links']
+export function confirmAllText({ rows, held, left_out }: Confirmable<unknown>): string {
   return [
-    `${counted(rows.length, 'entry', 'entries')} that you see here ${is} confirmed, without ${its} in the mail.`,
+    `${counted(rows.length, 'entry that you see here is', 'entries that you see here are')} confirmed on your word.`,
     held === 0
       ? ''
       : held === rows.length

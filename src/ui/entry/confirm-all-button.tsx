@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { RaceEvent } from '#domain/event.ts'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
+import { ConfirmDialog } from '#ui/base/dialog.tsx'
+import { showToast } from '#ui/base/toast.tsx'
+import { confirmable, type ConfirmableEntry, confirmAllText } from './confirm-all.ts'
+
+export interface ConfirmAllProps<Entry extends ConfirmableEntry> {
+  /** Those that the admin looks at. */
+  shown: readonly Entry[]
+  all: readonly Entry[]
+  event: RaceEvent
+  /** Each is sent by itself: the server judges each by itself. */
+  confirm: (entry: Entry) => Promise<unknown>
+  onFailed: (error: unknown) => void
+  size?: 'sm' | undefined
+}
+
+/** One press for all entries of a list that wait to be confirmed, as after a flood from one network. */
+export function ConfirmAll<Entry extends ConfirmableEntry>({
+  shown,
+  all,
+  event,
+  confirm,
+  onFailed,
+  size,
+}: ConfirmAllProps<Entry>) {
+  const [asking, setAsking] = useState(false)
+  const some = confirmable(shown, all, event)
+  const { rows } = some
+  const confirmEach = async () => {
+    let done = 0
+    try {
+      for (const row of rows) {
+        await confirm(row)
+        done += 1
+      }
+    } catch (error) {
+      onFailed(error)
+    }
+    if (done > 0) showToast({ title: 'Confirmed', description: counted(done, 'entry', 'entries') })
+  }
+  if (rows.length === 0) return null
+  return (
+    <>
+      <Button variant="outline" size={size} onClick={() => setAsking(true)}>
+        {rows.length === 1 ? 'Confirm 1 Entry' : `Confirm All ${rows.length.toLocaleString('en-US')}`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Confirm All"
+        text={confirmAllText(some)}
+        confirmLabel={`Confirm ${counted(rows.length, 'Entry', 'Entries')}`}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void confirmEach()
+        }}
+      />
+    </>
+  )
+}
