@@ -6,7 +6,8 @@ import { useAdminRegistrations } from '#data/admin/registrations.ts'
 import { useListedReviews } from '#data/admin/reviews.ts'
 import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { holdsPlace } from '#domain/fee-payment.ts'
+import { isHeld } from '#domain/entry-confirmation.ts'
+import { countsForFees, holdsPlace } from '#domain/fee-payment.ts'
 import { priceText } from '#domain/money.ts'
 import { isToDeliver, orderReference, orderStatusText } from '#domain/order.ts'
 import { AuthenticatorCard } from './authenticator-card.tsx'
@@ -183,6 +184,7 @@ function Overview({ event, events, today }: OverviewProps) {
   const waiting =
     volunteers.length + inquiries.length + inbox.restored.value.length + inbox.floods.value.length
   const photos = useListedReviews().value.filter(({ photo }) => photo === 'waits').length
+  const unplaced = registrations.value.filter((row) => countsForFees(row) && isHeld(row)).length
   const inbox_here = isHere(inbox.volunteers) && isHere(inbox.inquiries)
   const days = daysUntil(event.event_date, today)
   const fees = feeFigures(registrations.value, event)
@@ -272,7 +274,7 @@ function Overview({ event, events, today }: OverviewProps) {
           ))}
         </Card>
         <Card title="Waits for an answer" to="/admin/inbox" link="Inbox">
-          {inbox_here && waiting + photos === 0 && (
+          {inbox_here && waiting + photos + unplaced === 0 && (
             <chakra.p color="quiet">Everybody has an answer.</chakra.p>
           )}
           {!inbox_here && (
@@ -282,6 +284,11 @@ function Overview({ event, events, today }: OverviewProps) {
                 : 'Not all of it is on this device yet.'}
             </chakra.p>
           )}
+          <Waiting
+            count={unplaced}
+            what={['entry without a place to confirm', 'entries without a place to confirm']}
+            to={`/admin/registrations?event=${event.slug}&fee=unconfirmed`}
+          />
           <Waiting count={volunteers.length} what={['volunteer', 'volunteers']} to="/admin/inbox" />
           <Waiting count={inquiries.length} what={['inquiry', 'inquiries']} to="/admin/inbox?tab=inquiries" />
           <Waiting
