@@ -46,7 +46,7 @@ export const stayingText = (list: GuestList, staying: number): string =>
 
 /** Of those that have no place until they are confirmed. */
 export const unplacedText = (unplaced: number): string =>
-  `${counted(unplaced, 'entry waits', 'entries wait')} without a place until ${unplaced === 1 ? 'it is' : 'they are'} confirmed: more than a part of what was left came from this network.`
+  `${counted(unplaced, 'entry waits', 'entries wait')} without a place until ${unplaced === 1 ? 'it is' : 'they are'} confirmed: too many came from one network for each to get one at once.`
 
 /** What the toast says once nothing is wrong with them. */
 export const acceptedText = (title: string, unplaced: number): { title: string; description: string } =>
