@@ -10,6 +10,8 @@ import { held_intro, held_title, wasHeld } from '#ui/entry/held-entry.ts'
 export interface News {
   /** Missing where the screen itself says so. */
   accepted?: readonly [title: string, description: string]
+  /** Something else has to happen before it counts. */
+  is_open?: boolean
   /** The description stands in where the server gave no reason. */
   refused: readonly [title: string, description: string]
 }
@@ -106,7 +108,11 @@ export const named_refusals: Record<string, string> = {
 const unpictured: News = { refused: ['Picture not removed', 'An unexpected error occurred'] }
 
 /** Of an entry that has no place until it is confirmed. */
-const unplaced: News = { accepted: [held_title, held_intro], refused: news.registerForEvent.refused }
+const unplaced: News = {
+  accepted: [held_title, held_intro],
+  is_open: true,
+  refused: news.registerForEvent.refused,
+}
 
 const copied: News = {
   accepted: ['Product duplicated', 'A copy of the product has been created successfully.'],

@@ -10,7 +10,8 @@ function announce(item: OutboxItem): void {
   if (!told) return
   if (state === 'accepted') {
     const [title = '', description = ''] = told.accepted ?? []
-    if (told.accepted) showToast({ title, description: description || audienceOf(item), kind: 'success' })
+    const kind_of_news = told.is_open ? 'info' : 'success'
+    if (told.accepted) showToast({ title, description: description || audienceOf(item), kind: kind_of_news })
     return
   }
   if (asks_in_place.has(kind) && state === 'conflict') return

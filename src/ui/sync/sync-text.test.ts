@@ -21,7 +21,7 @@ describe('the sync chip', () => {
     expect(syncChip({ ...facts, state: 'syncing' }, now).label).toBe('Syncing 3')
     expect(syncChip({ ...facts, state: 'offline' }, now).label).toBe('Offline · 3 to send')
     expect(syncChip({ ...facts, outbox: 0, state: 'offline' }, now).label).toBe('Offline')
-    expect(syncChip({ ...facts, state: 'busy' }, now).label).toBe('Busy network · 3 to send in a few minutes')
+    expect(syncChip({ ...facts, state: 'busy' }, now).label).toBe('Busy · sends 3 in minutes')
     expect(syncChip({ ...facts, outbox: 0, state: 'busy' }, now).label).toBe('Busy network')
     expect(syncChip({ ...facts, state: 'synced' }, now)).toMatchObject({
       label: 'Synced 3 min ago',

@@ -36,7 +36,7 @@ export function syncChip({ state, synced_at_ms, outbox, refused }: SyncFacts, no
       return outbox > 0
         ? {
             state,
-            label: `Busy network · ${outbox} to send in a few minutes`,
+            label: `Busy · sends ${outbox} in minutes`,
             shortLabel: `Busy · ${outbox}`,
             ...counts,
           }
