@@ -8,7 +8,8 @@ import { type DateOrder, isNone, readDay, readStatusWord } from './import-cells.
  * How a column of times is written. `clock`: as it stands there, of which a half of the day makes a clock on the wall.
  * Plain numbers count `seconds`, `milliseconds`, `minutes` or parts of `days`; `minutes_seconds` writes 28.07 for 28
  * minutes and 7 seconds. What a spreadsheet made of it: `elapsed` is how long it took on a 12-hour clock, and in
- * `hours_minutes` 24:01:00 is 24 minutes and 1 second. `wall`: a clock on the wall that does not say so.
+ * `hours_minutes` 24:01:00 is 24 minutes and 1 second. `whole_minutes` writes 1:15 for an hour and 15 minutes. `wall`: a
+ * clock on the wall that does not say so.
  */
 export const time_units = [
   'clock',
@@ -19,6 +20,7 @@ export const time_units = [
   'days',
   'elapsed',
   'hours_minutes',
+  'whole_minutes',
   'wall',
 ] as const
 export type TimeUnit = (typeof time_units)[number]
@@ -149,6 +151,9 @@ const serial_dates = [20_000, 80_000] as const
 /** `24:01:00`, which may be 24 minutes and 1 second. */
 export const hours_for_minutes = /^(\d{1,3}):([0-5]\d):00(?:[.,]0+)?$/
 
+/** `1:15`, which may be an hour and 15 minutes. */
+export const hours_and_minutes = /^\d{1,2}:[0-5]\d$/
+
 /**
  * A cell of a column that is written in `unit`. What a single cell says by its own form counts also where the others are
  * written otherwise.
@@ -172,6 +177,11 @@ export function readTime(
   }
   if (unit === 'minutes_seconds' && /^\d{1,2}:\d{2}[.,]\d{2}$/.test(text))
     return time(parseImportedRaceTime(text.replace(/[.,]/, ':')))
+  if (unit === 'whole_minutes' && hours_and_minutes.test(text))
+    return time(parseImportedRaceTime(`${text}:00`))
+  // Between midnight and one o'clock nobody finishes: 9:15 is a quarter past nine.
+  const quarter = unit === 'wall' && hours_and_minutes.test(text) ? readOfDay(text) : null
+  if (quarter !== null) return { kind: 'of_day', ms: quarter }
   const ms = parseImportedRaceTime(text)
   if (ms !== null && unit === 'wall' && ms < day_ms) return { kind: 'of_day', ms }
   if (ms !== null && unit === 'hours_minutes' && ms > slowest_ms && hours_for_minutes.test(text))

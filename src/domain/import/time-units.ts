@@ -4,6 +4,7 @@ import { type DateOrder, readStatusWord } from './import-cells.ts'
 import { between, type Clock, type DurationColumn, isClock } from './import-clocks.ts'
 import type { ColumnMeaning } from './import-columns.ts'
 import {
+  hours_and_minutes,
   hours_for_minutes,
   mayBeMinutes,
   minutes_point_seconds,
@@ -69,16 +70,24 @@ function candidatesOf(cells: readonly string[], knows_start: boolean): TimeUnit[
   }
   if (most(texts.filter((text) => /\d\s*[ap]\.?\s?m\.?$/i.test(text)).length, texts.length))
     return ['clock', 'elapsed']
-  const may_be_minutes = most(texts.filter((text) => hours_for_minutes.test(text)).length, texts.length)
+  const isMostlyForm = (form: RegExp) => most(texts.filter((text) => form.test(text)).length, texts.length)
   return [
     'clock',
-    ...(may_be_minutes ? (['hours_minutes'] as const) : []),
+    ...(isMostlyForm(hours_for_minutes) ? (['hours_minutes'] as const) : []),
     ...(knows_start ? (['wall'] as const) : []),
+    ...(isMostlyForm(hours_and_minutes) ? (['whole_minutes'] as const) : []),
   ]
 }
 
 /** Units that do not read a cell as it is written: a person is shown what was made of it. */
-const remarkable: ReadonlySet<TimeUnit> = new Set(['days', 'minutes', 'elapsed', 'hours_minutes', 'wall'])
+const remarkable: ReadonlySet<TimeUnit> = new Set([
+  'days',
+  'minutes',
+  'elapsed',
+  'hours_minutes',
+  'whole_minutes',
+  'wall',
+])
 
 /** Chip times first: beside them it shows what the others are. */
 const in_turn: readonly DurationColumn[] = ['chip_time', 'official_time', 'time', 'gun_time']
@@ -163,7 +172,7 @@ export function settleUnits(survey: UnitSurvey): {
       }
     })
     const guess = timeUnit(cells, distance_m)
-    const written = candidates.filter(({ unit }) => unit !== 'wall')
+    const written = candidates.filter(({ unit }) => unit !== 'wall' && unit !== 'whole_minutes')
     const isHuman = ({ fit }: { fit: string }) => fit !== 'few'
     const proper = written.find(({ fit }) => fit === 'all')
     // What is written with colons counts as it stands as long as it can; numbers have no meaning of their own.
@@ -174,7 +183,11 @@ export function settleUnits(survey: UnitSurvey): {
       distance_m === null &&
       begins.every((one) => one === null) &&
       candidates.some(({ unit }) => unit === 'elapsed')
-    const nearest = wall && (!likely || wall.gap + 60_000 < likely.gap) ? wall : likely
+    // Only where nothing else fits the distance: a time without its seconds is rare.
+    const whole = candidates.find(
+      (one) => distance_m !== null && one.unit === 'whole_minutes' && isHuman(one),
+    )
+    const nearest = wall && (!likely || wall.gap + 60_000 < likely.gap) ? wall : (likely ?? whole)
     // Without a distance a column of numbers is what numbers mostly are.
     const is_numeric = distance_m === null && guess !== 'clock'
     const best = is_unknown ? undefined : is_numeric ? candidates.find(({ unit }) => unit === guess) : nearest

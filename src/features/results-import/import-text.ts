@@ -323,6 +323,7 @@ const unit_texts: Record<Exclude<TimeUnit, 'seconds' | 'minutes_seconds'>, strin
   days: 'a part of a day, as spreadsheets keep times',
   elapsed: 'how long it took, which a spreadsheet wrote as a time of day',
   hours_minutes: 'minutes and seconds, which a spreadsheet took for hours and minutes',
+  whole_minutes: 'hours and minutes, without seconds',
   wall: 'the clock at the finish, with the start taken off',
 }
 

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { settleUnits, type UnitSurvey } from './time-units.ts'
+
+const survey = (times: string[], of: Partial<UnitSurvey> = {}) =>
+  settleUnits({
+    rows: times.map((time) => [time]),
+    at: { time: 0 },
+    chosen: {},
+    distance_m: 21_097,
+    event_date: '2026-06-20',
+    gun_start_ms: null,
+    clock_order: 'month_first',
+    ...of,
+  })
+
+it('reads hours and minutes where people run in them, and in minutes and seconds nobody', () => {
+  const { units, choices } = survey(['1:15', '1:45', 'DNF', '2:05'])
+  expect(units.time).toBe('whole_minutes')
+  // It is told: the seconds are missing.
+  expect(choices).toMatchObject([
+    {
+      unit: 'whole_minutes',
+      sample: '1:15',
+      options: [
+        { unit: 'clock', ms: 75_000 },
+        { unit: 'whole_minutes', ms: 4_500_000 },
+      ],
+    },
+  ])
+})
+
+it('leaves minutes and seconds as they are where people run in them', () => {
+  expect(survey(['15:10', '19:45', '22:05'], { distance_m: 5000 })).toEqual({
+    units: { time: 'clock' },
+    choices: [],
+  })
+  expect(survey(['1:15', '1:45', '2:05'], { distance_m: 400 }).units.time).toBe('clock')
+})
+
+it('takes a clock on the wall for one rather than for hours since the start', () => {
+  expect(survey(['9:15', '9:45', '10:05'], { gun_start_ms: 8 * 3_600_000 }).units.time).toBe('wall')
+})
