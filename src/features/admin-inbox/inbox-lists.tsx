@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useAdminEvents } from '#data/admin/events.ts'
 import {
   type InquiryMessage,
   type RestoreMessage,
@@ -270,6 +271,8 @@ export function AfterRestore({ rows }: { rows: Live<RestoreMessage[]> }) {
   const names = useAccountNames()
   const { user } = useSession()
   const kept = useKeptImports(user?.id ?? '')
+  const { value: known } = useAdminEvents()
+  const events = useMemo(() => new Map(known.map(({ id, name }) => [id, name])), [known])
   const [deleting, setDeleting] = useState<RestoreMessage[] | null>(null)
   const items = counted(deleting?.length ?? 0, 'item', 'items')
   return (
@@ -292,7 +295,7 @@ export function AfterRestore({ rows }: { rows: Live<RestoreMessage[]> }) {
       >
         {(row) => (
           <MessageCard key={row.id} list="inbox" row={row} name={titleOf(row)}>
-            <chakra.p fontWeight="700">{recordName(row)}</chakra.p>
+            <chakra.p fontWeight="700">{recordName(row, events)}</chakra.p>
             {factsOf(row).map((fact) => (
               <p key={fact}>{fact}</p>
             ))}

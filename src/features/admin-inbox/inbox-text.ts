@@ -103,7 +103,12 @@ const collection_names: Record<string, string> = {
   newsletter_subscribers: 'Newsletter address',
 }
 
-export const recordName = ({ collection, record }: Pick<RestoreMessage, 'collection' | 'record'>): string =>
+/** @param events names by id */
+export const recordName = (
+  { collection, record }: Pick<RestoreMessage, 'collection' | 'record'>,
+  events: ReadonlyMap<string, string>,
+): string =>
+  (collection === 'events' ? events.get(record) : undefined) ??
   `${collection_names[collection] ?? collection} ${record}`
 
 const shown = (value: unknown): string => {
