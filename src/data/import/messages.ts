@@ -198,6 +198,8 @@ export type ShownRow = Omit<PlannedRow, 'target'> & {
   /** What the row is to become; '' and null when it is refused or has no result. */
   result_status: Registration['result_status']
   race_time: number | null
+  /** What a start list brings; null when the row is refused. */
+  entry: Pick<Registration, 't_shirt_size' | 'email' | 'fee_cents' | 'fee_paid'> | null
 }
 
 export interface Credentials {

@@ -198,6 +198,12 @@ it.each([
   })
 })
 
+it('reads État as a state where states stand there', () => {
+  const list = (state: string) => typed(`Dossard,Nom,Ville,État\n7,Ada Runner,Portland,${state}`)
+  expect(runner(list('OR'), '7')).toMatchObject({ city: 'Portland', state: 'OR' })
+  expect(runner(list('OK'), '7')).toMatchObject({ state: '' })
+})
+
 it('keeps nothing of where a finisher lives', () => {
   const results = typed('Bib,Name,City,State,Email,Time\n7,Ada Runner,Salem,MA,ada@example.com,40:00')
   expect(results.read().understood.choices.meanings).toEqual([

@@ -1,3 +1,4 @@
+import { pick } from '#domain/pick.ts'
 import type { ImportPlan, KnownRunner } from '#domain/import/import-plan.ts'
 import type {
   Credentials,
@@ -318,6 +319,7 @@ addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
           registration_id: target?.registration_id ?? '',
           result_status: target?.values.result_status ?? '',
           race_time: target?.values.race_time ?? null,
+          entry: target && pick(target.values, ['t_shirt_size', 'email', 'fee_cents', 'fee_paid']),
         })),
         total: rows.length,
       })

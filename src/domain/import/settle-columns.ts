@@ -1,6 +1,12 @@
 import { isNone, plainText, readGender, readStatusWord } from './import-cells.ts'
 import { settleClocks } from './import-clocks.ts'
-import { type ColumnMeaning, entry_meanings, firstOfEach, headerMeanings } from './import-columns.ts'
+import {
+  type ColumnMeaning,
+  entry_meanings,
+  firstOfEach,
+  headerKey,
+  headerMeanings,
+} from './import-columns.ts'
 import { time_columns } from './import-result.ts'
 import type { ImportTable } from './import-rows.ts'
 import { settleNameColumns } from './name-columns.ts'
@@ -24,6 +30,20 @@ function settleGenders(meanings: readonly ColumnMeaning[], rows: ImportTable['ro
     if (is_known || found) return 'ignore'
     found = true
     return 'gender'
+  })
+}
+
+/** `État` is a state where two letters stand, and else how a race ended or an entry stands. */
+function settleStates(
+  headers: readonly string[],
+  meanings: readonly ColumnMeaning[],
+  rows: ImportTable['rows'],
+): ColumnMeaning[] {
+  return meanings.map((meaning, position) => {
+    if (meaning !== 'ignore' || headerKey(headers[position] ?? '') !== 'etat') return meaning
+    const cells = rows.map((row) => plainText(row[position] ?? '')).filter((text) => !isNone(text))
+    const isState = (text: string) => /^[A-Z]{2}$/.test(text) && readStatusWord(text) === undefined
+    return cells.length > 0 && cells.every(isState) ? 'state' : meaning
   })
 }
 
@@ -63,7 +83,12 @@ export interface ProposedColumns {
 
 /** What the columns of a file mean, by their headers and by what stands below them. */
 export function proposeColumns({ headers, rows }: ImportTable, event_date: string): ProposedColumns {
-  const clocks = settleClocks(headers, settleGenders(headerMeanings(headers), rows), rows, event_date)
+  const clocks = settleClocks(
+    headers,
+    settleStates(headers, settleGenders(headerMeanings(headers), rows), rows),
+    rows,
+    event_date,
+  )
   return {
     meanings: settleNameColumns(firstOfEach(settleEntries(clocks.meanings, rows)), rows),
     doubtful_clock: clocks.doubtful,

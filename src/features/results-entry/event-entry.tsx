@@ -4,11 +4,10 @@ import { flushSync } from 'react-dom'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { EventRegistration } from '#data/races/registrations.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
-import { raceToday } from '#domain/race-clock.ts'
 import { Button } from '#ui/base/button.tsx'
-import { formatDay } from '#ui/base/calendar-date.ts'
 import { useOnPaper } from '#ui/page/paper.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
+import { raceToComeText } from '#ui/race-day/race-to-come-text.ts'
 import { bib_jump_id, BibJump } from './bib-jump.tsx'
 import { EntryList, type FocusCell } from './entry-list.tsx'
 import { type Arrangement, arrangeRunners } from './entry-order.ts'
@@ -171,13 +170,14 @@ export function EventEntry({ event }: { event: AdminEvent }) {
       />
     )
   }
+  const to_come = raceToComeText(event)
   return (
     <>
       {onPaper && (
         <EntryPaper event={event} runners={listedOf(ids, rows)} ranked={ranked} timed={counts.timed} />
       )}
       <chakra.div data-screen-only display="contents">
-        {event.event_date > raceToday(event) && (
+        {to_come !== '' && (
           <chakra.p
             id={race_to_come_id}
             role="status"
@@ -186,7 +186,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
             fontWeight="700"
             color="provisional"
           >
-            This race is on {formatDay(event.event_date)}. Until then results are published as provisional.
+            {to_come}
           </chakra.p>
         )}
         <PlaceClashes

@@ -20,6 +20,7 @@ import {
   leftOutText,
   refusalText,
   resultText,
+  startListText,
   typedValuesText,
 } from './import-text.ts'
 import { KeptValues } from './kept-values.tsx'
@@ -36,7 +37,7 @@ async function saveRefused(job: ResultsImport, file_name: string): Promise<void>
   await saveCsv(`${file_name.replace(/\.[^.]*$/, '')}-refused.csv`, headers, rows)
 }
 
-function RowChanges({ row }: { row: ShownRow }) {
+function RowChanges({ row, is_list }: { row: ShownRow; is_list: boolean }) {
   if (row.kind === 'refused') {
     return (
       <chakra.span color="refused" fontWeight="700" display="inline-flex" gap="8px">
@@ -62,7 +63,7 @@ function RowChanges({ row }: { row: ShownRow }) {
       </chakra.ul>
     )
   }
-  return <span>{resultText(row)}</span>
+  return <span>{is_list && row.result_status === '' ? startListText(row) : resultText(row)}</span>
 }
 
 export interface DryRunProps {
@@ -225,7 +226,9 @@ export function DryRun({ job, view, busy }: DryRunProps) {
               {row.name || 'No name'}
             </chakra.span>
             <chakra.div gridColumn={{ base: '2', lg: 'auto' }} minWidth="0" overflowWrap="anywhere">
-              {(row.kind !== 'unchanged' || row.kept.length === 0) && <RowChanges row={row} />}
+              {(row.kind !== 'unchanged' || row.kept.length === 0) && (
+                <RowChanges row={row} is_list={file.choices.without_times} />
+              )}
               {row.note !== '' && (
                 <chakra.p color="quiet" fontSize="0.9375rem">
                   {row.note}

@@ -9,12 +9,14 @@ import { delimiterText } from './import-text.ts'
 
 export interface FileDropProps {
   file: Understood | null
+  /** A start list is awaited. */
+  is_list: boolean
   busy: boolean
   onFile: (file: File) => void
 }
 
 /** Takes a file by drop, by tap or by keyboard. */
-export function FileDrop({ file, busy, onFile }: FileDropProps) {
+export function FileDrop({ file, is_list, busy, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -47,7 +49,7 @@ export function FileDrop({ file, busy, onFile }: FileDropProps) {
     >
       <chakra.div minWidth="0" flex="1 1 240px">
         <chakra.p textStyle="titleSmall" overflowWrap="anywhere">
-          {file ? file.name : 'Drop a timer’s file here'}
+          {file ? file.name : `Drop a ${is_list ? 'start list' : 'timer’s file'} here`}
         </chakra.p>
         <chakra.p color="quiet" marginTop="4px">
           {file
@@ -62,14 +64,14 @@ export function FileDrop({ file, busy, onFile }: FileDropProps) {
               ]
                 .filter((part) => part !== null)
                 .join(' · ')
-            : 'CSV, TSV or Excel (XLSX) from any timing system. Nothing is written before you confirm.'}
+            : `CSV, TSV or Excel (XLSX) from any ${is_list ? 'registration' : 'timing'} system. Nothing is written before you confirm.`}
         </chakra.p>
       </chakra.div>
       <chakra.input
         ref={input}
         type="file"
         id="import-file"
-        aria-label="Results file"
+        aria-label={is_list ? 'Start list file' : 'Results file'}
         tabIndex={-1}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         disabled={busy}

@@ -19,6 +19,7 @@ import { counted } from '#ui/base/counted.ts'
 import { EventChoice } from '#ui/form/event-choice.tsx'
 import { Section, usePageHeading } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { raceToComeText } from '#ui/race-day/race-to-come-text.ts'
 import { ColumnList } from './column-list.tsx'
 import { DryRun } from './dry-run.tsx'
 import { FileDrop } from './file-drop.tsx'
@@ -29,11 +30,13 @@ import { LeaveImport } from './leave-import.tsx'
 import { PlaceChoices } from './place-choices.tsx'
 import { QuestionList } from './question-list.tsx'
 
-function doneText(status: RaceEvent['status'], has_results: boolean): string {
+function doneText({ status, ...event }: RaceEvent, has_results: boolean): string {
   if (!has_results) return 'They have no results yet.'
   return status === 'draft'
     ? 'The event is a draft: admins only see the results.'
-    : 'Everybody sees the results now.'
+    : raceToComeText(event) === ''
+      ? 'Everybody sees the results now.'
+      : 'Everybody sees the results now, as provisional ones.'
 }
 
 const isWriting = (state: { name: string; step?: ImportStep }) =>
@@ -50,14 +53,16 @@ export interface ImportScreenProps {
 }
 
 /** A timer's file into an event: how it is understood, what it would do, and then all of it at once. */
-export function ImportScreen({ chosen, again, onChoose, is_list }: ImportScreenProps) {
+export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: ImportScreenProps) {
+  const [lost, setLost] = useState<(ImportAgain & { file: File }) | null>(null)
+  // What is made again is what it was.
+  const is_list = awaits_list || (again !== '' && lost?.import_id === again && lost.choices.without_times)
   const title = is_list ? 'Import Start List' : 'Import Results'
   const heading = usePageHeading(title)
   const events = useAdminEvents()
   const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
   const { view, job } = useResultsImport()
   const [file, setFile] = useState<File | null>(null)
-  const [lost, setLost] = useState<(ImportAgain & { file: File }) | null>(null)
   const { state } = view
   const sending = state.name === 'sending' || state.name === 'cancelling'
 
@@ -103,6 +108,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list }: ImportScreenP
     outcome.current?.scrollIntoView({ block: 'center' })
   }, [state.name])
 
+  const to_come = event ? raceToComeText(event) : ''
   // Before somebody says which race of the file it is, there is nothing to try.
   const has_race = view.file !== null && (view.file.races.length === 0 || view.file.choices.race !== null)
   return (
@@ -149,7 +155,14 @@ export function ImportScreen({ chosen, again, onChoose, is_list }: ImportScreenP
           text="The file is compared with the runners of one event."
         />
       )}
-      {event && state.name !== 'done' && <FileDrop file={view.file} busy={busy} onFile={setFile} />}
+      {to_come !== '' && !is_list && state.name !== 'done' && (
+        <chakra.p role="status" marginBottom="12px" fontWeight="700" color="provisional">
+          {to_come}
+        </chakra.p>
+      )}
+      {event && state.name !== 'done' && (
+        <FileDrop file={view.file} is_list={is_list} busy={busy} onFile={setFile} />
+      )}
       {(state.name === 'reading' || (state.name === 'comparing' && !view.file)) && (
         <LoadingLanes label="Reading the file..." />
       )}
@@ -174,7 +187,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list }: ImportScreenP
           <EmptyState
             title={`${counted(state.made + state.changed, 'runner', 'runners')} imported`}
             picture="success"
-            text={`${counted(state.made, 'new runner', 'new runners')}, ${counted(state.changed, 'changed', 'changed')}. ${doneText(event.status, state.has_results)}`}
+            text={`${counted(state.made, 'new runner', 'new runners')}, ${counted(state.changed, 'changed', 'changed')}. ${doneText(event, state.has_results)}`}
           >
             <chakra.div display="flex" flexWrap="wrap" gap="12px">
               {state.has_results ? (

@@ -6,6 +6,7 @@ import {
   oddTimesText,
   progressOf,
   refusalText,
+  startListText,
   undoProgressOf,
   unitSampleText,
 } from './import-text.ts'
@@ -66,5 +67,19 @@ it('says what most of the refused rows have in common', () => {
   expect(refusalText({ count: 72, reason }, 72)).toBe(`All 72 are refused for the same reason: ${reason}`)
   expect(refusalText({ count: 60, reason }, 72)).toBe(
     `Most are refused for one reason (60 of 72), such as: ${reason}`,
+  )
+  expect(refusalText({ count: 1, reason }, 5)).toBe(
+    `They are refused for several reasons, such as: ${reason}`,
+  )
+})
+
+it('says what a row of a start list brings', () => {
+  const entry = { t_shirt_size: 'M' as const, email: 'ada@example.com', fee_cents: 4500, fee_paid: true }
+  expect(startListText({ entry })).toBe('shirt M · ada@example.com · fee $45.00, paid')
+  expect(startListText({ entry: { ...entry, email: '', fee_paid: false } })).toBe(
+    'shirt M · fee $45.00, not paid',
+  )
+  expect(startListText({ entry: { t_shirt_size: '', email: '', fee_cents: 0, fee_paid: false } })).toBe(
+    'no shirt, e-mail or fee',
   )
 })

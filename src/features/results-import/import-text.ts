@@ -145,6 +145,15 @@ export const resultText = ({
 }: Pick<ShownRow, 'result_status' | 'race_time'>): string =>
   result_status === 'finished' ? formatRaceTime(race_time) : status_texts[result_status]
 
+/** What a new row of a start list brings, so that it can be looked over before it counts. */
+export function startListText({ entry }: Pick<ShownRow, 'entry'>): string {
+  if (!entry) return ''
+  const { t_shirt_size, email, fee_cents, fee_paid } = entry
+  const fee = fee_cents > 0 ? `fee ${priceText(toDollars(fee_cents))}, ${fee_paid ? 'paid' : 'not paid'}` : ''
+  const parts = [t_shirt_size === '' ? '' : `shirt ${t_shirt_size}`, email, fee].filter(Boolean)
+  return parts.length === 0 ? 'no shirt, e-mail or fee' : parts.join(' · ')
+}
+
 function keptSide(what: KeptValue['what'], values: KeptValue['ours']): string {
   if (what === 'result') {
     const { result_status = '', race_time = null } = values
@@ -379,4 +388,6 @@ export const otherPlacesText = ({ same, of }: NonNullable<Understood['other_plac
 export const refusalText = ({ count: some, reason }: Refusal, refused: number): string =>
   some === refused
     ? `${refused === 1 ? 'It is refused' : `All ${count(refused)} are refused for the same reason`}: ${reason}`
-    : `Most are refused for one reason (${count(some)} of ${count(refused)}), such as: ${reason}`
+    : some * 2 > refused
+      ? `Most are refused for one reason (${count(some)} of ${count(refused)}), such as: ${reason}`
+      : `They are refused for several reasons, such as: ${reason}`

@@ -312,7 +312,12 @@ export function QuestionList({ file, plan, event_name, is_list, onChoose }: Ques
           )}
           {strangers && (
             <Question id={questionId('event')} open={open === 'event'}>
-              <Asked title="Is this the right event?">{strangersText(strangers, event_name)}</Asked>
+              {/* Where nothing would be imported, there is nothing to answer. */}
+              <Asked
+                title={has_rows ? 'Is this the right event?' : 'Most rows are about nobody of this event'}
+              >
+                {strangersText(strangers, event_name)}
+              </Asked>
               {has_rows && (
                 <CheckboxField
                   name="import_right_event"

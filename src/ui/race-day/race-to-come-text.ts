@@ -1,0 +1,9 @@
+import type { RaceEvent } from '#domain/event.ts'
+import { raceToday } from '#domain/race-clock.ts'
+import { formatDay } from '#ui/base/calendar-date.ts'
+
+/** What results of a race are that nobody has run yet; '' from its day on. */
+export const raceToComeText = (event: Pick<RaceEvent, 'event_date' | 'time_zone'>): string =>
+  event.event_date > raceToday(event)
+    ? `This race is on ${formatDay(event.event_date)}. Until then results are published as provisional.`
+    : ''
