@@ -71,7 +71,7 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
           <ConfirmDialog
             open={asking}
             title="Forget on this device"
-            text="You stay on the start list, but this device can no longer show your bib. Without an account it cannot be brought back here."
+            text={`${isHeld(registration) ? 'Your entry goes on waiting for its place, but this device can no longer show it.' : 'You stay on the start list, but this device can no longer show your bib.'} Without an account it cannot be brought back here.`}
             confirmLabel="Forget"
             dangerous
             onCancel={() => setAsking(false)}
