@@ -78,3 +78,7 @@ export function momentAt(event: InZone, date: string, hour: number, minute: numb
   const near_ms = wanted_ms - offset_ms(wanted_ms)
   return new Date(wanted_ms - offset_ms(near_ms))
 }
+
+/** `2026-06-20 07:41:09`, by the race's clock. */
+export const momentIn = ({ time_zone }: InZone, at_ms: number): string =>
+  new Date(at_ms).toLocaleString('sv-SE', time_zone === '' ? {} : { timeZone: time_zone })

@@ -138,6 +138,9 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
   await enter.click()
   await expect(form.getByLabel('First Name')).toBeFocused()
   await expect(form.getByLabel('First Name')).toHaveAccessibleDescription(/is required/)
+  // Nobody gets no shirt because a volunteer was in a hurry.
+  await expect(form.getByText('Please select a t-shirt size, or No shirt.')).toBeVisible()
+  await expect(form.getByRole('radio', { name: 'No shirt' })).not.toBeChecked()
   await form.getByLabel('First Name').fill('Signe')
   await form.getByLabel('Last Name').fill('Signer')
   await form.getByRole('textbox', { name: 'Date of Birth' }).fill('05/02/1992')

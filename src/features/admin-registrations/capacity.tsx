@@ -23,8 +23,15 @@ export function Capacity({ event }: { event: Pick<RaceEvent, 'registered' | 'cap
         {capacityText(event)}
       </chakra.p>
       {capacity !== null && (
-        <chakra.div aria-hidden="true" height="10px" marginTop="8px" bg="sunk">
-          <chakra.div height="100%" bg="text" style={{ width: `${share * 100}%` }} />
+        <chakra.div
+          aria-hidden="true"
+          height="10px"
+          marginTop="8px"
+          bg="sunk"
+          // Where forced colours take its ground away, its end is seen.
+          outline="1px solid transparent"
+        >
+          <chakra.div height="100%" bg="text" data-shape="bar" style={{ width: `${share * 100}%` }} />
         </chakra.div>
       )}
     </chakra.div>

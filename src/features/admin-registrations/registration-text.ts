@@ -1,6 +1,7 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { type ConfirmationState, confirmationState, isHeld } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
+import { momentIn } from '#domain/race-clock.ts'
 import { type FeeState, feeState } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
 import { byField, pick } from '#domain/pick.ts'
@@ -126,10 +127,6 @@ interface Exported {
   /** null where this device knows of nothing that was said. */
   pickup: RunnerPickup | null
 }
-
-/** `2026-06-20 07:41:09`, by the race's clock. */
-export const momentIn = ({ time_zone }: Pick<RaceEvent, 'time_zone'>, at_ms: number): string =>
-  new Date(at_ms).toLocaleString('sv-SE', time_zone === '' ? {} : { timeZone: time_zone })
 
 function handedOutAt({ row, event, pickup }: Exported): string {
   if (pickup?.packet) return momentIn(event, saidAtMs(pickup.packet))

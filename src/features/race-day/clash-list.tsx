@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { most_settled } from '#domain/race-day/fact.ts'
-import { Button } from '#ui/base/button.tsx'
+import { Button, LinkButton } from '#ui/base/button.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
+import { useAddress } from '#ui/list/use-address.ts'
 import { clashText, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { useNewestClashes } from '#ui/race-day/newest-clashes.ts'
@@ -36,11 +37,15 @@ export function ClashList({ clashes, ...rest }: ClashListProps) {
   )
 }
 
+const entryText = (runner: { bib_number: string } | undefined): string =>
+  runner?.bib_number ? `Entry with bib ${runner.bib_number}` : 'Entry without a bib'
+
 function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clashes'> & { clash: Clash }) {
   const say = useCaptain(event_id)
+  const event = useAddress().text('event') || event_id
   /** What the last press wrote, '' while it is being written: of two facts the toast would take back one. */
   const pressed = useRef<string | null>(null)
-  const text = toldApart(clashText(clash, said), said, devices)
+  const text = toldApart(clashText(clash, said, true), said, devices)
   const { title } = text
   const settle = async ({ stands, label }: ClashChoice) => {
     // Where the clash stays although the fact is known, somebody may press again.
@@ -62,11 +67,21 @@ function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clas
     <Hazard
       word="To be settled"
       {...text}
-      actions={choicesOf(clash, text, said).map((choice) => (
-        <Button key={choice.stands} onClick={() => void settle(choice)}>
-          {choice.label}
-        </Button>
-      ))}
+      actions={
+        <>
+          {clash.kind === 'same' &&
+            clash.subjects.map((id) => (
+              <LinkButton key={id} to={`/admin/registrations?event=${encodeURIComponent(event)}&edit=${id}`}>
+                {entryText(said.runners.get(id))}
+              </LinkButton>
+            ))}
+          {choicesOf(clash, text, said).map((choice) => (
+            <Button key={choice.stands} onClick={() => void settle(choice)}>
+              {choice.label}
+            </Button>
+          ))}
+        </>
+      }
     />
   )
 }

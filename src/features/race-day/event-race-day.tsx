@@ -95,7 +95,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
           <StationsView event={event} day={day} runners={is_complete ? runners : null} />
         )}
         {/* A search that is being typed is not the next view's. */}
-        {view === 'log' && <LogView key={address.text('runner')} event_id={event.id} day={day} said={said} />}
+        {view === 'log' && <LogView key={address.text('runner')} event={event} day={day} said={said} />}
         {view === 'notes' && <NotesView event_id={event.id} notes={notes} day={day} said={said} />}
         {view === 'paper' && (
           <PaperView

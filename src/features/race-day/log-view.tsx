@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { saveCsv } from '#data/device/save-csv.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
+import type { RaceEvent } from '#domain/event.ts'
 import { fact_kinds } from '#domain/race-day/fact.ts'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -27,7 +28,7 @@ import {
 import { useCaptain } from './use-captain.ts'
 
 export interface LogViewProps {
-  event_id: string
+  event: Pick<RaceEvent, 'id' | 'time_zone'>
   day: RaceDay
   said: Said
 }
@@ -39,8 +40,8 @@ const rules: ListRules<SaidLine, 'time'> = {
 }
 
 /** Who handed out what: all that the tables said, to be searched when somebody asks where a packet went. */
-export function LogView({ event_id, day, said }: LogViewProps) {
-  const say = useCaptain(event_id)
+export function LogView({ event, day, said }: LogViewProps) {
+  const say = useCaptain(event.id)
   const address = useAddress()
   const filter = {
     station: address.text('station'),
@@ -111,9 +112,9 @@ export function LogView({ event_id, day, said }: LogViewProps) {
           disabled={list.shown.length === 0}
           onClick={() =>
             void saveCsv(
-              `${address.text('event') || event_id}-race-day-log.csv`,
+              `${address.text('event') || event.id}-race-day-log.csv`,
               log_headers,
-              list.shown.map(logCells),
+              list.shown.map((line) => logCells(line, event)),
             )
           }
         >

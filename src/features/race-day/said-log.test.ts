@@ -31,7 +31,7 @@ it('has a line for each fact, newest first, with runner, bib, table and initials
 
 it('is saved with a row for each line', () => {
   const [line] = log([handedOut(ines)])
-  const cells = line ? logCells(line) : []
+  const cells = line ? logCells(line, { time_zone: 'America/New_York' }) : []
   expect(Object.fromEntries(log_headers.map((header, at) => [header, cells[at]]))).toMatchObject({
     Where: 'Table 1',
     Kind: 'Handed out',
@@ -39,8 +39,29 @@ it('is saved with a row for each line', () => {
     Bib: '31',
     Name: 'Ines Okafor b',
     'Taken back': '',
+    'Came late or taken in': '',
     Sent: 'yes',
   })
+})
+
+it('is saved with the time of the race beside UTC, and with what came late', () => {
+  const at = '2026-06-19T12:42:00.000Z'
+  const [line] = log([{ ...handedOut(ines, { at }), late: true }])
+  const cells = line ? logCells(line, { time_zone: 'America/New_York' }) : []
+  expect(Object.fromEntries(log_headers.map((header, at) => [header, cells[at]]))).toMatchObject({
+    'Time (UTC)': '2026-06-19 12:42:00',
+    'Time (race)': '2026-06-19 08:42:00',
+    'Came late or taken in': 'yes',
+  })
+})
+
+it('offers to take back a hand-out that a captain took in, which no table has before it', () => {
+  const taken = { ...handedOut(ines), late: true }
+  const undos = (...facts: KnownFact[]) => log(facts).map(({ undo }) => undo)
+  expect(undos(taken)).toEqual(['Take back'])
+  expect(undos(handedOut(bo))).toEqual([''])
+  const back = fact('void', {}, { voids: taken.id, station_id: '', initials: 'CA' })
+  expect(undos(taken, back)).toEqual(['Put back', ''])
 })
 
 it('keeps what was taken back, and says by whom and when', () => {

@@ -1,6 +1,7 @@
 import { foldText } from '#domain/fold-text.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { compareFacts, type FactKind, type KnownFact, takenBack } from '#domain/race-day/fact.ts'
+import { type InZone, momentIn } from '#domain/race-clock.ts'
 import { saidAtMs } from '#domain/race-day/said-at.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { runnerName, type Said, whereSaid } from '#ui/race-day/clash-text.ts'
@@ -24,9 +25,10 @@ export interface SaidLine {
   taken_back: string
   /**
    * What a captain's press that takes it back is called: of how a captain settled something, which nobody took back,
-   * contradicted or settled anew, and of what took something back. '' of all else.
+   * contradicted or settled anew, of what took something back, and of a hand-out that came late or that a captain took in:
+   * no table has it before it any more. '' of all else.
    */
-  undo: '' | 'Open again' | 'Put back' | 'Take back again'
+  undo: '' | 'Open again' | 'Put back' | 'Take back again' | 'Take back'
   /** The server does not have it yet. */
   waits: boolean
 }
@@ -49,6 +51,7 @@ export const kind_words: Record<FactKind, string> = {
 const log_columns = [
   // UTC, so that the file means the same on every machine.
   ['Time (UTC)', ({ at_ms }) => new Date(at_ms).toISOString().slice(0, 19).replace('T', ' ')],
+  ['Time (race)', ({ at_ms }, event) => momentIn(event, at_ms)],
   ['Where', ({ where }) => where],
   ['Initials', ({ fact }) => fact.initials],
   ['Kind', ({ fact }) => kind_words[fact.kind]],
@@ -56,11 +59,13 @@ const log_columns = [
   ['Bib', ({ bib }) => bib],
   ['Name', ({ name }) => name],
   ['Taken back', ({ taken_back }) => taken_back],
+  ['Came late or taken in', ({ fact }) => (fact.late ? 'yes' : '')],
   ['Sent', ({ waits }) => (waits ? 'not yet' : 'yes')],
-] as const satisfies readonly (readonly [string, (line: SaidLine) => string])[]
+] as const satisfies readonly (readonly [string, (line: SaidLine, event: InZone) => string])[]
 
 export const log_headers = log_columns.map(([header]) => header)
-export const logCells = (line: SaidLine): string[] => log_columns.map(([, cell]) => cell(line))
+export const logCells = (line: SaidLine, event: InZone): string[] =>
+  log_columns.map(([, cell]) => cell(line, event))
 
 /** What the captain's own facts are found by: no station has such a name. */
 export const captain_station = 'captain'
@@ -223,6 +228,7 @@ export function logOf(facts: readonly KnownFact[], { said, unsent, clashes }: Lo
     if (voided.has(fact.id)) return ''
     if (fact.kind === 'settled')
       return answered.has(fact.id) || contradicting.has(fact.id) ? '' : 'Open again'
+    if (fact.kind === 'handed_out' && fact.late) return 'Take back'
     const takes = backs.get(fact.id)
     return takes ? (takes.puts_back ? 'Take back again' : 'Put back') : ''
   }

@@ -1,5 +1,54 @@
 import { expect, it } from 'vitest'
-import { ofRevokedPhones, waitText } from './waiting-text.ts'
+import { no_work } from '#data/engine/views/own-work.ts'
+import type { WaitingEntry } from '#data/race-day/captain.ts'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import type { WalkUpRunner } from '#domain/race-day/station-runner.ts'
+import { event_id, fact, listed, phone, saidBy } from './said-fixtures.ts'
+import { ofRevokedPhones, waitingPhones, waitText } from './waiting-text.ts'
+
+const waits = (said: KnownFact, runner: WalkUpRunner | null = null): WaitingEntry => ({
+  id: said.id,
+  event_id,
+  fact_id: said.id,
+  kind: said.kind,
+  subject: said.subject,
+  brought_by: said.device_id,
+  dismissed: false,
+  said: {},
+  created: '',
+  copies: [said.id],
+  args: { fact: said, runner },
+  ...no_work,
+})
+
+it('names the walk-up whose packet went out, though neither counts yet', () => {
+  const wanda: WalkUpRunner = {
+    first_name: 'Wanda',
+    last_name: 'Walker',
+    email: '',
+    date_of_birth: '1992-05-02',
+    gender: 'female',
+    street_address: '',
+    city: '',
+    state: '',
+    zip_code: '',
+    phone_number: '',
+    emergency_contact_name: 'Jo Abernathy',
+    emergency_contact_phone: '5550100177',
+    t_shirt_size: 'M',
+    waiver_agreed: true,
+    fee_paid: false,
+  }
+  const subject = 'w00000000000001'
+  const given = { bib_number: '500', t_shirt_size: 'M' }
+  const entries = [
+    waits(fact('walk_up', given, { subject }), wanda),
+    waits(fact('handed_out', given, { subject })),
+  ]
+  const day = { facts: [], devices: [phone({})], stations: [listed()], waiting: entries }
+  const [one] = waitingPhones(entries, day, { said: saidBy([], []), state: null })
+  expect(one?.lines.map(({ about }) => about)).toEqual(['Wanda Walker', '500 Wanda Walker'])
+})
 
 it('what waits is told of one and of many', () => {
   expect(waitText(1)).toBe('1 entry of a revoked phone waits for you.')

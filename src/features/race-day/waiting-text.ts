@@ -50,6 +50,14 @@ export function waitingPhones(
   const known = day.waiting.map(({ args }): KnownFact => ({ ...args.fact, late: true }))
   // What waits may take back what waits; where both have a number, that is what stands.
   const with_waiting = saidOf([...known, ...day.facts], [...said.runners.values()], day.stations, said.now)
+  // A walk-up that waits too is on no list yet.
+  const walk_ups = new Map(
+    day.waiting.flatMap(({ args: { fact, runner } }) =>
+      runner && fact.kind === 'walk_up'
+        ? [[fact.subject, { ...runner, bib_number: fact.payload.bib_number }] as const]
+        : [],
+    ),
+  )
   const phones = new Map<string, WaitingPhone>()
   for (const entry of entries) {
     const fact: KnownFact = { ...entry.args.fact, late: false }
@@ -62,7 +70,7 @@ export function waitingPhones(
     }
     phones.set(phone.id, phone)
     const { runner } = entry.args
-    const listed = said.runners.get(subject)
+    const listed = said.runners.get(subject) ?? walk_ups.get(subject)
     phone.lines.push({
       entry,
       about: runner

@@ -318,6 +318,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
                 <EmptyState
                   {...nothingFound(event, { isChosen: state.event !== '', q: state.q }, new Date())}
                   picture={isNothingChosen ? null : 'empty'}
+                  is_small
                 />
               )}
               {isEmpty && !loading && problem === '' && state.event === '' && (

@@ -144,6 +144,9 @@ const part = {
   minWidth: '88px',
   padding: '10px 12px',
   borderRadius: 'control',
+  // Seen where forced colours take its ground away.
+  outline: '2px solid transparent',
+  outlineOffset: '-2px',
 } as const
 
 const value = { fontWeight: '900', fontStretch: '62%', lineHeight: '1' } as const

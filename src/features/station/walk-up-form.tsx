@@ -27,6 +27,9 @@ import type { RunnerIndex } from './find-runners.ts'
 import type { Say } from './say.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
+/** A choice like the sizes: in a hurry none is made by leaving it open. */
+const no_shirt = { value: 'none', label: 'No shirt' } as const
+
 /** What this form asks; the rest of a walk-up's entry stays empty. */
 const formSchema = walkUpRunnerSchema
   .pick({
@@ -41,6 +44,9 @@ const formSchema = walkUpRunnerSchema
   })
   // The volunteer reads it, not the runner.
   .extend({
+    t_shirt_size: z.enum([...t_shirt_sizes, no_shirt.value], {
+      error: 'Please select a t-shirt size, or No shirt.',
+    }),
     signed_by: z.string().max(200),
     waiver_agreed: z
       .boolean()
@@ -55,7 +61,7 @@ const readValues = (stored: Record<string, unknown>) => ({
   last_name: textOf(stored.last_name),
   date_of_birth: textOf(stored.date_of_birth),
   gender: genders.find((known) => known === stored.gender),
-  t_shirt_size: t_shirt_sizes.find((known) => known === stored.t_shirt_size) ?? ('' as const),
+  t_shirt_size: [...t_shirt_sizes, no_shirt.value].find((known) => known === stored.t_shirt_size),
   emergency_contact_name: textOf(stored.emergency_contact_name),
   emergency_contact_phone: textOf(stored.emergency_contact_phone),
   signed_by: textOf(stored.signed_by),
@@ -64,8 +70,6 @@ const readValues = (stored: Record<string, unknown>) => ({
   fee_paid: stored.fee_paid === true,
 })
 const start = readValues({})
-
-const no_shirt = { value: '', label: 'No shirt' } as const
 
 const labels = {
   first_name: 'First Name',
@@ -151,14 +155,15 @@ function Form({
   })
   const fee = event && asksForFees(event) ? currentFee(event, raceToday(event)) : null
   const error = (field: (typeof fields)[number]) => errors[field]?.message
-  const enter = async ({ signed_by, ...typed }: Typed) => {
+  const enter = async ({ signed_by, t_shirt_size: shirt, ...typed }: Typed) => {
     const registration_id = newRecordId()
-    const runner: WalkUpRunner = { ...empty_details, ...typed }
+    const t_shirt_size = shirt === no_shirt.value ? '' : shirt
+    const runner: WalkUpRunner = { ...empty_details, ...typed, t_shirt_size }
     const sayings: Saying[] = [
       {
         kind: 'walk_up',
         subject: registration_id,
-        payload: { bib_number: bib ?? '', t_shirt_size: typed.t_shirt_size },
+        payload: { bib_number: bib ?? '', t_shirt_size },
         runner,
         summary: `${runnerName(typed)}, walk-up${bib === null ? '' : `, bib ${bib}`}`,
       },

@@ -5,15 +5,17 @@ import { useIsDark } from '#ui/theme/use-is-dark.ts'
 
 export type StatePicture = 'empty' | 'error' | 'offline' | 'success' | 'not-found'
 
-function Picture({ name }: { name: StatePicture }) {
+function Picture({ name, is_small }: { name: StatePicture; is_small: boolean }) {
   const dark = useIsDark()
   return (
-    <img
+    <chakra.img
       src={`/art/state-${name}${dark ? '-dark' : ''}.svg`}
       alt=""
-      width={480}
-      height={240}
-      style={{ width: '100%', maxWidth: 420, height: 'auto', display: 'block' }}
+      width="100%"
+      aspectRatio="2"
+      maxWidth={is_small ? { base: '160px', md: '420px' } : '420px'}
+      height="auto"
+      display="block"
     />
   )
 }
@@ -22,14 +24,16 @@ interface StateProps {
   title: string
   text?: ReactNode
   picture?: StatePicture
+  /** On a phone its words are seen first, below what stands above it. */
+  is_small?: boolean
   /** What to do next: a LinkButton, a Button. */
   children?: ReactNode
 }
 
-function State({ title, text, picture, children }: StateProps) {
+function State({ title, text, picture, is_small = false, children }: StateProps) {
   return (
     <chakra.div paddingBlock="24px" borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
-      {picture && <Picture name={picture} />}
+      {picture && <Picture name={picture} is_small={is_small} />}
       <chakra.p textStyle="title" marginTop="16px">
         {title}
       </chakra.p>

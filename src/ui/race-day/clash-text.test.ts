@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Clash } from '#domain/race-day/clashes.ts'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { packetTable } from '#support/packet-table.ts'
@@ -267,4 +268,18 @@ it('has a bib of two first that a captain has just chosen for one of them', () =
   }
   expect(keys(...met, ...later)[0]).toBe(`handed:${ben.id}`)
   expect(keys(...met, ...later, chosen)).toEqual(['bib:500', `handed:${ben.id}`, `runner:${ben.id}`])
+})
+
+it('tells the captain what to do about one runner with two entries, and a table that the captain does it', () => {
+  const clash = {
+    kind: 'same',
+    key: 'same:1',
+    subjects: [ines.id, 'r00000000000002'],
+    facts: [],
+    settled_by: '',
+  } as unknown as Clash
+  const said = saidOf([], [ines, { ...ines, id: 'r00000000000002', bib_number: '500' }], stations, now)
+  expect(clashText(clash, said).text).toContain('the captain erases the other entry')
+  expect(clashText(clash, said, true).text).toContain('erase the other entry under Registrations')
+  expect(clashText(clash, said, true).text).not.toContain('the captain')
 })

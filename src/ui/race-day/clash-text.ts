@@ -172,14 +172,15 @@ const metIn = (clash: Clash): string[] => {
     : clash.facts
 }
 
-export function clashText(clash: Clash, said: Said): ClashText {
+/** @param is_captain the reader can do what the tables leave to the captain */
+export function clashText(clash: Clash, said: Said, is_captain = false): ClashText {
   const lines = metIn(clash)
     .slice(clash.kind === 'shirt' ? -shown_shirts : -most_lines)
     .flatMap((id) => {
       const fact = said.facts.get(id)
       return fact ? [metText(fact, said)] : []
     })
-  return { ...headOf(clash, said), said: lines }
+  return { ...headOf(clash, said, is_captain), said: lines }
 }
 
 const settled_differently =
@@ -195,7 +196,7 @@ function packetOf(clash: Extract<Clash, { kind: 'handed' }>, { facts, runners }:
     : `The packet of ${runnerName(runners.get(clash.subject))}`
 }
 
-function headOf(clash: Clash, said: Said): Omit<ClashText, 'said'> {
+function headOf(clash: Clash, said: Said, is_captain: boolean): Omit<ClashText, 'said'> {
   const { runners } = said
   switch (clash.kind) {
     case 'handed': {
@@ -231,9 +232,12 @@ function headOf(clash: Clash, said: Said): Omit<ClashText, 'said'> {
     case 'same': {
       const entries = clash.subjects.map((id) => runners.get(id))
       const bibs = entries.map((runner) => (runner?.bib_number ? `bib ${runner.bib_number}` : 'no bib'))
+      const todo = is_captain
+        ? 'One person gets one packet: erase the other entry under Registrations. If they are two, press Settled.'
+        : 'One person gets one packet, and the captain erases the other entry under Registrations. If they are two, the captain settles it.'
       return {
         title: `${runnerName(entries[0])} is entered twice`,
-        text: `${capital(bibs.join(' and '))} have the same name and birth date. One person gets one packet, and the captain erases the other entry under Registrations. If they are two, the captain settles it.`,
+        text: `${capital(bibs.join(' and '))} have the same name and birth date. ${todo}`,
       }
     }
     case 'runner':
