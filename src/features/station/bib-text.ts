@@ -10,9 +10,13 @@ export function bibText(
   const parts = partsAt(bib_parts ?? [], station)
   if (bib === null)
     return parts.length > 0
-      ? 'This phone has given out its part of the table’s bibs. It gets more with a network; until then the captain gives the number.'
-      : 'This table can give no bib now: the captain gives the number.'
+      ? 'This phone has given out its part of the table’s bibs. It gets more with a network: then give one under More, Another bib. Until then the captain gives the number, under Registrations.'
+      : 'This table can give no bib now: the captain gives the number, under Registrations.'
   const end = parts.find(([first, last]) => first <= Number(bib) && Number(bib) <= last)?.[1]
   const is_shared = end !== undefined && end !== bib_to
   return `Gets bib ${bib}, the next of this table.${is_shared ? ` This phone’s part ends with ${end}.` : ''}`
 }
+
+/** Where a runner without a bib gets one; by itself none comes. */
+export const noBibText = (bib: string | null): string =>
+  bib === null ? 'The captain gives one, under Registrations.' : 'Give one under More, Another bib.'

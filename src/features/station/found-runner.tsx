@@ -1,10 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import type { CSSProperties } from 'react'
 import { runnerName } from '#ui/race-day/clash-text.ts'
+import { noBibText } from './bib-text.ts'
 import { aboutRunner, type RunnerAtTable } from './runner-at-table.ts'
 
+export interface FoundRunnerProps {
+  at: RunnerAtTable
+  /** The next bib of this table's own; null for none. */
+  bib: string | null
+  event: string
+}
+
 /** The runner in front of the table, and what to give: as large as it is read over an arm. */
-export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string }) {
+export function FoundRunner({ at, bib, event }: FoundRunnerProps) {
   const { bib_number } = at.runner
   const name = runnerName(at.runner)
   const about = aboutRunner(at.runner)
@@ -17,7 +25,19 @@ export function FoundRunner({ at, event }: { at: RunnerAtTable; event: string })
       </chakra.p>
       <chakra.p css={number}>
         {bib_number === '' ? (
-          <chakra.span css={[digits, none]}>No bib yet</chakra.span>
+          <chakra.span css={[digits, none]}>
+            No bib yet
+            <chakra.small
+              display="block"
+              marginTop="6px"
+              fontSize="1rem"
+              fontStretch="100%"
+              fontWeight="700"
+              lineHeight="1.2"
+            >
+              {noBibText(bib)}
+            </chakra.small>
+          </chakra.span>
         ) : (
           <chakra.span css={digits} style={digitsOf(bib_number)}>
             <span className="only-spoken">Bib </span>

@@ -32,7 +32,8 @@ export function barOf(at: RunnerAtTable, state: PickupState, said: Said): Hazard
     }
     const given = visibleText(pickup.in_hand ?? '')
     const what = given === '' ? 'The packet is' : `Bib ${given}`
-    const text = [taken, listedBib(at)].filter(Boolean).join(' ')
+    const none = given === '' && runner.bib_number === '' ? 'Give a bib under More, Another bib.' : ''
+    const text = [taken, listedBib(at), none].filter(Boolean).join(' ')
     return { word, title: `${what} already handed out`, text, said: lines }
   }
   if (runner.lapsed)

@@ -117,7 +117,7 @@ export function RunnerPage({
         )}
         {bar && <Hazard {...bar} />}
         <Notes at={at} />
-        {!bar && <FoundRunner at={at} event={event?.name ?? ''} />}
+        {!bar && <FoundRunner at={at} bib={bib} event={event?.name ?? ''} />}
         <Tiles at={at} is_barred={bar !== null} onAsk={setAsked} />
         <div className={styles.space} />
       </div>
