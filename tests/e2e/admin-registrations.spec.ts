@@ -21,6 +21,7 @@ test('runners are put right and entered without a network, and what is refused s
     await page.getByRole('combobox', { name: 'Event' }).selectOption(race.id)
     await expect(page).toHaveURL(new RegExp(`event=${race.slug}`))
     await expect(page.getByText('registered of 200, 199 left')).toBeVisible()
+    await expect(page.locator('main [data-shape=bar]')).toBeAttached()
     await page.getByRole('searchbox', { name: 'Search registrations' }).fill(runner.email)
     await expect(page.getByRole('row').filter({ hasText: 'Ada Runner' })).toHaveCount(1)
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { pickupCode } from '#domain/pickup-code.ts'
 import { placesOf } from './device-steps.ts'
@@ -239,6 +239,14 @@ test('a walk-up gets the next bib of the table, and the packet goes out @phone',
   await expect(
     posts(phone).getByRole('button', { name: 'Undo: bib 9100 handed out to Wanda Walker' }),
   ).toBeVisible()
+  // Forced colours take every ground away: the edges tell what is pressed and what is in the packet.
+  await phone.emulateMedia({ forcedColors: 'active' })
+  const colorOf = (found: Locator, property: string) =>
+    found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  const given = phone.getByRole('button', { name: /^Handed out/ })
+  expect(await colorOf(phone.getByRole('button', { name: 'Scan' }), 'border-top-color')).toMatch(/^rgb\(/)
+  expect(await colorOf(given.getByText('Shirt').locator('..'), 'outline-color')).toMatch(/^rgb\(/)
+  await phone.emulateMedia({ forcedColors: null })
   await expect
     .poll(async () => (await rowsOf(server, 'registrations', 'bib_number = "9100"')).length, {
       timeout: 20_000,

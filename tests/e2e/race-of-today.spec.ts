@@ -36,3 +36,14 @@ test('on race day home, events and results lead to where its times appear, witho
   await page.getByLabel('Search by Name').fill('Nobody')
   await expect(main).toContainText('No results match your search criteria. Try adjusting your filters.')
 })
+
+test('a phone shows that times appear here before it shows a picture @phone', async ({ page, server }) => {
+  const race = await makeRace(server, {
+    event_date: raceToday({ time_zone: demo_zone }),
+    event_time: '1:00 AM',
+    time_zone: demo_zone,
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/results?event=${race.slug}`)
+  await expect(page.getByRole('main').getByText('Times appear here')).toBeInViewport({ ratio: 1 })
+})

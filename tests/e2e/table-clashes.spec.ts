@@ -130,6 +130,8 @@ test('one walk-up is entered at two phones of a table that do not hear of each o
   await expect(first.getByRole('heading', { name })).toBeVisible()
   await expect(first.getByRole('button', { name: /^Hand out/ })).toHaveCount(0)
   await first.getByRole('button', { name: 'Back to the search' }).click()
+  await expect(captain.getByText('erase the other entry under Registrations')).toBeVisible()
+  await expect(captain.getByRole('link', { name: 'Entry with bib 525' })).toHaveAttribute('href', /edit=/)
   await settle(captain, screens, name)
 
   // The desk calls the race off: all are told, and go on as before.
