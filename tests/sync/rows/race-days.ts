@@ -128,7 +128,7 @@ export async function raceDaysConverge(
 const PATIENCE = 40
 
 /** Where the search begins: rare ones are not looked for where they have never shown. */
-const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 24, 'other bib': 58 }
+const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 24, 'other bib': 199 }
 
 /** How one day came out. */
 async function outcomeOf(threads: Threads, seed: number, plant: DayPlant | null): Promise<Outcome | null> {
