@@ -114,7 +114,7 @@ func (l *guestLimits) take(e *core.RequestEvent, shape bodyShape, body []byte) (
 
 func tooManyOfGuests(e *core.RequestEvent, wait time.Duration) error {
 	e.Response.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-	return e.Error(http.StatusTooManyRequests, "Too much comes from this address. It is sent again in a few minutes.", nil)
+	return e.Error(http.StatusTooManyRequests, "Too much comes from this address. Please try again in a few minutes, or from another network.", nil)
 }
 
 // limitReads counts how often somebody without an account asks for heads and feeds. The public ones look at nobody's

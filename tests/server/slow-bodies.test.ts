@@ -115,7 +115,7 @@ test('a stranger fills no race at once, a class registers, and whoever has an ac
   expect(flood.status).toBe(429)
   expect(Number(flood.headers.get('retry-after'))).toBeGreaterThan(60)
   expect(await flood.json()).toMatchObject({
-    message: 'Too much comes from this address. It is sent again in a few minutes.',
+    message: 'Too much comes from this address. Please try again in a few minutes, or from another network.',
   })
   expect(await stored(strict, 'registrations', `event_id = "${race}"`)).toHaveLength(30)
   const runner = await strict.createUser()

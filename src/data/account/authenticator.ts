@@ -40,7 +40,7 @@ export async function turnAuthenticatorOff(password: string): Promise<void> {
   await (await asking()).turnAuthenticatorOff(password)
 }
 
-/** Of another admin, who has lost the phone; the password is one's own. Throws an `Error` for people. */
+/** Helps another admin, who has lost the phone; the password is one's own. Throws an `Error` for people. */
 export async function turnLostAuthenticatorOff(user_id: string, password: string): Promise<void> {
   await (await asking()).turnLostAuthenticatorOff(user_id, password)
 }

@@ -104,10 +104,10 @@ export const named_refusals: Record<string, string> = {
   [unique_violation]: 'Error: An event with this slug already exists. Please choose a different slug.',
 }
 
-/** Of a person's own picture, which nobody uploads by taking it away. */
+/** Whether a change takes a person's own picture away: nobody uploads that. */
 const unpictured: News = { refused: ['Picture not removed', 'An unexpected error occurred'] }
 
-/** Of an entry that has no place until it is confirmed. */
+/** The receipt of an entry that has no place until it is confirmed. */
 const unplaced: News = {
   accepted: [held_title, held_intro],
   is_open: true,

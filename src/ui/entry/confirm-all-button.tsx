@@ -4,7 +4,7 @@ import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { confirmable, type ConfirmableEntry, confirmAllText } from './confirm-all.ts'
+import { confirmable, type ConfirmableEntry, confirmAllText, firstServedText } from './confirm-all.ts'
 
 export interface ConfirmAllProps<Entry extends ConfirmableEntry> {
   /** Those that the admin looks at. */
@@ -28,7 +28,11 @@ export function ConfirmAll<Entry extends ConfirmableEntry>({
 }: ConfirmAllProps<Entry>) {
   const [asking, setAsking] = useState(false)
   const some = confirmable(shown, all, event)
-  const { rows } = some
+  const { rows, left_out } = some
+  const how_many =
+    left_out > 0
+      ? `the First ${rows.length.toLocaleString('en-US')} of ${(rows.length + left_out).toLocaleString('en-US')}`
+      : `All ${rows.length.toLocaleString('en-US')}`
   const confirmEach = async () => {
     let done = 0
     try {
@@ -45,12 +49,12 @@ export function ConfirmAll<Entry extends ConfirmableEntry>({
   return (
     <>
       <Button variant="outline" size={size} onClick={() => setAsking(true)}>
-        {rows.length === 1 ? 'Confirm 1 Entry' : `Confirm All ${rows.length.toLocaleString('en-US')}`}
+        {rows.length + left_out === 1 ? 'Confirm 1 Entry' : `Confirm ${how_many}`}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Confirm All"
-        text={confirmAllText(some)}
+        title={left_out > 0 ? `Confirm ${how_many}` : 'Confirm All'}
+        text={[confirmAllText(some), firstServedText(some)].filter(Boolean).join(' ')}
         confirmLabel={`Confirm ${counted(rows.length, 'Entry', 'Entries')}`}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

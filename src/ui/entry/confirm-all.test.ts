@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { held_until_confirmed } from '#domain/entry-confirmation.ts'
 import { race, runner } from '#support/runner.ts'
-import { confirmable, type ConfirmableEntry, confirmAllText } from './confirm-all.ts'
+import { confirmable, type ConfirmableEntry, confirmAllText, firstServedText } from './confirm-all.ts'
 
 const event = { ...race, confirm_days: 3, capacity: 100, registered: 98 }
 const entry = (id: string, values: Partial<ConfirmableEntry> = {}): ConfirmableEntry => ({
@@ -37,4 +37,18 @@ it('is asked with the numbers, of one and of many', () => {
     '3 entries that you see here are confirmed on your word. 2 entries had no place yet and get one. 1 more entry waits: there is no place left for it.',
   )
   expect(text([waiting])).toBe('1 entry that you see here is confirmed on your word.')
+})
+
+it('names who gets the last places, where they are too few for all', () => {
+  const named = (id: string, first_name: string) => held(id, { first_name, last_name: 'Lee' })
+  const text = (shown: ConfirmableEntry[], of = event) => firstServedText(confirmable(shown, shown, of))
+  const three = [named('3', 'Cy'), named('1', 'Ann'), named('2', 'Bo')]
+  expect(text(three)).toBe(
+    'The last places go to those who came first: Ann Lee, Bo Lee. To choose others, confirm each under Registrations.',
+  )
+  expect(text(three, { ...event, capacity: 101 })).toBe('')
+  const ten = Array.from({ length: 10 }, (_, at) => named(String(at), `R${at}`))
+  expect(text(ten, { ...event, capacity: 105 })).toContain(
+    'R0 Lee, R1 Lee, R2 Lee, R3 Lee, R4 Lee and 2 more.',
+  )
 })

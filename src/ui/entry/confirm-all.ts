@@ -54,3 +54,15 @@ export function confirmAllText({ rows, held, left_out }: Confirmable<unknown>): 
     .filter(Boolean)
     .join(' ')
 }
+
+const MOST_NAMES = 5
+
+/** Who gets the last places, where they are too few for all; '' where they are not. */
+export function firstServedText({ rows, left_out }: Confirmable<ConfirmableEntry>): string {
+  if (left_out === 0) return ''
+  const names = rows.filter(isHeld).map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  if (names.length === 0) return ''
+  const more = names.length - MOST_NAMES
+  const shown = more > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${more} more` : names.join(', ')
+  return `The last places go to those who came first: ${shown}. To choose others, confirm each under Registrations.`
+}

@@ -4,7 +4,7 @@ import { Button } from '../base/button.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export interface PasswordAgainProps {
-  /** Of the form, where no dialog names it. */
+  /** Names the form where no dialog does. */
   label?: string | undefined
   help?: string | undefined
   action: string
