@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { recordId } from './fields.ts'
+import { isFields } from './loose-values.ts'
 
 // A command is a named change by somebody: written durably to the outbox of a device, executed exactly once on
 // the server. Its envelope is the same for all kinds; `args` belongs to the kind.
 
 /** Whatever it holds is looked at by the kind's own schema: to go through it here too would take the server longer. */
-const anyFields = z.custom<Record<string, unknown>>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-)
+const anyFields = z.custom<Record<string, unknown>>(isFields)
 
 export const commandEnvelopeSchema = z.object({
   id: recordId,

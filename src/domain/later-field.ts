@@ -3,6 +3,7 @@ import { blogPostSchema } from './blog-post.ts'
 import { eventFeeSchema, eventSchema } from './event.ts'
 import { inquirySchema } from './inquiry.ts'
 import { libraryImageSchema } from './library-image.ts'
+import { isFields } from './loose-values.ts'
 import { orderItemSchema, orderSchema } from './order.ts'
 import { productSchema, productSizeSchema } from './product.ts'
 import { stationDeviceSchema, stationSchema } from './race-day/station.ts'
@@ -56,9 +57,6 @@ export function laterField(sent: unknown, read: unknown): string {
   }
   return ''
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same of args that were not read, because their schema names all that there is. */
 export const laterFieldIn = ({ issues }: z.ZodError): string =>

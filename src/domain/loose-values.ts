@@ -11,6 +11,9 @@ export function looseChoice<T extends string>(value: unknown, choices: readonly 
   return choices.find((choice) => choice === value)
 }
 
+export const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The fields of an object; none for anything else. */
 export function looseFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentAt, raceClock, raceToday } from './race-clock.ts'
+import { momentAt, momentIn, raceClock, raceToday } from './race-clock.ts'
 
 const zone = (time_zone: string) => ({ time_zone })
 const at = (iso: string) => new Date(iso)
@@ -37,4 +37,11 @@ test.each([
 test('a clock shows the hour where the race is', () => {
   expect(raceClock(zone('Pacific/Auckland'), at('2026-01-09T20:05:00Z'))).toBe('9:05 AM')
   expect(raceClock(zone('America/Los_Angeles'), at('2026-01-09T20:05:00Z'))).toBe('12:05 PM')
+})
+
+test('a moment is written by the clock of the race, by UTC where nobody said its zone, and where the zone is unknown too', () => {
+  const at_ms = at('2026-06-20T04:05:09Z').getTime()
+  expect(momentIn(zone('America/Los_Angeles'), at_ms)).toBe('2026-06-19 21:05:09')
+  expect(momentIn(zone(''), at_ms)).toBe('2026-06-20 04:05:09')
+  expect(momentIn(zone('Middle/Earth'), at_ms)).toMatch(/^2026-06-(19|20) \d\d:05:09$/)
 })

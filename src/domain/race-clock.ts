@@ -80,5 +80,8 @@ export function momentAt(event: InZone, date: string, hour: number, minute: numb
 }
 
 /** `2026-06-20 07:41:09`, by the race's clock. */
-export const momentIn = ({ time_zone }: InZone, at_ms: number): string =>
-  new Date(at_ms).toLocaleString('sv-SE', time_zone === '' ? {} : { timeZone: time_zone })
+export function momentIn(event: InZone, at_ms: number): string {
+  const at = new Date(at_ms)
+  const { hour, minute, second } = clockAt(event, at)
+  return `${raceToday(event, at)} ${two(hour)}:${two(minute)}:${two(second)}`
+}

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react'
+import type { RaceEvent } from '#domain/event.ts'
 import type { KeptBibRule } from '#domain/kept-bib-rule.ts'
 import type { AdminRegistration } from '../engine/views/lists.ts'
+import { sendCommand } from '../commands.ts'
 import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
 import { followEvent } from '../races/registrations.ts'
@@ -37,3 +39,14 @@ export function useBibRules(eventId: string): readonly KeptBibRule[] | null {
   const store = useMemo(() => rules_of(`${user?.id ?? ''}/${eventId}`), [user?.id, eventId])
   return useStore(store).value
 }
+
+/** An admin knows the runner, who need not open the link of a mail. */
+export const confirmEntry = (
+  { name }: Pick<RaceEvent, 'name'>,
+  { id, first_name, last_name }: Pick<AdminRegistration, 'id' | 'first_name' | 'last_name'>,
+) =>
+  sendCommand({
+    kind: 'confirmEntry',
+    args: { registration_id: id, secret: '' },
+    summary: `Confirm the entry of ${`${first_name} ${last_name}`.trim() || 'No name'}, ${name}`,
+  })

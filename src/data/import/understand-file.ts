@@ -293,8 +293,10 @@ export class FileReading {
     }
   }
 
-  /** What the file would do to these runners. */
-  /** @param lost bibs that tables took back as lost, with the name of the table */
+  /**
+   * What the file would do to these runners.
+   * @param lost bibs that tables took back as lost, with the name of the table
+   */
   plan(
     runners: readonly KnownRunner[],
     lost: ReadonlyMap<string, string> = new Map(),

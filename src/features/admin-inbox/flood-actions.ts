@@ -1,8 +1,6 @@
 import { sendCommand } from '#data/commands.ts'
 import type { FloodItem } from '#data/admin/inbox.ts'
 import type { Flood } from '#domain/flood.ts'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
-import type { RaceEvent } from '#domain/event.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { acceptedText } from './flood-text.ts'
 import { failed } from './inbox-actions.ts'
@@ -28,14 +26,6 @@ export async function removeFlood(
     failed(error)
   }
 }
-
-/** An admin knows the runner. */
-export const confirmEntry = (event: RaceEvent, { id, first_name, last_name }: AdminRegistration) =>
-  sendCommand({
-    kind: 'confirmEntry',
-    args: { registration_id: id, secret: '' },
-    summary: `Confirm the entry of ${`${first_name} ${last_name}`.trim()}, ${event.name}`,
-  })
 
 /**
  * Nothing is wrong with them: the item goes, and they stay as they are.

@@ -1,5 +1,5 @@
 import { sendCommand } from '#data/commands.ts'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { type AdminRegistration, confirmEntry } from '#data/admin/registrations.ts'
 import { saveCsv } from '#data/device/save-csv.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { max_passes } from '#domain/commands/send-passes.ts'
@@ -82,17 +82,10 @@ export async function sendPasses(event: RaceEvent, rows: readonly AdminRegistrat
   }
 }
 
-export const sendConfirmation = (event: RaceEvent, row: AdminRegistration) =>
-  sendCommand({
-    kind: 'confirmEntry',
-    args: { registration_id: row.id, secret: '' },
-    summary: `Confirm the entry of ${nameOf(row)}, ${event.name}`,
-  })
-
 /** An admin knows the runner, who need not open the link of the mail any more. */
 export async function confirmRunner(event: RaceEvent, row: AdminRegistration): Promise<void> {
   try {
-    await sendConfirmation(event, row)
+    await confirmEntry(event, row)
     showToast({ title: 'Confirmed', description: nameOf(row) })
   } catch (error) {
     failed(error)

@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/admin/events.ts'
-import { type AdminRegistration, useAdminRegistrations, useBibRules } from '#data/admin/registrations.ts'
+import {
+  type AdminRegistration,
+  confirmEntry,
+  useAdminRegistrations,
+  useBibRules,
+} from '#data/admin/registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
 import { mayGetPass } from '#domain/commands/send-passes.ts'
@@ -37,7 +42,7 @@ import {
   TooMuchMark,
 } from './entry-fees.tsx'
 import { waitingRunners } from './known-obstacles.ts'
-import { eraseRunner, failed, noteFee, saveRunners, sendConfirmation } from './registration-actions.ts'
+import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
 import { PrintOuts } from './print-dialog.tsx'
 import { FullRanges } from './full-ranges.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -220,7 +225,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
               shown={list.shown}
               all={value}
               event={event}
-              confirm={(row) => sendConfirmation(event, row)}
+              confirm={(row) => confirmEntry(event, row)}
               onFailed={failed}
             />
           </chakra.div>
