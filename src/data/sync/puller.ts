@@ -1,4 +1,3 @@
-import { isFields } from '#domain/loose-values.ts'
 import type { FeedPage, Heads } from './protocol.ts'
 import {
   belongsToHistory,
@@ -45,19 +44,22 @@ export const feedKey = (feed: Pick<Feed, 'storage' | 'collection' | 'scope'>) =>
 
 const kindOf = (scope: string) => scope.split(':', 1)[0] ?? scope
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 const hasOnly = <T>(value: unknown, is: (item: unknown) => item is T): value is Record<string, T> =>
-  isFields(value) && Object.values(value).every(is)
+  isRecord(value) && Object.values(value).every(is)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const isEpoch = (value: unknown): value is Heads['epochs'][number] =>
-  isFields(value) && isText(value.epoch) && isWhole(value.first_seq)
+  isRecord(value) && isText(value.epoch) && isWhole(value.first_seq)
 
 function isHeads(body: unknown): body is Heads {
   return (
-    isFields(body) &&
+    isRecord(body) &&
     Array.isArray(body.epochs) &&
     body.epochs.length > 0 &&
     body.epochs.every(isEpoch) &&
@@ -67,11 +69,11 @@ function isHeads(body: unknown): body is Heads {
   )
 }
 
-const isRow = (value: unknown): value is WireRow => isFields(value) && isText(value.id)
+const isRow = (value: unknown): value is WireRow => isRecord(value) && isText(value.id)
 
 function isPage(body: unknown): body is FeedPage {
   return (
-    isFields(body) &&
+    isRecord(body) &&
     Array.isArray(body.documents) &&
     body.documents.every(isRow) &&
     Array.isArray(body.deleted) &&
