@@ -128,6 +128,8 @@ test('held entries are confirmed all at once without a network, and one that fin
   await page.getByRole('link', { name: '4 entries without a place to confirm' }).click()
   await expect(page.getByText(/Waiting for confirmation\s*4\s*runners without a place/)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Entry fee' })).toHaveValue('unconfirmed')
+  // The list is no wider than the phone, or its bars and questions would not be either.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - screen.width)).toBe(0)
   await readyForOffline(page)
   await goOffline(context)
   await page.getByRole('button', { name: 'Confirm the First 3 of 4' }).click()

@@ -20,13 +20,15 @@ export function Unplaced({ rows, event }: { rows: readonly AdminRegistration[]; 
         <chakra.strong display="block" textStyle="title">
           {count.toLocaleString('en-US')}
         </chakra.strong>
-        {count === 1 ? 'runner without a place' : 'runners without a place'}
+        {count === 1
+          ? 'runner without a place: one of many entries from one network'
+          : 'runners without a place: many entries came from one network'}
       </chakra.dd>
     </chakra.dl>
   )
 }
 
-/** Of an entry whose link nobody has opened, with the press of an admin who knows the runner. */
+/** Marks an entry whose link nobody has opened, with the press of an admin who knows the runner. */
 export function ConfirmMark({ row, event }: { row: AdminRegistration; event: RaceEvent }) {
   const state = confirmationState(row, event)
   if ((state !== 'waits' && state !== 'held' && state !== 'lapsed') || !countsForFees(row)) return null
@@ -43,7 +45,7 @@ export function ConfirmMark({ row, event }: { row: AdminRegistration; event: Rac
       {state === 'waits' ? (
         <Badge tone="provisional">Unconfirmed, to {formatShortDay(row.confirm_by)}</Badge>
       ) : state === 'held' ? (
-        <Badge tone="provisional">No place yet: one of many from one network</Badge>
+        <Badge tone="provisional">No place yet</Badge>
       ) : (
         <Badge tone="refused" icon="warning">
           Lapsed
