@@ -80,8 +80,10 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await expect(phone.getByRole('dialog')).toHaveCount(0)
   await phone.getByRole('button', { name: 'Search another runner' }).click()
   await phone.getByRole('button', { name: 'Station menu' }).click()
+  const close = phone.getByRole('dialog', { name: 'North tent' }).getByRole('button', { name: 'Close' })
+  await expect(close).toBeVisible()
   await scan('31')
-  await phone.getByRole('dialog', { name: 'North tent' }).getByRole('button', { name: 'Close' }).click()
+  await close.click()
   await expect(out).toHaveCount(0)
   // Nor does what stands in the field become a part of it.
   const field = phone.getByRole('searchbox', { name: 'Bib or name' })

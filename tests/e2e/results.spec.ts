@@ -93,11 +93,19 @@ test('results are found by event, name and bib, and one comes back from them @ph
 
   await test.step('a photo opens where it is touched; Back and Escape stay on the event', async () => {
     await page.goto('/events')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/feed\/.*\/result_chunks\?/, (route) => released.then(() => route.continue()))
     await page.goto('/results?event=harbor-bridge-10k')
     const photos = page
       .getByRole('region', { name: 'Event Photos' })
       .getByRole('button', { name: /^Open photo/ })
     const viewer = page.getByRole('dialog', { name: 'Event Photos' })
+    // The list above them would push them away from a finger.
+    await expect(page.getByRole('heading', { name: 'Harbor Bridge 10K' })).toBeVisible()
+    await expect(page.getByText('Loading results...')).toBeAttached()
+    await expect(photos).toHaveCount(0)
+    release()
     await photos.nth(2).scrollIntoViewIfNeeded()
     // The browser tells of having scrolled with the next frame, and no hand is faster than that.
     await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))

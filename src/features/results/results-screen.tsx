@@ -328,7 +328,8 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             </div>
           </div>
           <div className={classes('container', styles.photos)}>
-            <EventPhotos event={event} />
+            {/* After the list above them, which would push them away from a finger. */}
+            {!loading && <EventPhotos event={event} />}
           </div>
         </Page>
       </div>
