@@ -17,6 +17,13 @@ test.each(detail_fields)('the exported file holds the %s', (field) => {
   expect(exportCells(marked, race, null)).toContain('a mark')
 })
 
+test('the exported file counts the day of a registration where the race is', () => {
+  const evening = { ...runner, created: '2026-06-20 02:30:00.000Z' }
+  const at = export_headers.indexOf('Registered')
+  expect(exportCells(evening, { ...race, time_zone: 'America/New_York' }, null)[at]).toBe('2026-06-19')
+  expect(exportCells({ ...runner, created: '' }, race, null)[at]).toBe('')
+})
+
 test.each(['MP-KP8N', 'mp–kp8n', 'MP KP8N', 'MPKP8N', 'kp8n'])(
   'a runner is found by the reference as %s',
   (typed) => {

@@ -1,7 +1,7 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { type ConfirmationState, confirmationState, isHeld } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
-import { momentIn } from '#domain/race-clock.ts'
+import { momentIn, raceToday } from '#domain/race-clock.ts'
 import { type FeeState, feeState } from '#domain/fee-payment.ts'
 import { toDollars } from '#domain/money.ts'
 import { byField, pick } from '#domain/pick.ts'
@@ -169,7 +169,10 @@ const export_columns = [
   ['Emergency phone', ({ emergency_contact_phone }) => emergency_contact_phone],
   ['T-shirt', ({ t_shirt_size }) => t_shirt_size],
   ['Waiver agreed', ({ waiver_agreed }) => (waiver_agreed ? 'yes' : 'no')],
-  ['Registered', ({ created }) => created.slice(0, 10)],
+  [
+    'Registered',
+    ({ created }, event) => (created === '' ? '' : raceToday(event, new Date(serverMs(created)))),
+  ],
   ['Fee', ({ fee_cents }) => (fee_cents === 0 ? '' : toDollars(fee_cents).toFixed(2))],
   ['Fee state', (row, event) => fee_texts[isHeld(row) ? 'none' : feeState(row, event)]],
   ['Confirmation', (row, event) => confirmation_texts[confirmationState(row, event)]],

@@ -80,7 +80,13 @@ export function Participants({ event, unit, course }: ParticipantsProps) {
         {event.distance_m !== null && <Fact name="Distance">{distanceText(event.distance_m)}</Fact>}
         {climb && <Fact name="Climb">{climb}</Fact>}
         {event.registration_closes && event.status === 'upcoming' && (
-          <Fact name="Registration closes">{formatDay(event.registration_closes)}</Fact>
+          <Fact
+            name={
+              event.registration_closes < raceToday(event) ? 'Registration closed' : 'Registration closes'
+            }
+          >
+            {formatDay(event.registration_closes)}
+          </Fact>
         )}
       </dl>
       {registrationState(event, raceToday(event)) === 'open' && <TermToday event={event} />}
