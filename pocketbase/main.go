@@ -128,6 +128,7 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindJSONLog(app)
 	bindMetrics(app, measured, health)
 	bindHealth(app, health)
+	bindFaults(app)
 	bindAccounts(app)
 	passwords, bodies := newPasswords(), newBodyRoom()
 	bindPasswords(app, passwords, bodies)

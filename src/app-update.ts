@@ -17,6 +17,7 @@ export function registerApp(): void {
       if (!registration) return
       void ruleThisPage()
       setInterval(() => {
+        // The next look may work.
         if (navigator.onLine) void registration.update().catch(() => undefined)
       }, LOOK_FOR_UPDATE_EVERY_MS)
     },

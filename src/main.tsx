@@ -12,6 +12,14 @@ import { forgetFirstHead } from '#ui/first-words/first-head.ts'
 import { router } from './router.tsx'
 
 reloadOnceAfterDeploy()
+// The code that keeps what broke comes with the first fault, or with the engine.
+const broke = (error: unknown, where: string) =>
+  void import('#data/faults.ts').then(
+    ({ report }) => report(error, where),
+    () => undefined, // Without a network, before the app was ever kept.
+  )
+addEventListener('error', ({ error }) => error && broke(error, 'the page'))
+addEventListener('unhandledrejection', ({ reason }) => broke(reason, 'work that nobody waited for'))
 // The icon on the home screen of a phone that is a station; who goes home inside the app means the website.
 if (location.pathname === '/' && startsAtStation()) router.history.replace('/station')
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -26,14 +34,16 @@ const draw = () => {
   const stop = router.subscribe('onRendered', () => {
     stop()
     // What the device refuses is shown by the screens that need it.
-    startData().catch(() => undefined)
+    startData().catch((error: unknown) => broke(error, 'the start'))
     if (import.meta.env.PROD)
       void nextPaint()
         .then(() => import('./app-update.ts'))
         .then(({ registerApp }) => registerApp())
   })
   startTransition(() =>
-    createRoot(document.getElementById('root') ?? document.body).render(
+    createRoot(document.getElementById('root') ?? document.body, {
+      onCaughtError: (error) => broke(error, 'a screen'),
+    }).render(
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,

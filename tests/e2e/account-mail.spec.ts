@@ -304,6 +304,8 @@ test('an admin types the code of a mail after the password @phone', async ({ pag
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('main').getByText('This code is not right, or no longer good.')).toBeVisible()
   await page.getByRole('button', { name: 'Send another code' }).click()
+  // The mail is here before the page hears which code counts from now on.
+  await expect(page.getByText('Another code is on its way')).toBeVisible()
   const [, digits = ''] = /^(\d{8})/.exec((await server.mails.waitFor(email, 2)).subject) ?? []
   // As a phone copies it.
   await code.fill(`${digits.slice(0, 4)} ${digits.slice(4)}`)

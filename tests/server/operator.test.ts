@@ -49,6 +49,38 @@ it('shows none of it at the address of the site', async () => {
   expect((await fetch(`${server.url}/health`)).status).toBe(404)
 })
 
+it('logs what broke in a browser, so much of it and no more, and names nobody', async () => {
+  const tell = (body: unknown) =>
+    fetch(`${server.url}/api/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const fault = {
+    where: 'outbox drainer',
+    name: 'TypeError',
+    text: 'of ada@mail.example',
+    stack: 'x'.repeat(9_000),
+  }
+  expect((await tell({ app: '0.2.0', faults: [{ ...fault, times: 3 }] })).status).toBe(204)
+  // PocketBase writes its log every few seconds.
+  await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('something broke in a browser')
+  const line =
+    server
+      .output()
+      .split('\n')
+      .find((one) => one.includes('something broke')) ?? ''
+  expect(JSON.parse(line)).toMatchObject({ where: 'outbox drainer', text: 'of (e-mail)', times: '3' })
+  expect(line.length).toBeLessThan(2_000)
+  expect((await tell({ faults: [{ ...fault, stack: 'x'.repeat(20_000) }] })).status).toBe(413)
+  expect((await tell('no faults')).status).toBe(400)
+  // Of what is sent in one go ten count; after sixty in an hour a network has told enough.
+  const many = { faults: Array.from({ length: 50 }, () => ({ ...fault, stack: '' })) }
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++) statuses.push((await tell(many)).status)
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429])
+})
+
 it('logs lines of JSON that name nobody', async () => {
   const event_id = await createEvent(server)
   const secret = 'a-token-of-somebody'

@@ -3,6 +3,7 @@ import type { Account } from '../engine/views/own-lists.ts'
 import { no_work } from '../engine/views/own-work.ts'
 import { useSession } from './session.ts'
 import { startData } from '../start.ts'
+import { reported } from '../faults.ts'
 
 export type { Account } from '../engine/views/own-lists.ts'
 
@@ -26,6 +27,6 @@ const ASK_AT_MOST_MS = 5_000
 export async function askWhoIsHere(): Promise<void> {
   const asked = startData()
     .then((engine) => engine.askWhoIsHere())
-    .catch(() => undefined)
+    .catch(reported('asking who is here'))
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, ASK_AT_MOST_MS))])
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LibraryUse } from '#domain/media.ts'
 import { forgetUnused, keepPicture, keepTrack, useKeptPicture } from '../pictures/pictures.ts'
 import { readSession } from '../account/session.ts'
+import { reported } from '../faults.ts'
 
 // A file of an admin or editor on its way: kept on this device as soon as it is chosen, and sent at once where there is
 // a network. Where there is none it goes with the command that names it, from the outbox.
@@ -122,7 +123,7 @@ export function useLibraryUpload(rules: LibraryUploadRules): LibraryUpload {
   const remove = () => {
     setProblem('')
     latest.current.onChange('')
-    void forgetUnused().catch(() => undefined)
+    void forgetUnused().catch(reported('pictures that nobody needs'))
   }
   const { url, name, bytes } = kept
   const is_none = id === '' && phase !== 'preparing'

@@ -3,6 +3,7 @@ import type { RaceEvent } from '#domain/event.ts'
 import type { EventRegistration } from '../races/registrations.ts'
 import { followEvent } from '../races/registrations.ts'
 import { startData } from '../start.ts'
+import { reported } from '../faults.ts'
 
 /** A server that does not answer must not keep anybody from saving. */
 const WAIT_MS = 5_000
@@ -16,7 +17,7 @@ export async function readPlaceClashes(
   author: string,
 ): Promise<PlaceClash<EventRegistration>[]> {
   const engine = await startData()
-  void followEvent(event.id).catch(() => undefined)
+  void followEvent(event.id).catch(reported('following an event'))
   let stop: Promise<() => void> | undefined
   const rows = await new Promise<EventRegistration[]>((resolve, reject) => {
     let here: EventRegistration[] = []

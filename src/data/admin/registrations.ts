@@ -7,6 +7,7 @@ import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
 import { followEvent } from '../races/registrations.ts'
 import { useSession } from '../account/session.ts'
+import { reported } from '../faults.ts'
 
 export type { AdminRegistration } from '../engine/views/lists.ts'
 
@@ -23,7 +24,8 @@ export function useAdminRegistrations(eventId: string, only_held = false): Live<
   const { user } = useSession()
   const store = useMemo(() => stores(`${user?.id ?? ''}/${eventId}`), [user?.id, eventId])
   useEffect(() => {
-    if (!only_held && eventId && user?.role === 'admin') void followEvent(eventId).catch(() => undefined)
+    if (!only_held && eventId && user?.role === 'admin')
+      void followEvent(eventId).catch(reported('following an event'))
   }, [eventId, user?.role, only_held])
   return useStore(store)
 }

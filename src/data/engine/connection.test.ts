@@ -25,6 +25,7 @@ test.each<[string, Parameters<typeof connectionOf>, Connection]>([
   ],
   ['it takes what is sent and answers nothing', [{ ...level, silent: true }, sending, true], 'offline'],
   ['the server broke', [level, { sending: false, failure: 'server' }, true], 'error'],
+  ['this app broke while it sent', [level, { sending: false, failure: 'fault' }, true], 'fault'],
   ['too much comes from this network', [level, { sending: false, failure: 'busy' }, true], 'busy'],
   ['too much is asked from this network', [{ ...level, failure: 'busy' }, idle, true], 'busy'],
   ['no network, and never level', [{ ...level, synced_at_ms: null }, idle, false], 'offline'],
@@ -36,7 +37,7 @@ test.each<[string, Parameters<typeof connectionOf>, Connection]>([
 
 test('nothing is "Sending" where the chip says "Offline", and the chip never rests where something is', () => {
   const items = [item('pending'), item('sending'), item('accepted')]
-  for (const connection of ['offline', 'syncing', 'synced', 'busy', 'error'] as const) {
+  for (const connection of ['offline', 'syncing', 'synced', 'busy', 'error', 'fault'] as const) {
     const shown = shownItems(items, connection)
     const chip = chipState(connection, shown)
     expect(statesOf(shown).includes('sending')).toBe(chip === 'syncing')

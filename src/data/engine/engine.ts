@@ -37,6 +37,7 @@ import { Silence } from '../sync/silence.ts'
 import { SyncLoop } from '../sync/sync-loop.ts'
 import { TakeBack } from '../sync/take-back.ts'
 import { Uploader } from '../sync/uploader.ts'
+import { report, reported, sendFaults } from '../faults.ts'
 
 // Opens the databases once and puts the parts together. Nothing here is imported before the first paint.
 
@@ -115,10 +116,11 @@ export class Engine {
         ...(await this.raceDay.stations.feeds()),
       ],
       (heads) => {
-        void this.raceDay.stations.reportSoon().catch(() => undefined)
+        void this.raceDay.stations.reportSoon().catch(reported('the reports of stations'))
         return this.afterRestore.heal(heads)
       },
       () => this.signOfLife(),
+      report,
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
@@ -164,6 +166,7 @@ export class Engine {
       },
       stations: stationKeys,
       isOnline: () => this.views.isReachable(),
+      report,
     }
     this.uploader = new Uploader({
       ...line,
@@ -208,24 +211,28 @@ export class Engine {
     addEventListener('online', () => {
       this.raceDay.stations.hearAnew()
       this.drainSoon()
+      void sendFaults()
     })
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.drainSoon()
     })
-    void this.forgetOldAccepted().catch(() => undefined)
+    void this.forgetOldAccepted().catch(reported('old receipts'))
     this.sweepFiles()
     void this.resumeAfterSignIn()
     this.followPerson()
+    void sendFaults()
     // The role may have changed since the last visit; without a network the stored session stands.
     if (readSession() && navigator.onLine) void this.session.ask()
   }
 
   readonly drainSoon = (): void => {
+    // The run itself reports what breaks, also where its own timer began it.
     void this.drainer.drain().catch(() => undefined)
     this.uploadSoon()
   }
 
   private uploadSoon(): void {
+    // As the drainer.
     void this.uploader.run().catch(() => undefined)
   }
 
@@ -236,7 +243,7 @@ export class Engine {
 
   /** Pictures that nothing names any more are removed. */
   readonly sweepFiles = (): void => {
-    void this.files.sweep().catch(() => undefined)
+    void this.files.sweep().catch(reported('pictures that nobody needs'))
   }
 
   /** Sends all that can be sent now; commands with pictures too. */
@@ -324,7 +331,7 @@ export class Engine {
     const answer = answers.find(({ id }) => id === envelope.id)
     if (!answer) throw new RequestFailed(0, 'The answer was not complete.')
     // As of all that is accepted; it is done, also where the device is full.
-    if (answer.status === 'accepted') await this.seals.keep([answer]).catch(() => undefined)
+    if (answer.status === 'accepted') await this.seals.keep([answer]).catch(reported('a seal'))
     this.syncNow()
     return answer
   }

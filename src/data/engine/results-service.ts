@@ -26,6 +26,7 @@ import type { Results, ResultsQuery } from '../results/query.ts'
 import { presentAuthor } from '../account/session.ts'
 import { indexedDbName, type LocalDatabase } from '../sync/databases.ts'
 import { documentKey } from '../sync/read-model.ts'
+import { report, reported } from '../faults.ts'
 
 // The page's side of the results: tells the worker what it needs to know, and asks it.
 
@@ -117,7 +118,7 @@ export class ResultsService {
       ahead: ahead ? new AheadAnswers((query) => this.post(worker, id, event_id, query)) : null,
     }
     this.askers.set(id, asker)
-    if (event_id !== '') void this.follow(`results:${event_id}`).catch(() => undefined)
+    if (event_id !== '') void this.follow(`results:${event_id}`).catch(reported('following results'))
     const everywhere$ = new BehaviorSubject(false)
     const subscription = (await this.facts$(event_id, everywhere$)).subscribe(({ events, about }) => {
       for (const facts of events) post(worker, { type: 'facts', ...facts })
@@ -179,6 +180,7 @@ export class ResultsService {
       database: indexedDbName(this.parts.site.name, tables.result_chunks.storage),
     })
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.receive(data))
+    worker.addEventListener('error', ({ message }) => report(new Error(message), 'the index of results'))
     chunks.$.pipe(
       map(({ documentId }) => documentId.slice('results:'.length, documentId.indexOf('/'))),
       filter((event_id) => event_id !== ''),
@@ -260,7 +262,7 @@ export class ResultsService {
       map(([known, followed, everywhere, { reachable, first }]) => {
         const more = everywhere && reachable
         const missing = more ? scopesToSearch(known).filter((scope) => !followed.has(scope)) : []
-        if (missing.length > 0) void this.follow(...missing).catch(() => undefined)
+        if (missing.length > 0) void this.follow(...missing).catch(reported('following results'))
         const events = known.filter((event) => followed.has(scopeOf(event)))
         return { events, fetching: missing.length > 0 || (more && first) }
       }),

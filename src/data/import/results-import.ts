@@ -31,6 +31,7 @@ export type {
   ShownRow,
   Understood,
 } from './messages.ts'
+import { report } from '../faults.ts'
 
 const nothing: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0 }
 
@@ -76,6 +77,7 @@ export class ResultsImport {
     if (!this.worker) {
       this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
       this.worker.addEventListener('message', ({ data }: MessageEvent<FromImporter>) => this.receive(data))
+      this.worker.addEventListener('error', ({ message }) => report(new Error(message), 'an import'))
     }
     this.worker.postMessage(message)
   }

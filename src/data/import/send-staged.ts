@@ -5,6 +5,7 @@ import { answersIn } from '../sync/answers.ts'
 import { fetchJson, RequestFailed } from '../sync/http.ts'
 import { keepSeal } from './kept-imports.ts'
 import type { Credentials, ImportStep } from './messages.ts'
+import { reported } from '../faults.ts'
 
 // Many rows that count all at once: they are staged in parts, compared and made ready, then one command makes all of
 // them count. Until then they can be taken back.
@@ -149,7 +150,7 @@ export abstract class StagedSender {
     const [answer] = answersIn(await this.post('/api/sync/push', { commands: [command] }))
     if (!answer) throw new RequestFailed(0, 'The answer was not what was asked for.')
     // It counts by now, also where the device is full: then a restore that loses it does not name it.
-    if (answer.status === 'accepted') await keepSeal(answer).catch(() => undefined)
+    if (answer.status === 'accepted') await keepSeal(answer).catch(reported('the seal of an import'))
     return { ...answer }
   }
 

@@ -23,6 +23,9 @@ import { FileReading, lines_named } from './understand-file.ts'
 
 // Holds a timer's file: reads it, tries it against the event, and sends it, so that the page only draws.
 
+// The page hears of errors, but of no promise that nobody waited for.
+addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+
 let event: ImportEvent | null = null
 let reading: FileReading | null = null
 let known: KnownEvent | null = null
@@ -222,7 +225,9 @@ async function keepForRestore(
   }
 }
 
-const forget = (import_id: string) => dropImport(import_id).catch(() => undefined)
+// What stays is found and dropped at the next start.
+/** Nobody waits for it: that it failed is a fault, for it holds names. */
+const forget = (import_id: string) => void dropImport(import_id)
 
 async function send(by: Credentials, revision: number): Promise<void> {
   // Only what the person has seen is sent: a choice or a comparison may have come in between.
@@ -257,7 +262,7 @@ async function send(by: Credentials, revision: number): Promise<void> {
     await keepForRestore(import_id, by, view.file.choices, plan)
     const sent = await sender.send()
     if (sent.outcome === 'done') again = null
-    else await forget(import_id)
+    else forget(import_id)
     const has_results = plan.rows.some(
       ({ kind, target }) => kind !== 'unchanged' && target !== null && target.values.result_status !== '',
     )

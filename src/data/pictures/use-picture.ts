@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { forgetUnused, keepPicture, type PictureUse, useKeptPicture } from './pictures.ts'
+import { reported } from '../faults.ts'
 
 export interface PictureRules {
   use: PictureUse
@@ -37,7 +38,7 @@ export function usePicture({ use, id, onChange }: PictureRules) {
   const remove = () => {
     setProblem('')
     change.current('')
-    void forgetUnused().catch(() => undefined)
+    void forgetUnused().catch(reported('pictures that nobody needs'))
   }
   const { url, name, bytes } = kept
   return { picture: id === '' ? null : { url, name, bytes }, busy, problem, choose, remove }

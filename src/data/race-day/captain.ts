@@ -12,6 +12,7 @@ import type { RaceDay, WaitingEntry } from '../engine/race-day/race-day-views.ts
 import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
 import { startData } from '../start.ts'
+import { reported } from '../faults.ts'
 
 export type { RaceDay, WaitingEntry } from '../engine/race-day/race-day-views.ts'
 export type { Saying } from '../engine/race-day/say-fact.ts'
@@ -33,7 +34,7 @@ export function useRaceDay(event_id: string): Live<RaceDay> {
     if (event_id === '' || user?.role !== 'admin') return
     void startData()
       .then((engine) => engine.follow(`event:${event_id}`, raceDayFollow(event_id)))
-      .catch(() => undefined)
+      .catch(reported('following race day'))
   }, [event_id, user?.role])
   return useStore(store)
 }

@@ -5,6 +5,7 @@ import type { OwnRegistration } from '../engine/views/own-lists.ts'
 import { useStore, type Live } from '../live.ts'
 import { startData } from '../start.ts'
 import { presentAuthor, useSession } from '../account/session.ts'
+import { reported } from '../faults.ts'
 
 export type { EventRegistration } from '../engine/views/lists.ts'
 export type { OwnRegistration } from '../engine/views/own-lists.ts'
@@ -35,7 +36,7 @@ export function useEventRegistrations(eventId: string): Live<EventRegistration[]
   const { user } = useSession()
   const store = useMemo(() => eventStores(`${user?.id ?? ''}/${eventId}`), [user?.id, eventId])
   useEffect(() => {
-    if (eventId && user?.role === 'admin') void followEvent(eventId).catch(() => undefined)
+    if (eventId && user?.role === 'admin') void followEvent(eventId).catch(reported('following an event'))
   }, [eventId, user?.role])
   return useStore(store)
 }

@@ -5,6 +5,9 @@ import { ResultsStore } from './store.ts'
 // Holds the results that this tab looks at, so that searching never waits for anything else on the page. It alone
 // reads the chunks.
 
+// The page hears of errors, but of no promise that nobody waited for.
+addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+
 let database = ''
 const store = new ResultsStore((event_id) => readChunks(database, event_id))
 

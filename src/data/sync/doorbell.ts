@@ -78,6 +78,7 @@ export class Doorbell implements Line {
     const { client } = this
     this.client = null
     // One refused topic spoils every later subscription of this client: it is thrown away whole.
+    // The server forgets the line by itself.
     await client?.realtime.unsubscribe().catch(() => undefined)
   }
 

@@ -45,7 +45,7 @@ export interface DrainerPorts extends Clock {
   isHandedIn?: (item: OutboxItem) => boolean
   /** Commands wait for their files: again, or because what they need was accepted. */
   onFilesMissing?: () => void
-  onState?: (state: { sending: boolean; failure: '' | RequestFailure }) => void
+  onState?: (state: { sending: boolean; failure: '' | RequestFailure | 'fault' }) => void
 }
 
 /** Nothing is wrong with it, nor with the network of this device. */
@@ -116,7 +116,12 @@ export class Drainer {
   private readonly shared: SharedRun
 
   constructor(private readonly ports: DrainerPorts) {
-    this.shared = new SharedRun(LOCK, ports, () => this.drainAll())
+    this.shared = new SharedRun(LOCK, ports, () =>
+      this.drainAll().catch((error: unknown) => {
+        ports.onState?.({ sending: false, failure: 'fault' })
+        throw error
+      }),
+    )
   }
 
   /** Drains now; while a drain runs, once more after it. Resolves when nothing more can be sent at the moment. */

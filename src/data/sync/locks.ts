@@ -6,6 +6,7 @@ const tails = new Map<string, Promise<unknown>>()
 function inThisProgram<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = tails.get(name) ?? Promise.resolve()
   const turn = before.then(work, work)
+  // The one who waits for this turn hears what broke in it.
   const tail = turn.catch(() => undefined)
   tails.set(name, tail)
   void tail.then(() => {

@@ -7,6 +7,8 @@ export interface Clock {
   random?: () => number
   now?: () => number
   setTimer?: (work: () => void, after_ms: number) => () => void
+  /** What broke, and no request failed. */
+  report?: (error: unknown, where: string) => void
 }
 
 /** What a run left behind. */
@@ -68,8 +70,9 @@ export class SharedRun {
         if (!mine) this.later(LOCKED_MS)
       }
     } catch (error) {
-      // Whoever asked may not come again: what waits must not wait for them.
+      // The caller may not come again: what waits must not wait for them.
       this.later(BROKEN_MS)
+      this.clock.report?.(error, this.lock)
       throw error
     } finally {
       // At once, not a turn later: what is asked for in between would be taken for a part of this run.
@@ -85,6 +88,7 @@ export class SharedRun {
 
   private later(after_ms: number): void {
     this.stop()
+    // It was reported by then.
     const again = () => void this.run().catch(() => undefined)
     this.due_ms = this.now_ms() + after_ms
     this.cancelTimer = (this.clock.setTimer ?? inBrowserTime)(again, after_ms)

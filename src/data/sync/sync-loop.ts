@@ -58,6 +58,8 @@ export class SyncLoop {
     private readonly onHeads: (heads: Heads) => Promise<void> = async () => undefined,
     /** The server answered. */
     private readonly onSignOfLife: () => void = () => undefined,
+    /** What broke, and no request failed. */
+    private readonly report: (error: unknown, where: string) => void = () => undefined,
   ) {}
 
   start(): void {
@@ -110,6 +112,7 @@ export class SyncLoop {
   /** Another person: nothing of the one before may be used. */
   async changePerson(): Promise<void> {
     await this.doorbell?.hangUp()
+    // Its caller hears what broke.
     while (this.running) await this.running.catch(() => undefined)
     this.heads.clear()
     this.set({ errors: new Map() })
@@ -169,6 +172,7 @@ export class SyncLoop {
     let answered = false
     const fail = (error: unknown, keys: string[]) => {
       const why = error instanceof RequestFailed ? failureOf(error) : 'server'
+      this.report(error, 'reading')
       if (why === 'network' || failure === '') failure = why
       this.noteBusy(error)
       for (const key of keys)
@@ -228,6 +232,7 @@ export class SyncLoop {
       this.failures_after = 0
     } catch (error) {
       this.failures_after += 1
+      this.report(error, 'what the heads led to')
       this.noteBusy(error)
       if (!this.running) this.goOnLater()
     }

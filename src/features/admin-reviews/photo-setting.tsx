@@ -6,6 +6,7 @@ import { siteSettingsSchema } from '#domain/site-settings.ts'
 import { SelectField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { setReviewPhotos } from './moderate.ts'
+import { reported } from '#data/faults.ts'
 
 const choices = siteSettingsSchema.shape.review_photos
 const labels = { after_look: 'Shown after a look', at_once: 'Shown at once' } as const
@@ -27,7 +28,7 @@ export function PhotoSetting() {
         onChange={(event) => {
           const chosen = choices.safeParse(event.currentTarget.value)
           if (!chosen.success || chosen.data === review_photos) return
-          if (problem) void discard(problem.id).catch(() => undefined)
+          if (problem) void discard(problem.id).catch(reported('a setting that was refused'))
           setReviewPhotos(chosen.data, review_photos).catch((error: unknown) =>
             showToast({ title: 'Error saving settings', description: messageOf(error), kind: 'error' }),
           )

@@ -12,6 +12,7 @@ import { ago } from '#ui/sync/sync-text.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { KeepSafe } from './keep-safe.tsx'
 import { LostReceipts } from './lost-receipts.tsx'
+import { OutboxHelp } from './outbox-help.tsx'
 import { OutboxReceipt } from './outbox-receipt.tsx'
 import { inReadingOrder, maySaveToFile, neededBy, othersText, stationsText } from './outbox-text.ts'
 
@@ -26,7 +27,7 @@ async function saveUnsent(): Promise<void> {
 export function OutboxPage() {
   const { items, others, at_stations, reading } = useOutbox()
   const lost = useLostImports().filter(({ is_here }) => is_here)
-  const { synced_at_ms } = useSyncStatus()
+  const { synced_at_ms, state } = useSyncStatus()
   const unsent = items.filter((item) => item.state !== 'accepted').length
   const reached = reading
     ? ''
@@ -52,6 +53,15 @@ export function OutboxPage() {
       intro={`What you did on this device, and what became of it. ${reached}`}
     >
       <chakra.div maxWidth="760px" display="grid" gap="18px">
+        {state === 'fault' && (
+          <chakra.p role="status" display="flex" gap="10px">
+            <Icon name="warning" />
+            <span>
+              Something in this app broke while it was sending. It is tried again every few seconds, and what
+              waits here stays. The details are under Help.
+            </span>
+          </chakra.p>
+        )}
         {many && saving}
         <LostReceipts imports={lost} />
         {inReadingOrder(items).map((item) => (
@@ -87,6 +97,7 @@ export function OutboxPage() {
         )}
         {!many && saving}
         {unsent > 0 && <KeepSafe />}
+        <OutboxHelp />
       </chakra.div>
     </Page>
   )

@@ -10,6 +10,7 @@ import { Page } from '#ui/page/page.tsx'
 import { EmptyState, LoadingLanes, type StatePicture } from '#ui/page/states.tsx'
 import { refusedText } from './confirm-texts.ts'
 import { useConfirmation } from './use-confirmation.ts'
+import { reported } from '#data/faults.ts'
 
 /**
  * Where the link of an entry's mail leads to. It takes a press: programs that look at mails open links too.
@@ -41,7 +42,7 @@ function Confirmation({ link }: { link: EntryLink }) {
   useEffect(() => {
     if (listed?.state !== 'refused') return
     setTold(listed)
-    void discard(listed.id).catch(() => undefined)
+    void discard(listed.id).catch(reported('a confirmation that was refused'))
   }, [listed])
   const item = listed ?? told
   const [busy, setBusy] = useState(false)

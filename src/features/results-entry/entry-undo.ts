@@ -64,6 +64,7 @@ let line: Promise<unknown> = Promise.resolve()
  */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = line.then(work)
+  // The one who waits for this turn hears what broke in it.
   line = turn.catch(() => undefined)
   return turn
 }

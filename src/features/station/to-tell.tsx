@@ -11,6 +11,7 @@ import { useNewestClashes } from '#ui/race-day/newest-clashes.ts'
 import { canBeSaidAgain, refusedText, unvouchedText } from './hand-over-text.ts'
 import type { Say } from './say.ts'
 import styles from './station.module.css'
+import { reported } from '#data/faults.ts'
 
 export interface ToTellProps {
   view: StationView
@@ -50,7 +51,7 @@ export function ToTell({ view, said, say }: ToTellProps) {
                 <Button
                   size="sm"
                   aria-label={`Enter again: ${item.summary}`}
-                  onClick={() => void sayAgain(item).catch(() => undefined)}
+                  onClick={() => void sayAgain(item).catch(reported('entering a refused post again'))}
                 >
                   Enter again
                 </Button>
@@ -88,7 +89,7 @@ const Seen = ({ summary, onSeen }: { summary: string; onSeen: () => Promise<unkn
     size="sm"
     aria-label={`Seen: ${summary}`}
     // What the device does not forget stands here still.
-    onClick={() => void onSeen().catch(() => undefined)}
+    onClick={() => void onSeen().catch(reported('a refused post that was seen'))}
   >
     Seen
   </Button>

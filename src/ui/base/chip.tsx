@@ -3,7 +3,7 @@ import { AppLink } from './link.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { classes } from './lean.tsx'
 
-export type SyncState = 'offline' | 'syncing' | 'synced' | 'busy' | 'error' | 'no-storage'
+export type SyncState = 'offline' | 'syncing' | 'synced' | 'busy' | 'error' | 'fault' | 'no-storage'
 
 export interface SyncChipProps {
   state: SyncState
@@ -22,6 +22,7 @@ const icons: Record<SyncState | 'refused' | 'waiting', IconName> = {
   synced: 'check',
   busy: 'clock',
   error: 'warning',
+  fault: 'warning',
   'no-storage': 'warning',
   refused: 'warning',
   waiting: 'inbox',
@@ -66,6 +67,7 @@ const spoken: Record<SyncState, string> = {
   synced: 'Synced',
   busy: 'Much comes from this network just now. What waits is sent by itself in a few minutes',
   error: 'The server does not answer',
+  fault: 'Sending broke on this device. It is tried again',
   'no-storage': 'This browser keeps nothing',
 }
 

@@ -98,6 +98,7 @@ export async function openCamera(
         if (code !== '' && code !== seen) onCode(code)
         seen = code
       })
+      // A frame that cannot be read is followed by another one.
       .catch(() => undefined)
       .finally(() => {
         busy = false

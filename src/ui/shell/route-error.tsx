@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react'
+import { useRouter } from '@tanstack/react-router'
 import { askAgain } from './ask-again.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -34,12 +36,21 @@ interface InsteadProps {
 }
 
 function Instead({ title, intro, message, onRetry }: InsteadProps) {
+  const router = useRouter()
+  // A page that was opened by a link has nothing before it.
+  const onBack = () =>
+    router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' })
   return (
     <Page title={title} intro={intro}>
       <p role="alert">{message}</p>
-      <Button variant="outline" marginTop="16px" onClick={onRetry}>
-        Try Again
-      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="16px">
+        <Button variant="ink" onClick={onRetry}>
+          Try Again
+        </Button>
+        <Button variant="outline" onClick={onBack}>
+          Go Back
+        </Button>
+      </chakra.div>
     </Page>
   )
 }

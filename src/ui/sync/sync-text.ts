@@ -48,6 +48,8 @@ export function syncChip({ state, synced_at_ms, outbox, refused }: SyncFacts, no
         shortLabel: 'Not synced',
         ...counts,
       }
+    case 'fault':
+      return { state, label: 'Sending broke', ...counts }
     case 'synced':
       return when
         ? { state, label: `Synced ${when}`, shortLabel: when, ...counts }

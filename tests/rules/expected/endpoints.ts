@@ -51,6 +51,8 @@ export const endpoints: Record<string, EndpointRules> = {
   'POST /api/sync/import/weigh': { statuses: [401, 403, 400], body: {} },
   'POST /api/sync/import/undo': { statuses: [401, 403, 400], body: {} },
   'POST /api/sync/import/cancel': { statuses: [401, 403, 400], body: {} },
+  // Faults of the app itself, which anyone may meet.
+  'POST /api/faults': { ...off(204, { faults: [] }) },
   // What is sent here is no picture; tests/server/photos.test.ts sends some.
   'PUT /api/sync/files/{bucket}/{id}': { ...off(422, 'no picture'), path: { bucket: 'reviews' } },
   'GET /media/{path...}': { ...off(404), path: { 'path...': 'reviews/1-nothing.jpg' } },

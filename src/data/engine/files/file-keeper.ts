@@ -2,6 +2,7 @@ import type { DeviceStore, KeptFile } from '../../device/device-store.ts'
 import { textsOfDrafts } from '../../forms/drafts.ts'
 import type { KeptBytes } from '../../sync/uploader.ts'
 import type { Outbox } from '../../sync/outbox.ts'
+import { reported } from '../../faults.ts'
 
 // The pictures on this device: what the outbox sends, and what nothing needs any more. One is needed while a draft or
 // a command that the server has not accepted names it; the photo of an own review, until everybody may see it, as long
@@ -66,7 +67,11 @@ export class FileKeeper {
       }
     }
     clearTimeout(this.timer)
-    if (again) this.timer = setTimeout(() => void this.sweep().catch(() => undefined), UNUSED_FOR_MS + 1_000)
+    if (again)
+      this.timer = setTimeout(
+        () => void this.sweep().catch(reported('pictures that nobody needs')),
+        UNUSED_FOR_MS + 1_000,
+      )
   }
 
   private async toBeSent(): Promise<Set<string>> {

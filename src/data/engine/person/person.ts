@@ -43,6 +43,7 @@ export class PersonKeeper {
   change(closed: () => Promise<void>): Promise<Person> {
     const before = this.current
     const changed = before
+      // Those who wait for that person hear it.
       .catch(() => null)
       .then(async (person) => {
         await closed()

@@ -7,6 +7,7 @@ import { forgetFirstScreens } from '../../device/first-screen.ts'
 import { readSession, type StoredSession, writeSession } from '../../account/session.ts'
 import { fetchJson, serverNow_ms } from '../../sync/http.ts'
 import { withLock } from '../../sync/locks.ts'
+import { reported } from '../../faults.ts'
 
 // Keeps the session of this browser: its token fresh, and ended where somebody ended it. Only the server's refusal
 // ends a session, never the device's clock; and it deletes nothing: whoever logs in again goes on where they were.
@@ -43,7 +44,7 @@ export function userOf(record: object): User {
 export async function markEnded(stored: StoredSession): Promise<void> {
   await deviceStore()
     .marks.put({ key: `ended:${stored.id}`, value: new Date().toISOString() })
-    .catch(() => undefined)
+    .catch(reported('the mark of an ended session'))
 }
 
 /** Nobody is at the device any more, in no tab; what is left on it goes with the person's database. */

@@ -8,6 +8,7 @@ import { runningImports } from '../../import/running-import.ts'
 import { readSession, writeSession, type StoredSession } from '../../account/session.ts'
 import { startData } from '../../start.ts'
 import { client, leave, markEnded, userOf } from './session-keeper.ts'
+import { reported } from '../../faults.ts'
 
 // What src/data/account/account.ts loads when somebody signs up, in or out.
 
@@ -97,6 +98,7 @@ async function begin(signedIn: { token: string; record: object }): Promise<void>
   const id = before?.user.id === user.id ? before.id : newRecordId()
   if (before && before.id !== id) await markEnded(before)
   writeSession({ id, token: signedIn.token, user, expired: false })
+  // A device that stores nothing still logs in.
   const engine = await startData().catch(() => null)
   await engine?.personReady()
   // Another person's feeds are asked for with the change; these were left out since the session had ended.
@@ -131,6 +133,7 @@ export async function leftBehind(): Promise<LeftBehind> {
     // When the outbox cannot be read, nothing of it may be lost: it is kept, and nobody is asked.
     unsent: await unsentCount().catch(() => 0),
     cart: cart.items.reduce((count, { quantity }) => count + quantity, 0),
+    // As the outbox.
     drafts: await countDrafts().catch(() => 0),
     imports: await runningImports(),
   }
@@ -155,10 +158,11 @@ export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void>
 
 /** Nobody is at the device any more, and nothing of whoever was is left on it, in no tab. */
 export async function endSession(stored: StoredSession): Promise<void> {
+  // A device that stores nothing has nothing to forget.
   const engine = await startData().catch(() => null)
   // Before the mark: every tab begins anew with that, this one too.
-  await engine?.forgetReceipts().catch(() => undefined)
-  await engine?.forgetFilesOf(stored.user.id).catch(() => undefined)
+  await engine?.forgetReceipts().catch(reported('receipts at the end of a session'))
+  await engine?.forgetFilesOf(stored.user.id).catch(reported('files at the end of a session'))
   await leave(stored)
   await engine?.personReady()
 }

@@ -6,6 +6,7 @@ import { newRecordId } from '#domain/record-id.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
 import type { Outbox, OutboxItem } from '../../sync/outbox.ts'
 import { counterOf, giveBack, nextNumbers } from './fact-counters.ts'
+import { reported } from '../../faults.ts'
 
 // Puts what somebody says into the outbox, with the numbers by which it is told from all else that is said.
 
@@ -89,7 +90,7 @@ export async function sayFact(
   try {
     await outbox.addAll(commands.map((command) => ({ ...command, args: checked(command.args) })))
   } catch (error) {
-    await giveBack(device, numbers, sayings.length).catch(() => undefined)
+    await giveBack(device, numbers, sayings.length).catch(reported('numbers of a table given back'))
     throw error
   }
   return commands.map(({ args }) => args.fact.id)

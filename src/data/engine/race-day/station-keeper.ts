@@ -15,6 +15,7 @@ import { FactRefused } from './say-fact.ts'
 import { openStationKey, setStationKeys } from './station-keys.ts'
 import type { ReportAnswer, StationReporter } from './station-reporter.ts'
 import { heldScopes, showsNoMore, shownScope } from './station-scopes.ts'
+import { reported } from '../../faults.ts'
 
 // The stations that this phone is. Each has a database of its own, of which one is open at a time; when a station ends,
 // its database goes, and what it said stays in the outbox until the server has it.
@@ -176,7 +177,7 @@ export class StationKeeper {
   /** As each of its stations: of one that is not open no feed is read, and nothing else says what became of it. */
   private async reportAll(): Promise<void> {
     // One that cannot be read keeps nobody from hearing of the others.
-    await this.report().catch(() => undefined)
+    await this.report().catch(reported('the report of a station'))
     for (const kept of await this.parts.device.stations.toArray())
       if (kept.ended === '' && !this.isOpen(kept)) await this.reportAs(kept, null)
   }
@@ -190,7 +191,7 @@ export class StationKeeper {
     if (answer.station === null) {
       const why = answer.state === 'live' ? 'unknown' : answer.state
       // Not waited for: the round that asks is what it waits for.
-      void this.end(kept.device_id, why).catch(() => undefined)
+      void this.end(kept.device_id, why).catch(reported('the end of a station'))
       return why
     }
     await this.learn(kept, answer.station)
@@ -236,7 +237,7 @@ export class StationKeeper {
     const timer = setTimeout(() => {
       this.reporting = null
       this.reported_at_ms = Date.now()
-      void this.reportAll().catch(() => undefined)
+      void this.reportAll().catch(reported('the reports of stations'))
     }, wait_ms)
     this.reporting = { timer, at_ms }
   }
@@ -339,7 +340,7 @@ export class StationKeeper {
   private async openNow(device_id: string): Promise<void> {
     const { device, changed } = this.parts
     if (this.isOpen({ device_id })) return
-    await this.keepList().catch(() => undefined)
+    await this.keepList().catch(reported('the list of a station'))
     await this.closeNow()
     this.hearAnew()
     // A write waits for the disk, and at a start the mark is this one.
@@ -388,6 +389,7 @@ export class StationKeeper {
   /** One after the other: each opens or closes what the one before did. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.turn.then(work)
+    // The one who waits for this turn hears what broke in it.
     this.turn = done.catch(() => undefined)
     return done
   }

@@ -4,6 +4,7 @@ import { startData } from '../../start.ts'
 import { asBase64 } from '../files/base64.ts'
 import { client } from '../person/session-keeper.ts'
 import { endSession, spoken } from '../person/sign-in.ts'
+import { reported } from '../../faults.ts'
 
 // What src/data/account/own-account.ts loads when somebody takes their data with them, or goes.
 
@@ -41,7 +42,8 @@ export async function deleteAccount(password: string, leave: () => Promise<void>
   if (!stored) return
   await ask('delete', { password })
   await leave()
+  // A device that stores nothing has nothing to forget.
   const engine = await startData().catch(() => null)
-  await engine?.keeper.forgetOf(stored.user.id).catch(() => undefined)
+  await engine?.keeper.forgetOf(stored.user.id).catch(reported('the outbox of a deleted account'))
   await endSession(stored)
 }

@@ -6,8 +6,10 @@ let count = 0
 /** A run whose work is `work`, with its timers in the hand. */
 function shared(work: () => Promise<null>) {
   const timers: { work: () => void; after_ms: number }[] = []
-  const run = new SharedRun(`shared run ${(count += 1)}`, clock(timers), work)
-  return { run, timers }
+  const faults: unknown[] = []
+  const report = (error: unknown) => void faults.push(error)
+  const run = new SharedRun(`shared run ${(count += 1)}`, { ...clock(timers), report }, work)
+  return { run, timers, faults }
 }
 
 const clock = (timers: { work: () => void; after_ms: number }[]) => ({
@@ -36,10 +38,10 @@ test('what is asked for at the very end of a run is run', async () => {
   }
 })
 
-test('work that breaks is told to whoever asked, and tried again by itself', async () => {
+test('work that breaks is told to its caller, reported each time, and tried again by itself', async () => {
   let broken = true
   let runs = 0
-  const { run, timers } = shared(async () => {
+  const { run, timers, faults } = shared(async () => {
     runs += 1
     if (broken) throw new Error('The disk is full.')
     return null
@@ -50,6 +52,7 @@ test('work that breaks is told to whoever asked, and tried again by itself', asy
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(runs).toBe(2)
   expect(timers).toHaveLength(2)
+  expect(faults).toEqual([new Error('The disk is full.'), new Error('The disk is full.')])
   broken = false
   timers[1]?.work()
   await new Promise((resolve) => setTimeout(resolve, 5))

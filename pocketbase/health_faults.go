@@ -1,0 +1,69 @@
+package main
+
+import (
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Browsers tell the server what broke in them (src/data/faults.ts), so that the organiser reads of it in the log and
+// not from a runner who gave up. Anyone may tell, so little is taken and nothing is answered.
+
+const (
+	maxFaultsBody    = 16 << 10
+	maxFaultsOfOne   = 10
+	maxFaultText     = 300
+	maxFaultStack    = 1200
+	faultsANetwork   = 60
+	faultsOfAllInOne = 600
+)
+
+type fault struct {
+	Where string `json:"where"`
+	Name  string `json:"name"`
+	Text  string `json:"text"`
+	Stack string `json:"stack"`
+	Times int    `json:"times"`
+}
+
+func bindFaults(app core.App) {
+	ofNetwork := newNetworkCounter(faultsANetwork, time.Hour)
+	ofAll := newRateCounter(faultsOfAllInOne, time.Hour)
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.Router.POST("/api/faults", func(e *core.RequestEvent) error {
+			told := struct {
+				App    string  `json:"app"`
+				Faults []fault `json:"faults"`
+			}{}
+			if err := e.BindBody(&told); err != nil {
+				return e.BadRequestError("", err)
+			}
+			now := time.Now()
+			for _, one := range told.Faults[:min(len(told.Faults), maxFaultsOfOne)] {
+				if !ofNetwork.take("fault", e.RealIP(), now) || !ofAll.take("", now) {
+					return e.TooManyRequestsError("", nil)
+				}
+				e.App.Logger().Warn("something broke in a browser",
+					slog.String("where", faultText(one.Where, maxFaultText)),
+					slog.String("name", faultText(one.Name, maxFaultText)),
+					slog.String("text", faultText(one.Text, maxFaultText)),
+					slog.String("stack", faultText(one.Stack, maxFaultStack)),
+					slog.Int("times", one.Times),
+					slog.String("app", faultText(told.App, maxFaultText)))
+			}
+			return e.NoContent(http.StatusNoContent)
+		}).
+			Unbind(apis.DefaultLoadAuthTokenMiddlewareId).
+			Bind(apis.BodyLimit(maxFaultsBody), apis.SkipSuccessActivityLog())
+		return e.Next()
+	})
+}
+
+// faultText keeps the start of a text that a stranger may have written, without what names people.
+func faultText(text string, most int) string {
+	runes := []rune(withoutPersons(text))
+	return string(runes[:min(len(runes), most)])
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type Fault, placesOf, withFault, withoutValues } from './faults.ts'
+
+const fault = (change: Partial<Fault> = {}): Fault => ({
+  at: '2026-06-20T08:00:00.000Z',
+  where: 'outbox drainer',
+  name: 'TypeError',
+  text: 'x is not a function',
+  stack: '',
+  times: 1,
+  sent: 0,
+  ...change,
+})
+
+test.each([
+  [
+    `Unexpected token 'A', "Ada Lovel"... is not valid JSON`,
+    'Unexpected token (…), (…)... is not valid JSON',
+  ],
+  ['Unterminated string: "Ada', 'Unterminated string: (…)'],
+  ['No account ada.lovelace@mail.example', 'No account (…)'],
+  ['Born 1985-03-02, bib 1204', 'Born 0-0-0, bib 0'],
+  [
+    "Cannot read properties of undefined (reading 'length')",
+    'Cannot read properties of undefined (reading (…))',
+  ],
+])('%s is kept as: %s', (text, kept) => {
+  expect(withoutValues(text)).toBe(kept)
+})
+
+test('of a stack the functions and the places in the files of the app are kept, in each browser', () => {
+  const chromium = [
+    'Error: Ada Lovelace, 2 Mill Lane',
+    '    at Object.drain (https://run.example/assets/engine-x1.js?v=Ada:12:345)',
+    '    at async https://run.example/assets/index.js:1:22',
+    '    at <anonymous>',
+  ].join('\n')
+  expect(placesOf(chromium)).toBe('Object.drain engine-x1.js:12:345\nasync index.js:1:22')
+  const firefox = 'drain@https://run.example/assets/engine-x1.js:12:345\n@https://run.example/sw.js:1:2\n'
+  expect(placesOf(firefox)).toBe('drain engine-x1.js:12:345\nsw.js:1:2')
+})
+
+test('the same fault again is counted and stands first; fifty are kept', () => {
+  const other = fault({ text: 'another one' })
+  const again = withFault([other, fault({ sent: 1 })], fault({ at: '2026-06-20T09:00:00.000Z' }))
+  expect(again).toEqual([fault({ at: '2026-06-20T09:00:00.000Z', times: 2, sent: 1 }), other])
+  const many = Array.from({ length: 60 }, (_, n) => fault({ text: `fault ${n}` }))
+  expect(many.reduce<Fault[]>(withFault, [])).toHaveLength(50)
+})

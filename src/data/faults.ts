@@ -1,0 +1,213 @@
+import { useSyncExternalStore } from 'react'
+import { looseFields, looseText } from '#domain/loose-values.ts'
+import { app_version } from './device/app-version.ts'
+import { StorageError } from './device/storage-error.ts'
+import { RequestFailed } from './sync/http.ts'
+
+// What broke in this app on this device, without anything that people typed. It is kept in the local storage, which is
+// still there when a database is what broke, and sent to the server's log.
+
+const KEY = 'milepost-faults'
+const MAX_KEPT = 50
+const MAX_TEXT = 300
+const MAX_STACK = 1200
+const HOUR_MS = 3_600_000
+const SENDINGS_AN_HOUR = 4
+const FAULTS_A_SENDING = 10
+/** What breaks in one go is sent in one go. */
+const SEND_AFTER_MS = 5_000
+
+export interface Fault {
+  /** When it was seen last, as an ISO date. */
+  at: string
+  /** What the app was doing: 'outbox drainer'. */
+  where: string
+  name: string
+  text: string
+  stack: string
+  times: number
+  /** How many of these times the server's log knows of. */
+  sent: number
+}
+
+interface Kept {
+  faults: readonly Fault[]
+  /** When some were sent in the last hour. */
+  sent_ms: readonly number[]
+}
+
+/** No network, a busy server, a full disk, a page that was left: screens tell these where they happen. */
+function isExpected(error: unknown): boolean {
+  if (error instanceof RequestFailed) return true
+  if (error instanceof StorageError) return error.code !== 'lost'
+  if (!(error instanceof Error)) return false
+  return (
+    ['AbortError', 'TimeoutError', 'NetworkError', 'ClientResponseError'].includes(error.name) ||
+    /failed to fetch|networkerror|load failed|importing a module|dynamically imported module/i.test(
+      error.message,
+    )
+  )
+}
+
+/**
+ * An engine quotes values in its messages ('"Ada Lov"... is not valid JSON'), and some hold addresses: quoted parts,
+ * mails and numbers go.
+ */
+export const withoutValues = (text: string): string =>
+  text
+    .replace(/"[^"]*"?|'[^']*'?|`[^`]*`?|“[^”]*”?/g, '(…)')
+    .replace(/\S+@\S+/g, '(…)')
+    .replace(/\d+/g, '0')
+
+/** Functions and places in files, a line each. The message that Chromium begins a stack with goes, and addresses. */
+export const placesOf = (stack: string): string =>
+  stack
+    .split('\n')
+    .map((line) => /^\s*(?:at )?([\w$.<>]*)[^/]*\S*\/([\w.-]+\.[cm]?[jt]sx?)(?:\?\S*?)?:(\d+:\d+)/.exec(line))
+    .flatMap((found) => (found ? [`${found[1]} ${found[2]}:${found[3]}`.trim()] : []))
+    .join('\n')
+
+function faultOf(error: unknown, where: string): Fault {
+  const { name, message, stack } =
+    error instanceof Error ? error : { name: typeof error, message: String(error), stack: '' }
+  return {
+    at: new Date().toISOString(),
+    where,
+    name,
+    text: withoutValues(message).slice(0, MAX_TEXT),
+    stack: placesOf(stack ?? '').slice(0, MAX_STACK),
+    times: 1,
+    sent: 0,
+  }
+}
+
+/** Newest first; the same one again is counted. */
+export function withFault(faults: readonly Fault[], fault: Fault): Fault[] {
+  const isSame = ({ where, name, text }: Fault) =>
+    where === fault.where && name === fault.name && text === fault.text
+  const before = faults.find(isSame)
+  const now = before ? { ...fault, times: before.times + 1, sent: before.sent } : fault
+  return [now, ...faults.filter((one) => !isSame(one))].slice(0, MAX_KEPT)
+}
+
+function keptFault(value: unknown): Fault | null {
+  const { at, where, name, text, stack, times, sent } = looseFields(value)
+  const whole = {
+    at: looseText(at),
+    where: looseText(where),
+    name: looseText(name),
+    text: looseText(text, MAX_TEXT),
+    stack: looseText(stack, MAX_STACK),
+  }
+  if (Object.values(whole).includes(undefined)) return null
+  return { ...(whole as Omit<Fault, 'times' | 'sent'>), times: Number(times) || 1, sent: Number(sent) || 0 }
+}
+
+function read(): Kept {
+  try {
+    const { faults, sent_ms } = looseFields(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+    return {
+      faults: Array.isArray(faults) ? faults.flatMap((one) => keptFault(one) ?? []) : [],
+      sent_ms: Array.isArray(sent_ms) ? sent_ms.map(Number) : [],
+    }
+  } catch {
+    // Cleared, or by another version.
+    return { faults: [], sent_ms: [] }
+  }
+}
+
+let kept: Kept | null = null
+const listeners = new Set<() => void>()
+
+function write(next: Kept): void {
+  kept = next
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    // No storage: they last as long as this page.
+  }
+  for (const listener of listeners) listener()
+}
+
+let sending: ReturnType<typeof setTimeout> | undefined
+
+/** @param where what the app was doing, without anything that people typed */
+export function report(error: unknown, where: string): void {
+  if (isExpected(error)) return
+  const { faults, sent_ms } = read()
+  write({ faults: withFault(faults, faultOf(error, where)), sent_ms })
+  clearTimeout(sending)
+  sending = setTimeout(() => void sendFaults(), SEND_AFTER_MS)
+}
+
+/** For a `.catch` whose caller has nothing to say. */
+export const reported =
+  (where: string) =>
+  (error: unknown): void =>
+    report(error, where)
+
+/** Sends what the server's log does not know yet. What stays is sent with the next fault, or when the network is back. */
+export async function sendFaults(): Promise<void> {
+  const { faults, sent_ms } = read()
+  const lately = sent_ms.filter((at) => Date.now() - at < HOUR_MS)
+  const unsent = faults.filter(({ times, sent }) => times > sent).slice(0, FAULTS_A_SENDING)
+  if (unsent.length === 0 || lately.length >= SENDINGS_AN_HOUR || !navigator.onLine) return
+  const body = {
+    app: app_version,
+    faults: unsent.map(({ where, name, text, stack, times, sent }) => ({
+      where,
+      name,
+      text,
+      stack,
+      times: times - sent,
+    })),
+  }
+  try {
+    const answer = await fetch('/api/faults', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+    })
+    if (!answer.ok) return
+  } catch {
+    return
+  }
+  const now = read()
+  const done = (fault: Fault) =>
+    unsent.some(({ at, where, text }) => at === fault.at && where === fault.where && text === fault.text)
+  write({
+    faults: now.faults.map((fault) => (done(fault) ? { ...fault, sent: fault.times } : fault)),
+    sent_ms: [...lately, Date.now()],
+  })
+}
+
+function subscribe(listener: () => void): () => void {
+  const look = ({ key }: StorageEvent) => {
+    if (key !== KEY && key !== null) return
+    kept = null
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', look)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', look)
+  }
+}
+
+const snapshot = (): readonly Fault[] => (kept ??= read()).faults
+
+/** Newest first. */
+export const useFaults = (): readonly Fault[] => useSyncExternalStore(subscribe, snapshot)
+
+/** For the organiser, who is told by mail or phone what happened. */
+export const faultsText = (faults: readonly Fault[]): string =>
+  [
+    `Milepost ${app_version}`,
+    ...faults.map(({ at, where, name, text, stack, times }) =>
+      [`${at}  ${where}${times > 1 ? `, ${times} times` : ''}`, `${name}: ${text}`, stack]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+  ].join('\n\n')

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { faultsText, useFaults } from '#data/faults.ts'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
+import { Disclosure } from '#ui/base/disclosure.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { showToast } from '#ui/base/toast.tsx'
+
+/** How things leave this device, and what broke in the app here, to be passed on. */
+export function OutboxHelp() {
+  const faults = useFaults()
+  const [shown, setShown] = useState(false)
+  const text = faultsText(faults)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ title: 'Copied', kind: 'success' })
+    } catch {
+      // The browser keeps its clipboard to itself: it can be marked by hand.
+      setShown(true)
+    }
+  }
+  return (
+    <Disclosure title="Help" as="h2">
+      <p>
+        What waits here is sent by itself as soon as there is a network. Nothing has to be entered again, also
+        when you close this page.
+      </p>
+      {faults.length === 0 ? (
+        <chakra.p marginTop="8px" color="quiet">
+          Nothing has broken in this app on this device.
+        </chakra.p>
+      ) : (
+        <>
+          <chakra.p marginTop="8px">
+            {counted(faults.length, 'thing has', 'things have')} broken in this app on this device. If
+            something does not work, send the details to the organiser. They hold nothing that you typed.
+          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="12px">
+            <Button variant="outline" size="sm" onClick={() => void copy()}>
+              <Icon name="copy" size={18} /> Copy details
+            </Button>
+            <Button variant="outline" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+              {shown ? 'Hide details' : 'Show details'}
+            </Button>
+          </chakra.div>
+          {shown && (
+            <chakra.pre
+              tabIndex={0}
+              aria-label="Details"
+              marginTop="12px"
+              padding="12px"
+              maxHeight="40dvh"
+              overflow="auto"
+              bg="sunk"
+              borderRadius="control"
+              fontSize="0.8125rem"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+            >
+              {text}
+            </chakra.pre>
+          )}
+        </>
+      )}
+    </Disclosure>
+  )
+}
