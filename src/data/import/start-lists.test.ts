@@ -270,3 +270,14 @@ it('asks before a list passes the capacity, and never of results', () => {
   expect(asked().question).toBeNull()
   expect(typed('Bib,Name,Time\n7,Ada Runner,40:00\n8,Bo Runner,41:00', places).plan([]).crowd).toBeNull()
 })
+
+it.each([
+  ['paid beside what is still to pay', 'Amount Paid,Amount Due', '$35.00,$0.00', 3500, true],
+  ['nothing paid yet', 'Amount Paid,Amount Due', '$0.00,$35.00', 3500, false],
+  ['a part of it paid', 'Amount Paid,Balance', '10.00,25.00', 3500, false],
+  ['only what is still to pay', 'Name of Club,Amount Due', 'Harriers,35', 3500, false],
+  ['a fee, paid', 'Entry Fee,Balance Due', '40,0', 4000, true],
+])('what is still to pay is no fee: %s', (_what, headers, cells, fee_cents, fee_paid) => {
+  const text = `Bib,First Name,Last Name,Email,${headers}\n7,Ada,Abel,ada@mail.example,${cells}\n8,Bo,Berg,bo@mail.example,${cells}\n`
+  expect(runner(typed(text), '7')).toMatchObject({ fee_cents, fee_paid })
+})

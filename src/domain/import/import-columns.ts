@@ -41,6 +41,7 @@ export const column_meanings = [
   'waiver_agreed',
   'fee',
   'fee_paid',
+  'fee_due',
 ] as const
 export type ColumnMeaning = (typeof column_meanings)[number]
 
@@ -58,6 +59,7 @@ export const entry_meanings = [
   'waiver_agreed',
   'fee',
   'fee_paid',
+  'fee_due',
 ] as const satisfies readonly ColumnMeaning[]
 export type EntryMeaning = (typeof entry_meanings)[number]
 

@@ -174,9 +174,20 @@ function readFee(
   const word = readYes(paid_text)
   const paid_cents = word === undefined ? readAmount(paid_text) : undefined
   if (word === undefined && paid_cents === undefined) leaveOut('fee', 'fee_paid')
-  const fee_text = cell('fee')
-  const asked_cents = isNone(fee_text) ? undefined : readAmount(fee_text)
-  if (!isNone(fee_text) && asked_cents === undefined) leaveOut('fee', 'fee')
+  const amount = (meaning: 'fee' | 'fee_due'): number | undefined => {
+    if (isNone(cell(meaning))) return undefined
+    const cents = readAmount(cell(meaning))
+    if (cents === undefined) leaveOut('fee', meaning)
+    return cents
+  }
+  const asked_cents = amount('fee')
+  const due_cents = amount('fee_due')
+  // What is still to pay is no fee: an entry that is paid has none of it.
+  if (due_cents !== undefined)
+    return {
+      fee_cents: asked_cents ?? ((paid_cents ?? 0) + due_cents || null),
+      fee_paid: due_cents === 0,
+    }
   const fee_cents = asked_cents ?? (paid_cents || null)
   if (word === true || word === false) return { fee_cents, fee_paid: word }
   if (paid_cents === undefined) return { fee_cents: null, fee_paid: null }

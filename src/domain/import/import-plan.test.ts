@@ -271,7 +271,9 @@ it('a bib that a table took back as lost is refused to a start list, in each spe
   expect(given({ result_status: 'finished', gun_time: 2_400_000 })).toMatchObject([{ kind: 'new' }])
   // The table gave its runner another one, which a list from before does not know.
   const replaced = { bib_number: '901', typed: { bib_number: { at: '2026-05-31 09:00:00.000Z' } } }
-  expect(given({}, [runner('a', replaced)])).toMatchObject([{ kind: 'unchanged', bib_number: '901' }])
+  expect(given({}, [runner('a', replaced)])).toMatchObject([
+    { kind: 'unchanged', bib_number: '901', kept: [], note: 'Bib 012 was lost at Table 1. 901 stays.' },
+  ])
 })
 
 it('does not call a result missing whose row was refused', () => {

@@ -315,6 +315,22 @@ function lostBibText({ row, runner, values }: Draft, lost: ReadonlyMap<string, s
   return `${lostText(bib, table)} If it is found, give it to this runner under Registrations; else give another one.`
 }
 
+/**
+ * A list from before a table replaced a lost bib: the number that the table gave stays, and the lost one is not offered.
+ */
+function keepReplacedBib(draft: Draft, lost: ReadonlyMap<string, string>): Draft {
+  const given = draft.kept.find(({ what, taken }) => what === 'bib_number' && !taken)
+  const bib = given?.file.bib_number ?? ''
+  const table = lost.get(bareBib(bib))
+  if (!given || table === undefined || draft.row.result_status !== '') return draft
+  const note = `${lostText(bib, table)} ${given.ours.bib_number} stays.`
+  return {
+    ...draft,
+    row: { ...draft.row, note: [draft.row.note, note].filter(Boolean).join(' ') },
+    kept: draft.kept.filter((one) => one !== given),
+  }
+}
+
 /** What the rows of a file would do to an event's registrations. */
 export function planImport(
   read: PlannableRows,
@@ -346,7 +362,7 @@ export function planImport(
     } else if (!runner && name === '') {
       rows.push(refusedRow(row, name, `Bib ${row.bib_number} is not registered, and the row has no name.`))
     } else {
-      const draft = draftOf(row, runner, event.event_date, options)
+      const draft = keepReplacedBib(draftOf(row, runner, event.event_date, options), lost)
       const reason = lostBibText(draft, lost)
       if (runner) in_file.add(runner.id)
       if (reason === '') drafts.push(draft)

@@ -64,6 +64,7 @@ export const meaning_labels: Record<ColumnMeaning, string> = {
   waiver_agreed: 'Waiver agreed',
   fee: 'Entry fee',
   fee_paid: 'Fee paid',
+  fee_due: 'Still to pay',
 }
 
 export const kind_labels: Record<RowKind, string> = {
