@@ -406,9 +406,11 @@ test('what an admin typed stays, and an import is undone as a whole', async ({ p
     await made.getByRole('button', { name: 'Undo this import' }).click()
     const question = page.getByRole('alertdialog', { name: 'Undo this import?' })
     await expect(question).toContainText('2 runners that it brought go.')
-    await expect(question).toContainText('This runner was corrected since and stays so:')
+    await expect(question).toContainText(
+      'This runner was changed since, by an admin or at a table, and stays so:',
+    )
     await expect(question.getByRole('list', { name: 'What stays' })).toContainText(
-      '7 Ada Runner stays as a whole: the result was corrected',
+      '7 Ada Runner stays as a whole: the result was changed',
     )
     await question.getByRole('button', { name: 'Keep it' }).click()
     await expect(question).toBeHidden()

@@ -14,7 +14,7 @@ export function LostAuthenticator({ user }: { user: ListedUser }) {
   const [open, setOpen] = useState(false)
   return (
     <chakra.div marginTop="8px">
-      <Button variant="plain" size="sm" paddingInline="0" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
         Turn off their authenticator app
       </Button>
       {open && <TurnOffDialog user={user} onClose={() => setOpen(false)} />}

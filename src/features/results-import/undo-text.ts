@@ -43,14 +43,14 @@ export function weightText({ removed, restored }: UndoWeight): string {
       : []),
     ...(restored > 0 ? [`${counted(restored, 'runner becomes as before', 'runners become as before')}`] : []),
   ]
-  if (parts.length === 0) return 'There is nothing left to undo: whatever it brought was corrected since.'
+  if (parts.length === 0) return 'There is nothing left to undo: all that it brought was changed since.'
   return `${enumerated(parts)}.`
 }
 
 export function staysText({ stays }: UndoWeight): string {
   return stays === 1
-    ? 'This runner was corrected since and stays so:'
-    : `${counted(stays, 'runner was', 'runners were')} corrected since and stay so:`
+    ? 'This runner was changed since, by an admin or at a table, and stays so:'
+    : `${counted(stays, 'runner was', 'runners were')} changed since, by an admin or at a table, and stay so:`
 }
 
 /** What of a runner stays. */
@@ -60,7 +60,8 @@ export function keptTextOf({ whole, claimed, fields }: UndoWeight['kept'][number
   )
   if (!whole) return `${named} ${fields.length === 1 ? 'stays' : 'stay'}`
   if (claimed) return 'stays as a whole: it belongs to an account now'
-  return `stays as a whole: ${named === '' ? 'it' : named} ${fields.length > 1 ? 'were' : 'was'} corrected`
+  if (named === '') return 'stays as a whole: the fee was paid since, or a table entered something'
+  return `stays as a whole: ${named} ${fields.length > 1 ? 'were' : 'was'} changed`
 }
 
 export const newerText = (newer: readonly NewerImport[], now: Date): string =>

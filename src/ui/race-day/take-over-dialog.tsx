@@ -76,7 +76,10 @@ function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'op
           <strong>{receivedText(step.received)}</strong>
         </p>
         {step.received.taken > 0 && (
-          <p>It is kept on this device, and goes out as soon as there is a network, marked as handed in.</p>
+          <p>
+            What was taken over is kept on this device, and goes out marked as handed in as soon as there is a
+            network.
+          </p>
         )}
         {step.received.left.length > 0 ? (
           <Left left={step.received.left} by_file={step.by_file} />
