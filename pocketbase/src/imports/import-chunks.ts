@@ -36,11 +36,11 @@ export function stageChunk(database: Database, { import_id, event_id }: Scope, c
     `SELECT json_group_array(json_object(${registrationPairs(public_fields)})) AS json FROM (
        SELECT r.result_slot, ${laid.join(', ')}
        FROM registrations r LEFT JOIN _import_rows s ON s.import_id = {:import_id} AND s.registration_id = r.id
-       WHERE r.event_id = {:event_id} AND r.result_slot > 0
+       WHERE r.event_id = {:event_id} AND likely(r.result_slot > 0)
          AND r.result_slot > {:low} AND r.result_slot <= {:high}
        UNION ALL SELECT i.first_slot + s.slot + 1, ${made.join(', ')}
        FROM _import_rows s JOIN _imports i ON i.id = s.import_id
-       WHERE s.import_id = {:import_id} AND s.slot >= 0
+       WHERE s.import_id = {:import_id} AND likely(s.slot >= 0)
          AND s.slot >= {:low} - i.first_slot AND s.slot < {:high} - i.first_slot)
      WHERE result_status <> ''`,
     { import_id, event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },

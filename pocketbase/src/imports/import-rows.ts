@@ -160,11 +160,11 @@ export function settleChunk(tx: Database, event_id: string, chunk: number): void
     tx,
     `SELECT json_group_array(registration_id) AS json FROM (
        SELECT s.registration_id FROM _import_rows s JOIN _imports i ON i.id = s.import_id
-       WHERE s.import_id = {:import_id} AND s.slot >= 0
+       WHERE s.import_id = {:import_id} AND likely(s.slot >= 0)
          AND s.slot >= {:low} - i.first_slot AND s.slot < {:high} - i.first_slot
        UNION ALL SELECT s.registration_id FROM registrations r
        JOIN _import_rows s ON s.import_id = {:import_id} AND s.registration_id = r.id
-       WHERE r.event_id = {:event_id} AND r.result_slot > 0 AND r.result_slot > {:low} AND r.result_slot <= {:high})`,
+       WHERE r.event_id = {:event_id} AND likely(r.result_slot > 0) AND r.result_slot > {:low} AND r.result_slot <= {:high})`,
     { import_id, event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },
   )
   settleRows(tx, import_id, ids)

@@ -114,11 +114,12 @@ function recount(database: Database, event_id: string): void {
 }
 
 function finishersOf(database: Database, event_id: string, chunk: number): Finisher[] {
-  // "result_slot > 0" is what lets SQLite use the index, which holds only such rows.
+  // "result_slot > 0" is what lets SQLite use the index, which holds only such rows; `likely` keeps it from beginning to
+  // read there, at the first slot of all, instead of at that of the chunk.
   return readJson<Finisher[]>(
     database,
     `SELECT json_group_array(json_object(${registrationPairs(public_fields)})) AS json
-     FROM registrations WHERE event_id = {:event_id} AND result_slot > 0
+     FROM registrations WHERE event_id = {:event_id} AND likely(result_slot > 0)
        AND result_slot > {:low} AND result_slot <= {:high} AND result_status <> ''`,
     { event_id, low: chunk * chunk_slots, high: (chunk + 1) * chunk_slots },
   )
