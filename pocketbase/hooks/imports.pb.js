@@ -10,9 +10,9 @@ routerAdd('POST', '/api/sync/import/weigh', (e) => require(`${__hooks}/lib/impor
 routerAdd('POST', '/api/sync/import/undo', (e) => require(`${__hooks}/lib/imports.js`).undo(e))
 routerAdd('POST', '/api/sync/import/cancel', (e) => require(`${__hooks}/lib/imports.js`).cancel(e))
 
-cronAdd('finish-imports', '* * * * *', () => require(`${__hooks}/lib/imports.js`).finishImports($app))
+cronAdd('finish-imports', '* * * * *', () => require(`${__hooks}/lib/imports.js`).finishImports($app, false))
 
 onBootstrap((e) => {
   e.next()
-  require(`${__hooks}/lib/imports.js`).finishImports(e.app)
+  require(`${__hooks}/lib/imports.js`).finishImports(e.app, true)
 })

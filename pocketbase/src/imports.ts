@@ -310,9 +310,10 @@ export const cancel = (e: ImportRequest): unknown =>
 /**
  * Every minute and at the start: finishes what was committed by a device that then went away, and takes back what was
  * staged a day ago and never committed. Before the migrations of this version have run, the tables are not as it
- * knows them: then the next minute is soon enough.
+ * knows them: then the next minute is soon enough. By the clock the device has its time first: two that write one
+ * import are no faster, and everybody else waits for both.
  */
-export function finishImports(app: App): void {
+export function finishImports(app: App, at_start: boolean): void {
   const known = readJson<number>(
     app,
     "SELECT EXISTS(SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_import_undo') AS json",
@@ -320,7 +321,9 @@ export function finishImports(app: App): void {
   if (known === 0) return
   const committed = readJson<string[]>(
     app,
-    "SELECT json_group_array(id) AS json FROM _imports WHERE state = 'committed'",
+    `SELECT json_group_array(id) AS json FROM _imports WHERE state = 'committed'
+       AND ({:at_start} OR committed < strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-2 minutes'))`,
+    { at_start },
   )
   for (const import_id of committed) while (settleSome(app, import_id) > 0);
   forgetUndone(app)

@@ -17,6 +17,7 @@ import {
 } from './import-fixtures.ts'
 import {
   acceptedResult,
+  asSuperuser,
   codeOf,
   command,
   createEvent,
@@ -264,6 +265,22 @@ describe('an import', () => {
     } finally {
       await own.stop({ keepData: false })
     }
+  })
+
+  it('is left to its device by the clock', async () => {
+    const event_id = await createEvent(server)
+    const one = newImport(
+      event_id,
+      Array.from({ length: 1_000 }, (_, at) => newRow(at + 1)),
+    )
+    await stageAll(server, one, admin)
+    await prepareAll(server, one, admin)
+    acceptedResult(await commit(server, one, admin))
+    await asSuperuser(server, '/api/crons/finish-imports', {}, 'POST')
+    await new Promise((wake) => setTimeout(wake, 1_000))
+    const { body } = await importStep(server, 'settle', { import_id: one.import_id }, admin.token)
+    expect(body).toEqual({ left: 200 })
+    await settleAll(server, one, admin)
   })
 })
 
