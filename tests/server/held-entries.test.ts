@@ -17,6 +17,7 @@ import {
   registration,
   secretOf,
   sha256,
+  stored,
 } from './push-fixtures.ts'
 
 // No stranger fills a race: from one network a part of what is left counts at once, and the rest once it is confirmed.
@@ -82,7 +83,8 @@ it('one push fills no race, a quarter of what is left counts at once, and each t
   if (!held) throw new Error('nothing was sent')
   const mail = await sink.waitFor(String(held.args.email))
   expect(mail.text).toContain('this one has no place yet')
-  expect(mail.text).not.toContain('You are on the start list of')
+  expect(mail.text).not.toMatch(/You are on the start list of|packet pick-up|^Bib:/m)
+  expect(mail.pictures.size).toBe(0)
   const reader = new FeedClient(server, 'sync', { secrets: [secretOf(idOf(held))] })
   const { documents } = await reader.all(`guest:${sha256(secretOf(idOf(held)))}`, 'registrations')
   expect(documents).toMatchObject([{ lapsed: true, confirm_by: held_until_confirmed, bib_number: '' }])
@@ -108,6 +110,41 @@ it('a family of a small race, a race without a limit and who has an account wait
   const runner = await server.createUser()
   const own = registration(small, { guest: '' }, { author: runner.id })
   expect(acceptedResult(await pushOne(server, own, runner.token))).not.toHaveProperty('held')
+}, 60_000)
+
+const mailsTo = (entered: Command) => sink.mails.filter(({ to }) => to.includes(String(entered.args.email)))
+/** Those that wait, and those that were sent. */
+const queuedFor = async (entered: Command) =>
+  (await stored(server, '_mail_queue', `whom = "${sha256(String(entered.args.email))}"`)).length
+
+it('what gets its place is told its number and its code once, and what had one before is told nothing', async () => {
+  const event_id = await createEvent(server, {
+    capacity: 20,
+    confirm_days: 2,
+    fees: [{ name: 'Entry', until: '', amount_cents: 3500 }],
+  })
+  const sent = entries(event_id, 8)
+  await sendFrom('192.0.2.6', sent)
+  const [counted, by_link, by_organiser, by_fee] = [sent[0], ...sent.slice(5)]
+  if (!counted || !by_link || !by_organiser || !by_fee) throw new Error('nothing was sent')
+  const link = await linkIn(sink, by_link)
+  for (const one of [counted, by_organiser, by_fee]) await sink.waitFor(String(one.args.email))
+  const official = (kind: string, args: Record<string, unknown>) =>
+    pushOne(server, command(kind, args, { author: admin.id }), admin.token)
+  const vouch = (one: Command) => official('confirmEntry', { registration_id: idOf(one), secret: '' })
+  acceptedResult(await confirm(server, link))
+  acceptedResult(await confirm(server, link))
+  for (const one of [by_link, by_organiser, counted]) acceptedResult(await vouch(one))
+  acceptedResult(await official('setFeePaid', { event_id, registration_ids: [idOf(by_fee)], paid: true }))
+  for (const [at, one] of [by_link, by_organiser, by_fee].entries()) {
+    const { subject, text, pictures } = await sink.waitFor(String(one.args.email), 2)
+    expect(subject).toBe('You are registered: River Road 10K')
+    expect(text).toContain(`Bib: ${at + 6}`)
+    expect(text).toMatch(one === by_fee ? /^(?![^]*Entry fee)/ : /Entry fee: \$35/)
+    expect(pictures.size).toBe(1)
+    expect([mailsTo(one).length, await queuedFor(one)]).toEqual([2, 2])
+  }
+  expect([mailsTo(counted).length, await queuedFor(counted)]).toEqual([1, 1])
 }, 60_000)
 
 it('what waits gets a place while there is one', async () => {

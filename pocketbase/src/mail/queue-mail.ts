@@ -111,10 +111,26 @@ export function newLinkSecret(): { secret: string; confirm_key: string } {
   return { secret, confirm_key: $security.sha256(secret) }
 }
 
-interface Registered extends RegisteredRunner {
+export interface Registered extends RegisteredRunner {
   email: string
   user_id: string
 }
+
+const queueRegistration = (
+  tx: Database,
+  { id: event_id, event_date }: RaceEvent,
+  { id: registration_id, email: recipient, user_id }: Registered,
+  mail: Pick<Mail, 'letter' | 'is_own'>,
+): Mailed =>
+  queueMail(tx, {
+    kind: 'registration',
+    recipient,
+    user_id,
+    event_id,
+    registration_id,
+    event_date,
+    ...mail,
+  })
 
 /**
  * "You are registered".
@@ -127,32 +143,32 @@ export function confirmRegistration(
   secret: string,
 ): Mailed {
   if (!sendsMail(tx)) return {}
-  const { id: registration_id, email: recipient, user_id } = runner
-  return queueMail(tx, {
-    kind: 'registration',
-    recipient,
-    letter: registrationLetter(event, runner, codeRows(registration_id), secret),
-    user_id,
-    event_id: event.id,
-    registration_id,
-    event_date: event.event_date,
-    is_own: ownsAddress(tx, user_id, recipient),
+  const letter = registrationLetter(event, runner, codeRows(runner.id), secret)
+  return queueRegistration(tx, event, runner, {
+    letter,
+    is_own: ownsAddress(tx, runner.user_id, runner.email),
   })
 }
 
 /** The same for a runner who came with a start list: it is the organiser's press, and no stranger's. */
 export function sendPass(tx: Database, event: RaceEvent, runner: Registered): void {
-  const { id: registration_id, email: recipient, user_id } = runner
-  queueMail(tx, {
-    kind: 'registration',
-    recipient,
-    letter: passLetter(event, runner, codeRows(registration_id)),
-    user_id,
-    event_id: event.id,
-    registration_id,
-    event_date: event.event_date,
-    is_own: true,
-  })
+  const letter = passLetter(event, runner, codeRows(runner.id))
+  queueRegistration(tx, event, runner, { letter, is_own: true })
+}
+
+/**
+ * The same for a runner whose entry had no place before. Its first mail said so, and does not leave any more if it
+ * still waits. The organiser caused this one, or somebody who reads the mails of the address.
+ */
+export function tellPlace(tx: Database, event: RaceEvent, runner: Registered): void {
+  execute(
+    tx,
+    "DELETE FROM _mail_queue WHERE registration_id = {:id} AND kind = 'registration' AND sent = ''",
+    { id: runner.id },
+  )
+  if (!sendsMail(tx)) return
+  const letter = registrationLetter(event, { ...runner, confirm_by: '' }, codeRows(runner.id))
+  queueRegistration(tx, event, runner, { letter, is_own: true })
 }
 
 interface OwnedOrder extends OrderOfMail {

@@ -10,7 +10,7 @@ import type { Executor } from '../commands/executor.ts'
 import { findEvent } from '../events/find-event.ts'
 import { settleRunner } from '../imports/import-rows.ts'
 import { isBibTaken } from './bib-taken.ts'
-import { bringBack, countRegistered } from './bring-back.ts'
+import { bringBackAndTell, countRegistered } from './bring-back.ts'
 import { lapseEntries } from './lapse-entries.ts'
 import { answersOf, nextBib } from './next-bib.ts'
 import { registrationPairs } from './registration-pairs.ts'
@@ -99,7 +99,7 @@ export const setFeePaid: Executor<'setFeePaid'> = (tx, args, command, context) =
   for (const id of about) updateRow(tx, 'registrations', id, { fee_paid: paid })
   noteWordOfDesk(tx, about, paid)
   takeBackFacts(tx, event_id, void_ids, { command: command.id, actor: context.actor })
-  for (const id of back_ids) bringBack(tx, event_id, id)
+  if (event) for (const id of back_ids) bringBackAndTell(tx, event, id)
   const [only, another] = registration_ids
   const subject = another === undefined && only !== undefined ? only : event_id
   return { status: 'done', result: decision.result, subject }
@@ -123,7 +123,7 @@ export const confirmEntry: Executor<'confirmEntry'> = (tx, args, _command, conte
   if (decision.status !== 'accept') return decision
   const { confirms, comes_back } = decision.write
   if (confirms) updateRow(tx, 'registrations', id, { confirmed: true })
-  if (comes_back) bringBack(tx, decision.result.event_id, id)
+  if (comes_back && event) bringBackAndTell(tx, event, id)
   const { bib_number } = readJson<{ bib_number: string }>(
     tx,
     "SELECT json_object('bib_number', bib_number) AS json FROM registrations WHERE id = {:id}",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { held_until_confirmed } from '../entry-confirmation.ts'
 import { bibLetter } from './bib-letter.ts'
 import { eventLetter, joinNews, newsOf, runnerFacts } from './event-letter.ts'
 import { dayText, oneLine } from './letter.ts'
@@ -72,6 +73,13 @@ describe('what a registration says', () => {
     expect(registrationLetter(race, runner, [], 's'.repeat(32)).link?.path).toBe(
       '/registrations/r00000000000001',
     )
+  })
+
+  test('without a place there is no number, no code and no packet to pick up', () => {
+    const held = { ...runner, bib_number: '', confirm_by: held_until_confirmed }
+    const letter = registrationLetter(race, held, ['10', '01'], 's'.repeat(32))
+    expect(letter.before).toEqual([expect.stringContaining('this one has no place yet')])
+    expect(letter).not.toHaveProperty('bib')
   })
 
   test('a name may begin with a sign', () => {

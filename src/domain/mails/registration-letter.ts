@@ -108,10 +108,15 @@ export function registrationLetter(
               `Your place is kept until ${dayText(confirm_by)}. Open the link below and press the button there to keep it for good: an entry that is not confirmed by then loses its place.`,
             ]
           : []),
-      ...(is_held ? [] : [`You are on the start list of the ${name}.`]),
-      'Bring a photo ID to packet pick-up and show the code of this mail, on your phone or printed. It works without a network.',
+      ...(is_held
+        ? []
+        : [
+            `You are on the start list of the ${name}.`,
+            'Bring a photo ID to packet pick-up and show the code of this mail, on your phone or printed. It works without a network.',
+          ]),
     ],
-    bib: { race: name, number: bib_number, below, code },
+    // Without a place there is no number, and no packet to pick up.
+    ...(is_held ? {} : { bib: { race: name, number: bib_number, below, code } }),
     facts,
     link: is_asked
       ? {
