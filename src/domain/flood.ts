@@ -36,6 +36,8 @@ export const floodSchema = z.object({
   to: z.string().max(40),
   /** What stayed when the others were removed. */
   stayed: stayedSchema,
+  /** It came from several networks that belong to one wide network. */
+  wide: z.boolean().optional(),
 })
 export type Flood = z.infer<typeof floodSchema>
 

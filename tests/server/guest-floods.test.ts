@@ -131,6 +131,28 @@ it('many entries of one network are one item, which grows; a class and a crowd a
   expect(items[0]?.details.from).toBe(item?.details.from)
 }, 60_000)
 
+it('what comes from many networks of one wide network is one item, without what is told already', async () => {
+  const event_id = await createEvent(server, { capacity: 1000 })
+  const one = '2001:db8:77:ff::1'
+  const alone = entries(event_id, 31)
+  await sendFrom(one, alone.slice(0, 30))
+  const spread = entries(event_id, 31)
+  for (const [at, entry] of spread.slice(0, 29).entries()) await sendFrom(`2001:db8:77:${at}::1`, [entry])
+  await sendFrom('2001:db8:78:1::1', entries(event_id, 1))
+  expect((await floodsOf(event_id)).map(({ details }) => details.ids)).toEqual([alone.slice(0, 30).map(idOf)])
+  await sendFrom('2001:db8:77:1::1', spread.slice(29, 30))
+  await sendFrom(one, alone.slice(30))
+  await sendFrom('2001:db8:77:aa::1', spread.slice(30))
+  const items = await floodsOf(event_id)
+  expect(items.map(({ details }) => details.ids).toSorted((a, b) => a.length - b.length)).toEqual([
+    alone.map(idOf),
+    spread.map(idOf),
+  ])
+  const item = items.find(({ details }) => details.ids.includes(String(idOf(spread[0] ?? command('', {})))))
+  expect(acceptedResult(await remove(item, spread.map(idOf)))).toEqual({ removed: 31, stayed: 0 })
+  expect(await ofEvent(event_id)).toHaveLength(32)
+}, 60_000)
+
 it('half of a small race is one, and three times as many in a day however slowly they come', async () => {
   const small = await createEvent(server, { capacity: 44 })
   await sendFrom(network(), entries(small, 21))
@@ -214,7 +236,7 @@ it('what came is removed together, as far as it was seen: places and bibs are fr
     ]),
   )
   expect(await stored(server, 'events', `id = "${event_id}"`)).toMatchObject([{ registered: 15 }])
-  expect(await stored(server, 'activity', 'kind = "removeFlood"')).toMatchObject([
+  expect(await stored(server, 'activity', `kind = "removeFlood" && record = "${event_id}"`)).toMatchObject([
     {
       author: admin.id,
       record: event_id,

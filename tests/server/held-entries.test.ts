@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CommandAnswer } from '#domain/command.ts'
+import { floodSchema } from '#domain/flood.ts'
 import { held_until_confirmed } from '#domain/entry-confirmation.ts'
 import { newRecordId } from '#domain/record-id.ts'
 import { type MailSink, startMailSink } from '#support/mail-sink.ts'
@@ -97,6 +98,16 @@ it('one push fills no race, a quarter of what is left counts at once, and each t
   const word = command('confirmEntry', { registration_id: vouched, secret: '' }, { author: admin.id })
   expect(acceptedResult(await pushOne(server, word, admin.token))).toMatchObject({ bib_number: '53' })
   expect(await registeredIn(server, event_id)).toBe(53)
+}, 120_000)
+
+it('what is held is told in the inbox, however many networks of one customer it comes from', async () => {
+  const event_id = await createEvent(server, { capacity: 352 })
+  const sent = entries(event_id, 181)
+  const answers = []
+  for (const [at, entry] of sent.entries()) answers.push(...(await sendFrom(`2001:db8:77:${at}::1`, [entry])))
+  expect(answers.filter(isHeldBack)).toHaveLength(181 - 88)
+  const items = await stored<{ details: unknown }>(server, 'inbox', `record = "${event_id}"`)
+  expect(items.map(({ details }) => floodSchema.parse(details).ids)).toEqual([sent.map(idOf)])
 }, 120_000)
 
 it('a family of a small race, a race without a limit and who has an account wait for nothing', async () => {

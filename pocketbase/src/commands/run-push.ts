@@ -25,9 +25,9 @@ export const retry = (id: string): CommandAnswer => ({
 })
 
 /** Notes beside what it did what came without an account; who sends next is looked at with what came before. */
-function notice(tx: App, source: string, strange: readonly Write[]): void {
+function notice(tx: App, caller: Caller, strange: readonly Write[]): void {
   try {
-    noticeFloods(tx, source, strange)
+    noticeFloods(tx, caller, strange)
   } catch (error) {
     reportTo(tx, 'A flood was not noted', error)
   }
@@ -52,7 +52,7 @@ function runTogether(
         answered.set(answer.id, answer.status)
         if (Date.now() > until_ms) break
       }
-      notice(tx, caller.source, strange)
+      notice(tx, caller, strange)
     })
     return answers
   } catch (error) {

@@ -40,12 +40,14 @@ interface Stream {
   event_id: string
 }
 
+/** Where something comes from: its network, and the wide one that its provider may have given to one customer. */
+interface Sender {
+  source: string
+  wide_source: string
+}
+
 /** Notes what somebody without an account made, in the transaction of the command. */
-export function noteSource(
-  tx: Database,
-  { source, wide_source }: { source: string; wide_source: string },
-  writes: readonly Write[],
-): void {
+export function noteSource(tx: Database, { source, wide_source }: Sender, writes: readonly Write[]): void {
   for (const { collection, event_id, record } of streamsOf(writes))
     execute(
       tx,
@@ -72,20 +74,37 @@ interface Look {
   going_on: { id: string; length: number } | null
 }
 
-const of_stream = 'source = {:source} AND collection = {:collection} AND event_id = {:event_id}'
+/** One network as _guest_entries has it, by the name of its column. */
+interface Network {
+  column: 'source' | 'wide'
+  code: string
+}
 
-/** After what came from a network, in the transaction of its commands. */
-export function noticeFloods(tx: Database, source: string, writes: readonly Write[]): void {
+const ofStream = ({ column }: Network) =>
+  `${column} = {:code} AND collection = {:collection} AND event_id = {:event_id}`
+
+/**
+ * After what came from a network, in the transaction of its commands. What is in no flood of its own network counts for
+ * the wide one too, which is as much as one network here: `isHeldBack` counts it so, and what is held has to be told.
+ */
+export function noticeFloods(tx: Database, from: Sender, writes: readonly Write[]): void {
   const streams = new Map(
     streamsOf(writes).map(({ collection, event_id }) => [
       `${collection} ${event_id}`,
       { collection, event_id },
     ]),
   )
-  for (const stream of streams.values()) noticeFlood(tx, { source, ...stream })
+  const { source, wide_source } = from
+  for (const stream of streams.values()) {
+    noticeFlood(tx, { column: 'source', code: source }, stream)
+    if (wide_source !== source) noticeFlood(tx, { column: 'wide', code: wide_source }, stream)
+  }
 }
 
-function noticeFlood(tx: Database, stream: Stream & { source: string }): void {
+function noticeFlood(tx: Database, network: Network, stream: Stream): void {
+  const of_stream = ofStream(network)
+  const is_wide = network.column === 'wide'
+  const { code } = network
   const { lately, today, capacity, going_on } = readJson<Look>(
     tx,
     `SELECT json_object(
@@ -93,10 +112,12 @@ function noticeFlood(tx: Database, stream: Stream & { source: string }): void {
        'today', (SELECT COUNT(*) FROM _guest_entries WHERE ${of_stream} AND flood = '' AND created > ${in_a_day}),
        'capacity', COALESCE((SELECT capacity FROM events WHERE id = {:event_id}), 0),
        'going_on', json((SELECT json_object('id', i.id, 'length', COALESCE(json_array_length(i.details, '$.ids'), 0))
-         FROM (SELECT flood, created FROM _guest_entries WHERE ${of_stream} AND flood <> '' AND created > ${at_once}) g
+         FROM (SELECT flood, MAX(created) AS latest FROM _guest_entries
+           WHERE ${of_stream} AND flood <> '' AND created > ${at_once} GROUP BY flood) g
          CROSS JOIN inbox i ON i.id = g.flood AND json_valid(i.details)
-         ORDER BY g.created DESC LIMIT 1))) AS json`,
-    { ...stream },
+           ${is_wide ? "AND json_extract(i.details, '$.wide')" : ''}
+         ORDER BY g.latest DESC LIMIT 1))) AS json`,
+    { code, ...stream },
   )
   const is_flood = lately >= floodFrom($guests.flood, capacity === 0 ? null : capacity)
   const since = going_on || is_flood ? at_once : today >= $guests.flood * floods_in_a_day ? in_a_day : null
@@ -106,11 +127,12 @@ function noticeFlood(tx: Database, stream: Stream & { source: string }): void {
     `SELECT json_group_array(json_object('number', id, 'record', record, 'created', created)) AS json FROM (
        SELECT id, record, created FROM _guest_entries
        WHERE ${of_stream} AND flood = '' AND created > ${since} ORDER BY id)`,
-    { ...stream },
+    { code, ...stream },
   )
+  if (fresh.length === 0) return
   execute(tx, 'SAVEPOINT flood')
   try {
-    noteFlood(tx, stream, going_on, fresh)
+    noteFlood(tx, stream, is_wide, going_on, fresh)
     execute(tx, 'RELEASE flood')
   } catch (error) {
     execute(tx, 'ROLLBACK TO flood')
@@ -121,12 +143,13 @@ function noticeFlood(tx: Database, stream: Stream & { source: string }): void {
 /** The item and what it holds, together or not at all: the commands beside it are done in any case. */
 function noteFlood(
   tx: Database,
-  stream: Stream & { source: string },
+  stream: Stream,
+  is_wide: boolean,
   going_on: Look['going_on'],
   fresh: readonly Entry[],
 ): void {
   const has_room = going_on !== null && going_on.length < flood_at_most
-  const id = has_room ? grow(tx, going_on.id, fresh) : begin(tx, stream, fresh)
+  const id = has_room ? grow(tx, going_on.id, fresh) : begin(tx, stream, is_wide, fresh)
   execute(
     tx,
     'UPDATE _guest_entries SET flood = {:id} WHERE id IN (SELECT value FROM json_each({:numbers}))',
@@ -141,10 +164,16 @@ interface Entry {
 }
 
 /** Answers the item's id, as `grow` does. */
-function begin(tx: Database, { collection, event_id }: Stream, fresh: readonly Entry[]): string {
+function begin(
+  tx: Database,
+  { collection, event_id }: Stream,
+  is_wide: boolean,
+  fresh: readonly Entry[],
+): string {
   const ids = fresh.map(({ record }) => record)
   const [from, to] = [fresh[0]?.created ?? '', fresh.at(-1)?.created ?? '']
-  const details: Flood = { list: collection, ids, from, to, stayed: [] }
+  const wide = is_wide ? { wide: true } : {}
+  const details: Flood = { list: collection, ids, from, to, stayed: [], ...wide }
   // With its event the item goes too.
   const about = event_id === '' ? { collection, record: '' } : { collection: 'events', record: event_id }
   return putIntoInbox(tx, { kind: 'flood', ...about, author: '', changed_at: to, details: { ...details } })
