@@ -13,12 +13,12 @@ import (
 // not from a runner who gave up. Anyone may tell, so little is taken and nothing is answered.
 
 const (
-	maxFaultsBody    = 16 << 10
-	maxFaultsOfOne   = 10
-	maxFaultText     = 300
-	maxFaultStack    = 1200
-	faultsANetwork   = 60
-	faultsOfAllInOne = 600
+	maxFaultsBody         = 32 << 10
+	maxFaultsOfOne        = 10
+	maxFaultText          = 300
+	maxFaultStack         = 1200
+	faultsOfNetworkAnHour = 60
+	faultsAnHour          = 600
 )
 
 type fault struct {
@@ -30,8 +30,8 @@ type fault struct {
 }
 
 func bindFaults(app core.App) {
-	ofNetwork := newNetworkCounter(faultsANetwork, time.Hour)
-	ofAll := newRateCounter(faultsOfAllInOne, time.Hour)
+	ofNetwork := newNetworkCounter(faultsOfNetworkAnHour, time.Hour)
+	ofAll := newRateCounter(faultsAnHour, time.Hour)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.POST("/api/faults", func(e *core.RequestEvent) error {
 			told := struct {

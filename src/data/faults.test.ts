@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { type Fault, placesOf, withFault, withoutValues } from './faults.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Fault, placesOf, report, withFault, withoutValues } from './faults.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const fault = (change: Partial<Fault> = {}): Fault => ({
   at: '2026-06-20T08:00:00.000Z',
@@ -46,4 +51,23 @@ test('the same fault again is counted and stands first; fifty are kept', () => {
   expect(again).toEqual([fault({ at: '2026-06-20T09:00:00.000Z', times: 2, sent: 1 }), other])
   const many = Array.from({ length: 60 }, (_, n) => fault({ text: `fault ${n}` }))
   expect(many.reduce<Fault[]>(withFault, [])).toHaveLength(50)
+})
+
+test('one fault after the other is told four times an hour at most, also to a server that takes none', async () => {
+  vi.useFakeTimers()
+  const fetch = vi.fn((_url: string, _init: RequestInit) =>
+    Promise.resolve(new Response(null, { status: 500 })),
+  )
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('navigator', { onLine: true })
+  for (let second = 0; second < 3_000; second++) {
+    report(new TypeError('It broke.'), 'outbox drainer')
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(fetch).toHaveBeenCalledTimes(4)
+  // What was never taken is told whole.
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  report(new TypeError('It broke.'), 'outbox drainer')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(JSON.parse(String(fetch.mock.lastCall?.[1].body))).toMatchObject({ faults: [{ times: 3_001 }] })
 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { looseFields, looseText } from '#domain/loose-values.ts'
 import { app_version } from './device/app-version.ts'
-import { StorageError } from './device/storage-error.ts'
+import { asStorageError, StorageError } from './device/storage-error.ts'
 import { RequestFailed } from './sync/http.ts'
 
 // What broke in this app on this device, without anything that people typed. It is kept in the local storage, which is
@@ -40,6 +40,7 @@ interface Kept {
 function isExpected(error: unknown): boolean {
   if (error instanceof RequestFailed) return true
   if (error instanceof StorageError) return error.code !== 'lost'
+  if (asStorageError(error).code === 'full') return true
   if (!(error instanceof Error)) return false
   return (
     ['AbortError', 'TimeoutError', 'NetworkError', 'ClientResponseError'].includes(error.name) ||
@@ -81,26 +82,30 @@ function faultOf(error: unknown, where: string): Fault {
   }
 }
 
+const isSame = (a: Fault, b: Fault): boolean => a.where === b.where && a.name === b.name && a.text === b.text
+
 /** Newest first; the same one again is counted. */
 export function withFault(faults: readonly Fault[], fault: Fault): Fault[] {
-  const isSame = ({ where, name, text }: Fault) =>
-    where === fault.where && name === fault.name && text === fault.text
-  const before = faults.find(isSame)
+  const before = faults.find((one) => isSame(one, fault))
   const now = before ? { ...fault, times: before.times + 1, sent: before.sent } : fault
-  return [now, ...faults.filter((one) => !isSame(one))].slice(0, MAX_KEPT)
+  return [now, ...faults.filter((one) => one !== before)].slice(0, MAX_KEPT)
 }
 
 function keptFault(value: unknown): Fault | null {
-  const { at, where, name, text, stack, times, sent } = looseFields(value)
-  const whole = {
-    at: looseText(at),
-    where: looseText(where),
-    name: looseText(name),
-    text: looseText(text, MAX_TEXT),
-    stack: looseText(stack, MAX_STACK),
+  const fields = looseFields(value)
+  const at = looseText(fields.at)
+  const where = looseText(fields.where)
+  const name = looseText(fields.name)
+  if (at === undefined || where === undefined || name === undefined) return null
+  return {
+    at,
+    where,
+    name,
+    text: looseText(fields.text, MAX_TEXT) ?? '',
+    stack: looseText(fields.stack, MAX_STACK) ?? '',
+    times: Number(fields.times) || 1,
+    sent: Number(fields.sent) || 0,
   }
-  if (Object.values(whole).includes(undefined)) return null
-  return { ...(whole as Omit<Fault, 'times' | 'sent'>), times: Number(times) || 1, sent: Number(sent) || 0 }
 }
 
 function read(): Kept {
@@ -116,17 +121,27 @@ function read(): Kept {
   }
 }
 
-let kept: Kept | null = null
+let known: Kept | null = null
+const kept = (): Kept => (known ??= read())
+
 const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+
+if (typeof addEventListener === 'function')
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY && key !== null) return
+    known = null
+    tell()
+  })
 
 function write(next: Kept): void {
-  kept = next
+  known = next
   try {
     localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
     // No storage: they last as long as this page.
   }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 let sending: ReturnType<typeof setTimeout> | undefined
@@ -134,10 +149,12 @@ let sending: ReturnType<typeof setTimeout> | undefined
 /** @param where what the app was doing, without anything that people typed */
 export function report(error: unknown, where: string): void {
   if (isExpected(error)) return
-  const { faults, sent_ms } = read()
+  const { faults, sent_ms } = kept()
   write({ faults: withFault(faults, faultOf(error, where)), sent_ms })
-  clearTimeout(sending)
-  sending = setTimeout(() => void sendFaults(), SEND_AFTER_MS)
+  sending ??= setTimeout(() => {
+    sending = undefined
+    void sendFaults()
+  }, SEND_AFTER_MS)
 }
 
 /** For a `.catch` whose caller has nothing to say. */
@@ -148,7 +165,7 @@ export const reported =
 
 /** Sends what the server's log does not know yet. What stays is sent with the next fault, or when the network is back. */
 export async function sendFaults(): Promise<void> {
-  const { faults, sent_ms } = read()
+  const { faults, sent_ms } = kept()
   const lately = sent_ms.filter((at) => Date.now() - at < HOUR_MS)
   const unsent = faults.filter(({ times, sent }) => times > sent).slice(0, FAULTS_A_SENDING)
   if (unsent.length === 0 || lately.length >= SENDINGS_AN_HOUR || !navigator.onLine) return
@@ -162,6 +179,7 @@ export async function sendFaults(): Promise<void> {
       times: times - sent,
     })),
   }
+  let is_taken: boolean
   try {
     const answer = await fetch('/api/faults', {
       method: 'POST',
@@ -169,34 +187,24 @@ export async function sendFaults(): Promise<void> {
       body: JSON.stringify(body),
       credentials: 'omit',
     })
-    if (!answer.ok) return
+    is_taken = answer.ok
   } catch {
     return
   }
-  const now = read()
-  const done = (fault: Fault) =>
-    unsent.some(({ at, where, text }) => at === fault.at && where === fault.where && text === fault.text)
+  // It may have happened again meanwhile.
+  const told = (fault: Fault) => (is_taken ? unsent.find((one) => isSame(one, fault)) : undefined)
   write({
-    faults: now.faults.map((fault) => (done(fault) ? { ...fault, sent: fault.times } : fault)),
+    faults: kept().faults.map((fault) => ({ ...fault, sent: told(fault)?.times ?? fault.sent })),
     sent_ms: [...lately, Date.now()],
   })
 }
 
 function subscribe(listener: () => void): () => void {
-  const look = ({ key }: StorageEvent) => {
-    if (key !== KEY && key !== null) return
-    kept = null
-    listener()
-  }
   listeners.add(listener)
-  addEventListener('storage', look)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', look)
-  }
+  return () => listeners.delete(listener)
 }
 
-const snapshot = (): readonly Fault[] => (kept ??= read()).faults
+const snapshot = (): readonly Fault[] => kept().faults
 
 /** Newest first. */
 export const useFaults = (): readonly Fault[] => useSyncExternalStore(subscribe, snapshot)

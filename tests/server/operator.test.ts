@@ -72,7 +72,7 @@ it('logs what broke in a browser, so much of it and no more, and names nobody', 
       .find((one) => one.includes('something broke')) ?? ''
   expect(JSON.parse(line)).toMatchObject({ where: 'outbox drainer', text: 'of (e-mail)', times: '3' })
   expect(line.length).toBeLessThan(2_000)
-  expect((await tell({ faults: [{ ...fault, stack: 'x'.repeat(20_000) }] })).status).toBe(413)
+  expect((await tell({ faults: [{ ...fault, stack: 'x'.repeat(40_000) }] })).status).toBe(413)
   expect((await tell('no faults')).status).toBe(400)
   // Of what is sent in one go ten count; after sixty in an hour a network has told enough.
   const many = { faults: Array.from({ length: 50 }, () => ({ ...fault, stack: '' })) }

@@ -272,7 +272,7 @@ it('a bib that a table took back as lost is refused to a start list, in each spe
   // The table gave its runner another one, which a list from before does not know.
   const replaced = { bib_number: '901', typed: { bib_number: { at: '2026-05-31 09:00:00.000Z' } } }
   expect(given({}, [runner('a', replaced)])).toMatchObject([
-    { kind: 'unchanged', bib_number: '901', kept: [], note: 'Bib 012 was lost at Table 1. 901 stays.' },
+    { kind: 'unchanged', bib_number: '901', kept: [], note: 'Bib 012 was lost at Table 1. Bib 901 stays.' },
   ])
 })
 

@@ -323,7 +323,7 @@ function keepReplacedBib(draft: Draft, lost: ReadonlyMap<string, string>): Draft
   const bib = given?.file.bib_number ?? ''
   const table = lost.get(bareBib(bib))
   if (!given || table === undefined || draft.row.result_status !== '') return draft
-  const note = `${lostText(bib, table)} ${given.ours.bib_number} stays.`
+  const note = `${lostText(bib, table)} Bib ${given.ours.bib_number} stays.`
   return {
     ...draft,
     row: { ...draft.row, note: [draft.row.note, note].filter(Boolean).join(' ') },

@@ -24,8 +24,8 @@ export function OutboxHelp() {
   return (
     <Disclosure title="Help" as="h2">
       <p>
-        What waits here is sent by itself as soon as there is a network. Nothing has to be entered again, also
-        when you close this page.
+        What waits here is sent by itself as soon as there is a network. Nothing has to be entered again, even
+        if you close this page.
       </p>
       {faults.length === 0 ? (
         <chakra.p marginTop="8px" color="quiet">
