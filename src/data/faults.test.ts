@@ -55,7 +55,7 @@ test('the same fault again is counted and stands first; fifty are kept', () => {
 
 test('one fault after the other is told four times an hour at most, also to a server that takes none', async () => {
   vi.useFakeTimers()
-  const fetch = vi.fn((_url: string, _init: RequestInit) =>
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(new Response(null, { status: 500 })),
   )
   vi.stubGlobal('fetch', fetch)
