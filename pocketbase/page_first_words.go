@@ -22,6 +22,7 @@ type firstWords struct {
 	lines   []string // the title as the page's h1 breaks it; nil: as the width does
 	intro   string
 	picture string // as stored: a path of this site, or an address
+	races   int    // run today: the home page leads with them
 }
 
 // Letters that reach below the line: the heading leaves them room (src/ui/page/page.tsx).
@@ -58,6 +59,10 @@ func (w firstWords) markup(grounds map[string]ground) string {
 	}
 	if w.layout != "" {
 		classes += " boot-" + w.layout
+	}
+	if w.races > 0 {
+		classes += " boot-today"
+		style = "--boot-races:" + strconv.Itoa(w.races)
 	}
 	b.WriteString(`<div class="` + classes + `" style="` + html.EscapeString(style) + `">`)
 	picture := ""

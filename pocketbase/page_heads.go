@@ -66,7 +66,11 @@ func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool
 	}
 	switch p.Shows {
 	case "organizer":
-		h.first = firstWords{layout: "home", title: p.Headline}
+		races, err := countTodaysRaces(s.app)
+		if err != nil {
+			return h, false, err
+		}
+		h.first = firstWords{layout: "home", title: p.Headline, races: races}
 		h.about = []map[string]any{s.organizer(base), {"@type": "WebSite", "name": siteName, "url": base + "/"}}
 	case "events":
 		next, err := findNextEvent(s.app)

@@ -132,6 +132,8 @@ func TestTheFirstWordsOfAPageAreWordsAlone(t *testing.T) {
 			`<div class="boot-page" style=""><p class="boot-title">Merry run</p><p class="boot-lead">5 &lt; 10</p></div>`},
 		{firstWords{layout: "home", title: "Run Together, Achieve Together"},
 			`<div class="boot-page boot-home" style=""><p class="boot-title">Run<br />Together,<br />Achieve<br />Together</p></div>`},
+		{firstWords{layout: "home", title: "Run", races: 2},
+			`<div class="boot-page boot-home boot-today" style="--boot-races:2"><p class="boot-title">Run</p></div>`},
 		{firstWords{title: "You & me", lines: []string{"You", "& me"}},
 			`<div class="boot-page" style=""><p class="boot-title boot-tight">You <br />&amp; me</p></div>`},
 		{firstWords{layout: "event", title: "City 10K", picture: "/art/night.svg"},

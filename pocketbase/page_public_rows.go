@@ -60,6 +60,19 @@ func findNextEvent(app core.App) (*publicEvent, error) {
 	}), nil
 }
 
+// countTodaysRaces counts those that are run today where they are, as src/domain/todays-races.ts does.
+func countTodaysRaces(app core.App) (int, error) {
+	now := time.Now()
+	var events []*publicEvent
+	err := app.ConcurrentDB().NewQuery(`SELECT r.event_date, r.time_zone FROM events` + publicEntry + `'events'
+		WHERE r.status IN ('upcoming', 'past') AND r.event_date BETWEEN {:yesterday} AND {:tomorrow}`).
+		Bind(dbx.Params{
+			"yesterday": now.UTC().AddDate(0, 0, -1).Format(time.DateOnly),
+			"tomorrow":  now.UTC().AddDate(0, 0, 1).Format(time.DateOnly),
+		}).All(&events)
+	return len(slices.DeleteFunc(events, func(e *publicEvent) bool { return e.Date != raceToday(e.Zone, now) })), err
+}
+
 var clockTime = regexp.MustCompile(`(?i)(\d{1,2})(?::(\d{2}))?(?::\d{2})?[\s\p{Z}]*([ap])?\.?m?\.?`)
 
 // minuteOfDay reads a clock time as parseClock of src/domain/event-start.ts does; what is none is the day's end.

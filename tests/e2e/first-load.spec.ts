@@ -1,9 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { raceToday } from '#domain/race-clock.ts'
 import { buildBareApp } from '#support/bare-app.ts'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { bytesBeforeHeading, databasesOpened, FIRST_LOAD_BAR } from '#support/first-load.ts'
-import { startServer } from '#support/server.ts'
+import { demo_zone, startServer } from '#support/server.ts'
+import { makeRace } from './admin-steps.ts'
 import { forgetDevice } from './device-steps.ts'
 import { demo, fillLogIn, syncChip, toast } from './steps.ts'
 
@@ -152,10 +154,18 @@ const shiftsOf = async (page: Page): Promise<number> => {
 }
 
 test('nothing that is read jumps while a first visit fills its page', async ({ browser, server }) => {
+  // Its gun has gone, so that the clock is the next one's; it leads until midnight.
+  await makeRace(server, {
+    event_date: raceToday({ time_zone: demo_zone }),
+    event_time: '12:01 AM',
+    time_zone: demo_zone,
+  })
   for (const [path, width, height, last] of [
     ['/runner-info/packet-pickup', 390, 844, 'A photo ID'],
     ['/runner-info/packet-pickup', 768, 1024, 'A photo ID'],
-    ['/', 768, 1024, 'Next gun in'],
+    ['/', 390, 844, 'Times appear here'],
+    ['/', 768, 1024, 'Times appear here'],
+    ['/', 1280, 800, 'Times appear here'],
   ] as const) {
     const fresh = await browser.newContext({
       baseURL: server.url,

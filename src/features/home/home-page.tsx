@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import { useSettings } from '#data/device/settings.ts'
 import { raceToday } from '#domain/race-clock.ts'
@@ -13,28 +13,36 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { HomeEventRow } from './home-event-row.tsx'
 import { HomeHero } from './home-hero.tsx'
 import styles from './home-page.module.css'
-import { nextEvents, shown_events } from './next-events.ts'
+import { nextEvents, nextGun, shown_events } from './next-events.ts'
 import { NextGun, NextGunAwaited } from './next-gun.tsx'
 
 /** Few days are race days: it is no part of what everybody waits for. */
 const TodayRaces = late(() => import('#ui/race-day/today-races.tsx').then((module) => module.TodayRaces))
 
+/** The server says with the page how many races are run today: a first visit holds their room until they are read. */
+const awaited = Number(
+  document.querySelector<HTMLElement>('.boot-today')?.style.getPropertyValue('--boot-races') ?? 0,
+)
+
 export function HomePage() {
   const events = useEvents()
   const { distance_unit } = useSettings()
   const shown = nextEvents(events.value)
-  const [first] = shown
   const today = todaysRaces(events.value)
+  const races = events.loading && today.length === 0 ? awaited : today.length
+  const ahead = nextGun(shown, new Date())
   const pink = shown.find((event) => registrationState(event, raceToday(event)) === 'open')
   return (
     // The clock stands under the hero on the phone and before the footer on the desk.
     <div className={styles.page}>
-      <HomeHero isLeading={today.length === 0} />
-      {today.length > 0 && (
-        <div className={styles.today}>
-          <Suspense>
-            <TodayRaces races={today} />
-          </Suspense>
+      <HomeHero isLeading={races === 0} />
+      {races > 0 && (
+        <div className={styles.today} style={{ '--races': races } as CSSProperties}>
+          {today.length > 0 && (
+            <Suspense>
+              <TodayRaces races={today} />
+            </Suspense>
+          )}
         </div>
       )}
       <section className={classes('container', styles.coming)} aria-labelledby="upcoming-events">
@@ -65,7 +73,7 @@ export function HomePage() {
           <AllEventsLink />
         </div>
       </section>
-      {first ? <NextGun event={first} /> : events.loading && <NextGunAwaited />}
+      {ahead ? <NextGun event={ahead} /> : events.loading && <NextGunAwaited />}
     </div>
   )
 }

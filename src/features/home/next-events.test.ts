@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '#domain/event.ts'
-import { nextEvents } from './next-events.ts'
+import { nextEvents, nextGun } from './next-events.ts'
 
 function event(name: string, event_date: string, status: RaceEvent['status'] = 'upcoming'): RaceEvent {
   return {
@@ -70,4 +70,11 @@ test('the featured races stand there even when another one is sooner, and others
     'autumn-trail-half-marathon',
     'winter-wonderland-5k',
   ])
+})
+
+test('once the gun of today has gone, the next one is the one of the next race', () => {
+  const events = [event('today', '2026-06-20'), event('next', '2026-06-27')]
+  expect(nextGun(events, new Date('2026-06-20T12:59:59Z'))?.name).toBe('today')
+  expect(nextGun(events, new Date('2026-06-20T13:00:00Z'))?.name).toBe('next')
+  expect(nextGun(events, new Date('2026-06-27T13:00:00Z'))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { RaceEvent } from '#domain/event.ts'
-import { byStart } from '#domain/event-start.ts'
+import { byStart, eventStart } from '#domain/event-start.ts'
 import { type DayOf, raceToday } from '#domain/race-clock.ts'
 
 /** How many events the home screen shows. */
@@ -29,3 +29,7 @@ export function nextEvents(
     .slice(0, count)
     .toSorted(byStart)
 }
+
+/** The first of them whose gun has not gone; on race day in the evening that is the next race. */
+export const nextGun = (events: readonly RaceEvent[], now: Date): RaceEvent | undefined =>
+  events.find((event) => (eventStart(event)?.getTime() ?? 0) > now.getTime())

@@ -38,8 +38,8 @@ export function TodayRaces({ races }: { races: readonly RaceEvent[] }) {
               <p className={styles.expected}>{expectedText(event)}</p>
             </div>
             {numeral && (
-              <span aria-hidden="true">
-                <LaneNumeral size="clamp(3.4rem, 9vw, 6.5rem)" color="sun">
+              <span aria-hidden="true" className={styles.numeral}>
+                <LaneNumeral size="var(--numeral)" color="sun">
                   {numeral}
                 </LaneNumeral>
               </span>
