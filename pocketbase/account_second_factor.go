@@ -1,13 +1,17 @@
 package main
 
 import (
+	"database/sql"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/golang-jwt/jwt/v5"
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
 )
@@ -21,6 +25,9 @@ const (
 	// Who is asked for a second factor: where mails are sent, and elsewhere.
 	mailRule = `role = "admin" && (email !~ "%` + unreadAddresses + `" || authenticator != "")`
 	appRule  = `role = "admin" && authenticator != ""`
+
+	// The technical dashboard: the first admin's password opens it too (pocketbase/src/seed.ts), and all that is in it.
+	dashboard = "_superusers"
 
 	codeLength      = 8
 	codeLives       = 10 * time.Minute
@@ -36,10 +43,6 @@ const (
 // is lost, and no admin could log in any more.
 func keepSecondFactor(app core.App, sends bool) error {
 	asks := strings.TrimSpace(os.Getenv(secondFactorSetting)) != "off"
-	users, err := app.FindCollectionByNameOrId("users")
-	if err != nil {
-		return err
-	}
 	rule := ""
 	switch {
 	case asks && sends:
@@ -47,13 +50,24 @@ func keepSecondFactor(app core.App, sends bool) error {
 	case asks:
 		rule = appRule
 	}
-	if users.MFA.Enabled == asks && users.OTP.Enabled == asks && users.MFA.Rule == rule {
-		return nil
+	// Upstream lets nobody say a rule of the dashboard (asksDashboardCode).
+	for name, rule := range map[string]string{"users": rule, dashboard: ""} {
+		collection, err := app.FindCollectionByNameOrId(name)
+		if err != nil {
+			return err
+		}
+		mfa, otp := &collection.MFA, &collection.OTP
+		if mfa.Enabled == asks && otp.Enabled == asks && mfa.Rule == rule {
+			continue
+		}
+		mfa.Enabled, mfa.Rule, mfa.Duration = asks, rule, int64((30 * time.Minute).Seconds())
+		// Upstream wants two ways to log in for it. Without mails nobody gets a code of one (bindSecondFactor).
+		otp.Enabled, otp.Length, otp.Duration = asks, codeLength, int64(codeLives.Seconds())
+		if err := app.Save(collection); err != nil {
+			return err
+		}
 	}
-	users.MFA.Enabled, users.MFA.Rule, users.MFA.Duration = asks, rule, int64((30 * time.Minute).Seconds())
-	// Upstream wants two ways to log in for it. Without mails nobody gets a code of one (bindSecondFactor).
-	users.OTP.Enabled, users.OTP.Length, users.OTP.Duration = asks, codeLength, int64(codeLives.Seconds())
-	return app.Save(users)
+	return nil
 }
 
 // bindSecondFactor lets a code be asked for by somebody who has given the password, and by nobody else: a code is a mail
@@ -84,6 +98,7 @@ func bindSecondFactor(app core.App) {
 		}
 		return e.Next()
 	})
+	bindDashboardCode(app, tried)
 	app.OnRecordAuthRequest("users").BindFunc(func(e *core.RecordAuthRequestEvent) error {
 		if e.Record.GetString("role") == "admin" {
 			token, err := adminToken(e.Record)
@@ -93,6 +108,71 @@ func bindSecondFactor(app core.App) {
 			e.Token = token
 		}
 		return e.Next()
+	})
+}
+
+// bindDashboardCode is the same for the dashboard, whose own pages ask for the code. They do not say which log-in they go
+// on with, so that one has to be begun. Where no mail works the operator makes a code on the machine (superuser otp).
+func bindDashboardCode(app core.App, tried *networkCounter) {
+	app.OnRecordAuthWithPasswordRequest(dashboard).BindFunc(func(e *core.RecordAuthWithPasswordRequestEvent) error {
+		if e.Record == nil || !e.Record.ValidatePassword(e.Password) {
+			return e.Next()
+		}
+		asks, err := asksDashboardCode(e.App, e.Record)
+		if err != nil {
+			return err
+		}
+		if asks {
+			return e.Next()
+		}
+		// Said to come in no way of its own, it is asked for no second one.
+		return apis.RecordAuthResponse(e.RequestEvent, e.Record, "", nil)
+	})
+	app.OnRecordRequestOTPRequest(dashboard).BindFunc(func(e *core.RecordCreateOTPRequestEvent) error {
+		sends, err := sendsCodes(e.App)
+		if err != nil {
+			return err
+		}
+		if e.Record != nil && (!sends || !hasBegun(e.App, e.Record)) {
+			// Answered as for an address without an account.
+			e.Record = nil
+		}
+		return e.Next()
+	})
+	app.OnRecordAuthWithOTPRequest(dashboard).BindFunc(func(e *core.RecordAuthWithOTPRequestEvent) error {
+		if e.Record == nil || e.Request.URL.Query().Get("mfaId") == "" {
+			return e.BadRequestError("Failed to authenticate.", nil)
+		}
+		if !tried.take(e.Record.Id, e.RealIP(), time.Now()) {
+			return tooManyGuesses(e.RequestEvent)
+		}
+		return e.Next()
+	})
+}
+
+// asksDashboardCode says who is asked: whoever reads mails where they are sent, and an admin of the site with an app.
+func asksDashboardCode(app core.App, superuser *core.Record) (bool, error) {
+	sends, err := sendsCodes(app)
+	if err != nil || sends && !strings.HasSuffix(superuser.Email(), unreadAddresses) {
+		return true, err
+	}
+	admin, err := app.FindAuthRecordByEmail("users", superuser.Email())
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err != nil || hasAuthenticator(admin), err
+}
+
+func sendsCodes(app core.App) (bool, error) {
+	users, err := app.FindCachedCollectionByNameOrId("users")
+	return err == nil && users.MFA.Rule == mailRule, err
+}
+
+// hasBegun says whether somebody has given the password a while ago, and no code yet.
+func hasBegun(app core.App, record *core.Record) bool {
+	begun, err := app.FindAllMFAsByRecord(record)
+	return err == nil && slices.ContainsFunc(begun, func(mfa *core.MFA) bool {
+		return !mfa.HasExpired(record.Collection().MFA.DurationTime())
 	})
 }
 

@@ -182,7 +182,7 @@ func bindMail(app core.App, v *vault) {
 	app.OnMailerRecordPasswordResetSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
 		return write(e, passwordResetMail)
 	})
-	app.OnMailerRecordOTPSend("users").BindFunc(func(e *core.MailerRecordEvent) error {
+	app.OnMailerRecordOTPSend("users", dashboard).BindFunc(func(e *core.MailerRecordEvent) error {
 		code, _ := e.Meta["password"].(string)
 		return write(e, secondFactorMail(code))
 	})

@@ -60,6 +60,26 @@ const entries = (event_id: string, count: number) =>
 
 const isHeldBack = (result: Record<string, unknown>) => result.held === true
 
+it('tells the organiser of the first entry that waits, and of each that follows', async () => {
+  const event_id = await createEvent(server, { capacity: 200 })
+  for (const from of ['203.0.113.40', '2001:db8:40:1::1']) {
+    const sent = entries(event_id, 53)
+    const items = async () =>
+      (await stored<{ details: unknown }>(server, 'inbox', `record = "${event_id}"`)).map(
+        ({ details }) => floodSchema.parse(details).ids,
+      )
+    const before = (await items()).length
+    let waiting = 0
+    for (const one of sent) {
+      const [answer] = await sendFrom(from, [one])
+      if (answer?.held) waiting++
+      expect((await items()).length).toBe(waiting > 0 ? before + 1 : before)
+    }
+    expect(waiting).toBeGreaterThan(1)
+    expect(await items()).toContainEqual(sent.map(idOf))
+  }
+})
+
 it('one push fills no race, a quarter of what is left counts at once, and each that waits says so', async () => {
   const event_id = await createEvent(server, { capacity: 200 })
   const sent = entries(event_id, 200)

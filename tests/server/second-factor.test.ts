@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appCode, steadyCode } from '#support/authenticator.ts'
 import { type MailSink, startMailSink } from '#support/mail-sink.ts'
-import { freePort, startServer, type TestServer } from '#support/server.ts'
+import { freePort, serverCommand, startServer, type TestServer } from '#support/server.ts'
 
 // Where the server sends mails, an admin logs in with the password and the code of a mail; on every server, with that
 // of an authenticator app if the admin has set one up.
@@ -322,6 +322,41 @@ it('tells nobody the secret, and strangers not whether there is one', async () =
   ]
   expect(await seen(mine.email)).toEqual(await seen(other.email))
   expect(await seen(mine.email)).toEqual(await seen('nobody@club.test'))
+})
+
+it('guards the dashboard of the same person as it guards the site', async () => {
+  const dashboard = 'collections/_superusers'
+  const open = (at: TestServer, email: string) =>
+    ask(at, `${dashboard}/auth-with-password`, { identity: email, password })
+  for (const at of [mute, server]) {
+    const { email } = await newAdmin(at)
+    await at.createRecord('_superusers', { email, password, passwordConfirm: password })
+    if (at === mute) {
+      expect((await open(at, email)).status).toBe(200)
+      await setUp(at, await tokenOf(at, email))
+    }
+    // Nobody has given the password yet: no code goes out.
+    const before = codes().length
+    expect((await ask(at, `${dashboard}/request-otp`, { email })).status).toBe(200)
+    const begun = await open(at, email)
+    expect(begun).toEqual({ status: 401, body: { mfaId: expect.any(String) as string } })
+    const { body } = await ask(at, `${dashboard}/request-otp`, { email })
+    const take = (otp: unknown, code: unknown, query = `?mfaId=${String(begun.body.mfaId)}`) =>
+      ask(at, `${dashboard}/auth-with-otp${query}`, { otpId: otp, password: code })
+    if (at === mute) {
+      expect(codes()).toHaveLength(before)
+      await at.stop({ keepData: true })
+      const printed = serverCommand(['superuser', 'otp', email], at.dataDir)
+      mute = await startServer({ dataDir: at.dataDir, port: at.port })
+      const [, otp, code] = /Id:\s+(\w+)[^]*Pass:\s+(\d+)/.exec(printed) ?? []
+      expect((await take(otp, code, '')).status).toBe(400)
+      expect((await take(otp, code)).status).toBe(200)
+      continue
+    }
+    await expect.poll(codes).toHaveLength(before + 1)
+    expect((await take(body.otpId, '00000000')).status).toBe(400)
+    expect((await take(body.otpId, codes().at(-1))).status).toBe(200)
+  }
 })
 
 it('counts the tries of an app', async () => {

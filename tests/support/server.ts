@@ -144,7 +144,8 @@ function flags(dataDir: string, { publicDir, vaultDir, hooksDir, migrationsDir }
   ]
 }
 
-function serverCommand(args: string[], dataDir: string, folders: Folders = {}): void {
+/** What an operator types on the machine, while the server is stopped; gives what it prints. */
+export function serverCommand(args: string[], dataDir: string, folders: Folders = {}): string {
   const output = execFileSync(binary, [...args, ...flags(dataDir, folders)], {
     cwd: root,
     env: { ...process.env, MILEPOST_TZ: demo_zone },
@@ -153,6 +154,7 @@ function serverCommand(args: string[], dataDir: string, folders: Folders = {}): 
   })
   // PocketBase's commands say "Error:" and end with 0.
   if (/^Error:/m.test(output)) throw new Error(`${args[0]}: ${output}`)
+  return output
 }
 
 function templateKey(seed: boolean): string {

@@ -1,4 +1,5 @@
 import type { RaceEvent } from '#domain/event.ts'
+import { held_until_confirmed } from '#domain/entry-confirmation.ts'
 import {
   countsAtOnce,
   type Flood,
@@ -69,6 +70,8 @@ const streamsOf = (writes: readonly Write[]): (Stream & { record: string })[] =>
 interface Look {
   lately: number
   today: number
+  /** Some of it waits for somebody's word: without a mail nobody but an organiser gives it. */
+  waits: boolean
   capacity: number
   /** It goes on while what follows comes within ten minutes, and ends when somebody has settled it. */
   going_on: { id: string; length: number } | null
@@ -78,6 +81,8 @@ interface Look {
 interface Network {
   column: 'source' | 'wide'
   code: string
+  /** It is the one by which entries wait (`isHeldBack`). */
+  tells_waiting: boolean
 }
 
 const ofStream = ({ column }: Network) =>
@@ -96,8 +101,9 @@ export function noticeFloods(tx: Database, from: Sender, writes: readonly Write[
   )
   const { source, wide_source } = from
   for (const stream of streams.values()) {
-    noticeFlood(tx, { column: 'source', code: source }, stream)
-    if (wide_source !== source) noticeFlood(tx, { column: 'wide', code: wide_source }, stream)
+    noticeFlood(tx, { column: 'source', code: source, tells_waiting: wide_source === source }, stream)
+    if (wide_source !== source)
+      noticeFlood(tx, { column: 'wide', code: wide_source, tells_waiting: true }, stream)
   }
 }
 
@@ -105,11 +111,14 @@ function noticeFlood(tx: Database, network: Network, stream: Stream): void {
   const of_stream = ofStream(network)
   const is_wide = network.column === 'wide'
   const { code } = network
-  const { lately, today, capacity, going_on } = readJson<Look>(
+  const { lately, today, waits, capacity, going_on } = readJson<Look>(
     tx,
     `SELECT json_object(
        'lately', (SELECT COUNT(*) FROM _guest_entries WHERE ${of_stream} AND flood = '' AND created > ${at_once}),
        'today', (SELECT COUNT(*) FROM _guest_entries WHERE ${of_stream} AND flood = '' AND created > ${in_a_day}),
+       'waits', json(iif(EXISTS(SELECT 1 FROM registrations WHERE confirm_by = {:held} AND NOT confirmed AND NOT fee_paid
+         AND id IN (SELECT record FROM _guest_entries WHERE ${of_stream} AND flood = '' AND created > ${in_a_day})),
+         'true', 'false')),
        'capacity', COALESCE((SELECT capacity FROM events WHERE id = {:event_id}), 0),
        'going_on', json((SELECT json_object('id', i.id, 'length', COALESCE(json_array_length(i.details, '$.ids'), 0))
          FROM (SELECT flood, MAX(created) AS latest FROM _guest_entries
@@ -117,10 +126,11 @@ function noticeFlood(tx: Database, network: Network, stream: Stream): void {
          CROSS JOIN inbox i ON i.id = g.flood AND json_valid(i.details)
            ${is_wide ? "AND json_extract(i.details, '$.wide')" : ''}
          ORDER BY g.latest DESC LIMIT 1))) AS json`,
-    { code, ...stream },
+    { code, held: held_until_confirmed, ...stream },
   )
   const is_flood = lately >= floodFrom($guests.flood, capacity === 0 ? null : capacity)
-  const since = going_on || is_flood ? at_once : today >= $guests.flood * floods_in_a_day ? in_a_day : null
+  const is_much = today >= $guests.flood * floods_in_a_day || (waits && network.tells_waiting)
+  const since = going_on || is_flood ? at_once : is_much ? in_a_day : null
   if (since === null) return
   const fresh = readJson<Entry[]>(
     tx,

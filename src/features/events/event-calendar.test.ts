@@ -16,8 +16,17 @@ test('a calendar entry starts at the clock of the race and escapes its texts', (
 })
 
 test('where nobody has said in which zone the race is, its hour stands as it is', () => {
-  const file = eventCalendar(sampleEvent({ time_zone: '' }), url, now)
-  expect(file).toContain('DTSTART:20260620T130000\r\n')
+  const { TZ } = process.env
+  try {
+    for (const zone of ['Pacific/Auckland', 'America/New_York', 'UTC']) {
+      process.env.TZ = zone
+      const file = eventCalendar(sampleEvent({ time_zone: '' }), url, now)
+      expect(file, zone).toContain('DTSTART:20260620T130000\r\n')
+    }
+  } finally {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  }
 })
 
 test('without a readable time the entry is for the whole day', () => {

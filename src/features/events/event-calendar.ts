@@ -31,9 +31,8 @@ const utcStamp = (date: Date) => `${date.toISOString().replace(/[-:]/g, '').slic
 /** The gun, as a moment that every calendar reads alike: its own rules of time zones may be older than ours. */
 function gunStamp(event: RaceEvent, start: Date): string {
   if (event.time_zone !== '') return utcStamp(start)
-  // Nobody has said where the race is: its own clock, wherever the calendar is.
-  const local = new Date(start.getTime() - start.getTimezoneOffset() * 60_000)
-  return utcStamp(local).replace('Z', '')
+  // Nobody has said where the race is: `start` goes by UTC then, and the hour stands as it is on every phone.
+  return utcStamp(start).replace('Z', '')
 }
 
 /** `now` stamps the file. */
