@@ -277,6 +277,8 @@ it.each([
   ['a part of it paid', 'Amount Paid,Balance', '10.00,25.00', 3500, false],
   ['only what is still to pay', 'Name of Club,Amount Due', 'Harriers,35', 3500, false],
   ['a fee, paid', 'Entry Fee,Balance Due', '40,0', 4000, true],
+  ['nothing among amounts', 'Race Fee,Amount Paid', '$35.00,', 3500, false],
+  ['nothing among ticks', 'Race Fee,Paid', '$35.00,', 3500, false],
 ])('what is still to pay is no fee: %s', (_what, headers, cells, fee_cents, fee_paid) => {
   const text = `Bib,First Name,Last Name,Email,${headers}\n7,Ada,Abel,ada@mail.example,${cells}\n8,Bo,Berg,bo@mail.example,${cells}\n`
   expect(runner(typed(text), '7')).toMatchObject({ fee_cents, fee_paid })

@@ -158,20 +158,21 @@ export function readEntry(
       emergency_contact_phone: text('emergency_contact_phone', contact.phone),
       t_shirt_size: shirt?.size ?? '',
       waiver_agreed: waiver ?? false,
-      ...readFee(cell, leaveOut),
+      ...readFee(cell, has('fee_paid'), leaveOut),
     },
     told,
   }
 }
 
-/** What the entry costs and whether that is paid, as far as the file says both. */
+/** What the entry costs and whether that is paid, as far as the file says both: an empty cell among ticks says no. */
 function readFee(
   cell: (meaning: EntryMeaning) => string,
+  says_paid: boolean,
   leaveOut: (what: Told['what'], meaning: EntryMeaning) => void,
 ): Pick<ImportedEntry, 'fee_cents' | 'fee_paid'> {
   const paid_text = cell('fee_paid')
   // `0` and `1` are words here; `0.00` is an amount.
-  const word = readYes(paid_text)
+  const word = says_paid ? (isNone(paid_text) ? false : readYes(paid_text)) : null
   const paid_cents = word === undefined ? readAmount(paid_text) : undefined
   if (word === undefined && paid_cents === undefined) leaveOut('fee', 'fee_paid')
   const amount = (meaning: 'fee' | 'fee_due'): number | undefined => {

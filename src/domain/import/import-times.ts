@@ -120,8 +120,12 @@ function readMoment(text: string, order: DateOrder): number | null {
 /** The day 0 of spreadsheets, whose dates are days since then: 1 January 1900 is the first. */
 const first_day_ms = Date.UTC(1899, 11, 31)
 
+/** The day 0 of other spreadsheets, which never took 1900 for a leap year. */
+const day_zero = /^(?:1899-12-30|12\/30\/1899|30\.12\.1899)[T,]?\s+/
+
 /** A date of January 1900 with a time is what a spreadsheet makes of more than a day: how long it took, or null. */
 function sinceFirstDay(text: string): number | null {
+  if (day_zero.test(text)) return readOfDay(text.replace(day_zero, ''))
   const [, day = '', clock = ''] =
     /^(?:0?1\/(\d{1,2})\/(?:19)?00|1900-01-(\d{1,2})|(\d{1,2})\.0?1\.1900)[T,]?\s+(\d.*)$/i
       .exec(text)
