@@ -184,8 +184,6 @@ export default defineConfig({
     target: 'es2022',
     // Every browser of the target preloads modules itself.
     modulePreload: { polyfill: false },
-    // One stylesheet: what the pages bring beyond the shell is a few kB, and each file would be asked for by itself.
-    cssCodeSplit: false,
     // The bench reads from it what the home page waits for.
     manifest: true,
     // The server sends compressed files made by the build; measuring them twice only costs time.

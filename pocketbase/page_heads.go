@@ -43,7 +43,7 @@ type head struct {
 	cardPath string      // where it is drawn
 	unlisted bool
 	about    []map[string]any // schema.org
-	files    []string         // scripts that the page waits for
+	files    []string         // scripts and stylesheets that the page waits for
 	first    firstWords
 }
 
@@ -254,7 +254,11 @@ func (h head) markup(base string) string {
 	if len(h.files) > 0 {
 		line(`<template>`)
 		for _, file := range h.files {
-			line(`<link rel="modulepreload" crossorigin href="`, file, `" />`)
+			if strings.HasSuffix(file, ".css") {
+				line(`<link rel="preload" as="style" crossorigin href="`, file, `" />`)
+			} else {
+				line(`<link rel="modulepreload" crossorigin href="`, file, `" />`)
+			}
 		}
 		line(`</template>`)
 	}

@@ -22,7 +22,7 @@ type page struct {
 	IsIntro     bool     `json:"is_intro"` // the description stands under its h1 too
 	Unlisted    bool     `json:"unlisted"`
 	SameAs      string   `json:"same_as"`
-	// Files are the scripts that the page waits for, beside those of every page.
+	// Files are the scripts and stylesheets that the page waits for, beside those of every page.
 	Files []string `json:"files"`
 	parts []string
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { by_width, widths } from '../../src/ui/layout/words.tsx'
 import { textStyles } from '../../src/ui/theme/text-styles.ts'
 import { themeCss } from '../../src/ui/theme/theme-css.tsx'
 
@@ -30,7 +31,7 @@ it('knows sheets, and what uses them', () => {
 it.each(modules)('%s has each class that is asked of it, and no other', (sheet) => {
   const text = usersOf(sheet).map(read).join('\n')
   const has = found(read(sheet).replaceAll(/\/\*[^]*?\*\//g, ''), /\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)
-  const asked = found(text, /\bstyles\.(\w+)/g)
+  const asked = found(text, /(?<!-)\bstyles\.(\w+)/g)
   expect([...asked].filter((name) => !has.has(name))).toEqual([])
   // Where a value chooses the class, every name may be asked for.
   const is_chosen = /\bstyles\[/.test(text)
@@ -48,6 +49,7 @@ it('has each variable that a sheet reads', () => {
   const known = found(themeCss() + text, /(--[\w-]+)\s*:/g)
   const asked = found(text, /var\((--[\w-]+)/g)
   expect(asked.size).toBeGreaterThan(30)
+  for (const property of by_width) for (const width of widths) known.add(`--${property}-${width}`)
   // Of an event's first words the server says how long the longest is.
   expect([...asked].filter((name) => !known.has(name) && name !== '--boot-longest')).toEqual([])
 })

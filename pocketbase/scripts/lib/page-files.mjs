@@ -19,7 +19,7 @@ function withImports(manifest, key, known = new Set()) {
   return known
 }
 
-/** Addresses of the scripts; of a page without code of its own none. */
+/** Addresses of the scripts and stylesheets; of a page without code of its own none. */
 export function filesOfPage(manifest, path) {
   const address = path.replace(/(.)\/$/, '$1')
   const route = Object.keys(manifest).find((key) =>
@@ -30,5 +30,6 @@ export function filesOfPage(manifest, path) {
   const common = withImports(manifest, 'index.html')
   return [...withImports(manifest, route)]
     .filter((key) => !common.has(key))
-    .map((key) => `/${manifest[key].file}`)
+    .flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
+    .map((file) => `/${file}`)
 }

@@ -41,7 +41,12 @@ describe('a time', () => {
     expect(readTime('500', 'days')).toEqual({ kind: 'unreadable' })
     for (const text of ['1/1/1900 1:30:00 AM', '1900-01-01 01:30:00', '01.01.1900 01:30'])
       expect(readTime(text, 'clock'), text).toEqual({ kind: 'time', ms: 91_800_000 })
-    for (const text of ['1/0/1900 12:24:15 AM', '1899-12-30 0:24:15', '12/30/1899 0:24:15', '30.12.1899 0:24:15'])
+    for (const text of [
+      '1/0/1900 12:24:15 AM',
+      '1899-12-30 0:24:15',
+      '12/30/1899 0:24:15',
+      '30.12.1899 0:24:15',
+    ])
       expect(readTime(text, 'clock'), text).toEqual({ kind: 'time', ms: 1_455_000 })
   })
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
+import { Box, Grid, Text } from '#ui/layout/words.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
 import { YearsProfile } from './years-profile.tsx'
@@ -18,28 +18,22 @@ export function AboutPage() {
       <Hero />
       <Container paddingTop={{ base: '36px', lg: '56px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
         <Story />
-        <chakra.section aria-labelledby="years" marginTop={{ base: '36px', lg: '56px' }}>
-          <chakra.h2
-            id="years"
-            textStyle="title"
-            marginBottom={{ base: '8px', lg: '-8px' }}
-            position="relative"
-          >
+        <Box as="section" aria-labelledby="years" above={{ base: 36, lg: 56 }}>
+          <Text as="h2" id="years" look="title" below={{ base: 8, lg: '-8px' }} position="relative">
             The course so far
-          </chakra.h2>
+          </Text>
           <YearsProfile
             now={new Date().getFullYear()}
             nowText={
               longest > 0 ? `${longest.toLocaleString('en-US')} on one start list` : 'You, at the next start'
             }
           />
-        </chakra.section>
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr 340px' }}
-          gap={{ base: '32px', lg: '40px' }}
-          marginTop={{ base: '44px', lg: '56px' }}
-          alignItems="start"
+        </Box>
+        <Grid
+          columns={{ base: '1fr', lg: '1fr 1fr 340px' }}
+          gap={{ base: 32, lg: 40 }}
+          above={{ base: 44, lg: 56 }}
+          align="start"
         >
           <Aim title="Mission">
             Bring people together through fitness and social running events, at a distance they can finish and
@@ -50,7 +44,7 @@ export function AboutPage() {
             yesterday.
           </Aim>
           <NextOne />
-        </chakra.div>
+        </Grid>
       </Container>
     </>
   )
@@ -59,7 +53,7 @@ export function AboutPage() {
 function Hero() {
   const heading = usePageHeading('Who We Are')
   return (
-    <chakra.div borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+    <Box lineBelow="ground">
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 470px' }}
@@ -67,95 +61,88 @@ function Hero() {
         alignItems="end"
         paddingTop={{ base: '24px', lg: '28px' }}
       >
-        <chakra.div paddingBottom={{ base: '20px', lg: '40px' }}>
-          <chakra.h1
+        <Box padBottom={{ base: 20, lg: 40 }}>
+          <Text
+            as="h1"
             ref={heading}
             tabIndex={-1}
-            textStyle="display"
-            fontSize={{ base: 'min(25vw, 6.4rem)', md: '8rem', lg: 'clamp(8rem, 14vw, 11rem)' }}
+            look="display"
+            size={{ base: 'min(25vw, 6.4rem)', md: '8rem', lg: 'clamp(8rem, 14vw, 11rem)' }}
           >
             Who <br />
             We Are
-          </chakra.h1>
-          <chakra.p
-            textStyle="lead"
-            fontSize={{ base: '1.125rem', lg: '1.4rem' }}
-            maxWidth="32em"
-            marginTop={{ base: '14px', lg: '28px' }}
-          >
+          </Text>
+          <Text look="lead" size={{ base: '1.125rem', lg: '1.4rem' }} max="32em" above={{ base: 14, lg: 28 }}>
             Milepost began as one person, a borrowed megaphone and the idea that a race is the shortest way to
             turn strangers into neighbors.
-          </chakra.p>
-        </chakra.div>
-        <chakra.div height={{ base: 'min(92vw, 420px)', lg: '500px' }}>
+          </Text>
+        </Box>
+        <Box height={{ base: 'min(92vw, 420px)', lg: '500px' }}>
           <PostPicture src="/art/hero-bib.svg" alt="" cut="wide" eager position="center 32%" />
-        </chakra.div>
+        </Box>
       </Container>
-    </chakra.div>
+    </Box>
   )
 }
 
 function Story() {
   return (
-    <chakra.section
+    <Grid
+      as="section"
       aria-labelledby="story"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '300px 1fr 1fr' }}
-      gap={{ base: '14px', lg: '48px' }}
+      columns={{ base: '1fr', lg: '300px 1fr 1fr' }}
+      gap={{ base: 14, lg: 48 }}
     >
-      <chakra.h2 id="story" textStyle="heading" fontSize={{ base: '2.75rem', lg: '3.75rem' }}>
+      <Text as="h2" id="story" look="heading" size={{ base: '2.75rem', lg: '3.75rem' }}>
         The story
-      </chakra.h2>
-      <chakra.p textStyle="lead">
+      </Text>
+      <Text look="lead">
         In 2011 our founder, Noor Haddad, wanted people in Alder Bay to meet each other in the open air.
         Forty-one came to the first 5K, most of them walked it, and the last one home got the loudest cheer.
         That has stayed the rule.
-      </chakra.p>
-      <chakra.p textStyle="lead">
+      </Text>
+      <Text look="lead">
         The races are social on purpose: you can walk, push, roll or run, alone or in a team of fifteen. And
         each one carries a cause, named at the start line, so that everybody knows what the day is for as well
         as how far it is.
-      </chakra.p>
-    </chakra.section>
+      </Text>
+    </Grid>
   )
 }
 
 function Aim({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <chakra.section
-      aria-label={title}
-      borderTopWidth="ground"
-      borderTopStyle="solid"
-      borderColor="text"
-      paddingTop="14px"
-    >
-      <chakra.h2 textStyle="subheading">{title}</chakra.h2>
-      <chakra.p textStyle="lead" marginTop="12px">
+    <Box as="section" lineAbove="ground" aria-label={title} padTop={14}>
+      <Text as="h2" look="subheading">
+        {title}
+      </Text>
+      <Text look="lead" above={12}>
         {children}
-      </chakra.p>
-    </chakra.section>
+      </Text>
+    </Box>
   )
 }
 
 function NextOne() {
   return (
-    <chakra.section
+    <Box
+      as="section"
       aria-labelledby="next-one"
       data-on-black
       bg="header"
       color="header.text"
-      paddingTop="24px"
+      padTop={24}
       overflow="hidden"
     >
-      <chakra.div paddingInline="24px" paddingBottom="18px">
-        <chakra.h2 id="next-one" textStyle="subheading" fontSize="2.6rem">
+      <Box padX={24} padBottom={18}>
+        <Text as="h2" id="next-one" look="subheading" size={{ base: '2.6rem', lg: '3.25rem' }}>
           Run the next one with us
-        </chakra.h2>
+        </Text>
         <LinkButton to="/register" variant="accent" wide marginTop="16px">
           Register for an Event
         </LinkButton>
-      </chakra.div>
+      </Box>
       <LaneStroke />
-    </chakra.section>
+    </Box>
   )
 }

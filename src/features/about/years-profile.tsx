@@ -1,7 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { classes } from '#ui/base/lean.tsx'
 import { smoothLine } from '#ui/drawing/smooth-line.ts'
+import { Box, Span } from '#ui/layout/words.tsx'
 import { marks, yearPoints } from './years.ts'
+import styles from './years-profile.module.css'
 
 const WIDTH = 1184
 const HEIGHT = 176
@@ -23,39 +25,39 @@ export function YearsProfile({ now, nowText }: YearsProfileProps) {
   const last = points.at(-1)?.year ?? now
   const place = (year: number) => `${((year - 2011) / (last - 2011)) * 100}%`
   return (
-    <chakra.div color="text">
-      <chakra.svg
-        aria-hidden="true"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        display="block"
-        width="100%"
-        height={{ base: '110px', md: '176px' }}
-      >
-        <clipPath id={clip}>
-          <path d={`${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`} />
-        </clipPath>
-        <path d={`${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`} fill="var(--mp-colors-sun)" />
-        <g clipPath={`url(#${clip})`} fill="none" stroke="#12100E" strokeWidth={3}>
-          <path d={line} transform="translate(0 15)" vectorEffect="non-scaling-stroke" />
-          <path d={line} transform="translate(0 29)" vectorEffect="non-scaling-stroke" />
-        </g>
-        <path d={line} fill="none" stroke="currentColor" strokeWidth={4} vectorEffect="non-scaling-stroke" />
-        <path
-          d={`M${at.x} ${at.y}V${FOOT}`}
-          stroke="#12100E"
-          strokeWidth={3}
-          vectorEffect="non-scaling-stroke"
-        />
-        <path
-          d={`M0 ${FOOT}H${WIDTH}`}
-          stroke="currentColor"
-          strokeWidth={6}
-          vectorEffect="non-scaling-stroke"
-        />
-      </chakra.svg>
-      <chakra.div position="relative" height="0" aria-hidden="true">
-        <chakra.span
+    <Box color="text">
+      <Box aria-hidden="true" position="relative" height={{ base: 110, md: 176 }}>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" width="100%" height="100%">
+          <clipPath id={clip}>
+            <path d={`${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`} />
+          </clipPath>
+          <path d={`${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`} fill="var(--mp-colors-sun)" />
+          <g clipPath={`url(#${clip})`} fill="none" stroke="#12100E" strokeWidth={3}>
+            <path d={line} transform="translate(0 15)" vectorEffect="non-scaling-stroke" />
+            <path d={line} transform="translate(0 29)" vectorEffect="non-scaling-stroke" />
+          </g>
+          <path
+            d={line}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={4}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={`M${at.x} ${at.y}V${FOOT}`}
+            stroke="#12100E"
+            strokeWidth={3}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={`M0 ${FOOT}H${WIDTH}`}
+            stroke="currentColor"
+            strokeWidth={6}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {/* The drawing is stretched to its box, so the dot stands beside it to stay round. */}
+        <Span
           position="absolute"
           width="22px"
           height="22px"
@@ -64,45 +66,26 @@ export function YearsProfile({ now, nowText }: YearsProfileProps) {
           bg="pink"
           border="4px solid"
           borderColor="asphalt"
-          // The drawing is stretched to its box, so the dot stands beside it to stay round.
-          bottom={{
-            base: `calc(${(1 - at.y / HEIGHT) * 110}px - 11px)`,
-            md: `calc(${HEIGHT - at.y}px - 11px)`,
-          }}
-          style={{ left: `${(at.x / WIDTH) * 100}%` }}
+          bottom={`calc(${(1 - at.y / HEIGHT) * 100}% - 11px)`}
+          left={`${(at.x / WIDTH) * 100}%`}
         />
-      </chakra.div>
-      <chakra.ol
-        listStyleType="none"
-        position="relative"
-        marginTop="12px"
-        display={{ base: 'grid', md: 'block' }}
-        gap="0"
-        height={{ md: '84px' }}
-      >
+      </Box>
+      <Box as="ol" unmarked position="relative" above={12} height={{ md: 84 }}>
         {[...marks, { year: now, text: nowText }].map(({ year, text }) => (
-          <chakra.li
+          <li
             key={year}
-            position={{ md: 'absolute' }}
-            display={{ base: 'grid', md: 'block' }}
-            gridTemplateColumns="84px 1fr"
-            alignItems="baseline"
-            paddingBlock={{ base: '10px', md: '0' }}
-            borderBottom={{ base: '1px solid', md: 'none' }}
-            borderColor="hairline"
-            maxWidth={{ md: '112px', lg: '142px' }}
-            {...(year === now ? { textAlign: { md: 'right' }, right: '0' } : {})}
+            className={classes(styles.year, year === now && styles.now)}
             style={year === now ? {} : { left: place(year) }}
           >
-            <chakra.span display="block" textStyle="subheading" fontSize={{ base: '1.75rem', lg: '2rem' }}>
+            <Span block look="subheading" size={{ base: '1.75rem', lg: '2rem' }}>
               {year}
-            </chakra.span>
-            <chakra.span color="quiet" textStyle="small">
+            </Span>
+            <Span quiet look="small">
               {text}
-            </chakra.span>
-          </chakra.li>
+            </Span>
+          </li>
         ))}
-      </chakra.ol>
-    </chakra.div>
+      </Box>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useAdminRegistrations } from '#data/admin/registrations.ts'
 import type { ActivityEntry } from '#domain/activity.ts'
@@ -8,6 +7,8 @@ import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { deviceText } from '#ui/race-day/device-text.ts'
 import { TextLink } from '#ui/base/link.tsx'
+import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
+import styles from './activity-entry.module.css'
 import {
   type ChangeLine,
   changeLines,
@@ -34,27 +35,12 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
   const about = [whose, label].filter(Boolean).join(', ')
   const at = serverMs(created)
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '10.5rem minmax(0, 1fr)' }}
-      gap="4px 24px"
-      paddingBlock="14px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
-    >
-      <chakra.div
-        display="flex"
-        flexDirection={{ base: 'row', md: 'column' }}
-        flexWrap="wrap"
-        columnGap="10px"
-        color="quiet"
-        textStyle="small"
-      >
+    <Grid as="li" lineBelow="hair" columns={{ base: '1fr', md: '10.5rem 1fr' }} gap="4px 24px" padY={14}>
+      <Box className={styles.moment} quiet look="small">
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at, new Date())}</time>
         {device && <span>{deviceText(device, own_device)}</span>}
         {history && (
-          <chakra.span marginLeft={{ base: 'auto', md: '0' }}>
+          <span className={styles.history}>
             <TextLink
               to={history}
               display="inline-flex"
@@ -67,10 +53,10 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
             >
               History
             </TextLink>
-          </chakra.span>
+          </span>
         )}
-      </chakra.div>
-      <chakra.div minWidth="0" overflowWrap="anywhere">
+      </Box>
+      <Box shrink anywhere>
         <p>
           <strong>{names.get(author) ?? nobody}</strong> {lowered(doneText(entry))}
           {about && (
@@ -82,23 +68,23 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
         </p>
         {told.length > 0 && <Lines told={told} event_id={told.some(({ of }) => of) ? entry.record : ''} />}
         {untold.length > 0 && (
-          <chakra.p color="quiet" textStyle="small" marginTop="4px">
+          <Text quiet look="small" above={4}>
             {told.length > 0 ? 'Also changed: ' : 'Changed: '}
             {untold.join(', ')}. What stood there is not kept.
-          </chakra.p>
+          </Text>
         )}
         {more > 0 && (
-          <chakra.p color="quiet" textStyle="small" marginTop="4px">
+          <Text quiet look="small" above={4}>
             {moreText(more)}
-          </chakra.p>
+          </Text>
         )}
         {restored && (
-          <chakra.p color="quiet" textStyle="small" marginTop="4px">
+          <Text quiet look="small" above={4}>
             A device brought this back after a backup was restored. What stood there before is not known.
-          </chakra.p>
+          </Text>
         )}
-      </chakra.div>
-    </chakra.li>
+      </Box>
+    </Grid>
   )
 }
 
@@ -117,12 +103,7 @@ function Lines({ told, event_id }: LinesProps) {
   const shown = all ? told : told.slice(0, lines_at_once)
   return (
     <>
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(7rem, max-content) minmax(0, 1fr)' }}
-        gap={{ base: '0', sm: '2px 16px' }}
-        marginTop="6px"
-      >
+      <dl className={styles.lines}>
         {shown.map((line) => (
           <Told
             key={`${line.of ?? ''} ${line.field} ${line.before} ${line.after}`}
@@ -130,7 +111,7 @@ function Lines({ told, event_id }: LinesProps) {
             whose={whose.get(line.of ?? '') ?? ''}
           />
         ))}
-      </chakra.dl>
+      </dl>
       {told.length > lines_at_once && (
         <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${told.length.toLocaleString('en-US')}`}
@@ -144,15 +125,15 @@ function Lines({ told, event_id }: LinesProps) {
 function Told({ field, before, after, whose }: ChangeLine & { whose: string }) {
   return (
     <>
-      <chakra.dt color="quiet">
-        {whose && <chakra.span color="text">{whose}: </chakra.span>}
+      <dt className="quiet">
+        {whose && <Span color="text">{whose}: </Span>}
         {field}
-      </chakra.dt>
-      <chakra.dd marginBottom={{ base: '6px', sm: '0' }}>
-        {before !== '' && <chakra.del color="quiet">{before}</chakra.del>}
+      </dt>
+      <dd className={styles.values}>
+        {before !== '' && <del className="quiet">{before}</del>}
         {before !== '' && after !== '' && <span aria-hidden="true"> → </span>}
-        {after !== '' && <chakra.ins textDecoration="none">{after}</chakra.ins>}
-      </chakra.dd>
+        {after !== '' && <ins className={styles.replacement}>{after}</ins>}
+      </dd>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { deviceName } from '#data/admin/activity.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
@@ -41,17 +41,10 @@ export function ActivityScreen() {
   return (
     <>
       <AdminHead title="Activity" intro="Who changed what, from which device, and what stood there before." />
-      <chakra.div
-        role="search"
-        display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', lg: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)' }}
-        gap="10px"
-        maxWidth="900px"
-        marginBottom="20px"
-      >
-        <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+      <Grid role="search" columns={{ base: '1fr 1fr', lg: '1.4fr 1fr 1fr' }} gap={10} max={900} below={20}>
+        <Box column={{ base: '1 / -1', lg: 'auto' }}>
           <SearchField value={query.q} onChange={(q) => address.write({ q }, { replace: true })} />
-        </chakra.div>
+        </Box>
         <SelectField
           label="Kind of change"
           hideLabel
@@ -70,20 +63,20 @@ export function ActivityScreen() {
           value={query.by}
           onChange={(event) => address.write({ by: event.currentTarget.value }, { replace: true })}
         />
-      </chakra.div>
+      </Grid>
       {query.record !== '' && (
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="6px 14px" marginBottom="16px">
+        <Row as="p" wrap gap="6px 14px" below={16}>
           The history of one record.
           <Button variant="outline" size="sm" onClick={() => address.write({ record: '' })}>
             Show everything
           </Button>
-        </chakra.p>
+        </Row>
       )}
       {offline && (
-        <chakra.p role="status" display="flex" gap="10px" marginBottom="16px">
+        <Row as="p" align="stretch" role="status" gap={10} below={16}>
           <Icon name="offline" size={20} />
           <span>{offlineText(held, as_of_ms)}</span>
-        </chakra.p>
+        </Row>
       )}
       {activity.loading ? (
         <LoadingLanes label="Loading activity..." rows={6} />
@@ -101,13 +94,7 @@ export function ActivityScreen() {
         />
       ) : (
         <>
-          <chakra.ol
-            aria-label="Changes"
-            listStyleType="none"
-            borderTopWidth="ground"
-            borderTopStyle="solid"
-            borderColor="text"
-          >
+          <Box as="ol" lineAbove="ground" aria-label="Changes" unmarked>
             {shown.map((entry) => (
               <ActivityItem
                 key={entry.id}
@@ -119,9 +106,9 @@ export function ActivityScreen() {
                 }
               />
             ))}
-          </chakra.ol>
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px 16px" marginTop="16px">
-            {error !== '' && <chakra.p role="alert">Older changes could not be loaded: {error}</chakra.p>}
+          </Box>
+          <Row wrap gap="10px 16px" above={16}>
+            {error !== '' && <Text role="alert">Older changes could not be loaded: {error}</Text>}
             {error !== '' ? (
               <Button variant="outline" onClick={activity.retry}>
                 Try Again
@@ -133,7 +120,7 @@ export function ActivityScreen() {
                 </Button>
               )
             )}
-          </chakra.div>
+          </Row>
         </>
       )}
     </>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type AdminImage, useAdminImages } from '#data/admin/images.ts'
 import { foldText, searchWords } from '#domain/fold-text.ts'
@@ -6,6 +5,7 @@ import { library_limit } from '#domain/library-image.ts'
 import { mediaUrl } from '#domain/media.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { Box, List, Span } from '#ui/layout/words.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 
 /** A picture as Markdown, with the words of the library; brackets would end them. */
@@ -49,41 +49,37 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
             onChange={(event) => setQ(event.currentTarget.value)}
           />
           {shown.length === 0 && <EmptyState title="No images found" />}
-          <chakra.ul
-            listStyleType="none"
-            display="grid"
-            gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }}
-            gap="14px"
-            marginTop="16px"
-          >
+          <List columns={{ base: 2, md: 3 }} gap={14} above={16}>
             {shown.map((image) => (
               <li key={image.id}>
-                <chakra.button
+                <Box
+                  as="button"
                   type="button"
-                  display="block"
-                  width="100%"
+                  block
+                  wide
                   textAlign="left"
                   cursor="pointer"
                   aria-label={`Insert ${image.alt || image.name}`}
                   onClick={() => onPick(image)}
                 >
-                  <chakra.img
+                  <Box
+                    as="img"
                     src={mediaUrl(image.path)}
                     alt=""
                     loading="lazy"
-                    display="block"
-                    width="100%"
+                    block
+                    wide
                     aspectRatio="1.4"
                     objectFit="cover"
                     bg="sunk"
                   />
-                  <chakra.span display="block" marginTop="4px" textStyle="small" overflowWrap="anywhere">
+                  <Span block above={4} look="small" anywhere>
                     {image.alt || image.name}
-                  </chakra.span>
-                </chakra.button>
+                  </Span>
+                </Box>
               </li>
             ))}
-          </chakra.ul>
+          </List>
         </>
       )}
     </Dialog>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -19,6 +18,7 @@ import { TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Grid, Row, Stack } from '#ui/layout/words.tsx'
 import { type Pictured, pictureText } from '#ui/post/picture-text.ts'
 import {
   differs,
@@ -140,18 +140,13 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
   })
   const shown = { ...values, created: began.post?.created ?? new Date().toISOString() }
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.1fr) minmax(0, 1fr)' }}
-      gap={{ base: '36px', lg: '40px' }}
-      alignItems="start"
-    >
-      <chakra.form
+    <Grid columns={{ base: '1fr', lg: '1.1fr 1fr' }} gap={{ base: 36, lg: 40 }} align="start">
+      <Stack
+        as="form"
         noValidate
         ref={form_element}
         aria-label={is_new ? 'New Post' : 'Edit Post'}
-        display="grid"
-        gap="16px"
+        gap={16}
         onSubmit={(event) => {
           event.preventDefault()
           submit(false)
@@ -168,8 +163,8 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
           />
         )}
         <TextField label="Title" autoComplete="off" error={error('title')} {...register('title')} />
-        <chakra.div display="flex" alignItems="flex-start" gap="8px">
-          <chakra.div flex="1" minWidth="0">
+        <Row align="start" gap={8}>
+          <Box grow shrink>
             <TextField
               label="Slug"
               autoComplete="off"
@@ -179,11 +174,11 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
               help={`The address: /blog/${values.slug || '…'}`}
               {...register('slug')}
             />
-          </chakra.div>
+          </Box>
           <Button variant="outline" marginTop="26px" onClick={generateSlug}>
             Generate
           </Button>
-        </chakra.div>
+        </Row>
         <TextField
           label="Author"
           optional
@@ -245,7 +240,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
           {...register('content')}
         />
         <DraftLine kept={draft.kept} room={draft.room} />
-        <chakra.div display="flex" flexWrap="wrap" gap="12px">
+        <Row align="stretch" wrap gap={12}>
           <Button type="submit" variant="accent" disabled={isSubmitting || picture.busy}>
             {isSubmitting ? 'Saving...' : is_new ? 'Save Draft' : 'Save Post'}
           </Button>
@@ -255,8 +250,8 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
             </Button>
           )}
           <CancelForm variant="plain" kept={draft.kept} onLeave={() => void draft.forget().then(leave)} />
-        </chakra.div>
-      </chakra.form>
+        </Row>
+      </Stack>
       {picking && (
         <PicturePicker
           onClose={() => setPicking(false)}
@@ -269,6 +264,6 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
       <PostPreview
         post={{ ...shown, featured_image_url: picture.picture?.url || values.featured_image_url }}
       />
-    </chakra.div>
+    </Grid>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import type { BlogPost } from '#domain/blog-post.ts'
+import { Box, Text } from '#ui/layout/words.tsx'
 import { PostImage } from '#ui/post/post-image.tsx'
 import { postDate, readingTime } from '#ui/post/post-text.ts'
 
@@ -13,22 +13,28 @@ type Shown = Pick<BlogPost, 'title' | 'content' | 'author' | 'created' | 'featur
 export function PostPreview({ post }: { post: Shown }) {
   const { title, content, author, created, featured_image_url, image_alt } = useDeferredValue(post)
   return (
-    <chakra.section aria-label="As readers see it" minWidth="0">
-      <chakra.p textStyle="tag" color="quiet" marginBottom="12px">
+    <Box as="section" aria-label="As readers see it" shrink>
+      <Text look="tag" quiet below={12}>
         As readers see it
-      </chakra.p>
+      </Text>
       {featured_image_url && (
         <PostImage key={featured_image_url} src={featured_image_url} alt={image_alt} ratio="1.5" />
       )}
-      <chakra.h2 textStyle="heading" fontSize="2.4rem" marginTop="16px" overflowWrap="anywhere">
+      <Text
+        as="h2"
+        look="heading"
+        size={{ base: '2.4rem', lg: 'clamp(3.4rem, 7vw, 5.6rem)' }}
+        above={16}
+        anywhere
+      >
         {title || 'Title'}
-      </chakra.h2>
-      <chakra.p color="quiet" marginBlock="12px 18px" overflowWrap="anywhere">
+      </Text>
+      <Text quiet marginBlock="12px 18px" anywhere>
         {[postDate(created), author].filter(Boolean).join('. ')}, {readingTime(content)}
-      </chakra.p>
-      <Suspense fallback={<chakra.div minHeight="40vh" />}>
+      </Text>
+      <Suspense fallback={<Box minHeight="40vh" />}>
         <Markdown>{content}</Markdown>
       </Suspense>
-    </chakra.section>
+    </Box>
   )
 }

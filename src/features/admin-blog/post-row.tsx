@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ListedPost } from '#data/admin/posts.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { kind as create_post } from '#domain/commands/create-post.ts'
@@ -6,8 +5,10 @@ import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { postDate } from '#ui/post/post-text.ts'
-import { Cell, Row } from '#ui/list/table.tsx'
+import { Cell, TableRow } from '#ui/list/table.tsx'
+import styles from './post-row.module.css'
 
 export interface PostRowProps {
   post: ListedPost
@@ -57,16 +58,16 @@ export function PostRow({ post, onStatus, onDelete }: PostRowProps) {
   const picture = waiting.url || featured_image_url
   const is_draft = status === 'draft'
   return (
-    <Row>
+    <TableRow>
       <Cell width="88px" display={{ base: 'none', md: 'table-cell' }}>
-        <chakra.div width="72px" height="48px" bg="sunk">
+        <Box width="72px" height="48px" bg="sunk">
           {picture && (
-            <chakra.img src={picture} alt="" loading="lazy" width="100%" height="100%" objectFit="cover" />
+            <Box as="img" src={picture} alt="" loading="lazy" wide height="100%" objectFit="cover" />
           )}
-        </chakra.div>
+        </Box>
       </Cell>
       <Cell overflowWrap="anywhere">
-        <chakra.p textStyle="titleSmall" fontSize="1.0625rem">
+        <Text look="titleSmall" size="1.0625rem">
           <AppLink
             to={editPath(post)}
             display="inline-flex"
@@ -76,34 +77,29 @@ export function PostRow({ post, onStatus, onDelete }: PostRowProps) {
           >
             {title}
           </AppLink>
-        </chakra.p>
-        <chakra.p color="quiet" textStyle="small">
+        </Text>
+        <Text quiet look="small">
           {author}
-          <chakra.span display={{ base: 'inline', lg: 'none' }}>
+          <Span until="lg">
             {author && '. '}
             {postDate(created)}
-          </chakra.span>
-        </chakra.p>
-        <chakra.div display={{ base: 'flex', lg: 'none' }} flexWrap="wrap" gap="6px" marginTop="6px">
+          </Span>
+        </Text>
+        <Row until="lg" align="stretch" wrap gap={6} above={6}>
           <Marks post={post} />
-        </chakra.div>
+        </Row>
       </Cell>
       <Cell display={{ base: 'none', lg: 'table-cell' }}>
-        <chakra.div display="flex" flexWrap="wrap" gap="6px">
+        <Row align="stretch" wrap gap={6}>
           <Marks post={post} />
-        </chakra.div>
+        </Row>
       </Cell>
       <Cell display={{ base: 'none', lg: 'table-cell' }} color="quiet" whiteSpace="nowrap">
         {postDate(created)}
       </Cell>
       <Cell paddingRight="0">
         {!deleting && (
-          <chakra.div
-            display="flex"
-            flexDirection={{ base: 'column', md: 'row' }}
-            justifyContent="flex-end"
-            alignItems="flex-end"
-          >
+          <div className={styles.actions}>
             {!isStillborn(post) && (
               <Button
                 variant="plain"
@@ -114,18 +110,18 @@ export function PostRow({ post, onStatus, onDelete }: PostRowProps) {
                 {is_draft ? 'Publish' : 'Unpublish'}
               </Button>
             )}
-            <chakra.div display="flex">
+            <Row align="stretch">
               <LinkButton to={editPath(post)} variant="plain" aria-label={`Edit ${title}`} {...square}>
                 <Icon name="edit" />
               </LinkButton>
               <IconButton label={`Delete ${title}`} onClick={onDelete}>
                 <Icon name="trash" />
               </IconButton>
-            </chakra.div>
-          </chakra.div>
+            </Row>
+          </div>
         )}
       </Cell>
-    </Row>
+    </TableRow>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type ListedPost, usePostsToEdit } from '#data/admin/posts.ts'
 import { useOutbox } from '#data/outbox.ts'
@@ -13,6 +12,7 @@ import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { HeaderCell, Table } from '#ui/list/table.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { post_list } from './post-form.ts'
 import { PostRow } from './post-row.tsx'
@@ -66,7 +66,7 @@ export function PostsScreen() {
           />
         ) : (
           <Table caption="Posts">
-            <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+            <Box as="thead" lineBelow="ground">
               <tr>
                 <HeaderCell display={{ base: 'none', md: 'table-cell' }}>Image</HeaderCell>
                 <ListSort list={list} by="title">
@@ -82,7 +82,7 @@ export function PostsScreen() {
                   Actions
                 </HeaderCell>
               </tr>
-            </chakra.thead>
+            </Box>
             <tbody>
               {list.shown.map((post) => (
                 <PostRow

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { smoothLine } from '#ui/drawing/smooth-line.ts'
+import { Box, Row, Span } from '#ui/layout/words.tsx'
 
 export interface AreaChartProps {
   /** At even steps; at least two. */
@@ -41,7 +41,7 @@ export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = fa
   const area = `${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`
   const last = points.at(-1) ?? [0, FOOT]
   return (
-    <chakra.div aria-hidden="true" color="text" position="relative">
+    <Box aria-hidden="true" color="text" position="relative">
       <svg
         viewBox={`-4 0 ${WIDTH + 14} ${HEIGHT}`}
         width="100%"
@@ -74,7 +74,7 @@ export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = fa
         )}
       </svg>
       {/* As wide as the drawing and as high: its own lines are words, which would grow with it. */}
-      <chakra.div position="relative" height="0" containerType="inline-size">
+      <Box position="relative" height="0" containerType="inline-size">
         {marks.map(({ at, text }) => {
           const [x] = points[at] ?? last
           const share = x / WIDTH
@@ -83,11 +83,11 @@ export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = fa
           const spanned = points.filter(([px]) => px >= x - reach * share && px <= x + reach * (1 - share))
           const y = Math.min(...spanned.map(([, height]) => height))
           return (
-            <chakra.span
+            <Span
               key={text}
               position="absolute"
-              whiteSpace="nowrap"
-              textStyle="small"
+              nowrap
+              look="small"
               style={{
                 left: `${((x + 4) / (WIDTH + 14)) * 100}%`,
                 bottom: `calc(${(HEIGHT - y + 16) / (WIDTH + 14)} * 100cqw)`,
@@ -96,15 +96,15 @@ export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = fa
               }}
             >
               <strong>{(values[at] ?? 0).toLocaleString('en-US')}</strong> {text}
-            </chakra.span>
+            </Span>
           )
         })}
-      </chakra.div>
-      <chakra.div display="flex" justifyContent="space-between" paddingTop="8px" textStyle="label">
+      </Box>
+      <Row align="stretch" justify="between" padTop={8} look="label">
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>
         ))}
-      </chakra.div>
-    </chakra.div>
+      </Row>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { askAuthenticator } from '#data/account/authenticator.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
+import { Text } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { Card, Line } from './dashboard-card.tsx'
 
@@ -14,10 +14,10 @@ export function AuthenticatorCard() {
       <Line to="/profile#authenticator">
         <strong>Set up an authenticator app</strong>
       </Line>
-      <chakra.p color="quiet" textStyle="small" marginTop="10px">
+      <Text quiet look="small" above={10}>
         This site sends no mail, so your password alone opens everything here. With an app on your phone, the
         log-in asks for a code too.
-      </chakra.p>
+      </Text>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Cell, HeaderCell, Row } from '#ui/list/table.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
+import { Cell, HeaderCell, TableRow } from '#ui/list/table.tsx'
 
 export interface ChartFrameProps {
   title: string
@@ -13,55 +13,44 @@ export interface ChartFrameProps {
   note?: ReactNode
 }
 
-/** What a chart takes, so that what stands behind it stays where it is. */
-export const chart_room = { minHeight: { base: '300px', md: '380px' } } as const
-
 /** A chart on its card, with the same numbers as a table. */
 export function ChartFrame({ title, columns, rows, children, note }: ChartFrameProps) {
   return (
-    <chakra.section aria-label={title} bg="card" padding={{ base: '16px', md: '18px 20px' }} minWidth="0">
-      <chakra.h2 textStyle="title" marginBottom="12px">
+    <Box as="section" aria-label={title} bg="card" pad={{ base: 16, md: '18px 20px' }} shrink>
+      <Text as="h2" look="title" below={12}>
         {title}
-      </chakra.h2>
+      </Text>
       {children}
       {note && (
-        <chakra.p color="quiet" textStyle="small" marginTop="10px">
+        <Text quiet look="small" above={10}>
           {note}
-        </chakra.p>
+        </Text>
       )}
       <details>
-        <chakra.summary
-          display="inline-flex"
-          alignItems="center"
-          minHeight="target"
-          cursor="pointer"
-          textStyle="label"
-          textDecoration="underline"
-          textUnderlineOffset="4px"
-        >
+        <Row as="summary" inline touch cursor="pointer" look="label" underline>
           As a table
-        </chakra.summary>
-        <chakra.table width="100%" borderCollapse="collapse" textAlign="left" aria-label={title}>
+        </Row>
+        <Box as="table" wide borderCollapse="collapse" textAlign="left" aria-label={title}>
           <thead>
-            <Row>
+            <TableRow>
               <HeaderCell>{columns[0]}</HeaderCell>
               <HeaderCell textAlign="right" paddingRight="0">
                 {columns[1]}
               </HeaderCell>
-            </Row>
+            </TableRow>
           </thead>
           <tbody>
             {rows.map(({ label, value }) => (
-              <Row key={label}>
+              <TableRow key={label}>
                 <Cell paddingBlock="6px">{label}</Cell>
                 <Cell paddingBlock="6px" paddingRight="0" textAlign="right" fontVariantNumeric="tabular-nums">
                   {value.toLocaleString('en-US')}
                 </Cell>
-              </Row>
+              </TableRow>
             ))}
           </tbody>
-        </chakra.table>
+        </Box>
       </details>
-    </chakra.section>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { AppLink } from '#ui/base/link.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 
 /** One matter of the dashboard, and where all of it is. */
 export function Card({
@@ -15,11 +15,11 @@ export function Card({
   children: ReactNode
 }) {
   return (
-    <chakra.section aria-label={title} bg="card" padding={{ base: '16px', md: '18px 20px' }} minWidth="0">
-      <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="12px">
-        <chakra.h2 textStyle="title" marginBottom="8px">
+    <Box as="section" aria-label={title} bg="card" pad={{ base: 16, md: '18px 20px' }} shrink>
+      <Row justify="between" align="baseline" gap={12}>
+        <Text as="h2" look="title" below={8}>
           {title}
-        </chakra.h2>
+        </Text>
         <AppLink
           to={to}
           display="inline-flex"
@@ -31,9 +31,9 @@ export function Card({
         >
           {link}
         </AppLink>
-      </chakra.div>
+      </Row>
       {children}
-    </chakra.section>
+    </Box>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useAdminOrders } from '#data/admin/orders.ts'
 import { useAdminEvents } from '#data/admin/events.ts'
 import { useInbox } from '#data/admin/inbox.ts'
@@ -17,9 +16,11 @@ import { Badge } from '#ui/base/badge.tsx'
 import { LinkButton } from '#ui/base/button.tsx'
 import { chartMarks } from './chart-marks.ts'
 import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
-import { chart_room, ChartFrame } from './chart-frame.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import styles from './dashboard-screen.module.css'
 import { SelectField } from '#ui/form/field.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { orderTone } from '#ui/order/order-text.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
 import { PostChart } from './post-chart.tsx'
@@ -50,34 +51,13 @@ export function DashboardScreen() {
     events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? nextRace(events.value)
   return (
     <>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="12px 24px"
-        paddingBottom="14px"
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="text"
-      >
-        <chakra.h1
-          ref={heading}
-          tabIndex={-1}
-          textStyle="heading"
-          fontSize={{ base: '2.5rem', lg: '3.6rem' }}
-        >
+      <Row lineBelow="ground" wrap justify="between" gap="12px 24px" padBottom={14}>
+        <Text as="h1" ref={heading} tabIndex={-1} look="heading" size={{ base: '2.5rem', lg: '3.6rem' }}>
           Dashboard
-        </chakra.h1>
+        </Text>
         {event && (
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            gap="12px"
-            width={{ base: '100%', md: 'auto' }}
-            alignItems="center"
-          >
-            <chakra.div flex="1" minWidth={{ base: '0', md: '280px' }}>
+          <Row wrap gap={12} width={{ base: '100%', md: 'auto' }}>
+            <div className={styles.choice}>
               <SelectField
                 label="Event"
                 hideLabel
@@ -93,13 +73,13 @@ export function DashboardScreen() {
                   address.write({ event: next?.slug ?? '' }, { replace: true })
                 }}
               />
-            </chakra.div>
+            </div>
             <LinkButton to={`/admin/registrations?event=${event.slug}`} variant="accent">
               Registrations
             </LinkButton>
-          </chakra.div>
+          </Row>
         )}
-      </chakra.div>
+      </Row>
       {event ? (
         <Overview key={event.id} event={event} events={events.value} today={raceToday(event)} />
       ) : events.loading ? (
@@ -126,20 +106,7 @@ interface FigureProps {
 
 function Figure({ value, label, to }: FigureProps) {
   return (
-    <chakra.li
-      paddingBlock="12px"
-      paddingInline={{ base: '12px', md: '18px' }}
-      borderLeft="1px solid"
-      borderColor="hairline"
-      _first={{ borderLeft: 'none', paddingLeft: '0' }}
-      css={{
-        // What begins a row: two, three and then all of them stand in one.
-        '@media (max-width: 47.99em)': { '&:nth-of-type(odd)': { borderLeft: 'none', paddingLeft: 0 } },
-        '@media (min-width: 48em) and (max-width: 79.99em)': {
-          '&:nth-of-type(3n+1)': { borderLeft: 'none', paddingLeft: 0 },
-        },
-      }}
-    >
+    <li className={styles.figure}>
       <AppLink
         to={to}
         display="block"
@@ -147,17 +114,12 @@ function Figure({ value, label, to }: FigureProps) {
         textDecoration="none"
         _hover={{ textDecoration: 'underline' }}
       >
-        <chakra.span
-          display="block"
-          textStyle="subheading"
-          fontSize={{ base: '2.5rem', lg: '3.25rem' }}
-          lineHeight="1"
-        >
+        <Span block look="subheading" size={{ base: '2.5rem', lg: '3.25rem' }} lineHeight="1">
           {value}
-        </chakra.span>
-        <chakra.span color="quiet">{label}</chakra.span>
+        </Span>
+        <Span quiet>{label}</Span>
       </AppLink>
-    </chakra.li>
+    </li>
   )
 }
 
@@ -193,20 +155,7 @@ function Overview({ event, events, today }: OverviewProps) {
   const as_of_ms = ages.every((age) => age !== null) ? Math.min(...ages.map((age) => age ?? 0)) : null
   return (
     <>
-      <chakra.ul
-        aria-label="In numbers"
-        listStyleType="none"
-        display="grid"
-        gridTemplateColumns={{
-          base: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(3, minmax(0, 1fr))',
-          xl: `repeat(${fees === null ? 4 : 5}, minmax(0, 1fr))`,
-        }}
-        borderBottomWidth="hair"
-        borderBottomStyle="solid"
-        borderColor="text"
-        marginBottom="20px"
-      >
+      <ul aria-label="In numbers" className={styles.figures}>
         <Figure
           value={number(event.registered)}
           label={event.capacity === null ? 'registered' : `registered of ${number(event.capacity)}`}
@@ -236,13 +185,8 @@ function Overview({ event, events, today }: OverviewProps) {
           label={days > 0 ? 'to the gun' : days === 0 ? 'is race day' : 'finished'}
           to={`/admin/results?event=${event.slug}`}
         />
-      </chakra.ul>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.75fr) minmax(0, 1fr)' }}
-        gap="18px"
-        alignItems="start"
-      >
+      </ul>
+      <Grid columns={{ base: '1fr', lg: '1.75fr 1fr' }} gap={18} align="start">
         <Runners
           event={event}
           registrations={registrations}
@@ -253,36 +197,34 @@ function Overview({ event, events, today }: OverviewProps) {
         <DevicesCard />
         <Card title="Orders to deliver" to="/admin/orders?status=open" link="All orders">
           {to_deliver.length === 0 && (
-            <chakra.p color="quiet">
+            <Text quiet>
               {isHere(orders)
                 ? 'Everything is delivered.'
                 : orders.loading
                   ? 'Loading...'
                   : 'Not on this device yet.'}
-            </chakra.p>
+            </Text>
           )}
           {to_deliver.slice(0, 5).map((order) => (
             <Line key={order.id} to={`/admin/orders/${order.id}`}>
-              <chakra.span minWidth="0" overflowWrap="anywhere">
+              <Span shrink anywhere>
                 <strong>{orderReference(order.id)}</strong> {order.shipping_full_name}
-              </chakra.span>
-              <chakra.span display="inline-flex" alignItems="center" gap="10px">
+              </Span>
+              <Row as="span" inline gap={10}>
                 {priceText(order.total_amount)}
                 <Badge tone={orderTone(order.status)}>{orderStatusText[order.status]}</Badge>
-              </chakra.span>
+              </Row>
             </Line>
           ))}
         </Card>
         <Card title="Waits for an answer" to="/admin/inbox" link="Inbox">
-          {inbox_here && waiting + photos + unplaced === 0 && (
-            <chakra.p color="quiet">Everybody has an answer.</chakra.p>
-          )}
+          {inbox_here && waiting + photos + unplaced === 0 && <Text quiet>Everybody has an answer.</Text>}
           {!inbox_here && (
-            <chakra.p color="quiet">
+            <Text quiet>
               {inbox.volunteers.loading || inbox.inquiries.loading
                 ? 'Loading...'
                 : 'Not all of it is on this device yet.'}
-            </chakra.p>
+            </Text>
           )}
           <Waiting
             count={unplaced}
@@ -309,10 +251,10 @@ function Overview({ event, events, today }: OverviewProps) {
         </Card>
         <MailsCard />
         <AuthenticatorCard />
-      </chakra.div>
-      <chakra.div marginTop="16px">
+      </Grid>
+      <Box above={16}>
         <AsOf as_of_ms={as_of_ms} error={registrations.error || orders.error} />
-      </chakra.div>
+      </Box>
     </>
   )
 }
@@ -334,15 +276,15 @@ function Runners({
   if (value.length === 0 && loading)
     return (
       <>
-        <chakra.div role="status" bg="card" padding={{ base: '16px', md: '18px 20px' }} {...chart_room}>
-          <chakra.p textStyle="tag">Loading registrations...</chakra.p>
-        </chakra.div>
-        <chakra.div aria-hidden="true" bg="card" {...chart_room} />
+        <Box role="status" className={styles.room} pad={{ base: 16, md: '18px 20px' }}>
+          <Text look="tag">Loading registrations...</Text>
+        </Box>
+        <div aria-hidden="true" className={styles.room} />
       </>
     )
   if (value.length === 0)
     return (
-      <chakra.div gridColumn="1 / -1">
+      <Box column="1 / -1">
         {error ? (
           <ErrorState title="Error loading registrations" text={error} onRetry={retry} />
         ) : (
@@ -351,7 +293,7 @@ function Runners({
             text="Runners appear here as soon as they have registered."
           />
         )}
-      </chakra.div>
+      </Box>
     )
   const { step, counts } = inSteps(registrationsPerDay(value, today, event))
   const { sizes, unsaid } = shirtCounts(value)

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { deviceName, useRecentActivity } from '#data/admin/activity.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { useUsers } from '#data/admin/users.ts'
 import { capital } from '#ui/base/capital.ts'
+import { Text } from '#ui/layout/words.tsx'
 import { deviceText } from '#ui/race-day/device-text.ts'
 import { ago, syncChip } from '#ui/sync/sync-text.ts'
 import { Card, Line } from './dashboard-card.tsx'
@@ -44,9 +44,9 @@ export function DevicesCard() {
           <span>{ago(at_ms, now_ms)}</span>
         </Line>
       ))}
-      <chakra.p color="quiet" textStyle="small" marginTop="10px">
+      <Text quiet look="small" above={10}>
         When each sent its last change. What waits on a device without a network is told by that device alone.
-      </chakra.p>
+      </Text>
     </Card>
   )
 }

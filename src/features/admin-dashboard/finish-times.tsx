@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useResults } from '#data/results/results.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { AreaChart } from './area-chart.tsx'
-import { chart_room, ChartFrame } from './chart-frame.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import styles from './dashboard-screen.module.css'
 import { finishTimes } from './dashboard-sums.ts'
 
 /** More than this the chart would not look different for. */
@@ -26,7 +26,7 @@ export function FinishTimes({ race, isOwn }: { race: RaceEvent; isOwn: boolean }
       result_status === 'finished' && race_time !== null ? [race_time] : [],
     ),
   )
-  if (!told) return loading ? <chakra.div aria-hidden="true" bg="card" {...chart_room} /> : null
+  if (!told) return loading ? <div aria-hidden="true" className={styles.room} /> : null
   const { step_min, bins, half } = told
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((at) => bins[Math.round(at * (bins.length - 1))]?.from_ms ?? 0)
   const most = bins.reduce((best, bin, at) => (bin.count > (bins[best]?.count ?? 0) ? at : best), 0)

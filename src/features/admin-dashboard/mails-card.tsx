@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { countUnsentMails } from '#data/admin/mails.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
+import { Text } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { Card, Line } from './dashboard-card.tsx'
 
@@ -18,11 +18,11 @@ export function MailsCard() {
           {count === 1 ? 'mail could not be sent' : 'mails could not be sent'}
         </span>
       </Line>
-      <chakra.p color="quiet" textStyle="small" marginTop="10px" overflowWrap="anywhere">
+      <Text quiet look="small" above={10} anywhere>
         {sends
           ? 'The mail server refused them. Why stands beside each.'
           : 'This site has no mail server. Whoever runs it sets one up by MILEPOST_SMTP_URL and MILEPOST_URL; until then you bring people their links.'}
-      </chakra.p>
+      </Text>
     </Card>
   )
 }

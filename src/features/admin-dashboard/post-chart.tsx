@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, Column, Row, Span } from '#ui/layout/words.tsx'
 
 export interface PostChartProps {
   bars: readonly { label: string; value: number }[]
@@ -9,46 +9,30 @@ export function PostChart({ bars }: PostChartProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <div aria-hidden="true">
-      <chakra.div
-        display="flex"
-        alignItems="flex-end"
-        gap={{ base: '6px', md: '8px' }}
-        height="190px"
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="text"
-      >
+      <Row lineBelow="ground" align="end" gap={{ base: 6, md: 8 }} height="190px">
         {bars.map(({ label, value }) => (
-          <chakra.div
-            key={label}
-            flex="1"
-            minWidth="0"
-            height="100%"
-            display="flex"
-            flexDirection="column"
-            justifyContent="flex-end"
-          >
-            <chakra.span textAlign="center" textStyle="label" fontWeight="800" marginBottom="2px">
+          <Column key={label} grow shrink height="100%" justify="end">
+            <Span textAlign="center" look="label" fontWeight="800" below={2}>
               {value.toLocaleString('en-US')}
-            </chakra.span>
+            </Span>
             {value > 0 && (
-              <chakra.div
+              <Box
                 bg="text"
                 data-shape="bar"
-                css={{ clipPath: 'polygon(0 14px, 100% 0, 100% 100%, 0 100%)' }}
+                clipPath="polygon(0 14px, 100% 0, 100% 100%, 0 100%)"
                 style={{ height: `${14 + (value / highest) * 140}px` }}
               />
             )}
-          </chakra.div>
+          </Column>
         ))}
-      </chakra.div>
-      <chakra.div display="flex" gap={{ base: '6px', md: '8px' }} paddingTop="8px">
+      </Row>
+      <Row align="stretch" gap={{ base: 6, md: 8 }} padTop={8}>
         {bars.map(({ label }) => (
-          <chakra.span key={label} flex="1" minWidth="0" textAlign="center" textStyle="label">
+          <Span key={label} grow shrink textAlign="center" look="label">
             {label}
-          </chakra.span>
+          </Span>
         ))}
-      </chakra.div>
+      </Row>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '#ui/base/button.tsx'
+import { Row } from '#ui/layout/words.tsx'
 
 export interface ChangedElsewhereProps {
   fields: readonly string[]
@@ -11,15 +11,13 @@ export interface ChangedElsewhereProps {
 /** Says while somebody types that the event is another one meanwhile; what they typed stays in the form. */
 export function ChangedElsewhere({ fields, refused, onShow }: ChangedElsewhereProps) {
   return (
-    <chakra.div
+    <Row
       role="status"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
+      wrap
+      justify="between"
       gap="8px 16px"
-      padding="10px 14px"
-      marginBottom="20px"
+      pad="10px 14px"
+      below={20}
       bg="provisional.fill"
       color="provisional"
       borderRadius="control"
@@ -37,6 +35,6 @@ export function ChangedElsewhere({ fields, refused, onShow }: ChangedElsewherePr
           {refused ? 'Show that change' : 'Show the changes'}
         </Button>
       )}
-    </chakra.div>
+    </Row>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -24,7 +23,9 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form/f
 import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Grid, Stack } from '#ui/layout/words.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import styles from './event-editor.module.css'
 import { EventFiles } from './event-files.tsx'
 import { EventPreview } from './event-preview.tsx'
 import { EventProblem } from './event-problem.tsx'
@@ -74,16 +75,9 @@ export function EventEditor({ event }: { event: AdminEvent | null }) {
   return <Editor key={round} event={event} onBeginAgain={() => setRound(round + 1)} />
 }
 
-const grid = (desk: string) =>
-  ({
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: desk },
-    alignItems: 'start',
-    gap: '16px',
-    marginBottom: '16px',
-  }) as const
-const two = grid('minmax(0, 1fr) minmax(0, 1fr)')
-const three = grid('minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)')
+const fields = (desk: number) => ({ columns: { base: '1fr', md: desk }, align: 'start', gap: 16, below: 16 })
+const two = fields(2)
+const three = fields(3)
 
 function Part({ title, at, children }: { title: string; at: number; children: ReactNode }) {
   return (
@@ -224,13 +218,9 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
   )
 
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 330px' }}
-      gap="36px"
-      alignItems="start"
-    >
-      <chakra.form
+    <div className={styles.screen}>
+      <Box
+        as="form"
         id={event_form_id}
         tabIndex={-1}
         noValidate
@@ -242,18 +232,18 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
         }}
       >
         {(event?.problem || (attempt > 0 && summary.length > 0)) && (
-          <chakra.div display="grid" gap="16px" marginBottom="28px">
+          <Stack gap={16} below={28}>
             {event?.problem && <EventProblem item={event.problem} onDone={leave} />}
             {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
-          </chakra.div>
+          </Stack>
         )}
         {draft.restored && (
-          <chakra.div marginBottom="20px">
+          <Box below={20}>
             <DraftRestored
               met={namesOf(draft.met, event_labels)}
               onStartOver={() => void draft.forget().then(onBeginAgain)}
             />
-          </chakra.div>
+          </Box>
         )}
         {elsewhere.length > 0 && (
           <ChangedElsewhere
@@ -264,16 +254,16 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
           />
         )}
         <Part title="What and when" at={1}>
-          <chakra.div {...two}>
+          <Grid {...two}>
             {text('name', 'Event Name')}
-            <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="8px" alignItems="end">
+            <Grid columns="1fr auto" gap={8} align="end">
               {text('slug', 'Slug')}
               <Button variant="outline" alignSelf={errorAt('slug') ? 'center' : 'end'} onClick={generateSlug}>
                 Generate
               </Button>
-            </chakra.div>
-          </chakra.div>
-          <chakra.div {...three}>
+            </Grid>
+          </Grid>
+          <Grid {...three}>
             {date('event_date', 'Event Date')}
             {text('event_time', 'Event Time', { placeholder: '9:00 AM' })}
             <SelectField
@@ -284,8 +274,8 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
               error={errorAt('time_zone')}
               {...register('time_zone')}
             />
-          </chakra.div>
-          <chakra.div {...three}>
+          </Grid>
+          <Grid {...three}>
             <SelectField
               label="Status"
               options={statuses}
@@ -294,13 +284,13 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
             />
             {date('registration_opens', 'Registration Opens')}
             {date('registration_closes', 'Registration Closes')}
-          </chakra.div>
+          </Grid>
         </Part>
         <Part title="Where" at={2}>
-          <chakra.div {...two}>
+          <Grid {...two}>
             {text('location_name', 'Location Name')}
             {text('location_address', 'Location Address', { optional: true })}
-          </chakra.div>
+          </Grid>
         </Part>
         <Part title="How it looks" at={3}>
           <TextAreaField
@@ -317,11 +307,11 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
           />
         </Part>
         <Part title="The race" at={4}>
-          <chakra.div {...three}>
+          <Grid {...three}>
             {number('distance_m', 'Distance (m)', '10000 for a 10K')}
             {number('climb_m', 'Climb (m)', 'Height gained')}
             {number('capacity', 'Capacity', 'Empty: no limit')}
-          </chakra.div>
+          </Grid>
           <FeeFields control={control} register={register} error={errors.fees?.message} rowError={feeError} />
           <PaymentFields
             payment={values.fee_payment}
@@ -332,7 +322,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
             register={register}
             error={errorAt}
           />
-          <chakra.div {...two} marginTop="16px">
+          <Grid {...two} above={16}>
             <SelectField
               label="Overall and gender places by"
               options={bases}
@@ -345,7 +335,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
               error={errorAt('age_group_basis')}
               {...register('age_group_basis')}
             />
-          </chakra.div>
+          </Grid>
           {text('age_bands', 'Age bands', {
             optional: true,
             help: 'Upper ages, like 19, 29, 39; the last group is open. Empty: five-year groups.',
@@ -358,13 +348,13 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
         </Part>
         <TellRunnersField telling={telling} />
         <DraftLine kept={draft.kept} room={draft.room} />
-        <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="12px">
+        <Grid columns="auto 1fr" gap={12}>
           <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(leave)} />
           <Button type="submit" variant="accent" wide disabled={isSubmitting}>
             {isSubmitting ? 'Saving...' : 'Save Event'}
           </Button>
-        </chakra.div>
-      </chakra.form>
+        </Grid>
+      </Box>
       <EventPreview values={values} event={event} />
       <ConfirmDialog
         open={asked !== null}
@@ -379,7 +369,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
           if (asked) void save(asked.typed, true)
         }}
       />
-    </chakra.div>
+    </div>
   )
 }
 

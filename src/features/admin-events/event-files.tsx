@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLibraryUpload } from '#data/admin/library-upload.ts'
@@ -8,6 +7,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { UploadField } from '#ui/form/upload-field.tsx'
 import { uploadStatus } from '#ui/form/upload-text.ts'
+import { Stack } from '#ui/layout/words.tsx'
 import { type Pictured, pictureText } from '#ui/post/picture-text.ts'
 import { event_labels, type EventValues } from './event-values.ts'
 
@@ -22,11 +22,11 @@ interface EventFileProps {
 /** Picture, course map and course: each by a file or by its address. */
 export function EventFiles(props: EventFileProps) {
   return (
-    <chakra.div display="grid" gap="18px" marginTop="16px">
+    <Stack gap={18} above={16}>
       <EventFile {...props} label="Event Image" use="events" {...files.image} />
       <EventFile {...props} label="Course Map" use="maps" {...files.map} />
       <EventFile {...props} label="Course (GPX)" use="courses" {...files.track} />
-    </chakra.div>
+    </Stack>
   )
 }
 
@@ -95,7 +95,7 @@ function EventFile({ seen, form, errorAt, onUploaded, label, use, ...fields }: F
   })
   const error = errorAt(url_field)
   return (
-    <chakra.div display="grid" gap="8px">
+    <Stack gap={8}>
       <UploadField
         label={label}
         name={`${url_field}_file`}
@@ -142,6 +142,6 @@ function EventFile({ seen, form, errorAt, onUploaded, label, use, ...fields }: F
           {...register(alt_field)}
         />
       )}
-    </chakra.div>
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
@@ -8,25 +7,18 @@ import { picture_address } from '#domain/media.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
+import styles from './event-editor.module.css'
 import type { EventValues } from './event-values.ts'
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <chakra.div
-      display="flex"
-      justifyContent="space-between"
-      gap="16px"
-      paddingBlock="12px"
-      borderTopWidth="hair"
-      borderTopStyle="solid"
-      borderColor="hairline"
-      _first={{ borderTopWidth: '0' }}
-    >
-      <chakra.dt color="quiet">{label}</chakra.dt>
-      <chakra.dd fontWeight="700" minWidth="0" overflowWrap="anywhere" textAlign="right">
+    <Row className={styles.fact} align="stretch" lineAbove="hair" justify="between" gap={16} padY={12}>
+      <dt className="quiet">{label}</dt>
+      <Text as="dd" bold shrink anywhere textAlign="right">
         {value}
-      </chakra.dd>
-    </chakra.div>
+      </Text>
+    </Row>
   )
 }
 
@@ -42,45 +34,39 @@ export function EventPreview({ values, event }: { values: EventValues; event: Ad
     ? wanted
     : eventLook({ slug, image_url: '', course_map_url: '', distance_m: null }).picture
   return (
-    <chakra.aside
-      aria-label="As visitors see it"
-      display={{ base: 'none', xl: 'block' }}
-      position="sticky"
-      top="100px"
-    >
-      <chakra.p textStyle="tag" color="quiet" marginBottom="10px">
+    <Box as="aside" aria-label="As visitors see it" from="xl" position="sticky" top="100px">
+      <Text look="tag" quiet below={10}>
         As visitors see it
-      </chakra.p>
-      <chakra.div
+      </Text>
+      <Box
+        lineBelow="ground"
         aspectRatio="1.54"
         bg="sunk"
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="text"
         clipPath="polygon(0 28px, 100% 0, 100% 100%, 0 100%)"
       >
-        <chakra.img
+        <Box
+          as="img"
           src={picture}
           // The drawing that stands in for it shows something else.
           alt={is_shown ? image_alt : ''}
           onError={() => setBroken(wanted)}
-          display="block"
-          width="100%"
+          block
+          wide
           height="100%"
           objectFit="cover"
         />
-      </chakra.div>
-      <chakra.p textStyle="subheading" fontSize="2.4rem" marginTop="14px" overflowWrap="anywhere">
+      </Box>
+      <Text look="subheading" size={{ base: '2.4rem', lg: '3.25rem' }} above={14} anywhere>
         {name || 'Event name'}
-      </chakra.p>
-      <chakra.p fontWeight="700" marginTop="8px">
+      </Text>
+      <Text bold above={8}>
         {isCalendarDate(event_date) ? formatDay(event_date) : 'No date yet'}
-      </chakra.p>
-      <chakra.p color="quiet">{location_name}</chakra.p>
-      <chakra.p marginBlock="8px 18px">
+      </Text>
+      <Text quiet>{location_name}</Text>
+      <Text marginBlock="8px 18px">
         <StatusBadge status={status} />
-      </chakra.p>
-      <chakra.dl borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+      </Text>
+      <Box as="dl" lineAbove="ground">
         {event && <Fact label="Registered" value={event.registered.toLocaleString('en-US')} />}
         {event && <Fact label="Finished" value={event.finishers.toLocaleString('en-US')} />}
         <Fact
@@ -88,12 +74,12 @@ export function EventPreview({ values, event }: { values: EventValues; event: Ad
           value={status === 'draft' ? 'none while it is a draft' : `/events/${slug}`}
         />
         {payment && <Fact label="Entry fee" value={payment.title} />}
-      </chakra.dl>
+      </Box>
       {payment?.text && (
-        <chakra.p color="quiet" whiteSpace="pre-line" overflowWrap="anywhere">
+        <Text quiet whiteSpace="pre-line" anywhere>
           {payment.text}
-        </chakra.p>
+        </Text>
       )}
-    </chakra.aside>
+    </Box>
   )
 }

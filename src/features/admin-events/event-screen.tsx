@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
+import { Row, Text } from '#ui/layout/words.tsx'
 import { HistoryLink } from '#ui/shell/history-link.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
@@ -36,19 +36,19 @@ export function EditEventScreen({ slug }: { slug: string }) {
         back={back}
         action={
           event && (
-            <chakra.div display="flex" alignItems="center" gap="16px">
+            <Row gap={16}>
               <HistoryLink record={event.id} />
               <SaveAbove />
-            </chakra.div>
+            </Row>
           )
         }
       />
       {event ? (
         <EventEditor key={event.id} event={event} />
       ) : loading ? (
-        <chakra.p role="status" color="quiet">
+        <Text role="status" quiet>
           Loading event details
-        </chakra.p>
+        </Text>
       ) : error ? (
         <ErrorState title="Failed to load event. Please try again." text={error} onRetry={retry} />
       ) : (

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type AdminEvent, useAdminEvents } from '#data/admin/events.ts'
 import { sendCommand } from '#data/commands.ts'
@@ -14,8 +13,9 @@ import type { ListRules } from '#ui/list/list-state.ts'
 import { ListStates } from '#ui/list/list-states.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { Cell, HeaderCell, HeaderRow, Row, Table } from '#ui/list/table.tsx'
+import { Cell, HeaderCell, HeaderRow, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { WaitingMark } from '#ui/sync/waiting-mark.tsx'
 import { TellRunnersField } from './tell-runners-field.tsx'
@@ -106,7 +106,7 @@ export function EventsScreen() {
               orders={orders}
             />
             <Table caption="All events" css={{ tableLayout: 'fixed' }}>
-              <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+              <Box as="thead" lineBelow="ground">
                 <HeaderRow>
                   <ListSort list={list} by="status" width="120px" {...on_desk}>
                     Status
@@ -124,7 +124,7 @@ export function EventsScreen() {
                     <span>Actions</span>
                   </HeaderCell>
                 </HeaderRow>
-              </chakra.thead>
+              </Box>
               <tbody>
                 {list.shown.map((event) => (
                   <EventRow key={event.id} event={event} onDelete={() => setDoomed(event)} />
@@ -145,20 +145,20 @@ export function EventsScreen() {
 function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void }) {
   const { name, slug, status, event_date, progress } = event
   return (
-    <Row>
+    <TableRow>
       <Cell {...on_desk}>
         <StatusBadge status={status} />
       </Cell>
       <Cell overflowWrap="anywhere">
-        <chakra.div display={{ base: 'block', lg: 'none' }} marginBottom="4px">
+        <Box until="lg" below={4}>
           <StatusBadge status={status} />
-        </chakra.div>
-        <chakra.p textStyle="titleSmall" textDecoration={status === 'cancelled' ? 'line-through' : 'none'}>
+        </Box>
+        <Text look="titleSmall" textDecoration={status === 'cancelled' ? 'line-through' : 'none'}>
           {name}
-        </chakra.p>
-        <chakra.p display={{ base: 'block', lg: 'none' }} color="quiet" textStyle="small">
+        </Text>
+        <Text until="lg" quiet look="small">
           {formatDay(event_date)}, {people(event)}
-        </chakra.p>
+        </Text>
         {progress && <WaitingMark state={progress} />}
       </Cell>
       <Cell {...on_desk}>{formatDay(event_date)}</Cell>
@@ -166,7 +166,7 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
         {people(event)}
       </Cell>
       <Cell paddingRight="0">
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end">
+        <Row align="stretch" wrap justify="end">
           <LinkButton
             to={`/admin/events/edit/${progress === null ? slug : event.id}`}
             variant="plain"
@@ -186,9 +186,9 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
           <IconButton label={`Delete ${name}`} onClick={onDelete}>
             <Icon name="trash" />
           </IconButton>
-        </chakra.div>
+        </Row>
       </Cell>
-    </Row>
+    </TableRow>
   )
 }
 

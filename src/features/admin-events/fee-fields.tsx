@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type Control, Controller, useFieldArray, type UseFormRegister } from 'react-hook-form'
 import type { EventForm } from '#domain/event-form.ts'
 import { Button, IconButton } from '#ui/base/button.tsx'
@@ -6,6 +5,7 @@ import { DateField } from '#ui/form/date-field.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
 import type { EventValues } from './event-values.ts'
 
 export interface FeeFieldsProps {
@@ -19,22 +19,21 @@ export interface FeeFieldsProps {
 export function FeeFields({ control, register, error, rowError }: FeeFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'fees' })
   return (
-    <chakra.fieldset border="0" minWidth="0" padding="0">
-      <chakra.legend textStyle="label" marginBottom="8px">
+    <Box as="fieldset" border="0" shrink pad="0">
+      <Text as="legend" look="label" below={8}>
         Entry fees
-      </chakra.legend>
-      <chakra.div display="grid" gap="12px">
+      </Text>
+      <Stack gap={12}>
         {fields.map((field, at) => (
-          <chakra.div
+          <Grid
             key={field.id}
-            display="grid"
-            gridTemplateColumns={{
-              base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-              md: 'minmax(0, 1fr) 110px minmax(0, 1fr) auto',
+            columns={{
+              base: '1fr 1fr auto',
+              md: '1fr 110px 1fr auto',
             }}
             // With an error under one of them the fields still stand at one height.
-            alignItems="start"
-            gap="10px"
+            align="start"
+            gap={10}
           >
             <TextField
               label="Fee"
@@ -50,7 +49,7 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
               error={rowError(at, 'amount_cents')}
               {...register(`fees.${at}.amount_cents`)}
             />
-            <chakra.div gridColumn={{ base: '1 / 3', md: 'auto' }}>
+            <Box column={{ base: '1 / 3', md: 'auto' }}>
               <Controller
                 control={control}
                 name={`fees.${at}.until`}
@@ -66,7 +65,7 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
                   />
                 )}
               />
-            </chakra.div>
+            </Box>
             <IconButton
               label={`Remove fee ${at + 1}`}
               onClick={() => remove(at)}
@@ -75,9 +74,9 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
             >
               <Icon name="trash" />
             </IconButton>
-          </chakra.div>
+          </Grid>
         ))}
-      </chakra.div>
+      </Stack>
       {error && <FieldError id="fees-error">{error}</FieldError>}
       <Button
         id="fees"
@@ -88,6 +87,6 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
       >
         <Icon name="plus" /> Add fee
       </Button>
-    </chakra.fieldset>
+    </Box>
   )
 }

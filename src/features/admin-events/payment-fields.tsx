@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { sendsMail } from '#data/account/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { Grid } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { no_mail_server } from '#domain/commands/event-decision.ts'
 import type { EventValues } from './event-values.ts'
@@ -50,13 +50,7 @@ export function PaymentFields({
   }
   const { answer: sends_mail } = useAsked(sendsMail, useSyncStatus().state === 'offline')
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-      alignItems="start"
-      gap="16px"
-      marginBlock="16px"
-    >
+    <Grid columns={{ base: '1fr', md: '1fr 1fr' }} align="start" gap={16} marginBlock="16px">
       <SelectField
         label="How the fee is paid"
         options={payments}
@@ -104,6 +98,6 @@ export function PaymentFields({
         error={error('confirm_days')}
         {...register('confirm_days')}
       />
-    </chakra.div>
+    </Grid>
   )
 }

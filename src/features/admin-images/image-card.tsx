@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { AdminImage } from '#data/admin/images.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { mediaUrl } from '#domain/media.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { WaitingMark } from '#ui/sync/waiting-mark.tsx'
 
 export interface ImageCardProps {
@@ -18,36 +18,22 @@ export function ImageCard({ image, onCopy, onEdit, onDelete }: ImageCardProps) {
   const kept = useKeptPicture(waiting ? id : '')
   const address = path === '' ? kept.url : mediaUrl(path)
   return (
-    <chakra.li minWidth="0">
-      <chakra.div
-        aspectRatio="1.4"
-        bg="sunk"
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="text"
-      >
+    <Box as="li" shrink>
+      <Box lineBelow="ground" aspectRatio="1.4" bg="sunk">
         {address && (
-          <chakra.img
-            src={address}
-            alt={alt}
-            loading="lazy"
-            display="block"
-            width="100%"
-            height="100%"
-            objectFit="cover"
-          />
+          <Box as="img" src={address} alt={alt} loading="lazy" block wide height="100%" objectFit="cover" />
         )}
-      </chakra.div>
-      <chakra.p fontWeight="700" marginTop="8px" overflowWrap="anywhere">
+      </Box>
+      <Text bold above={8} anywhere>
         {name}
-      </chakra.p>
-      <chakra.p color="quiet" textStyle="small" overflowWrap="anywhere">
+      </Text>
+      <Text quiet look="small" anywhere>
         {alt === '' ? 'No words for it yet' : alt}
-      </chakra.p>
+      </Text>
       {waiting ? (
         <WaitingMark state="pending" />
       ) : (
-        <chakra.div display="flex" marginLeft="-10px">
+        <Row align="stretch" marginLeft="-10px">
           <IconButton label={`Copy URL of ${name}`} onClick={onCopy}>
             <Icon name="copy" />
           </IconButton>
@@ -57,8 +43,8 @@ export function ImageCard({ image, onCopy, onEdit, onDelete }: ImageCardProps) {
           <IconButton label={`Delete ${name}`} onClick={onDelete}>
             <Icon name="trash" />
           </IconButton>
-        </chakra.div>
+        </Row>
       )}
-    </chakra.li>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { type AdminImage, useAdminImages } from '#data/admin/images.ts'
 import { messageOf } from '#data/device/storage-error.ts'
@@ -11,6 +10,7 @@ import type { ListRules } from '#ui/list/list-state.ts'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, List } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { DeleteImageDialog, EditImageDialog } from './image-dialogs.tsx'
 import { ImageCard } from './image-card.tsx'
@@ -71,14 +71,8 @@ export function ImagesScreen() {
             orders={orders}
             plain
           />
-          <chakra.hr border="0" height="6px" bg="text" />
-          <chakra.ul
-            listStyleType="none"
-            display="grid"
-            gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
-            gap={{ base: '18px 12px', lg: '24px 18px' }}
-            paddingTop="20px"
-          >
+          <Box as="hr" border="0" height="6px" bg="text" />
+          <List columns={{ base: 2, lg: 4 }} gap={{ base: '18px 12px', lg: '24px 18px' }} padTop={20}>
             {list.shown.map((image) => (
               <ImageCard
                 key={image.id}
@@ -92,7 +86,7 @@ export function ImagesScreen() {
                 onDelete={() => setDoomed(image)}
               />
             ))}
-          </chakra.ul>
+          </List>
           {list.shown.length === 0 && <EmptyState title="No images found" />}
         </>
       ) : loading ? (

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { sendCommand } from '#data/commands.ts'
 import { useLibraryUpload } from '#data/admin/library-upload.ts'
@@ -10,6 +9,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { UploadField } from '#ui/form/upload-field.tsx'
 import { uploadStatus } from '#ui/form/upload-text.ts'
+import { Stack } from '#ui/layout/words.tsx'
 
 /** Takes a picture into the library; without a network it waits in the outbox. */
 export function UploadDialog({ onDone }: { onDone: () => void }) {
@@ -56,7 +56,7 @@ export function UploadDialog({ onDone }: { onDone: () => void }) {
         </>
       }
     >
-      <chakra.div display="grid" gap="16px">
+      <Stack gap={16}>
         <UploadField
           label="Image"
           name="library_image"
@@ -80,7 +80,7 @@ export function UploadDialog({ onDone }: { onDone: () => void }) {
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
-      </chakra.div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import type { FloodItem } from '#data/admin/inbox.ts'
 import { type Flood, type FloodEntry, stayingOf } from '#domain/flood.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
+import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { acceptFlood, removeFlood } from './flood-actions.ts'
 import {
@@ -55,37 +55,31 @@ export function FloodCard({ item, event, places, entries, unplaced = 0, confirm 
     ({ id, why }) => `${named.get(id)?.name ?? 'one that is gone'} (${reasonText(why)})`,
   )
   return (
-    <chakra.article
-      aria-label={title}
-      paddingBlock="18px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
-    >
-      <chakra.h3 textStyle="titleSmall" overflowWrap="anywhere">
+    <Box as="article" lineBelow="hair" aria-label={title} padY={18}>
+      <Text as="h3" look="titleSmall" anywhere>
         {title}
-      </chakra.h3>
-      <chakra.p color="quiet" textStyle="small">
+      </Text>
+      <Text quiet look="small">
         {momentOf(from) === momentOf(to) ? momentOf(from) : `${momentOf(from)} to ${momentOf(to)}`}
-      </chakra.p>
-      <chakra.div display="grid" gap="8px" marginTop="10px" maxWidth="64em">
+      </Text>
+      <Stack gap={8} above={10} max="64em">
         {places && <p>{places}</p>}
         {!is_over && entries === null && (
-          <chakra.p color="quiet">The names are not on this device yet. They come with the network.</chakra.p>
+          <Text quiet>The names are not on this device yet. They come with the network.</Text>
         )}
         {!is_over && entries !== null && (
-          <chakra.p overflowWrap="anywhere">
+          <Text anywhere>
             {shown.map(({ name }) => name).join(', ')}
             {here.length === 0 && 'None of these is there any more.'}
             {here.length > shown.length && ` and ${countedEntries(list, here.length - shown.length)} more`}
-          </chakra.p>
+          </Text>
         )}
         {here.length > names_at_first && (
-          <chakra.div>
+          <Box>
             <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? 'Show the first names' : 'Show all names'}
             </Button>
-          </chakra.div>
+          </Box>
         )}
         {unplaced > 0 && <p>{unplacedText(unplaced)}</p>}
         {staying.length > 0 && <p>{stayingText(list, staying.length)}</p>}
@@ -95,8 +89,8 @@ export function FloodCard({ item, event, places, entries, unplaced = 0, confirm 
             {kept.join(', ')}.
           </p>
         )}
-      </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px" marginTop="14px">
+      </Stack>
+      <Row wrap gap={10} above={14}>
         {unplaced > 0 && confirm}
         {!is_over && (
           <Button
@@ -112,7 +106,7 @@ export function FloodCard({ item, event, places, entries, unplaced = 0, confirm 
           These are fine
         </Button>
         {item.progress !== null && <WaitsMark />}
-      </chakra.div>
+      </Row>
       <ConfirmDialog
         open={asked !== null}
         title="Remove these entries"
@@ -125,6 +119,6 @@ export function FloodCard({ item, event, places, entries, unplaced = 0, confirm 
           if (asked) void removeFlood(item, asked.ids, asked.staying, floodTitle(list, going, event))
         }}
       />
-    </chakra.article>
+    </Box>
   )
 }

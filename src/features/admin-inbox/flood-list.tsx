@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import type { FloodItem, Inbox } from '#data/admin/inbox.ts'
 import { confirmEntry, useAdminRegistrations } from '#data/admin/registrations.ts'
 import { useListedReviews } from '#data/admin/reviews.ts'
 import { isHeld } from '#domain/entry-confirmation.ts'
 import { ConfirmAll } from '#ui/entry/confirm-all-button.tsx'
+import { Box, Text } from '#ui/layout/words.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { ListStates } from '#ui/list/list-states.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -78,15 +78,17 @@ export function Floods({ inbox }: FloodsProps) {
       loadingLabel="Loading messages..."
       errorTitle="Error loading messages"
     >
-      <chakra.h2 textStyle="title">Floods</chakra.h2>
-      <chakra.p color="quiet" marginTop="4px" marginBottom="18px" maxWidth="46em">
+      <Text as="h2" look="title">
+        Floods
+      </Text>
+      <Text quiet above={4} below={18} max="46em">
         Unusually much that came without an account from one network. A school, a company or a mobile network
         has one address for many people too: look at the names first.
-      </chakra.p>
+      </Text>
       {value.length === 0 ? (
         <EmptyState title="Nothing is left to look at" text="" />
       ) : (
-        <chakra.div borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+        <Box lineAbove="ground">
           {value.map((item) =>
             item.event_id ? (
               <RaceFlood key={item.id} item={item} />
@@ -94,11 +96,11 @@ export function Floods({ inbox }: FloodsProps) {
               <LettersFlood key={item.id} item={item} inbox={inbox} />
             ),
           )}
-        </chakra.div>
+        </Box>
       )}
-      <chakra.div marginTop="12px">
+      <Box above={12}>
         <AsOf as_of_ms={as_of_ms} error={error} />
-      </chakra.div>
+      </Box>
     </ListStates>
   )
 }

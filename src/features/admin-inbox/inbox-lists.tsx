@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import {
@@ -22,6 +21,7 @@ import { ListHead } from '#ui/list/list-head.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
 import { ListStates } from '#ui/list/list-states.tsx'
 import { replyLink } from '#ui/base/mailto.ts'
+import { Box, Text } from '#ui/layout/words.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useFilter } from '#ui/list/use-filter.ts'
 import { useList } from '#ui/list/use-list.ts'
@@ -95,13 +95,11 @@ function List<Row>(props: ListProps<Row>) {
           text={value.length === 0 ? '' : 'Try another search.'}
         />
       ) : (
-        <chakra.div borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
-          {list.shown.map(children)}
-        </chakra.div>
+        <Box lineAbove="ground">{list.shown.map(children)}</Box>
       )}
-      <chakra.div marginTop="12px">
+      <Box above={12}>
         <AsOf as_of_ms={as_of_ms} error={error} />
-      </chakra.div>
+      </Box>
     </ListStates>
   )
 }
@@ -118,7 +116,7 @@ function useStateChoice() {
   const among = ({ answered_at }: { answered_at: string }) =>
     state === 'all' || (state === 'answered') === (answered_at !== '')
   const choices = (
-    <chakra.div flex={{ base: '1 1 130px', md: '0 0 150px' }}>
+    <Box flex={{ base: '1 1 130px', md: '0 0 150px' }}>
       <SelectField
         label="Open or answered"
         hideLabel
@@ -130,7 +128,7 @@ function useStateChoice() {
           if (choice) setState(choice)
         }}
       />
-    </chakra.div>
+    </Box>
   )
   return { among, choices }
 }
@@ -164,11 +162,11 @@ export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
             />
           }
         >
-          <chakra.p fontWeight="700">{role_labels[row.preferred_role]}</chakra.p>
+          <Text bold>{role_labels[row.preferred_role]}</Text>
           {row.availability}
-          <chakra.p color="quiet">
+          <Text quiet>
             {row.email}, {row.phone}
-          </chakra.p>
+          </Text>
         </MessageCard>
       )}
     </List>
@@ -204,11 +202,11 @@ export function Inquiries({ rows }: { rows: Live<InquiryMessage[]> }) {
             />
           }
         >
-          <chakra.p fontWeight="700">{option_labels[row.selected_option]}</chakra.p>
+          <Text bold>{option_labels[row.selected_option]}</Text>
           {row.message}
-          <chakra.p color="quiet">
+          <Text quiet>
             {row.contact_person_name}, {row.contact_email}, {row.contact_phone}
-          </chakra.p>
+          </Text>
         </MessageCard>
       )}
     </List>
@@ -261,9 +259,9 @@ export function Subscribers({ rows }: { rows: Live<SubscriberMessage[]> }) {
 function Again({ lost }: { lost: LostImport | null }) {
   if (!lost?.is_here) return null
   return (
-    <chakra.p marginBlock="8px">
+    <Text marginBlock="8px">
       <ImportAgain {...lost} />
-    </chakra.p>
+    </Text>
   )
 }
 
@@ -295,15 +293,15 @@ export function AfterRestore({ rows }: { rows: Live<RestoreMessage[]> }) {
       >
         {(row) => (
           <MessageCard key={row.id} list="inbox" row={row} name={titleOf(row)}>
-            <chakra.p fontWeight="700">{recordName(row, events)}</chakra.p>
+            <Text bold>{recordName(row, events)}</Text>
             {factsOf(row).map((fact) => (
               <p key={fact}>{fact}</p>
             ))}
             <Again lost={lostImportOf(row, kept, names)} />
-            <chakra.p color="quiet">
+            <Text quiet>
               {row.author !== '' && `Made by ${names.get(row.author) ?? 'an account that is gone'}. `}
               {adviceOf(row)}
-            </chakra.p>
+            </Text>
           </MessageCard>
         )}
       </List>

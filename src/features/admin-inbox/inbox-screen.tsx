@@ -1,10 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useInbox } from '#data/admin/inbox.ts'
 import { looseChoice } from '#domain/loose-values.ts'
+import { classes } from '#ui/base/lean.tsx'
+import { Row } from '#ui/layout/words.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
 import { Floods } from './flood-list.tsx'
 import { AfterRestore, Inquiries, Subscribers, Volunteers } from './inbox-lists.tsx'
+import styles from './inbox-screen.module.css'
 
 const inbox_tabs = ['volunteers', 'inquiries', 'newsletter', 'floods', 'restore'] as const
 type InboxTab = (typeof inbox_tabs)[number]
@@ -34,41 +36,22 @@ export function InboxScreen() {
   return (
     <>
       <AdminHead title="Inbox" />
-      <chakra.div
-        role="group"
-        aria-label="Lists"
-        display="flex"
-        flexWrap="wrap"
-        gap="8px"
-        marginBottom="22px"
-      >
+      <Row align="stretch" role="group" aria-label="Lists" wrap gap={8} below={22}>
         {tabs.map(({ name, label, count, spoken }) => (
-          <chakra.button
+          <button
             key={name}
+            className={classes('text-button', styles.tab)}
             type="button"
             aria-pressed={name === tab}
             aria-label={`${label}, ${count} ${spoken}`}
             // Another list is looked at from its start.
             onClick={() => address.write({ tab: name === 'volunteers' ? '' : name }, { fresh: true })}
-            display="inline-flex"
-            alignItems="center"
-            gap="10px"
-            minHeight="target"
-            paddingInline="14px"
-            textStyle="button"
-            fontSize="0.9375rem"
-            borderWidth="bib"
-            borderStyle="solid"
-            borderColor="text"
-            borderRadius="control"
-            cursor="pointer"
-            css={{ '&[aria-pressed=true]': { bg: 'inverse', color: 'inverse.on', borderColor: 'inverse' } }}
           >
             {label}
             <span>{count.toLocaleString('en-US')}</span>
-          </chakra.button>
+          </button>
         ))}
-      </chakra.div>
+      </Row>
       {tab === 'volunteers' && <Volunteers rows={volunteers} />}
       {tab === 'inquiries' && <Inquiries rows={inquiries} />}
       {tab === 'newsletter' && <Subscribers rows={subscribers} />}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import type { AnsweredList, MessageList } from '#domain/message.ts'
 import { serverMs } from '#domain/server-ms.ts'
@@ -6,6 +5,7 @@ import { Button, IconButton } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { deleteMessages, markAnswered } from './inbox-actions.ts'
 
@@ -31,33 +31,27 @@ export const momentOf = (stamp: string): string => formatMoment(serverMs(stamp),
 export function MessageCard({ list, row, name, children, answer }: MessageCardProps) {
   const [asking, setAsking] = useState(false)
   return (
-    <chakra.article
-      aria-label={name}
-      paddingBlock="16px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
-    >
-      <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start" gap="12px">
-        <chakra.div minWidth="0">
-          <chakra.h3 textStyle="titleSmall" overflowWrap="anywhere">
+    <Box as="article" lineBelow="hair" aria-label={name} padY={16}>
+      <Row justify="between" align="start" gap={12}>
+        <Box shrink>
+          <Text as="h3" look="titleSmall" anywhere>
             {name}
-          </chakra.h3>
-          <chakra.p color="quiet" textStyle="small">
+          </Text>
+          <Text quiet look="small">
             {momentOf(row.created)}
-          </chakra.p>
-        </chakra.div>
+          </Text>
+        </Box>
         <IconButton label={`Delete ${name}`} onClick={() => setAsking(true)}>
           <Icon name="trash" />
         </IconButton>
-      </chakra.div>
-      <chakra.div marginTop="8px" overflowWrap="anywhere" whiteSpace="pre-line" maxWidth="64em">
+      </Row>
+      <Box above={8} anywhere whiteSpace="pre-line" max="64em">
         {children}
-      </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px" marginTop="10px">
+      </Box>
+      <Row wrap gap="8px 16px" above={10}>
         {answer}
         {row.pending_fields.length > 0 && <WaitsMark />}
-      </chakra.div>
+      </Row>
       <ConfirmDialog
         open={asking}
         title="Delete"
@@ -70,7 +64,7 @@ export function MessageCard({ list, row, name, children, answer }: MessageCardPr
           void deleteMessages(list, [row.id], name)
         }}
       />
-    </chakra.article>
+    </Box>
   )
 }
 
@@ -90,18 +84,18 @@ export function Answer({ list, row, name, by, reply }: AnswerProps) {
   const answered = row.answered_at !== ''
   return (
     <>
-      <chakra.a
+      <Row
+        as="a"
+        inline
         href={reply}
-        display="inline-flex"
-        alignItems="center"
-        gap="8px"
-        minHeight="target"
-        textStyle="button"
+        gap={8}
+        touch
+        look="button"
         textDecoration="underline"
         textUnderlineOffset="5px"
       >
         <Icon name="mail" size={18} /> Reply by mail
-      </chakra.a>
+      </Row>
       <Button
         variant={answered ? 'link' : 'outline'}
         size="sm"
@@ -110,13 +104,13 @@ export function Answer({ list, row, name, by, reply }: AnswerProps) {
         {answered ? 'Open again' : 'Mark as answered'}
       </Button>
       {answered && (
-        <chakra.p display="inline-flex" alignItems="center" gap="8px" color="ok" textStyle="label">
+        <Row as="p" inline gap={8} color="ok" look="label">
           <Icon name="check" size={18} />
           <span>
             Answered {momentOf(row.answered_at)}
             {by && ` by ${by}`}
           </span>
-        </chakra.p>
+        </Row>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { deleteMail, makeMailLink } from '#data/admin/mails.ts'
 import { type UnsentMail, withoutLink } from '#domain/unsent-mail.ts'
@@ -10,6 +9,7 @@ import { EmailText } from '#ui/base/email-text.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { mailAddress, whyText } from './mail-text.ts'
 
 export interface MailCardProps {
@@ -53,28 +53,22 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
       onGone()
     })
   return (
-    <chakra.article
-      aria-label={`${subject}, to ${recipient}`}
-      paddingBlock="16px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
-    >
-      <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start" gap="12px">
-        <chakra.div minWidth="0">
-          <chakra.h3 textStyle="titleSmall" overflowWrap="anywhere">
+    <Box as="article" lineBelow="hair" aria-label={`${subject}, to ${recipient}`} padY={16}>
+      <Row justify="between" align="start" gap={12}>
+        <Box shrink>
+          <Text as="h3" look="titleSmall" anywhere>
             {subject}
-          </chakra.h3>
-          <chakra.p overflowWrap="anywhere">
+          </Text>
+          <Text anywhere>
             {'To\u00a0'}
             <strong>
               <EmailText email={recipient} />
             </strong>
-          </chakra.p>
-          <chakra.p color="quiet" textStyle="small">
+          </Text>
+          <Text quiet look="small">
             <time dateTime={new Date(at).toISOString()}>{formatMoment(at, new Date())}</time>
-          </chakra.p>
-        </chakra.div>
+          </Text>
+        </Box>
         <IconButton
           label={`Delete the mail to ${recipient}`}
           disabled={offline}
@@ -82,33 +76,18 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
         >
           <Icon name="trash" />
         </IconButton>
-      </chakra.div>
-      <chakra.p marginTop="6px" overflowWrap="anywhere" maxWidth="64em">
+      </Row>
+      <Text above={6} anywhere max="64em">
         {whyText(reason)}
-      </chakra.p>
-      <chakra.details marginTop="4px">
-        <chakra.summary
-          display="inline-flex"
-          alignItems="center"
-          minHeight="target"
-          cursor="pointer"
-          textStyle="label"
-          textDecoration="underline"
-          textUnderlineOffset="4px"
-        >
+      </Text>
+      <Box as="details" above={4}>
+        <Row as="summary" inline touch cursor="pointer" look="label" underline>
           Read the mail
-        </chakra.summary>
-        <chakra.p
-          whiteSpace="pre-line"
-          overflowWrap="anywhere"
-          maxWidth="48em"
-          padding="14px 16px"
-          marginBottom="10px"
-          bg="card"
-        >
+        </Row>
+        <Text whiteSpace="pre-line" anywhere max="48em" pad="14px 16px" below={10} bg="card">
           {withoutLink(text)}
-        </chakra.p>
-      </chakra.details>
+        </Text>
+      </Box>
       {linked && link === '' && (
         <Button
           variant="outline"
@@ -122,10 +101,10 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
         </Button>
       )}
       {problem !== '' && (
-        <chakra.p role="alert" marginTop="8px" display="flex" gap="8px" color="refused">
+        <Row as="p" align="stretch" role="alert" above={8} gap={8} color="refused">
           <Icon name="warning" />
           <span>{problem}</span>
-        </chakra.p>
+        </Row>
       )}
       {link !== '' && <MadeLink mail={mail} link={link} />}
       <ConfirmDialog
@@ -145,7 +124,7 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
         onCancel={() => setAsking('')}
         onConfirm={() => void run(async () => setLink(await makeMailLink(mail)))}
       />
-    </chakra.article>
+    </Box>
   )
 }
 
@@ -167,7 +146,7 @@ function MadeLink({ mail, link }: { mail: UnsentMail; link: string }) {
     }
   }
   return (
-    <chakra.div ref={box} role="status" display="grid" gap="10px" marginTop="10px" maxWidth="48em">
+    <Stack ref={box} role="status" gap={10} above={10} max="48em">
       <TextField
         id={id}
         label={`Link for ${mail.recipient}`}
@@ -175,23 +154,23 @@ function MadeLink({ mail, link }: { mail: UnsentMail; link: string }) {
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="10px 16px">
+      <Row wrap gap="10px 16px">
         <Button variant="outline" size="sm" onClick={() => void copy()}>
           <Icon name="copy" size={18} /> Copy Link
         </Button>
-        <chakra.a
+        <Row
+          as="a"
+          inline
           href={mailAddress(mail, link)}
-          display="inline-flex"
-          alignItems="center"
-          gap="8px"
-          minHeight="target"
-          textStyle="button"
+          gap={8}
+          touch
+          look="button"
           textDecoration="underline"
           textUnderlineOffset="5px"
         >
           <Icon name="mail" size={18} /> Write it by mail
-        </chakra.a>
-      </chakra.div>
-    </chakra.div>
+        </Row>
+      </Row>
+    </Stack>
   )
 }

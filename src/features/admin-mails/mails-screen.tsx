@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
 import { ListStates } from '#ui/list/list-states.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
@@ -45,15 +45,15 @@ export function MailsScreen() {
       />
       {sends === false && <NoMailServer />}
       {sends === true && waiting > 0 && (
-        <chakra.p role="status" marginBottom="16px" overflowWrap="anywhere">
+        <Text role="status" below={16} anywhere>
           {waitingText(waiting, reason)}
-        </chakra.p>
+        </Text>
       )}
       {offline && mails.length > 0 && (
-        <chakra.p role="status" display="flex" gap="10px" marginBottom="16px">
+        <Row as="p" align="stretch" role="status" gap={10} below={16}>
           <Icon name="offline" size={20} />
           <span>Offline. This is how it was when the network went; what can be done needs one.</span>
-        </chakra.p>
+        </Row>
       )}
       {offline && mails.length === 0 ? (
         <EmptyState
@@ -62,7 +62,7 @@ export function MailsScreen() {
           text="They name people and what those asked for, so no device keeps them. They are here again with a network."
         />
       ) : (
-        <chakra.div ref={box} tabIndex={-1} role="region" aria-label="Mails that were not sent">
+        <Box ref={box} tabIndex={-1} role="region" aria-label="Mails that were not sent">
           <ListStates
             total={mails.length}
             {...{ loading, error }}
@@ -101,7 +101,7 @@ export function MailsScreen() {
                 }
               />
             ) : (
-              <chakra.div borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+              <Box lineAbove="ground">
                 {paged.rows.map((mail) => (
                   <MailCard
                     key={mail.id}
@@ -114,12 +114,12 @@ export function MailsScreen() {
                     }}
                   />
                 ))}
-              </chakra.div>
+              </Box>
             )}
             <ShowMore paged={paged} />
-            {error !== '' && <chakra.p role="alert">This may be out of date: {error}</chakra.p>}
+            {error !== '' && <Text role="alert">This may be out of date: {error}</Text>}
           </ListStates>
-        </chakra.div>
+        </Box>
       )}
     </>
   )
@@ -127,35 +127,32 @@ export function MailsScreen() {
 
 function NoMailServer() {
   return (
-    <chakra.section
+    <Box
+      as="section"
       aria-label="No mail server"
       bg="provisional.fill"
       color="provisional"
-      padding="16px 18px"
-      marginBottom="22px"
+      pad="16px 18px"
+      below={22}
       borderBottom="5px solid"
       borderBottomColor="provisional"
       borderRadius="control"
     >
-      <chakra.h2 textStyle="titleSmall">This site has no mail server</chakra.h2>
-      <chakra.p marginTop="4px" maxWidth="60em">
+      <Text as="h2" look="titleSmall">
+        This site has no mail server
+      </Text>
+      <Text above={4} max="60em">
         Any mail server does: whoever runs the site starts it with these two settings, and docs/operating.md
         says more under “Mail”. Until then you bring people their links: make one here, and send it to the
         address of the mail.
-      </chakra.p>
-      <chakra.pre
-        marginTop="10px"
-        fontFamily="monospace"
-        fontSize="0.875rem"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-      >
+      </Text>
+      <Text as="pre" above={10} fontFamily="monospace" size="0.875rem" whiteSpace="pre-wrap" anywhere>
         {"MILEPOST_URL=https://races.example.org\nMILEPOST_SMTP_URL='smtp://"}
         <wbr />
         USER:PASSWORD
         <wbr />
         {"@mail.example.org:587'"}
-      </chakra.pre>
-    </chakra.section>
+      </Text>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type AdminOrder, useAdminOrder } from '#data/admin/orders.ts'
 import { useUsers } from '#data/admin/users.ts'
@@ -23,6 +22,7 @@ import { OrderPaper, OrderSums } from '#ui/order/order-paper.tsx'
 import { itemCount, linesOf, orderDate, orderTone } from '#ui/order/order-text.ts'
 import { PaymentIcon } from '#ui/order/payment-icon.tsx'
 import { replyLink } from '#ui/base/mailto.ts'
+import { Box, Grid, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { changeOrder, step_labels } from './order-actions.ts'
@@ -36,7 +36,7 @@ export function AdminOrderScreen({ id }: { id: string }) {
   const title = order ? `Order ${orderReference(order.id)}` : loading ? 'Order' : 'Order Not Found'
   return (
     <>
-      <chakra.div data-screen-only>
+      <Box data-screen-only>
         <AdminHead title={title} back={{ to: '/admin/orders', label: 'Orders' }} />
         {order && <Details order={order} />}
         {!order && loading && <LoadingLanes label="Loading order..." rows={3} />}
@@ -49,10 +49,10 @@ export function AdminOrderScreen({ id }: { id: string }) {
             <LinkButton to="/admin/orders">All orders</LinkButton>
           </ErrorState>
         )}
-        <chakra.div marginTop="20px">
+        <Box above={20}>
           <AsOf as_of_ms={as_of_ms} error={error} />
-        </chakra.div>
-      </chakra.div>
+        </Box>
+      </Box>
       {order && <PackingSlip order={order} />}
     </>
   )
@@ -66,29 +66,17 @@ function Details({ order }: { order: AdminOrder }) {
     <>
       {order.problem && <OrderProblem item={order.problem} />}
       {!cancelled && <OrderSteps status={order.status} />}
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.3fr) minmax(0, 1fr)' }}
-        gap={{ base: '28px', lg: '48px' }}
-        alignItems="start"
-      >
+      <Grid columns={{ base: '1fr', lg: '1.3fr 1fr' }} gap={{ base: 28, lg: 48 }} align="start">
         <div>
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            justifyContent="space-between"
-            alignItems="center"
-            gap="8px 16px"
-            marginBottom="14px"
-          >
-            <chakra.p color="quiet">
+          <Row wrap justify="between" gap="8px 16px" below={14}>
+            <Text quiet>
               {orderDate(order)}, {itemCount(order)}
-            </chakra.p>
-            <chakra.span display="inline-flex" alignItems="center" gap="12px">
+            </Text>
+            <Row as="span" inline gap={12}>
               {order.pending_fields.length > 0 && <WaitsMark />}
               <Badge tone={orderTone(order.status)}>{orderStatusText[order.status]}</Badge>
-            </chakra.span>
-          </chakra.div>
+            </Row>
+          </Row>
           <OrderPaper foot={<Payment order={order} />}>
             <OrderLines lines={lines} />
             <OrderSums
@@ -99,13 +87,13 @@ function Details({ order }: { order: AdminOrder }) {
             />
           </OrderPaper>
         </div>
-        <chakra.div display="grid" gap="28px">
+        <Stack gap={28}>
           <Actions order={order} />
           <Customer order={order} />
           <OrderAddresses order={order} />
           <HistoryLink record={order.id} />
-        </chakra.div>
-      </chakra.div>
+        </Stack>
+      </Grid>
     </>
   )
 }
@@ -114,11 +102,11 @@ function Payment({ order }: { order: AdminOrder }) {
   const payment = paymentOf(order)
   const other = payment === 'due' ? 'paid' : 'due'
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="10px">
-      <chakra.p display="flex" alignItems="center" gap="14px" textStyle="label" fontSize="1rem">
+    <Row wrap justify="between" gap={10}>
+      <Row as="p" gap={14} look="label" size="1rem">
         <PaymentIcon payment={payment} />
         {paymentStatusText[payment]}
-      </chakra.p>
+      </Row>
       {payment !== 'none' && (
         <Button
           variant="outline"
@@ -132,7 +120,7 @@ function Payment({ order }: { order: AdminOrder }) {
               : 'Money Returned, Set to Due'}
         </Button>
       )}
-    </chakra.div>
+    </Row>
   )
 }
 
@@ -144,18 +132,17 @@ function Customer({ order }: { order: AdminOrder }) {
   return (
     <OrderPart title="Customer">
       {customer ? (
-        <chakra.a
+        <Row
+          as="a"
+          inline
           href={replyLink(customer.email, `Your order ${orderReference(order.id)}`, order.shipping_full_name)}
-          display="inline-flex"
-          alignItems="center"
-          minHeight="target"
+          touch
           color="text"
           fontWeight="600"
-          textDecoration="underline"
-          textUnderlineOffset="4px"
+          underline
         >
           {customer.email}
-        </chakra.a>
+        </Row>
       ) : (
         'The account was deleted.'
       )}
@@ -180,7 +167,7 @@ function Actions({ order }: { order: AdminOrder }) {
   const reference = orderReference(order.id)
   const obstacle = stepProblem(order, { ...order, status: 'cancelled' })
   return (
-    <chakra.section aria-label="What to do next" display="grid" gap="12px">
+    <Stack as="section" aria-label="What to do next" gap={12}>
       {next && at_the_door && (
         <Button
           variant="accent"
@@ -204,7 +191,7 @@ function Actions({ order }: { order: AdminOrder }) {
       <Button variant="outline" wide onClick={() => window.print()}>
         Print Packing Slip
       </Button>
-      <chakra.div display="flex" flexWrap="wrap" gap="4px 20px">
+      <Row align="stretch" wrap gap="4px 20px">
         {back && (
           <Button variant="link" size="sm" onClick={() => void changeOrder(order, { status: back })}>
             {step_labels[back].replace('Mark as', 'Back to')}
@@ -215,7 +202,7 @@ function Actions({ order }: { order: AdminOrder }) {
             Cancel Order
           </Button>
         )}
-      </chakra.div>
+      </Row>
       <Dialog
         open={asking && obstacle !== ''}
         title="Cancel Order"
@@ -238,6 +225,6 @@ function Actions({ order }: { order: AdminOrder }) {
           void changeOrder(order, { status: 'cancelled' })
         }}
       />
-    </chakra.section>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type Order, orderStatusText } from '#domain/order.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { List, Row, Text } from '#ui/layout/words.tsx'
 
 const way = ['placed', 'packed', 'shipped', 'delivered'] as const
 
@@ -8,31 +8,25 @@ const way = ['placed', 'packed', 'shipped', 'delivered'] as const
 export function OrderSteps({ status }: Pick<Order, 'status'>) {
   const at = status === '' ? way.length : way.findIndex((step) => step === status)
   return (
-    <chakra.ol
-      aria-label="Steps"
-      listStyleType="none"
-      display="grid"
-      gridTemplateColumns="repeat(4, minmax(0, 1fr))"
-      gap="6px"
-      marginBottom="20px"
-    >
+    <List as="ol" aria-label="Steps" columns={4} gap={6} below={20}>
       {way.map((step, index) => (
-        <chakra.li
+        <Text
+          as="li"
           key={step}
           aria-current={index === at ? 'step' : undefined}
           borderTop="10px solid"
           borderColor={index === at ? 'accent.fill' : index < at ? 'text' : 'hairline'}
-          paddingTop="8px"
+          padTop={8}
           color={index <= at ? 'text' : 'quiet'}
-          textStyle="label"
-          fontSize={{ base: '0.875rem', md: '0.9375rem' }}
+          look="label"
+          size={{ base: '0.875rem', md: '0.9375rem' }}
         >
-          <chakra.span display="inline-flex" alignItems="center" gap="6px">
+          <Row as="span" inline gap={6}>
             {index < at && <Icon name="check" size={16} label="Done:" />}
             {orderStatusText[step]}
-          </chakra.span>
-        </chakra.li>
+          </Row>
+        </Text>
       ))}
-    </chakra.ol>
+    </List>
   )
 }

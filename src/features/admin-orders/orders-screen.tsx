@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { memo, useEffect, useMemo } from 'react'
 import { type AdminOrder, useAdminOrders } from '#data/admin/orders.ts'
 import { priceText } from '#domain/money.ts'
@@ -13,8 +12,9 @@ import { itemCount, orderDate, orderTone } from '#ui/order/order-text.ts'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
-import { Cell, HeaderCell, Row, Table } from '#ui/list/table.tsx'
+import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Row, Span, Stack } from '#ui/layout/words.tsx'
 import { useFilter } from '#ui/list/use-filter.ts'
 import { type List, useList } from '#ui/list/use-list.ts'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
@@ -53,7 +53,7 @@ export function AdminOrdersScreen() {
         placeholder="Reference, name, item"
         orders={orders_of_phone}
       >
-        <chakra.div flex={{ base: '1 1 150px', md: '0 0 200px' }}>
+        <Box flex={{ base: '1 1 150px', md: '0 0 200px' }}>
           <SelectField
             label="Status"
             hideLabel
@@ -65,12 +65,12 @@ export function AdminOrdersScreen() {
               if (choice) setFilter(choice)
             }}
           />
-        </chakra.div>
+        </Box>
       </ListHead>
       <Orders {...{ list, loading, error, retry }} all={value.length} />
-      <chakra.div marginTop="12px">
+      <Box above={12}>
         <AsOf as_of_ms={as_of_ms} error={error} />
-      </chakra.div>
+      </Box>
     </>
   )
 }
@@ -94,7 +94,7 @@ function Orders({ list, all, loading, error, retry }: OrdersProps) {
   return (
     <>
       <Table caption="Orders">
-        <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+        <Box as="thead" lineBelow="ground">
           <tr>
             <ListSort list={list} by="date">
               Order
@@ -111,7 +111,7 @@ function Orders({ list, all, loading, error, retry }: OrdersProps) {
               Status
             </ListSort>
           </tr>
-        </chakra.thead>
+        </Box>
         <tbody>
           {paged.rows.map((order) => (
             <OrderRow key={order.id} order={order} />
@@ -126,7 +126,7 @@ function Orders({ list, all, loading, error, retry }: OrdersProps) {
 /** Drawn again only when the order changes: a key in the search must not draw fifty that stay. */
 const OrderRow = memo(function OrderRow({ order }: { order: AdminOrder }) {
   return (
-    <Row>
+    <TableRow>
       <Cell>
         <TextLink
           to={`/admin/orders/${order.id}`}
@@ -137,12 +137,12 @@ const OrderRow = memo(function OrderRow({ order }: { order: AdminOrder }) {
         >
           {orderReference(order.id)}
         </TextLink>
-        <chakra.span display="block" color="quiet" textStyle="small">
+        <Span block quiet look="small">
           {orderDate(order)}
-        </chakra.span>
-        <chakra.span display={{ base: 'block', lg: 'none' }} textStyle="small" overflowWrap="anywhere">
+        </Span>
+        <Span until="lg" block look="small" anywhere>
           {order.shipping_full_name}, {itemCount(order)}
-        </chakra.span>
+        </Span>
       </Cell>
       <Cell display={wide} fontWeight="700" overflowWrap="anywhere">
         {order.shipping_full_name}
@@ -155,17 +155,17 @@ const OrderRow = memo(function OrderRow({ order }: { order: AdminOrder }) {
         {paymentStatusText[paymentOf(order)]}
       </Cell>
       <Cell paddingRight="0">
-        <chakra.span display="grid" gap="6px" justifyItems="start">
+        <Stack as="span" gap={6} justifyItems="start">
           <Badge tone={orderTone(order.status)}>{orderStatusText[order.status]}</Badge>
           {order.problem ? (
-            <chakra.span display="inline-flex" gap="6px" color="refused" textStyle="label">
+            <Row as="span" inline align="stretch" gap={6} color="refused" look="label">
               <Icon name="warning" size={16} /> {order.problem.state === 'conflict' ? 'Decide' : 'Not saved'}
-            </chakra.span>
+            </Row>
           ) : (
             order.pending_fields.length > 0 && <WaitsMark text="On this device" />
           )}
-        </chakra.span>
+        </Stack>
       </Cell>
-    </Row>
+    </TableRow>
   )
 })

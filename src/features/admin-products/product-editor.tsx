@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { TextAreaField, TextField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { UploadField } from '#ui/form/upload-field.tsx'
 import { uploadStatus } from '#ui/form/upload-text.ts'
+import { Grid, Stack } from '#ui/layout/words.tsx'
 import { pictureText } from '#ui/post/picture-text.ts'
 import { ProductProblem } from './product-problem.tsx'
 import { new_product, product_labels, readValues, seenOf, typedIn, valuesOf } from './product-text.ts'
@@ -144,13 +144,13 @@ function Editor({ product, onStartOver }: EditorProps) {
   ].filter((error): error is SummaryError => Boolean(error.message))
 
   return (
-    <chakra.form
+    <Stack
+      as="form"
       noValidate
       aria-label={product ? 'Edit Product' : 'Add New Product'}
       onSubmit={(event) => void submit(event)}
-      display="grid"
-      gap="18px"
-      maxWidth="640px"
+      gap={18}
+      max={640}
     >
       {product?.problem && <ProductProblem item={product.problem} onDone={leave} />}
       {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
@@ -185,12 +185,7 @@ function Editor({ product, onStartOver }: EditorProps) {
         />
       )}
       <TextField label="Product Name" autoComplete="off" error={messageAt('name')} {...register('name')} />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
-        alignItems="start"
-        gap="14px"
-      >
+      <Grid columns="1fr 1fr" align="start" gap={14}>
         <TextField
           label="Price ($)"
           inputMode="decimal"
@@ -205,7 +200,7 @@ function Editor({ product, onStartOver }: EditorProps) {
           error={messageAt('rating')}
           {...register('rating')}
         />
-      </chakra.div>
+      </Grid>
       <TextField
         label="Category"
         optional
@@ -216,12 +211,12 @@ function Editor({ product, onStartOver }: EditorProps) {
       <TextAreaField label="Description" error={messageAt('description')} {...register('description')} />
       <StockFields control={control} register={register} error={sizes_error} rowError={rowError} />
       <DraftLine kept={draft.kept} room={draft.room} />
-      <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="12px">
+      <Grid columns="auto 1fr" gap={12}>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(leave)} />
         <Button type="submit" variant="accent" wide disabled={isSubmitting || upload.phase === 'preparing'}>
           {isSubmitting ? 'Saving...' : 'Save Product'}
         </Button>
-      </chakra.div>
-    </chakra.form>
+      </Grid>
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { AdminProduct } from '#data/admin/products.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { priceText } from '#domain/money.ts'
@@ -6,7 +5,8 @@ import { categoryOf } from '#domain/product.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { IconButton, LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { Cell, Row } from '#ui/list/table.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
+import { Cell, TableRow } from '#ui/list/table.tsx'
 import { WaitingMark } from '#ui/sync/waiting-mark.tsx'
 import { stockText } from './product-text.ts'
 
@@ -17,7 +17,6 @@ export interface ProductRowProps {
 }
 
 const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
-const on_phone = { display: { base: 'flex', lg: 'none' } } as const
 
 export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) {
   const { id, name, price, image_url, image_id, progress } = product
@@ -26,34 +25,26 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
   const stock = stockText(product)
   const edit = `/admin/products/edit/${id}`
   return (
-    <Row>
+    <TableRow>
       <Cell paddingBlock="6px">
-        <chakra.div width={{ base: '56px', lg: '64px' }} height={{ base: '56px', lg: '64px' }} bg="sunk">
+        <Box width={{ base: 56, lg: 64 }} height={{ base: 56, lg: 64 }} bg="sunk">
           {picture && (
-            <chakra.img
-              src={picture}
-              alt=""
-              loading="lazy"
-              display="block"
-              width="100%"
-              height="100%"
-              objectFit="cover"
-            />
+            <Box as="img" src={picture} alt="" loading="lazy" block wide height="100%" objectFit="cover" />
           )}
-        </chakra.div>
+        </Box>
       </Cell>
       <Cell overflowWrap="anywhere">
-        <chakra.p fontWeight="700">{name}</chakra.p>
+        <Text bold>{name}</Text>
         {stock && (
-          <chakra.p color="quiet" textStyle="small">
+          <Text quiet look="small">
             {stock}
-          </chakra.p>
+          </Text>
         )}
-        <chakra.div {...on_phone} flexWrap="wrap" alignItems="center" gap="4px 10px" marginTop="4px">
+        <Row until="lg" wrap gap="4px 10px" above={4}>
           <strong>{priceText(price)}</strong>
           <Badge>{categoryOf(product)}</Badge>
           {progress && <WaitingMark state={progress} />}
-        </chakra.div>
+        </Row>
       </Cell>
       <Cell {...on_desk} textStyle="time">
         {priceText(price)}
@@ -65,7 +56,7 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
         <WaitingMark state={progress} />
       </Cell>
       <Cell paddingRight="0">
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end">
+        <Row align="stretch" wrap justify="end">
           <LinkButton to={edit} variant="plain" aria-label={`Edit ${name}`} {...square}>
             <Icon name="edit" />
           </LinkButton>
@@ -75,9 +66,9 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
           <IconButton label={`Delete ${name}`} onClick={onDelete}>
             <Icon name="trash" />
           </IconButton>
-        </chakra.div>
+        </Row>
       </Cell>
-    </Row>
+    </TableRow>
   )
 }
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useAdminProducts } from '#data/admin/products.ts'
 import { LinkButton } from '#ui/base/button.tsx'
+import { Text } from '#ui/layout/words.tsx'
 import { HistoryLink } from '#ui/shell/history-link.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
@@ -51,8 +51,8 @@ export function EditProductScreen({ id }: { id: string }) {
 
 function Spinner({ label }: { label: string }) {
   return (
-    <chakra.p role="status" color="quiet">
+    <Text role="status" quiet>
       {label}
-    </chakra.p>
+    </Text>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type AdminProduct, useAdminProducts } from '#data/admin/products.ts'
 import { sendCommand } from '#data/commands.ts'
@@ -16,6 +15,7 @@ import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { HeaderCell, HeaderRow, Table } from '#ui/list/table.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { ProductRow } from './product-row.tsx'
 
@@ -110,7 +110,7 @@ export function ProductsScreen() {
               orders={orders}
             />
             <Table caption="Store Products" css={{ tableLayout: 'fixed' }}>
-              <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+              <Box as="thead" lineBelow="ground">
                 <HeaderRow>
                   <HeaderCell width={{ base: '72px', lg: '96px' }} {...quiet_on_phone}>
                     <span>Image</span>
@@ -131,7 +131,7 @@ export function ProductsScreen() {
                     <span>Actions</span>
                   </HeaderCell>
                 </HeaderRow>
-              </chakra.thead>
+              </Box>
               <tbody>
                 {list.shown.map((product) => (
                   <ProductRow

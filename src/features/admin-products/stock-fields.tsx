@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type Control, useFieldArray, type UseFormRegister } from 'react-hook-form'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Grid, Span, Stack, Text } from '#ui/layout/words.tsx'
 import type { ProductForm } from '#domain/product-form.ts'
 import type { ProductValues } from './product-text.ts'
 
@@ -19,27 +19,26 @@ export interface StockFieldsProps {
 export function StockFields({ control, register, error, rowError }: StockFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'sizes' })
   return (
-    <chakra.fieldset border="0" minWidth="0" padding="0">
-      <chakra.legend textStyle="label">
+    <Box as="fieldset" border="0" shrink pad="0">
+      <Text as="legend" look="label">
         Sizes and stock
-        <chakra.span color="quiet" fontWeight="400">
+        <Span quiet fontWeight="400">
           {' '}
           (optional)
-        </chakra.span>
-      </chakra.legend>
-      <chakra.p color="quiet" textStyle="small" marginBlock="4px 10px">
+        </Span>
+      </Text>
+      <Text quiet look="small" marginBlock="4px 10px">
         Without a line it is always for sale. Leave Size empty for the stock of a product without sizes, and
         In stock empty where nobody counts.
-      </chakra.p>
-      <chakra.div display="grid" gap="10px">
+      </Text>
+      <Stack gap={10}>
         {fields.map((field, at) => (
-          <chakra.div
+          <Grid
             key={field.id}
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr) auto"
+            columns="1fr 1fr auto"
             // With an error under one of them the fields still stand at one height.
-            alignItems="start"
-            gap="10px"
+            align="start"
+            gap={10}
           >
             <TextField
               label="Size"
@@ -62,9 +61,9 @@ export function StockFields({ control, register, error, rowError }: StockFieldsP
             >
               <Icon name="trash" />
             </IconButton>
-          </chakra.div>
+          </Grid>
         ))}
-      </chakra.div>
+      </Stack>
       {error && <FieldError id="sizes-error">{error}</FieldError>}
       <Button
         id="sizes"
@@ -75,6 +74,6 @@ export function StockFields({ control, register, error, rowError }: StockFieldsP
       >
         <Icon name="plus" /> Add size
       </Button>
-    </chakra.fieldset>
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import type { PlannedBib } from '#domain/bib-plan.ts'
 import { Button } from '#ui/base/button.tsx'
+import { Box, Grid, Span } from '#ui/layout/words.tsx'
 import { isMoved, nameOf } from './registration-text.ts'
 
 export interface BibPreviewProps {
@@ -31,7 +31,7 @@ export function BibPreview({ box, rows, inHand, onKeep }: BibPreviewProps) {
     getItemKey: (index) => rows[index]?.runner.id ?? index,
   })
   return (
-    <chakra.div
+    <Box
       ref={box}
       role="region"
       aria-label="Who gets which bib"
@@ -42,12 +42,7 @@ export function BibPreview({ box, rows, inHand, onKeep }: BibPreviewProps) {
       borderBlock="1px solid"
       borderColor="hairline"
     >
-      <chakra.ol
-        role="list"
-        position="relative"
-        listStyleType="none"
-        style={{ height: lines.getTotalSize() }}
-      >
+      <Box as="ol" role="list" position="relative" unmarked style={{ height: lines.getTotalSize() }}>
         {lines.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index]
           if (!row) return null
@@ -56,44 +51,38 @@ export function BibPreview({ box, rows, inHand, onKeep }: BibPreviewProps) {
           const own = in_hand || runner.bib_number
           const is_moved = isMoved(row, in_hand)
           return (
-            <chakra.li
+            <Grid
+              as="li"
               key={key}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
               position="absolute"
               insetInline="0"
               height="60px"
-              display="grid"
-              gridTemplateColumns="4.5rem minmax(0, 1fr) auto"
-              alignItems="center"
-              gap="8px"
+              columns="4.5rem 1fr auto"
+              align="center"
+              gap={8}
               borderBottom="1px solid"
               borderColor="hairline"
               style={{ top: start }}
             >
-              <chakra.span
-                textStyle="time"
+              <Span
+                look="time"
                 fontStretch="62%"
                 fontWeight="900"
-                fontSize={bib_number.length > 6 ? '1rem' : '1.5rem'}
-                overflowWrap="anywhere"
+                size={bib_number.length > 6 ? '1rem' : '1.5rem'}
+                anywhere
               >
                 {bib_number === '' ? '–' : bib_number}
-              </chakra.span>
-              <chakra.span minWidth="0">
-                <chakra.span
-                  display="block"
-                  fontWeight="700"
-                  overflow="hidden"
-                  textOverflow="ellipsis"
-                  whiteSpace="nowrap"
-                >
+              </Span>
+              <Span shrink>
+                <Span block bold overflow="hidden" textOverflow="ellipsis" nowrap>
                   {nameOf(runner)}
-                </chakra.span>
-                <chakra.span display="block" color={is_moved ? 'provisional' : 'quiet'} textStyle="small">
+                </Span>
+                <Span block color={is_moved ? 'provisional' : 'quiet'} look="small">
                   {is_moved ? `Packet is out with ${in_hand}` : before(row)}
-                </chakra.span>
-              </chakra.span>
+                </Span>
+              </Span>
               {(fixed || own !== '') && (
                 <Button
                   variant={fixed ? 'ink' : 'outline'}
@@ -105,10 +94,10 @@ export function BibPreview({ box, rows, inHand, onKeep }: BibPreviewProps) {
                   Keep
                 </Button>
               )}
-            </chakra.li>
+            </Grid>
           )
         })}
-      </chakra.ol>
-    </chakra.div>
+      </Box>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useFormDraft } from '#data/forms/form-draft.ts'
@@ -18,6 +17,7 @@ import { Notice } from '#ui/base/notice.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
+import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { assignBibs } from './bib-actions.ts'
 import { LastBibs } from './last-bibs.tsx'
@@ -121,7 +121,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
     onDone()
   })
   return (
-    <chakra.form noValidate aria-label="Bibs" display="grid" gap="14px" onSubmit={assign}>
+    <Stack as="form" noValidate aria-label="Bibs" gap={14} onSubmit={assign}>
       {draft.restored && (
         <DraftRestored
           met={namesOf(draft.met, field_labels)}
@@ -145,12 +145,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
         <SelectField {...answer} label={question_labels[who.value]} options={options} />
       )}
       <SelectField label={field_labels.order} options={order_options} {...register('order')} />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
-        gap="12px"
-        alignItems="start"
-      >
+      <Grid columns={3} gap={12} align="start">
         <TextField
           label={field_labels.from}
           inputMode="numeric"
@@ -175,7 +170,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
           error={errors.prefix}
           {...register('prefix')}
         />
-      </chakra.div>
+      </Grid>
       <TextField
         label={field_labels.skip}
         optional
@@ -184,27 +179,27 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
         error={errors.skip}
         {...register('skip')}
       />
-      <chakra.div>
-        <chakra.p role="status">
-          <chakra.strong display="block" textStyle="titleSmall">
+      <Box>
+        <Text role="status">
+          <Text as="strong" block look="titleSmall">
             {rows.length === 0
               ? 'Nobody to number'
               : `${counted(rows.length, 'runner', 'runners')}${spanText(plan) && `, ${spanText(plan)}`}`}
-          </chakra.strong>
-          <chakra.span color="quiet" textStyle="small">
+          </Text>
+          <Span quiet look="small">
             {is_wrong ? 'This rule does not fit yet.' : changesText(plan)}
-          </chakra.span>
-        </chakra.p>
+          </Span>
+        </Text>
         {[...notes, 'Entries made later get the next number of this rule.'].map((note) => (
-          <chakra.p key={note} marginTop="6px" textStyle="small" color="quiet">
+          <Text key={note} above={6} look="small" quiet>
             {note}
-          </chakra.p>
+          </Text>
         ))}
         {problems.length > 0 && (
-          <chakra.div
+          <Box
             role="alert"
-            marginTop="10px"
-            padding="12px 14px"
+            above={10}
+            pad="12px 14px"
             bg="refused.fill"
             color="refused"
             borderRadius="control"
@@ -215,18 +210,16 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
             {problems.length > 5 && (
               <p>And {counted(problems.length - 5, 'more thing', 'more things')} like that.</p>
             )}
-          </chakra.div>
+          </Box>
         )}
-      </chakra.div>
+      </Box>
       {moved.length > 0 && (
         <div role="alert">
           <Notice
             icon="warning"
             title={`${counted(moved.length, 'packet is', 'packets are')} out with another number.`}
           >
-            <chakra.span display="block">
-              {moved.length === 1 ? 'Its table' : 'Their tables'} and you would see a clash.
-            </chakra.span>
+            <Span block>{moved.length === 1 ? 'Its table' : 'Their tables'} and you would see a clash.</Span>
             <Button
               variant="outline"
               size="sm"
@@ -253,7 +246,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
         />
       )}
       <DraftLine kept={draft.kept} room={draft.room} />
-      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Row align="stretch" wrap gap={12}>
         <Button
           type="submit"
           variant="accent"
@@ -268,8 +261,8 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
               : `Assign ${counted(changes.length, 'Bib', 'Bibs')}`}
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
-      </chakra.div>
-    </chakra.form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { RaceEvent } from '#domain/event.ts'
 import { placesLeft } from '#domain/registration-window.ts'
+import { Box, Text } from '#ui/layout/words.tsx'
 
 /** What stands behind the number of runners. */
 export function capacityText({ registered, capacity }: Pick<RaceEvent, 'registered' | 'capacity'>): string {
@@ -17,23 +17,25 @@ export function Capacity({ event }: { event: Pick<RaceEvent, 'registered' | 'cap
   const { registered, capacity } = event
   const share = capacity === null ? 0 : Math.min(1, registered / capacity)
   return (
-    <chakra.div flex="1 1 280px" maxWidth="420px" marginBottom="22px">
-      <chakra.p>
-        <chakra.strong textStyle="title">{registered.toLocaleString('en-US')}</chakra.strong>{' '}
+    <Box flex="1 1 280px" max={420} below={22}>
+      <Text>
+        <Text as="strong" look="title">
+          {registered.toLocaleString('en-US')}
+        </Text>{' '}
         {capacityText(event)}
-      </chakra.p>
+      </Text>
       {capacity !== null && (
-        <chakra.div
+        <Box
           aria-hidden="true"
           height="10px"
-          marginTop="8px"
+          above={8}
           bg="sunk"
           // Where forced colours take its ground away, its end is seen.
           outline="1px solid transparent"
         >
-          <chakra.div height="100%" bg="text" data-shape="bar" style={{ width: `${share * 100}%` }} />
-        </chakra.div>
+          <Box height="100%" bg="text" data-shape="bar" style={{ width: `${share * 100}%` }} />
+        </Box>
       )}
-    </chakra.div>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { confirmationState } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -6,6 +5,7 @@ import { countsForFees } from '#domain/fee-payment.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { confirmRunner } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
 
@@ -14,17 +14,19 @@ export function Unplaced({ rows, event }: { rows: readonly AdminRegistration[]; 
   const count = rows.filter((row) => countsForFees(row) && confirmationState(row, event) === 'held').length
   if (count === 0) return null
   return (
-    <chakra.dl marginBottom="22px">
-      <chakra.dt color="quiet">Waiting for confirmation</chakra.dt>
-      <chakra.dd margin="0">
-        <chakra.strong display="block" textStyle="title">
+    <Box as="dl" below={22}>
+      <Text as="dt" quiet>
+        Waiting for confirmation
+      </Text>
+      <Text as="dd" margin="0">
+        <Text as="strong" block look="title">
           {count.toLocaleString('en-US')}
-        </chakra.strong>
+        </Text>
         {count === 1
           ? 'runner without a place: one of many entries from one network'
           : 'runners without a place: many entries came from one network'}
-      </chakra.dd>
-    </chakra.dl>
+      </Text>
+    </Box>
   )
 }
 
@@ -33,7 +35,7 @@ export function ConfirmMark({ row, event }: { row: AdminRegistration; event: Rac
   const state = confirmationState(row, event)
   if ((state !== 'waits' && state !== 'held' && state !== 'lapsed') || !countsForFees(row)) return null
   return (
-    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 10px">
+    <Row as="span" inline wrap gap="4px 10px">
       <Button
         variant="outline"
         size="sm"
@@ -51,6 +53,6 @@ export function ConfirmMark({ row, event }: { row: AdminRegistration; event: Rac
           Lapsed
         </Badge>
       )}
-    </chakra.span>
+    </Row>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { confirmationState, isHeld } from '#domain/entry-confirmation.ts'
@@ -10,6 +9,7 @@ import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { feeText } from '#ui/entry/event-look.ts'
+import { Row, Text } from '#ui/layout/words.tsx'
 import { noteFee } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
 
@@ -79,19 +79,21 @@ export function FeeSums({
     ...(overpaid.length > 0 ? [['Paid too much', sumOf(overpaid), overpaid.length] as const] : []),
   ] as const
   return (
-    <chakra.dl aria-label="Entry fees" display="flex" flexWrap="wrap" gap="8px 40px" marginBottom="22px">
+    <Row as="dl" align="stretch" aria-label="Entry fees" wrap gap="8px 40px" below={22}>
       {facts.map(([name, cents, count]) => (
         <div key={name}>
-          <chakra.dt color="quiet">{name}</chakra.dt>
-          <chakra.dd margin="0">
-            <chakra.strong display="block" textStyle="title">
+          <Text as="dt" quiet>
+            {name}
+          </Text>
+          <Text as="dd" margin="0">
+            <Text as="strong" block look="title">
               {dollarsText(cents)}
-            </chakra.strong>
+            </Text>
             {counted(count, 'runner', 'runners')}
-          </chakra.dd>
+          </Text>
         </div>
       ))}
-    </chakra.dl>
+    </Row>
   )
 }
 
@@ -122,7 +124,7 @@ export function FeeMark({ row, event, both = false }: FeeMarkProps) {
   const is_unconfirmed = state === 'lapsed' && confirmationState(row, event) === 'lapsed'
   if (state === 'none' || is_unconfirmed) return null
   return (
-    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px 10px">
+    <Row as="span" inline wrap gap="4px 10px">
       {state === 'paid' ? (
         <Badge tone="ok" icon="check">
           {feeText(row.fee_cents)} paid
@@ -147,6 +149,6 @@ export function FeeMark({ row, event, both = false }: FeeMarkProps) {
           Not paid after all
         </Button>
       )}
-    </chakra.span>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { fullRanges, type KeptBibRule } from '#domain/kept-bib-rule.ts'
+import { Box } from '#ui/layout/words.tsx'
 import { fullRangeText } from './bib-rule.ts'
 
 export interface FullRangesProps {
@@ -11,10 +11,10 @@ export interface FullRangesProps {
 /** Entries that got a number past the range which the organiser meant for them. */
 export function FullRanges({ rules, runners }: FullRangesProps) {
   return (
-    <chakra.div role="status" marginBottom="22px" maxWidth="68ch" _empty={{ display: 'none' }}>
+    <Box role="status" below={22} max="68ch" collapses>
       {fullRanges(rules, runners).map((full) => (
         <p key={full.rule.id}>{fullRangeText(full)}</p>
       ))}
-    </chakra.div>
+    </Box>
   )
 }

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
+import { Row, Span } from '#ui/layout/words.tsx'
 import { lastChange, undoBibs } from './bib-actions.ts'
 
 export interface LastBibsProps {
@@ -19,20 +19,18 @@ export function LastBibs({ event, runners, onUndone }: LastBibsProps) {
   const last = useMemo(() => lastChange(items, event, runners), [items, event, runners])
   if (last === null) return null
   return (
-    <chakra.div
+    <Row
       role="group"
       aria-label="Last change"
-      display="flex"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="12px"
-      paddingBlock="8px"
+      justify="between"
+      gap={12}
+      padY={8}
       borderBlock="1px solid"
       borderColor="hairline"
     >
-      <chakra.span minWidth="0" overflowWrap="anywhere">
+      <Span shrink anywhere>
         {last.change.done}, {formatMoment(Date.parse(last.at), new Date())}.
-      </chakra.span>
+      </Span>
       <Button
         variant="outline"
         size="sm"
@@ -41,6 +39,6 @@ export function LastBibs({ event, runners, onUndone }: LastBibsProps) {
       >
         Undo
       </Button>
-    </chakra.div>
+    </Row>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { RadioGroupField } from '#ui/form/field.tsx'
+import { Text } from '#ui/layout/words.tsx'
 import { useOnPaper, usePrinting } from '#ui/page/paper.tsx'
 import { BibLabels } from './bib-labels.tsx'
 import { label_sheets, labelKind, print_labels, print_outs, type PrintOut } from './label-sheets.ts'
@@ -82,11 +82,11 @@ export function PrintOuts({ event, runners, state, asking, onClose }: PrintOutsP
               if (out) setChosen(out)
             }}
           />
-          <chakra.p role="status" marginTop="12px" color="quiet" textStyle="small">
+          <Text role="status" above={12} quiet look="small">
             {labels
               ? `Print at 100 %, without margins.${bare > 0 ? ` ${counted(bare, 'runner without a bib gets', 'runners without a bib get')} no label.` : ''}`
               : `Of ${counted(runners.length, 'runner who is', 'runners who are')} listed.`}
-          </chakra.p>
+          </Text>
         </Dialog>
       </div>
     </>

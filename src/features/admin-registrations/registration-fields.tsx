@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { dateOfBirthLimits, detail_fields, type RegistrationDetail } from '#domain/registration-rules.ts'
 import { genders, t_shirt_sizes } from '#domain/registration.ts'
 import { DateField, type DateFieldProps } from '#ui/form/date-field.tsx'
 import { SelectField, TextField, type TextFieldProps } from '#ui/form/field.tsx'
+import { Grid } from '#ui/layout/words.tsx'
 import { detail_labels, gender_labels } from './registration-text.ts'
 
 const hints: Partial<Record<RegistrationDetail, Partial<TextFieldProps>>> = {
@@ -21,14 +21,9 @@ const size_options = t_shirt_sizes.map((value) => ({ value, label: value }))
 function Pair({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const two = 'minmax(0, 1fr) minmax(0, 1fr)'
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={wide ? { base: 'minmax(0, 1fr)', md: two } : two}
-      gap="12px"
-      alignItems="start"
-    >
+    <Grid columns={wide ? { base: '1fr', md: two } : two} gap={12} align="start">
       {children}
-    </chakra.div>
+    </Grid>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { sendCommand } from '#data/commands.ts'
@@ -17,6 +16,7 @@ import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Row, Stack } from '#ui/layout/words.tsx'
 import { changesResolver } from './changes-resolver.ts'
 import { bibTaken, lostBib } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
@@ -109,7 +109,7 @@ function Form({
     () => setAttempt((count) => count + 1),
   )
   return (
-    <chakra.form noValidate aria-label="Registration" onSubmit={submit} display="grid" gap="14px">
+    <Stack as="form" noValidate aria-label="Registration" onSubmit={submit} gap={14}>
       {attempt > 0 && <ErrorSummary errors={errorsOf(detail_fields, error)} attempt={attempt} />}
       {draft.restored && (
         <DraftRestored
@@ -119,12 +119,12 @@ function Form({
       )}
       <RegistrationFields register={form.register} {...{ date_of_birth, error }} />
       <DraftLine kept={draft.kept} room={draft.room} />
-      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant="accent" disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save'}
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
-      </chakra.div>
-    </chakra.form>
+      </Row>
+    </Stack>
   )
 }

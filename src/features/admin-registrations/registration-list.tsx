@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -8,6 +7,7 @@ import { Badge } from '#ui/base/badge.tsx'
 import { IconButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row, Span } from '#ui/layout/words.tsx'
 import { ListSort } from '#ui/list/list-head.tsx'
 import { Cell, HeaderCell } from '#ui/list/table.tsx'
 import type { List } from '#ui/list/use-list.ts'
@@ -58,14 +58,15 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
     row_px: 65,
   })
   return (
-    <chakra.table
-      width="100%"
+    <Box
+      as="table"
+      wide
       borderCollapse="collapse"
       textAlign="left"
       aria-label="Registrations"
       aria-rowcount={shown.length + 1}
     >
-      <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+      <Box as="thead" lineBelow="ground">
         <tr aria-rowindex={1}>
           <ListSort list={list} by="bib" width="4.5rem">
             Bib
@@ -93,40 +94,29 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
             Actions
           </HeaderCell>
         </tr>
-      </chakra.thead>
+      </Box>
       <tbody ref={body}>
         <RowsGap height_px={above_px} />
         {drawn.map(({ index, key }) => {
           const row = shown[index]
           if (!row) return null
           return (
-            <chakra.tr
+            <Box
+              as="tr"
+              lineBelow="hair"
               key={key}
               ref={rows.measureElement}
               data-index={index}
               aria-rowindex={index + 2}
-              borderBottomWidth="hair"
-              borderBottomStyle="solid"
-              borderColor="hairline"
             >
               <Cell textStyle="time" fontStretch="62%" fontWeight="900" fontSize="1.5rem">
                 {row.bib_number}
               </Cell>
               <Cell paddingBlock="8px">
-                <chakra.span
-                  display="block"
-                  fontWeight="700"
-                  overflowWrap="anywhere"
-                  textDecoration={row.deleting ? 'line-through' : 'none'}
-                >
+                <Span block bold anywhere textDecoration={row.deleting ? 'line-through' : 'none'}>
                   {nameOf(row)}
-                </chakra.span>
-                <chakra.span
-                  display={{ base: 'block', lg: 'none' }}
-                  color="quiet"
-                  textStyle="small"
-                  overflowWrap="anywhere"
-                >
+                </Span>
+                <Span until="lg" block quiet look="small" anywhere>
                   {listed_fields
                     .filter((field) => row[field] !== '')
                     .map((field, at) => (
@@ -135,15 +125,11 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
                         {belowName(columns[field])(row[field])}
                       </Fragment>
                     ))}
-                </chakra.span>
+                </Span>
                 <State row={row} />
-                <chakra.span
-                  display={{ base: 'block', lg: 'none' }}
-                  marginTop="4px"
-                  _empty={{ display: 'none' }}
-                >
+                <Span until="lg" block above={4} collapses>
                   <EntryMarks row={row} event={event} pickups={pickups} />
-                </chakra.span>
+                </Span>
               </Cell>
               {listed_fields.map((field) => {
                 const { quiet, show = asIs } = columns[field]
@@ -176,12 +162,12 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
                   <Icon name="trash" />
                 </IconButton>
               </Cell>
-            </chakra.tr>
+            </Box>
           )
         })}
         <RowsGap height_px={below_px} />
       </tbody>
-    </chakra.table>
+    </Box>
   )
 }
 
@@ -216,10 +202,10 @@ function Address({ of }: { of: string }) {
 function State({ row }: { row: AdminRegistration }) {
   if (row.problem)
     return (
-      <chakra.span display="inline-flex" gap="6px" color="refused" textStyle="label">
+      <Row as="span" inline align="stretch" gap={6} color="refused" look="label">
         <Icon name="warning" size={16} />
         {row.problem.state === 'conflict' ? 'Someone else changed this' : 'Not saved'}
-      </chakra.span>
+      </Row>
     )
   if (row.deleting) return <Badge tone="provisional">Being erased</Badge>
   return row.pending_fields.length > 0 ? <WaitsMark text="On this device" /> : null

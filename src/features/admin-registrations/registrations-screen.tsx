@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import {
@@ -25,6 +24,7 @@ import { AdminEventPage } from '#ui/shell/admin-event-page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Notice } from '#ui/base/notice.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useFilter } from '#ui/list/use-filter.ts'
 import { useAddress } from '#ui/list/use-address.ts'
 import { useList } from '#ui/list/use-list.ts'
@@ -142,7 +142,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         onClose={() => setPrinting(false)}
       />
       <div data-screen-only>
-        <chakra.div display="flex" flexWrap="wrap" columnGap="56px">
+        <Row align="stretch" wrap columnGap="56px">
           <Capacity event={occupied} />
           {/* Of a list that is not all here a sum would be wrong. */}
           {as_of_ms !== null && (
@@ -151,7 +151,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
               <Unplaced rows={value} event={event} />
             </>
           )}
-        </chakra.div>
+        </Row>
         <BibsProblems items={items} event_id={event.id} />
         {bib_rules && <FullRanges rules={bib_rules} runners={value} />}
         <ListHead
@@ -194,7 +194,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
             <SendPasses event={event} runners={imported} disabled={as_of_ms === null} />
           )}
           {(event.fees.length > 0 || value.some(({ confirm_by }) => confirm_by !== '')) && (
-            <chakra.div flex={{ base: '1 1 150px', md: '1 1 auto' }} width={{ md: '190px' }}>
+            <Box flex={{ base: '1 1 150px', md: '1 1 auto' }} width={{ md: '190px' }}>
               <SelectField
                 label="Entry fee"
                 hideLabel
@@ -206,21 +206,21 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
                   if (choice) setFee(choice)
                 }}
               />
-            </chakra.div>
+            </Box>
           )}
         </ListHead>
         {/* On a line of its own that stays while somebody searches: nothing moves under the hands. */}
         {fee === 'owed' && (
-          <chakra.div minHeight="target" marginBottom="14px">
+          <Box touch below={14}>
             {list.shown.length > 0 && (
               <Button variant="outline" onClick={() => setPaying(true)}>
                 Mark {list.shown.length.toLocaleString('en-US')} as Paid
               </Button>
             )}
-          </chakra.div>
+          </Box>
         )}
         {fee === 'unconfirmed' && (
-          <chakra.div minHeight="target" marginBottom="14px">
+          <Box touch below={14}>
             <ConfirmAll
               shown={list.shown}
               all={value}
@@ -228,7 +228,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
               confirm={(row) => confirmEntry(event, row)}
               onFailed={failed}
             />
-          </chakra.div>
+          </Box>
         )}
         {value.length === 0 ? (
           <EmptyState
@@ -257,9 +257,9 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
             onErase={setErasing}
           />
         )}
-        <chakra.div marginTop="12px">
+        <Box above={12}>
           <AsOf as_of_ms={as_of_ms} error={error} />
-        </chakra.div>
+        </Box>
       </div>
       <Dialog
         open={edited !== null}
@@ -272,10 +272,10 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
             {edited.problem && edited.problem !== edited.made_by && (
               <RegistrationProblem item={edited.problem} />
             )}
-            <chakra.p marginBottom="14px" _empty={{ display: 'none' }}>
+            <Text below={14} collapses>
               <ConfirmMark row={edited} event={event} /> <FeeMark row={edited} event={event} both />{' '}
               <TooMuchMark row={edited} pickups={pickups} />
-            </chakra.p>
+            </Text>
             {isOut(edited, inHand(edited)) && (
               <Notice icon="warning" title={packetText(edited, inHand(edited))}>
                 {/* Of a list that says another one, a change may be what puts it right. */}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { byLastName } from '#domain/bib-plan.ts'
@@ -8,6 +7,7 @@ import { holdsSearch, isSameBib, wordsAndBibs } from '#domain/same-bib.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { clearBib, swapBibs } from './bib-actions.ts'
 import { numbered } from './bib-rule.ts'
 import { nameOf } from './registration-text.ts'
@@ -43,8 +43,8 @@ export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
     if (durable) onDone()
   }
   return (
-    <chakra.div marginTop="20px">
-      <Disclosure title="Swap or clear the bib" aside={<chakra.span color="quiet">{bibOf(row)}</chakra.span>}>
+    <Box above={20}>
+      <Disclosure title="Swap or clear the bib" aside={<Span quiet>{bibOf(row)}</Span>}>
         <TextField
           label="Swap with"
           type="search"
@@ -55,7 +55,7 @@ export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
           value={asked}
           onChange={({ currentTarget }) => setAsked(currentTarget.value)}
         />
-        <chakra.p role="status" textStyle="small" color="quiet" marginBlock="6px">
+        <Text role="status" look="small" quiet marginBlock="6px">
           {asked.trim() === ''
             ? ''
             : found.length === 0
@@ -63,8 +63,8 @@ export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
               : found.length > found_at_most
                 ? `${found_at_most} of ${found.length.toLocaleString('en-US')} who match.`
                 : ''}
-        </chakra.p>
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
+        </Text>
+        <Grid columns={1} gap={8}>
           {found.slice(0, found_at_most).map((other) => (
             <Button
               key={other.id}
@@ -78,15 +78,15 @@ export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
               {other.packet_at !== '' && ', packet is out'}
             </Button>
           ))}
-        </chakra.div>
+        </Grid>
         {row.bib_number !== '' && (
-          <chakra.div marginTop="12px">
+          <Box above={12}>
             <Button variant="outline" onClick={() => void clearBib(event, row).then(after)}>
               Clear Bib {row.bib_number}
             </Button>
-          </chakra.div>
+          </Box>
         )}
       </Disclosure>
-    </chakra.div>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
@@ -28,6 +27,7 @@ import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { feeText } from '#ui/entry/event-look.ts'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Row, Stack, Text } from '#ui/layout/words.tsx'
 import { bibTaken, lostBib, sameRunner } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
@@ -139,29 +139,29 @@ function Form({
     () => setAttempt((count) => count + 1),
   )
   return (
-    <chakra.form
+    <Stack
+      as="form"
       noValidate
       aria-label="Walk-up registration"
-      display="grid"
-      gap="14px"
+      gap={14}
       onSubmit={(submitted) => void submit(submitted)}
     >
       {obstacle ? (
-        <chakra.p role="alert" padding="12px 14px" bg="refused.fill" color="refused" borderRadius="control">
+        <Text role="alert" pad="12px 14px" bg="refused.fill" color="refused" borderRadius="control">
           {obstacle.message}
           {obstacle.code === 'event_full' && ' Give it more places on its page to enter another runner.'}
-        </chakra.p>
+        </Text>
       ) : (
         registrationState(event, today) !== 'open' && (
-          <chakra.p padding="12px 14px" bg="sunk" borderRadius="control">
+          <Text pad="12px 14px" bg="sunk" borderRadius="control">
             Registration on the site is closed. At the desk you may still enter runners.
-          </chakra.p>
+          </Text>
         )
       )}
       {before?.state === 'refused' && (
-        <chakra.p role="alert" color="refused" fontWeight="700">
+        <Text role="alert" color="refused" bold>
           {before.message}
-        </chakra.p>
+        </Text>
       )}
       {attempt > 0 && <ErrorSummary errors={errorsOf(form_fields, error)} attempt={attempt} />}
       {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
@@ -182,12 +182,12 @@ function Form({
         />
       )}
       <DraftLine kept={draft.kept} room={draft.room} />
-      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant="accent" disabled={isSubmitting || obstacle !== null}>
           {isSubmitting ? 'Saving...' : 'Add Runner'}
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
-      </chakra.div>
+      </Row>
       <ConfirmDialog
         open={asked !== null}
         title="Registered already?"
@@ -204,6 +204,6 @@ function Form({
           if (asked) void save(asked.typed, true)
         }}
       />
-    </chakra.form>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { discard } from '#data/outbox.ts'
 import { useSiteSettings } from '#data/admin/reviews.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { siteSettingsSchema } from '#domain/site-settings.ts'
 import { SelectField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box } from '#ui/layout/words.tsx'
 import { setReviewPhotos } from './moderate.ts'
 import { reported } from '#data/faults.ts'
 
@@ -17,7 +17,7 @@ export function PhotoSetting() {
   if (!settings) return null
   const { review_photos, pending_fields, problem } = settings
   return (
-    <chakra.div width={{ base: '100%', md: '260px' }}>
+    <Box width={{ base: '100%', md: '260px' }}>
       <SelectField
         label="New photos of reviews"
         name="review_photos"
@@ -34,6 +34,6 @@ export function PhotoSetting() {
           )
         }}
       />
-    </chakra.div>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { discard } from '#data/outbox.ts'
 import { type ListedReview, useReviewPhoto } from '#data/admin/reviews.ts'
@@ -6,6 +5,7 @@ import { Badge } from '#ui/base/badge.tsx'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { ProblemNote } from '#ui/sync/problem-note.tsx'
 import { Stars } from '#ui/post/stars.tsx'
 
@@ -20,24 +20,16 @@ export interface ReviewItemProps {
 export function ReviewItem({ review, onHide, onShowPhoto, onTakeAwayPhoto, onDelete }: ReviewItemProps) {
   const { name, rating, review: text, photo, hidden, created, pending_fields, deleting, problem } = review
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
-      gap="10px 24px"
-      paddingBlock="18px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
-    >
-      <chakra.div minWidth="0">
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6px 12px">
-          <chakra.h3 textStyle="titleSmall" fontSize="1.0625rem" overflowWrap="anywhere">
+    <Grid as="li" lineBelow="hair" columns={{ base: '1fr', md: '1fr auto' }} gap="10px 24px" padY={18}>
+      <Box shrink>
+        <Row wrap gap="6px 12px">
+          <Text as="h3" look="titleSmall" size="1.0625rem" anywhere>
             {name}
-          </chakra.h3>
+          </Text>
           <Stars rating={rating} />
-          <chakra.span color="quiet" textStyle="small">
+          <Span quiet look="small">
             {formatDay(created)}
-          </chakra.span>
+          </Span>
           {hidden ? <Badge tone="sunk">Hidden</Badge> : <Badge tone="ok">Shown</Badge>}
           {photo === 'waits' && <Badge tone="provisional">Photo waits</Badge>}
           {deleting ? (
@@ -51,10 +43,10 @@ export function ReviewItem({ review, onHide, onShowPhoto, onTakeAwayPhoto, onDel
               </Badge>
             )
           )}
-        </chakra.div>
-        <chakra.p marginTop="8px" maxWidth="44em" whiteSpace="pre-line" overflowWrap="anywhere">
+        </Row>
+        <Text above={8} max="44em" whiteSpace="pre-line" anywhere>
           {text}
-        </chakra.p>
+        </Text>
         {photo !== 'none' && <Photo review={review} onShow={onShowPhoto} onTakeAway={onTakeAwayPhoto} />}
         {problem && (
           <ProblemNote
@@ -65,9 +57,9 @@ export function ReviewItem({ review, onHide, onShowPhoto, onTakeAwayPhoto, onDel
             marginTop="10px"
           />
         )}
-      </chakra.div>
+      </Box>
       {!deleting && (
-        <chakra.div display="flex" alignItems="center" gap="4px">
+        <Row gap={4}>
           <Button
             variant="outline"
             size="sm"
@@ -79,9 +71,9 @@ export function ReviewItem({ review, onHide, onShowPhoto, onTakeAwayPhoto, onDel
           <IconButton label={`Delete the review of ${name}`} onClick={onDelete}>
             <Icon name="trash" />
           </IconButton>
-        </chakra.div>
+        </Row>
       )}
-    </chakra.li>
+    </Grid>
   )
 }
 
@@ -104,33 +96,34 @@ function Photo({ review, onShow, onTakeAway }: PhotoProps) {
       ? 'Hidden with its review: only admins see this photo.'
       : ''
   return (
-    <chakra.div marginTop="10px">
+    <Box above={10}>
       {missing ? (
-        <chakra.p color="quiet" textStyle="small">
+        <Text quiet look="small">
           {missing}
-        </chakra.p>
+        </Text>
       ) : (
-        <chakra.div width={photo_waits ? '360px' : '220px'} maxWidth="100%" aspectRatio="1.4" bg="sunk">
+        <Box width={photo_waits ? '360px' : '220px'} max="100%" aspectRatio="1.4" bg="sunk">
           {url && (
-            <chakra.img
+            <Box
+              as="img"
               src={url}
               alt={`Photo by ${name}`}
               loading="lazy"
-              width="100%"
+              wide
               height="100%"
               objectFit="contain"
               onError={() => setBroken(url)}
             />
           )}
-        </chakra.div>
+        </Box>
       )}
       {seen_by && (
-        <chakra.p color="quiet" textStyle="small" marginTop="4px">
+        <Text quiet look="small" above={4}>
           {seen_by}
-        </chakra.p>
+        </Text>
       )}
       {!deleting && (
-        <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="8px">
+        <Row align="stretch" wrap gap={8} above={8}>
           {photo_waits && (
             <Button
               variant="outline"
@@ -151,8 +144,8 @@ function Photo({ review, onShow, onTakeAway }: PhotoProps) {
           >
             Take away
           </Button>
-        </chakra.div>
+        </Row>
       )}
-    </chakra.div>
+    </Box>
   )
 }

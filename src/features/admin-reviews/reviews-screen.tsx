@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { type ListedReview, useListedReviews } from '#data/admin/reviews.ts'
 import { messageOf } from '#data/device/storage-error.ts'
@@ -10,6 +9,7 @@ import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box } from '#ui/layout/words.tsx'
 import { useFilter } from '#ui/list/use-filter.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { deleteReview, setHidden, showPhoto, takeAwayPhoto } from './moderate.ts'
@@ -76,7 +76,7 @@ export function ReviewsScreen() {
           ]}
           plain
         >
-          <chakra.div flex={{ base: '1 1 150px', md: '0 0 190px' }}>
+          <Box flex={{ base: '1 1 150px', md: '0 0 190px' }}>
             <SelectField
               label="Shown or hidden"
               hideLabel
@@ -88,7 +88,7 @@ export function ReviewsScreen() {
                 if (chosen) setChoice(chosen)
               }}
             />
-          </chakra.div>
+          </Box>
         </ListHead>
         {list.shown.length === 0 ? (
           <EmptyState
@@ -100,7 +100,7 @@ export function ReviewsScreen() {
             }
           />
         ) : (
-          <chakra.ul listStyleType="none" borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+          <Box as="ul" lineAbove="ground" unmarked>
             {paged.rows.map((review) => (
               <ReviewItem
                 key={review.id}
@@ -111,7 +111,7 @@ export function ReviewsScreen() {
                 onDelete={() => setDeleting(review)}
               />
             ))}
-          </chakra.ul>
+          </Box>
         )}
         <ShowMore paged={paged} />
       </ListStates>

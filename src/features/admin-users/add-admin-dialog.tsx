@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { Row, Stack } from '#ui/layout/words.tsx'
 import { useAddAdmin } from './use-add-admin.ts'
 
 /** Makes an admin of somebody who has an account, by the e-mail address. */
@@ -19,11 +19,11 @@ export function AddAdminDialog({ open, onClose }: { open: boolean; onClose: () =
   return (
     <Dialog open={open} title="Add New Admin" onClose={close}>
       <p>An admin does everything in the back office, with the data of all runners.</p>
-      <chakra.form
+      <Stack
+        as="form"
         noValidate
-        marginTop="16px"
-        display="grid"
-        gap="16px"
+        above={16}
+        gap={16}
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) void add(email)
@@ -45,15 +45,15 @@ export function AddAdminDialog({ open, onClose }: { open: boolean; onClose: () =
             forgetProblem()
           }}
         />
-        <chakra.div display="flex" flexWrap="wrap" gap="12px">
+        <Row align="stretch" wrap gap={12}>
           <Button type="submit" disabled={busy}>
             {busy ? 'Sending Invite...' : 'Add Admin'}
           </Button>
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-        </chakra.div>
-      </chakra.form>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useSession } from '#data/account/session.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
@@ -7,6 +6,7 @@ import { type DeletionProblem, withheld_name } from '#domain/account-deletion.ts
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Stack, Text } from '#ui/layout/words.tsx'
 
 /** What holds an account is the role and the orders of its profile; else the account itself is refused. */
 const of_profile = new Set<string>(['last_admin', 'order_on_its_way'] satisfies DeletionProblem['code'][])
@@ -21,7 +21,7 @@ function problemText(error: unknown): string {
 
 function Effects() {
   return (
-    <chakra.ul listStyleType="disc" paddingLeft="20px" display="grid" gap="6px" marginTop="12px">
+    <Stack as="ul" listStyleType="disc" paddingLeft="20px" gap={6} above={12}>
       <li>
         Their details and their log-in are deleted, and every device on which they are logged in forgets them.
       </li>
@@ -38,7 +38,7 @@ function Effects() {
         Reviews and letters that they sent while logged in are deleted. Neither a backup nor another device
         brings anything back.
       </li>
-    </chakra.ul>
+    </Stack>
   )
 }
 
@@ -106,19 +106,17 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
         <p>Your own account is deleted on your profile, with your password.</p>
       ) : (
         <>
-          <chakra.p overflowWrap="anywhere">
-            Are you sure you want to delete {user?.email}? This action cannot be undone.
-          </chakra.p>
+          <Text anywhere>Are you sure you want to delete {user?.email}? This action cannot be undone.</Text>
           <Effects />
-          <chakra.div role="status" marginTop={offline ? '12px' : '0'}>
+          <Box role="status" above={offline ? 12 : '0'}>
             {offline && (
               <strong>You are offline. Deleting a user needs a network: it is never kept for later.</strong>
             )}
-          </chakra.div>
+          </Box>
           {problem && (
-            <chakra.p role="alert" marginTop="12px" color="refused" fontWeight="700">
+            <Text role="alert" above={12} color="refused" bold>
               {problem}
-            </chakra.p>
+            </Text>
           )}
         </>
       )}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { turnLostAuthenticatorOff } from '#data/account/authenticator.ts'
 import type { ListedUser } from '#data/admin/users.ts'
@@ -7,18 +6,19 @@ import { Dialog } from '#ui/base/dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
 import { PasswordAgain } from '#ui/form/password-again.tsx'
+import { Box, Text } from '#ui/layout/words.tsx'
 import { fullName } from './user-text.ts'
 
 /** For an admin who has lost the phone with the authenticator app: the log-in asks for its code no more. */
 export function LostAuthenticator({ user }: { user: ListedUser }) {
   const [open, setOpen] = useState(false)
   return (
-    <chakra.div marginTop="8px">
+    <Box above={8}>
       <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
         Turn off their authenticator app
       </Button>
       {open && <TurnOffDialog user={user} onClose={() => setOpen(false)} />}
-    </chakra.div>
+    </Box>
   )
 }
 
@@ -26,10 +26,10 @@ function TurnOffDialog({ user, onClose }: { user: ListedUser; onClose: () => voi
   const who = fullName(user) || user.email
   return (
     <Dialog open title="Turn off authenticator app?" role="alertdialog" onClose={onClose}>
-      <chakra.p overflowWrap="anywhere">
+      <Text anywhere>
         For {who}, if they lost the phone. Make sure it is really them who asks: their log-in no longer needs
         the code of the app, until they set one up again.
-      </chakra.p>
+      </Text>
       <PasswordAgain
         action="Turn Off"
         busy="Turning off..."

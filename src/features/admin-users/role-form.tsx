@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { sendAgain } from '#data/commands.ts'
 import { discard } from '#data/outbox.ts'
@@ -8,6 +7,7 @@ import type { Role } from '#domain/user.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { LostAuthenticator } from './lost-authenticator.tsx'
 import { saveRole } from './save-role.ts'
@@ -47,12 +47,12 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
           maxWidth="40rem"
         />
       )}
-      <chakra.form
+      <Row
+        as="form"
         noValidate
-        display="flex"
-        alignItems="flex-end"
-        gap="8px"
-        maxWidth="32rem"
+        align="end"
+        gap={8}
+        max="32rem"
         onSubmit={(event) => {
           event.preventDefault()
           if (role === user.role) return
@@ -60,7 +60,7 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
           else save()
         }}
       >
-        <chakra.div flex="1" minWidth="0">
+        <Box grow shrink>
           <SelectField
             label="Update Role"
             id={`role-${user.id}`}
@@ -70,15 +70,15 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
               setChosen(role_options.find(({ value }) => value === event.target.value)?.value ?? null)
             }
           />
-        </chakra.div>
+        </Box>
         <Button type="submit" disabled={role === user.role}>
           Update
         </Button>
-      </chakra.form>
+      </Row>
       {!user.verified && (
-        <chakra.p marginTop="8px" color="quiet">
+        <Text above={8} quiet>
           Nobody has shown yet that {user.email} is theirs: the link in the mail was not opened.
-        </chakra.p>
+        </Text>
       )}
       {user.role === 'admin' && user.id !== me?.id && <LostAuthenticator user={user} />}
       <ConfirmDialog

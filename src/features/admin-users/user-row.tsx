@@ -1,13 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { ListedUser } from '#data/admin/users.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { IconButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { PersonPost } from '#ui/post/person-post.tsx'
-import { Cell, Row } from '#ui/list/table.tsx'
+import { Cell, TableRow } from '#ui/list/table.tsx'
 import { RoleForm } from './role-form.tsx'
+import styles from './user-row.module.css'
 import { fullName } from './user-text.ts'
 import type { WaitingRole } from './waiting-role.tsx'
 
@@ -31,7 +32,7 @@ export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, on
   const details = `details-${user.id}`
   return (
     <>
-      <Row {...(open ? { bg: 'card', borderBottomWidth: '0' } : {})}>
+      <TableRow {...(open ? { bg: 'card', borderBottomWidth: '0' } : {})}>
         <Cell width="44px" paddingRight={{ base: '0', md: '8px' }}>
           <IconButton
             label={`Role of ${who}`}
@@ -43,32 +44,23 @@ export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, on
           </IconButton>
         </Cell>
         <Cell maxWidth="0" width="100%" paddingRight={{ base: '8px', md: '16px' }}>
-          <chakra.div display="flex" alignItems="center" gap="10px" minWidth="0">
+          <Row gap={10} shrink>
             <PersonPost person={user} src={user.avatar_url} />
-            <chakra.div minWidth="0">
-              <chakra.p textStyle="titleSmall" fontSize="1rem" {...(open ? whole : in_one_line)}>
+            <Box shrink>
+              <Text look="titleSmall" size="1rem" {...(open ? whole : in_one_line)}>
                 {name || 'N/A'}
-              </chakra.p>
-              <chakra.p
-                color="quiet"
-                fontSize={{ base: '0.875rem', md: '0.9375rem' }}
-                {...(open ? whole : in_one_line)}
-              >
+              </Text>
+              <Text quiet size={{ base: '0.875rem', md: '0.9375rem' }} {...(open ? whole : in_one_line)}>
                 {user.email}
-              </chakra.p>
-            </chakra.div>
-          </chakra.div>
+              </Text>
+            </Box>
+          </Row>
         </Cell>
         <Cell display={{ base: 'none', md: 'table-cell' }} whiteSpace="nowrap" color="quiet">
           {formatDay(user.created)}
         </Cell>
         <Cell paddingRight={{ base: '0', md: '16px' }} whiteSpace="nowrap">
-          <chakra.span
-            display="inline-flex"
-            flexDirection={{ base: 'column', md: 'row' }}
-            alignItems={{ base: 'flex-end', md: 'center' }}
-            gap="6px"
-          >
+          <span className={styles.marks}>
             <StatusBadge status={user.role} />
             {user.pending_fields.length > 0 && (
               <Badge tone="sending" icon="device">
@@ -85,20 +77,20 @@ export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, on
                 Look
               </Badge>
             )}
-          </chakra.span>
+          </span>
         </Cell>
         <Cell paddingRight="0" textAlign="right">
           <IconButton label={`Delete ${who}`} onClick={() => onDelete(user.id)}>
             <Icon name="trash" size={22} />
           </IconButton>
         </Cell>
-      </Row>
+      </TableRow>
       {open && (
-        <Row id={details} bg="card">
+        <TableRow id={details} bg="card">
           <Cell colSpan={5} padding={{ base: '0 12px 16px', md: '0 16px 18px 60px' }}>
             <RoleForm user={user} waiting={waiting} />
           </Cell>
-        </Row>
+        </TableRow>
       )}
     </>
   )

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { useUsers } from '#data/admin/users.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Span } from '#ui/layout/words.tsx'
 import { ListHead, ListSort } from '#ui/list/list-head.tsx'
 import { ListStates } from '#ui/list/list-states.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
@@ -66,10 +66,10 @@ export function UsersScreen() {
           />
         ) : (
           <Table caption="Registered Users">
-            <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+            <Box as="thead" lineBelow="ground">
               <tr>
                 <HeaderCell>
-                  <chakra.span srOnly>Open</chakra.span>
+                  <Span spoken>Open</Span>
                 </HeaderCell>
                 <ListSort list={list} by="name">
                   User
@@ -84,7 +84,7 @@ export function UsersScreen() {
                   Actions
                 </HeaderCell>
               </tr>
-            </chakra.thead>
+            </Box>
             <tbody>
               {paged.rows.map((user) => (
                 <UserRow

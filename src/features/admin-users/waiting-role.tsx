@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { sendCommand } from '#data/commands.ts'
 import { type RestoreMessage, useRestored } from '#data/admin/inbox.ts'
 import type { ListedUser } from '#data/admin/users.ts'
 import type { Role } from '#domain/user.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
+import { Box, Row } from '#ui/layout/words.tsx'
 import { role_failed, saveRole } from './save-role.ts'
 import { fullName, role_options, roleLabel } from './user-text.ts'
 
@@ -35,12 +35,12 @@ export function WaitingRoleNote({ user, waiting }: { user: ListedUser; waiting: 
       summary: `Role of ${fullName(user) || user.email}: stays ${roleLabel(user.role)}`,
     }).catch(role_failed)
   return (
-    <chakra.div
+    <Box
       role="group"
       aria-label="A role waits for you"
-      padding="12px 14px"
-      marginBottom="12px"
-      maxWidth="40rem"
+      pad="12px 14px"
+      below={12}
+      max="40rem"
       bg="provisional.fill"
       color="provisional"
       borderRadius="control"
@@ -49,14 +49,14 @@ export function WaitingRoleNote({ user, waiting }: { user: ListedUser; waiting: 
         This account was made <strong>{roleLabel(role)}</strong> on {formatDay(message.changed_at)}, and the
         server was restored from an older copy since. A role comes back only when an admin gives it again.
       </p>
-      <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="10px">
+      <Row align="stretch" wrap gap={10} above={10}>
         <Button size="sm" onClick={() => void saveRole(user, role, user.role)}>
           Make {roleLabel(role)}
         </Button>
         <Button variant="outline" size="sm" onClick={() => void leave()}>
           Leave {roleLabel(user.role)}
         </Button>
-      </chakra.div>
-    </chakra.div>
+      </Row>
+    </Box>
   )
 }

@@ -1,23 +1,15 @@
-import { chakra } from '@chakra-ui/react'
 import { usePosts } from '#data/site/blog.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
 import { askAgain } from '#ui/shell/ask-again.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { Box, Column, Grid, List, Span, Text } from '#ui/layout/words.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { PostImage } from '#ui/post/post-image.tsx'
 import { postDate } from '#ui/post/post-text.ts'
-
-/** With room below: tight lines would lose the foot of a g. */
-const clamp = (lines: number) => ({
-  paddingBottom: '0.14em',
-  display: '-webkit-box',
-  WebkitLineClamp: lines,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-})
+import styles from './blog-page.module.css'
 
 export function BlogPage() {
   const { value, loading, error } = usePosts()
@@ -26,37 +18,31 @@ export function BlogPage() {
     <Page
       title="Racer's Corner"
       aside={
-        <chakra.p color="quiet" maxWidth="18em">
+        <Text quiet max="18em">
           Notes from the tent, the start pen and the last mile.
-        </chakra.p>
+        </Text>
       }
     >
       {newest ? (
         <>
           <Newest post={newest} />
-          <chakra.ul
-            listStyleType="none"
-            display="grid"
-            gridTemplateColumns={{
-              base: 'minmax(0, 1fr)',
-              md: 'repeat(2, minmax(0, 1fr))',
-              lg: 'repeat(3, minmax(0, 1fr))',
-            }}
-            gap={{ base: '36px', md: '44px 28px' }}
-            marginTop={{ base: '40px', lg: '48px' }}
+          <List
+            columns={{ base: '1fr', md: 2, lg: 3 }}
+            gap={{ base: 36, md: '44px 28px' }}
+            above={{ base: 40, lg: 48 }}
           >
             {others.map((post) => (
               <Card key={post.id} post={post} />
             ))}
             <WriteForUs />
-          </chakra.ul>
+          </List>
         </>
       ) : loading ? (
         <LoadingLanes label="Loading posts..." rows={4} />
       ) : error ? (
         <ErrorState
           title="Error loading posts"
-          text={<chakra.span color="refused">{error}</chakra.span>}
+          text={<Span color="refused">{error}</Span>}
           onRetry={askAgain}
         />
       ) : (
@@ -71,30 +57,30 @@ export function BlogPage() {
 /** The newest one has the width of the page. */
 function Newest({ post }: { post: BlogPost }) {
   return (
-    <chakra.article
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.42fr) minmax(0, 1fr)' }}
-      gap={{ base: '16px', lg: '36px' }}
-      borderBottomWidth={{ lg: 'ground' }}
-      borderBottomStyle="solid"
-      borderColor="text"
+    <Grid
+      as="article"
+      className={styles.newest}
+      columns={{ base: '1fr', lg: '1.42fr 1fr' }}
+      gap={{ base: 16, lg: 36 }}
     >
-      <chakra.div marginBottom={{ lg: '-6px' }}>
+      <Box below={{ lg: '-6px' }}>
         <PostImage src={post.featured_image_url} alt={post.image_alt} ratio="1.64" cut />
-      </chakra.div>
-      <chakra.div paddingBottom={{ lg: '28px' }} paddingTop={{ lg: '12px' }}>
+      </Box>
+      <Box padBottom={{ lg: 28 }} padTop={{ lg: 12 }}>
         <PostDate created={post.created} />
-        <chakra.h2
-          textStyle="heading"
-          fontSize={{ base: '2.6rem', lg: '3.9rem' }}
-          css={clamp(3)}
-          marginTop="8px"
+        <Text
+          as="h2"
+          className={styles.cut}
+          look="heading"
+          size={{ base: '2.6rem', lg: '3.9rem' }}
+          lines={3}
+          above={8}
         >
           {post.title}
-        </chakra.h2>
-        <chakra.p textStyle="lead" marginTop="12px" css={clamp(3)}>
+        </Text>
+        <Text className={styles.cut} look="lead" above={12} lines={3}>
           {post.excerpt}
-        </chakra.p>
+        </Text>
         <LinkButton
           to={`/blog/${post.slug}`}
           variant="accent"
@@ -103,36 +89,33 @@ function Newest({ post }: { post: BlogPost }) {
         >
           Read More
         </LinkButton>
-      </chakra.div>
-    </chakra.article>
+      </Box>
+    </Grid>
   )
 }
 
 function PostDate({ created }: { created: string }) {
   return (
-    <chakra.p textStyle="tag" fontSize="0.8125rem" color="quiet">
+    <Text look="tag" size="0.8125rem" quiet>
       {postDate(created)}
-    </chakra.p>
+    </Text>
   )
 }
 
 function Card({ post }: { post: BlogPost }) {
   return (
-    <chakra.li
-      position="relative"
-      css={{ '&:hover h2': { textDecoration: 'underline', textDecorationThickness: '3px' } }}
-    >
+    <li className={styles.post}>
       <article>
         <PostImage src={post.featured_image_url} alt={post.image_alt} ratio="1.5" />
-        <chakra.div marginTop="14px">
+        <Box above={14}>
           <PostDate created={post.created} />
-        </chakra.div>
-        <chakra.h2 textStyle="title" marginTop="6px" css={clamp(2)}>
+        </Box>
+        <Text as="h2" className={styles.cut} look="title" above={6} lines={2}>
           {post.title}
-        </chakra.h2>
-        <chakra.p color="quiet" marginTop="6px" css={clamp(3)}>
+        </Text>
+        <Text className={styles.cut} quiet above={6} lines={3}>
           {post.excerpt}
-        </chakra.p>
+        </Text>
         <AppLink
           to={`/blog/${post.slug}`}
           aria-label={`Read More: ${post.title}`}
@@ -150,29 +133,30 @@ function Card({ post }: { post: BlogPost }) {
           Read More
         </AppLink>
       </article>
-    </chakra.li>
+    </li>
   )
 }
 
 function WriteForUs() {
   return (
-    <chakra.li
-      gridColumn={{ lg: 'span 2' }}
+    <Column
+      as="li"
+      column={{ lg: 'span 2' }}
       data-on-black
-      display="flex"
-      flexDirection="column"
-      justifyContent="space-between"
+      justify="between"
       minHeight="300px"
       bg="header"
       color="header.text"
       overflow="hidden"
     >
-      <chakra.div padding="26px 24px 12px">
-        <chakra.h2 textStyle="subheading">Write for the Corner</chakra.h2>
-        <chakra.p color="header.quiet" marginTop="12px" maxWidth="26em">
+      <Box pad="26px 24px 12px">
+        <Text as="h2" look="subheading">
+          Write for the Corner
+        </Text>
+        <Text color="header.quiet" above={12} max="26em">
           You ran it, pushed it, walked it or swept it up afterwards. Six hundred words and one honest
           mistake.
-        </chakra.p>
+        </Text>
         <LinkButton
           to="/connect"
           marginTop="18px"
@@ -182,8 +166,8 @@ function WriteForUs() {
         >
           Connect With Us
         </LinkButton>
-      </chakra.div>
+      </Box>
       <LaneStroke />
-    </chakra.li>
+    </Column>
   )
 }

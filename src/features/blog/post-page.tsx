@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { usePost, usePosts } from '#data/site/blog.ts'
 import type { BlogPost } from '#domain/blog-post.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { Container, Page, usePageHeading } from '#ui/page/page.tsx'
 import { sharePage } from '#ui/base/share-page.ts'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { PostImage } from '#ui/post/post-image.tsx'
 import { postDate, readingTime } from '#ui/post/post-text.ts'
@@ -28,7 +28,7 @@ export function PostPage({ slug }: { slug: string }) {
       {error ? (
         <ErrorState
           title="Error loading posts"
-          text={<chakra.span color="refused">{error}</chakra.span>}
+          text={<Span color="refused">{error}</Span>}
           onRetry={askAgain}
         />
       ) : (
@@ -46,22 +46,19 @@ const share = ({ title, slug }: BlogPost) =>
 function Post({ post }: { post: BlogPost }) {
   const heading = usePageHeading(post.title)
   return (
-    <chakra.article
-      display={{ lg: 'grid' }}
-      gridTemplateColumns="minmax(0, 1fr) minmax(0, 760px) minmax(0, 1fr)"
-    >
+    <Grid as="article" columns={{ base: '1fr', lg: '1fr minmax(0, 760px) 1fr' }}>
       {post.featured_image_url && (
-        <chakra.div gridColumn="2" paddingTop={{ lg: '36px' }}>
+        <Box column={{ lg: '2' }} padTop={{ lg: 36 }}>
           <PostImage src={post.featured_image_url} alt={post.image_alt} ratio="1.5" />
-        </chakra.div>
+        </Box>
       )}
       <Container
-        gridColumn="2"
+        gridColumn={{ lg: '2' }}
         paddingInline={{ base: '16px', md: '48px', lg: '0' }}
         paddingTop={{ base: '16px', lg: '32px' }}
         paddingBottom={{ base: '44px', lg: '80px' }}
       >
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" data-screen-only>
+        <Row justify="between" data-screen-only>
           <AppLink
             to="/blog"
             display="inline-flex"
@@ -76,25 +73,26 @@ function Post({ post }: { post: BlogPost }) {
           <IconButton label="Share" marginRight="-12px" onClick={() => void share(post)}>
             <Icon name="share" />
           </IconButton>
-        </chakra.div>
-        <chakra.h1
+        </Row>
+        <Text
+          as="h1"
           ref={heading}
           tabIndex={-1}
-          textStyle="heading"
-          fontSize={{ base: 'clamp(2.5rem, 12vw, 3.4rem)', lg: '4.6rem' }}
-          marginTop="10px"
+          look="heading"
+          size={{ base: 'clamp(2.5rem, 12vw, 3.4rem)', lg: '4.6rem' }}
+          above={10}
         >
           {post.title}
-        </chakra.h1>
-        <chakra.p color="quiet" marginBlock="16px 24px">
+        </Text>
+        <Text quiet marginBlock="16px 24px">
           {[postDate(post.created), post.author].filter(Boolean).join('. ')}, {readingTime(post.content)}
-        </chakra.p>
-        <Suspense fallback={<chakra.div minHeight="60vh" />}>
+        </Text>
+        <Suspense fallback={<Box minHeight="60vh" />}>
           <Markdown>{post.content}</Markdown>
         </Suspense>
         <Next after={post} />
       </Container>
-    </chakra.article>
+    </Grid>
   )
 }
 
@@ -104,28 +102,21 @@ function Next({ after }: { after: BlogPost }) {
   const next = posts[posts.findIndex(({ id }) => id === after.id) + 1] ?? posts[0]
   if (!next || next.id === after.id) return null
   return (
-    <chakra.aside
+    <Box
+      as="aside"
+      lineAbove="ground"
       aria-label="Next"
       position="relative"
-      marginTop="44px"
-      paddingTop="12px"
-      borderTopWidth="ground"
-      borderTopStyle="solid"
-      borderColor="text"
+      above={44}
+      padTop={12}
       data-screen-only
     >
-      <chakra.p textStyle="tag" color="quiet">
+      <Text look="tag" quiet>
         Next
-      </chakra.p>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: '120px 1fr', md: '200px 1fr' }}
-        gap="16px"
-        alignItems="center"
-        marginTop="12px"
-      >
+      </Text>
+      <Grid columns={{ base: '120px 1fr', md: '200px 1fr' }} gap={16} align="center" above={12}>
         <PostImage src={next.featured_image_url} alt={next.image_alt} ratio="1.3" />
-        <chakra.h2 textStyle="title">
+        <Text as="h2" look="title">
           <AppLink
             to={`/blog/${next.slug}`}
             _hover={{ textDecoration: 'underline', textDecorationThickness: '3px' }}
@@ -133,8 +124,8 @@ function Next({ after }: { after: BlogPost }) {
           >
             {next.title}
           </AppLink>
-        </chakra.h2>
-      </chakra.div>
-    </chakra.aside>
+        </Text>
+      </Grid>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { countOf } from '#data/shop/cart.ts'
 import { removeFromCart, setCartQuantity } from '#data/shop/cart-changes.ts'
@@ -19,8 +18,9 @@ import { OrderPaper, OrderSums } from '#ui/order/order-paper.tsx'
 import { OrderedElsewhere } from '#ui/order/ordered-elsewhere.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { EmptyState, LoadingLanes } from '#ui/page/states.tsx'
-import { Cell, HeaderCell, Row, Table } from '#ui/list/table.tsx'
+import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 
 const keyOf = ({ productId, size }: CheckedLine) => `${productId}/${size}`
 
@@ -61,26 +61,17 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
             </LinkButton>
           </EmptyState>
         ) : (
-          <chakra.div
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
-            gap={{ base: '28px', lg: '56px' }}
-            alignItems="start"
-          >
-            <chakra.div display={{ base: 'none', md: 'block' }}>
+          <Grid columns={{ base: '1fr', lg: '1fr 400px' }} gap={{ base: 28, lg: 56 }} align="start">
+            <Box from="md">
               <LinesTable lines={lines} held={reading} />
-            </chakra.div>
-            <chakra.ul
-              display={{ base: 'block', md: 'none' }}
-              listStyleType="none"
-              aria-label="Items in your cart"
-            >
+            </Box>
+            <Box as="ul" until="md" unmarked aria-label="Items in your cart">
               {lines.map((line) => (
                 <LineCard key={keyOf(line)} line={line} held={reading} />
               ))}
-            </chakra.ul>
+            </Box>
             <Summary lines={lines} held={reading} />
-          </chakra.div>
+          </Grid>
         )}
       </Container>
     </Page>
@@ -113,12 +104,12 @@ function Quantity({ line }: { line: CheckedLine }) {
   const most = problem === 'gone' ? quantity : Math.min(max_line_quantity, left ?? max_line_quantity)
   const name = lineName(line)
   return (
-    <chakra.div
+    <Box
       role="group"
       aria-label={`Quantity of ${name}`}
       display="inline-grid"
-      gridTemplateColumns="auto 44px auto"
-      alignItems="center"
+      columns="auto 44px auto"
+      align="center"
       borderWidth="line"
       borderStyle="solid"
       borderColor="field"
@@ -136,15 +127,9 @@ function Quantity({ line }: { line: CheckedLine }) {
       >
         <Icon name="minus" size={18} />
       </IconButton>
-      <chakra.span
-        role="status"
-        textAlign="center"
-        fontWeight="700"
-        fontVariantNumeric="tabular-nums"
-        data-testid="quantity"
-      >
+      <Span role="status" textAlign="center" bold fontVariantNumeric="tabular-nums" data-testid="quantity">
         {quantity}
-      </chakra.span>
+      </Span>
       <IconButton
         label={`Increase quantity of ${name}`}
         {...atItsEnd}
@@ -156,7 +141,7 @@ function Quantity({ line }: { line: CheckedLine }) {
       >
         <Icon name="plus" size={18} />
       </IconButton>
-    </chakra.div>
+    </Box>
   )
 }
 
@@ -216,7 +201,13 @@ interface LineProps {
 function LineTotal({ line, held }: LineProps) {
   const text = <Held held={held}>{priceText(line.price * line.quantity)}</Held>
   const charged = chargedLines([line]).length > 0
-  return charged ? text : <chakra.del color="quiet">{text}</chakra.del>
+  return charged ? (
+    text
+  ) : (
+    <Text as="del" quiet>
+      {text}
+    </Text>
+  )
 }
 
 interface LinesProps {
@@ -229,29 +220,29 @@ function LinesTable({ lines, held }: LinesProps) {
   return (
     <Table caption="Items in your cart">
       <thead>
-        <chakra.tr borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+        <Box as="tr" lineBelow="ground">
           <HeaderCell>Product</HeaderCell>
           <HeaderCell>Price</HeaderCell>
           <HeaderCell>Quantity</HeaderCell>
           <HeaderCell textAlign="right">Total</HeaderCell>
           <HeaderCell paddingRight="0">
-            <chakra.span srOnly>Remove</chakra.span>
+            <Span spoken>Remove</Span>
           </HeaderCell>
-        </chakra.tr>
+        </Box>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Row key={keyOf(line)}>
+          <TableRow key={keyOf(line)}>
             <Cell>
-              <chakra.div display="flex" alignItems="center" gap="16px">
+              <Row gap={16}>
                 <LinePicture src={line.imageUrl} size="84px" />
                 <div>
-                  <chakra.p textStyle="titleSmall">
+                  <Text look="titleSmall">
                     <Name line={line} />
-                  </chakra.p>
+                  </Text>
                   <LineNote line={line} />
                 </div>
-              </chakra.div>
+              </Row>
             </Cell>
             <Cell fontVariantNumeric="tabular-nums">
               <Held held={held}>{priceText(line.price)}</Held>
@@ -265,7 +256,7 @@ function LinesTable({ lines, held }: LinesProps) {
             <Cell paddingRight="0" textAlign="right">
               <Remove line={line} />
             </Cell>
-          </Row>
+          </TableRow>
         ))}
       </tbody>
     </Table>
@@ -274,44 +265,29 @@ function LinesTable({ lines, held }: LinesProps) {
 
 function LineCard({ line, held }: LineProps) {
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns="96px minmax(0, 1fr)"
-      gap="14px"
-      paddingBlock="16px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
-    >
+    <Grid as="li" lineBelow="hair" columns="96px 1fr" gap={14} padY={16}>
       <LinePicture src={line.imageUrl} size="96px" />
       <div>
-        <chakra.div display="flex" justifyContent="space-between" gap="8px">
-          <chakra.p textStyle="titleSmall" paddingTop="4px">
+        <Row align="stretch" justify="between" gap={8}>
+          <Text look="titleSmall" padTop={4}>
             <Name line={line} />
-          </chakra.p>
-          <chakra.div flexShrink="0" marginTop="-8px">
+          </Text>
+          <Box rigid above="-8px">
             <Remove line={line} />
-          </chakra.div>
-        </chakra.div>
-        <chakra.p color="quiet" textStyle="small">
+          </Box>
+        </Row>
+        <Text quiet look="small">
           <Held held={held}>{priceText(line.price)}</Held> each
-        </chakra.p>
+        </Text>
         <LineNote line={line} />
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="8px"
-          marginTop="8px"
-        >
+        <Row wrap justify="between" gap={8} above={8}>
           <Quantity line={line} />
-          <chakra.p textStyle="timeLarge" fontSize="1.5rem">
+          <Text look="timeLarge" size="1.5rem">
             <LineTotal line={line} held={held} />
-          </chakra.p>
-        </chakra.div>
+          </Text>
+        </Row>
       </div>
-    </chakra.li>
+    </Grid>
   )
 }
 
@@ -320,7 +296,7 @@ function Summary({ lines, held }: LinesProps) {
   const charged = chargedLines(lines)
   const left_out = countOf(lines) - countOf(charged)
   return (
-    <chakra.section aria-labelledby="summary">
+    <section aria-labelledby="summary">
       <OrderPaper
         foot={
           <>
@@ -329,30 +305,30 @@ function Summary({ lines, held }: LinesProps) {
                 <Button variant="accent" size="lg" wide disabled aria-describedby="blocked">
                   Proceed to Checkout
                 </Button>
-                <chakra.p id="blocked" role="status" color="refused" textStyle="label" marginTop="12px">
+                <Text id="blocked" role="status" color="refused" look="label" above={12}>
                   Something in your cart cannot be ordered like this. It is marked in the list.
-                </chakra.p>
+                </Text>
               </>
             ) : (
               <LinkButton to="/checkout" variant="accent" size="lg" wide>
                 Proceed to Checkout
               </LinkButton>
             )}
-            <chakra.p display="flex" gap="10px" color="quiet" textStyle="small" marginTop="14px">
+            <Row as="p" align="stretch" gap={10} quiet look="small" above={14}>
               <Icon name="device" size={18} />
               <span>Your cart is kept on this device. Pay on Delivery.</span>
-            </chakra.p>
+            </Row>
           </>
         }
       >
-        <chakra.h2 id="summary" textStyle="subheading" fontSize={{ base: '2.25rem', lg: '2.6rem' }}>
+        <Text as="h2" id="summary" look="subheading" size={{ base: '2.25rem', lg: '2.6rem' }}>
           Order Summary
-        </chakra.h2>
-        <chakra.div marginTop="8px">
+        </Text>
+        <Box above={8}>
           {charged.length > 0 && left_out > 0 && (
-            <chakra.p marginBottom="4px">
+            <Text below={4}>
               {left_out} of {countOf(lines)} items {left_out === 1 ? 'is' : 'are'} not in the total.
-            </chakra.p>
+            </Text>
           )}
           {charged.length > 0 ? (
             <OrderSums
@@ -364,11 +340,11 @@ function Summary({ lines, held }: LinesProps) {
           ) : (
             <p>Nothing in your cart can be ordered now.</p>
           )}
-        </chakra.div>
+        </Box>
       </OrderPaper>
       <LinkButton to="/shop" variant="link" size="sm" marginTop="8px">
         Continue Shopping
       </LinkButton>
-    </chakra.section>
+    </section>
   )
 }

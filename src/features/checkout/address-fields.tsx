@@ -1,7 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { Box, Grid } from '#ui/layout/words.tsx'
+import styles from './address-fields.module.css'
 import type { CheckoutValues } from './checkout-values.ts'
 
 export interface AddressFieldsProps {
@@ -39,20 +41,19 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
     return message ? (
       <Place base={base} md="6 / -1" row={3 + wrong.indexOf(name)}>
         {/* As near to the field as an error of its own would be. */}
-        <chakra.div marginTop="-16px">
+        <Box above="-16px">
           <FieldError id={`${prefix}${name}-error`}>{message}</FieldError>
-        </chakra.div>
+        </Box>
       </Place>
     ) : null
   }
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(12, minmax(0, 1fr))' }}
+    <Grid
+      columns={{ base: 2, md: 12 }}
       // What the street's error takes comes after the other errors, not between them and their fields.
-      gridTemplateRows={{ md: `auto auto ${'auto '.repeat(Math.max(0, wrong.length - 1))}1fr` }}
-      gap="16px"
-      alignItems="start"
+      gridTemplateRows={`auto auto ${'auto '.repeat(Math.max(0, wrong.length - 1))}1fr`}
+      gap={16}
+      align="start"
     >
       <Place base="1 / -1" md="span 6">
         <TextField {...field('full_name', 'Full Name', 'name')} />
@@ -76,7 +77,7 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
         <TextField {...field('phone', 'Phone', 'tel')} type="tel" inputMode="tel" optional />
       </Place>
       {below('zip_code', '1 / -1')}
-    </chakra.div>
+    </Grid>
   )
 }
 
@@ -85,13 +86,13 @@ interface PlaceProps {
   md: string
   /** Of the wide form. */
   row?: number | string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Place({ base, md, row, children }: PlaceProps) {
   return (
-    <chakra.div gridColumn={{ base, md }} {...(row ? { gridRow: { base: 'auto', md: row } } : {})}>
+    <Box className={styles.place} column={{ base, md }} style={{ '--row': row } as CSSProperties}>
       {children}
-    </chakra.div>
+    </Box>
   )
 }

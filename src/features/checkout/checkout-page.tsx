@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -20,6 +19,7 @@ import { OrderedElsewhere } from '#ui/order/ordered-elsewhere.tsx'
 import { Container, Page, Section, usePageHeading } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { AddressFields } from './address-fields.tsx'
 import {
   address_fields,
@@ -91,19 +91,14 @@ export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
 function Heading({ cart }: { cart: CartLines }) {
   const heading = usePageHeading('Checkout')
   return (
-    <chakra.div marginBottom={{ base: '20px', lg: '28px' }}>
-      <chakra.h1 ref={heading} tabIndex={-1} textStyle="display">
+    <Box below={{ base: 20, lg: 28 }}>
+      <Text as="h1" ref={heading} tabIndex={-1} look="display">
         Checkout
-      </chakra.h1>
-      <chakra.p
-        textStyle="lead"
-        color="quiet"
-        marginTop={{ base: '16px', md: '20px' }}
-        display={{ lg: 'none' }}
-      >
+      </Text>
+      <Text look="lead" quiet above={{ base: 16, md: 20 }} until="lg">
         {inShort(cart)}
-      </chakra.p>
-    </chakra.div>
+      </Text>
+    </Box>
   )
 }
 
@@ -148,7 +143,8 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
   }
   const busy = isSubmitting || checkout.processing
   return (
-    <chakra.form
+    <Grid
+      as="form"
       noValidate
       aria-label="Checkout"
       onSubmit={(event) => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(event)}
@@ -156,35 +152,35 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
         setFocused('name' in target && target.name ? sectionOf(String(target.name)) : 0)
       }
       onBlur={() => setFocused(0)}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 424px' }}
-      gap={{ base: '28px', lg: '64px' }}
-      alignItems="start"
+      columns={{ base: '1fr', lg: '1fr 424px' }}
+      gap={{ base: 28, lg: 64 }}
+      align="start"
     >
       <div>
         <Heading cart={cart} />
         <ErrorSummary errors={problems} attempt={attempt} />
         {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
-        <chakra.div marginTop={problems.length > 0 || draft.restored ? '20px' : '0'}>
+        <Box above={problems.length > 0 || draft.restored ? 20 : '0'}>
           <Section
             title={sections[1]}
             size="title"
             steps={<PostSteps of={3} at={1} active={active === 1} />}
             aside={
-              <chakra.span color="quiet" textStyle="small">
+              <Span quiet look="small">
                 All required but phone
-              </chakra.span>
+              </Span>
             }
           >
             <AddressFields prefix="" register={register} error={error} />
-            <chakra.p
-              display="flex"
-              justifyContent={{ base: 'space-between', md: 'flex-start' }}
-              gap="16px"
-              marginTop="14px"
+            <Row
+              as="p"
+              align="stretch"
+              justify={{ base: 'space-between', md: 'flex-start' }}
+              gap={16}
+              above={14}
             >
-              <chakra.span color="quiet">Country</chakra.span> <strong>{shipping_country}</strong>
-            </chakra.p>
+              <Span quiet>Country</Span> <strong>{shipping_country}</strong>
+            </Row>
           </Section>
           <Section title={sections[2]} size="title" steps={<PostSteps of={3} at={2} active={active === 2} />}>
             <CheckboxField
@@ -196,9 +192,9 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
               })}
             />
             {!same && (
-              <chakra.div marginBlock="12px">
+              <Box marginBlock="12px">
                 <AddressFields prefix="billing_" register={register} error={error} />
-              </chakra.div>
+              </Box>
             )}
             <DraftLine
               kept={draft.kept}
@@ -208,15 +204,15 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
             />
           </Section>
           {/* On the phone the summary comes next, and says the same. */}
-          <chakra.div display={{ base: 'none', md: 'block' }} marginTop="28px">
+          <Box from="md" above={28}>
             <Section title="At the door" size="title" steps={<PostSteps of={3} at={3} />}>
               <AtTheDoor total={reading ? null : payable(lines)} />
             </Section>
-          </chakra.div>
-        </chakra.div>
+          </Box>
+        </Box>
       </div>
       <CheckoutSummary lines={lines} held={reading} problem={checkout.problem} busy={busy} />
-    </chakra.form>
+    </Grid>
   )
 }
 
@@ -233,13 +229,17 @@ function AtTheDoor({ total }: { total: string | null }) {
     [shipping_country, 'Orders ship within the United States.'],
   ] as const
   return (
-    <chakra.dl display="grid" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="16px">
+    <Grid as="dl" columns={3} gap={16}>
       {facts.map(([title, text]) => (
         <div key={title}>
-          <chakra.dt textStyle="titleSmall">{title}</chakra.dt>
-          <chakra.dd color="quiet">{text}</chakra.dd>
+          <Text as="dt" look="titleSmall">
+            {title}
+          </Text>
+          <Text as="dd" quiet>
+            {text}
+          </Text>
         </div>
       ))}
-    </chakra.dl>
+    </Grid>
   )
 }

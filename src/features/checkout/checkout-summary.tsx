@@ -1,13 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { chargedLines, type CheckedLine, isBlocked } from '#domain/cart.ts'
 import { shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { LineNote } from '#ui/order/line-note.tsx'
 import { OrderLines } from '#ui/order/order-lines.tsx'
 import { OrderPaper, OrderSums } from '#ui/order/order-paper.tsx'
 import { PaymentPlate } from '#ui/order/payment-icon.tsx'
+import styles from './checkout-summary.module.css'
 
 export interface CheckoutSummaryProps {
   lines: readonly CheckedLine[]
@@ -24,23 +25,23 @@ export function CheckoutSummary({ lines, held, problem, busy }: CheckoutSummaryP
   const charged = chargedLines(lines)
   const blocked = isBlocked(lines)
   return (
-    <chakra.section aria-labelledby="summary" position={{ lg: 'sticky' }} top={{ lg: '96px' }}>
+    <section aria-labelledby="summary" className={styles.summary}>
       <OrderPaper
         foot={
           <>
-            <chakra.p display="flex" alignItems="center" gap="14px">
+            <Row as="p" gap={14}>
               <PaymentPlate payment="due" />
               <span>
-                <chakra.span display="block" textStyle="label" fontSize="1rem">
+                <Span block look="label" size="1rem">
                   Pay on Delivery
-                </chakra.span>
-                <chakra.span color="quiet" textStyle="small">
+                </Span>
+                <Span quiet look="small">
                   {connection === 'offline'
                     ? 'You are offline: your order is saved now, and placed when there is a network.'
                     : 'Nothing is charged now.'}
-                </chakra.span>
+                </Span>
               </span>
-            </chakra.p>
+            </Row>
             {problem && <FieldError>{problem}</FieldError>}
             {blocked && <FieldError>Something in your cart cannot be ordered like this.</FieldError>}
             <Button
@@ -56,10 +57,10 @@ export function CheckoutSummary({ lines, held, problem, busy }: CheckoutSummaryP
           </>
         }
       >
-        <chakra.h2 id="summary" textStyle="subheading" fontSize={{ base: '2.25rem', lg: '2.6rem' }}>
+        <Text as="h2" id="summary" look="subheading" size={{ base: '2.25rem', lg: '2.6rem' }}>
           Order Summary
-        </chakra.h2>
-        <chakra.div marginTop="6px">
+        </Text>
+        <Box above={6}>
           <OrderLines
             held={held}
             lines={lines.map((line) => ({
@@ -77,11 +78,11 @@ export function CheckoutSummary({ lines, held, problem, busy }: CheckoutSummaryP
               held={held}
             />
           )}
-        </chakra.div>
+        </Box>
       </OrderPaper>
       <LinkButton to="/cart" variant="link" size="sm" marginTop="8px">
         Back to cart
       </LinkButton>
-    </chakra.section>
+    </section>
   )
 }

@@ -1,11 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useSettings } from '#data/device/settings.ts'
 import { contact, mapUrl, type NetworkName, networks } from '#ui/shell/contact.ts'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
+import { classes } from '#ui/base/lean.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
+import styles from './connect-page.module.css'
 
 interface Look {
   text: string
@@ -46,14 +47,14 @@ export function ConnectPage({ newsletter }: ConnectPageProps) {
         alignItems="start"
         paddingBottom={{ base: '48px', lg: '72px' }}
       >
-        <chakra.ul listStyleType="none" aria-label="Social networks">
+        <Box as="ul" unmarked aria-label="Social networks">
           {networks.map(({ name, href }) => (
             <Network key={name} name={name} href={href} {...looks[name]} />
           ))}
-        </chakra.ul>
-        <chakra.div paddingTop={{ lg: '28px' }}>
+        </Box>
+        <Box padTop={{ lg: 28 }}>
           <Section title="Talk to us">
-            <chakra.ul listStyleType="none" marginTop="-24px">
+            <Box as="ul" unmarked above="-24px">
               <Way icon="send" title="Email" href={`mailto:${contact.email}`}>
                 {contact.email}
               </Way>
@@ -63,9 +64,9 @@ export function ConnectPage({ newsletter }: ConnectPageProps) {
               <Way icon="pin" title="Visit Us" href={mapUrl(contact.address)} outside>
                 {contact.address}
               </Way>
-            </chakra.ul>
+            </Box>
           </Section>
-        </chakra.div>
+        </Box>
       </Container>
       <Letter>{newsletter}</Letter>
     </Page>
@@ -76,7 +77,14 @@ export function ConnectPage({ newsletter }: ConnectPageProps) {
 function Letter({ children }: { children: ReactNode }) {
   const outdoor = useSettings().theme === 'outdoor'
   return (
-    <chakra.section aria-labelledby="letter" data-on-black bg="header" color="header.text" overflow="hidden">
+    <Box
+      as="section"
+      aria-labelledby="letter"
+      data-on-black
+      bg="header"
+      color="header.text"
+      overflow="hidden"
+    >
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.25fr) minmax(0, 1fr)' }}
@@ -86,91 +94,71 @@ function Letter({ children }: { children: ReactNode }) {
         paddingBottom={{ base: '20px', lg: '40px' }}
       >
         <div>
-          <chakra.h2 id="letter" textStyle="heading">
+          <Text as="h2" id="letter" look="heading">
             One letter a month
-          </chakra.h2>
-          <chakra.p color="header.quiet" textStyle="lead" marginTop="12px">
+          </Text>
+          <Text color="header.quiet" look="lead" above={12}>
             Dates, results and one good story.
-          </chakra.p>
+          </Text>
         </div>
         {/* The hi-vis theme has no black ground of its own: there the form stands on white. */}
-        <chakra.div
-          {...(outdoor ? { bg: 'ground', color: 'text', padding: '20px' } : { 'data-theme': 'dark' })}
-        >
+        <Box {...(outdoor ? { bg: 'ground', color: 'text', pad: 20 } : { 'data-theme': 'dark' })}>
           {children}
-        </chakra.div>
+        </Box>
       </Container>
       <LaneStroke />
-    </chakra.section>
+    </Box>
   )
 }
 
 /** A post in the network's ink; the whole row leads there. */
 function Network({ name, href, text, ink, onInk }: Look & { name: NetworkName; href: string }) {
   return (
-    <chakra.li
-      position="relative"
-      display="grid"
-      gridTemplateColumns={{ base: '60px 1fr auto', lg: '84px 1fr auto' }}
-      gap={{ base: '14px', lg: '24px' }}
-      alignItems="end"
-      paddingTop="20px"
+    <Grid
+      as="li"
+      className={styles.network}
+      columns={{ base: '60px 1fr auto', lg: '84px 1fr auto' }}
+      gap={{ base: 14, lg: 24 }}
+      align="end"
+      padTop={20}
       borderBottom="1px solid"
       borderColor="hairline"
-      css={{ '&:hover [data-post]': { height: '112%' } }}
     >
-      <chakra.span alignSelf="stretch" display="flex" alignItems="flex-end">
-        <chakra.span
-          data-post
+      <Row as="span" alignSelf="stretch" align="end">
+        <Row
+          as="span"
+          className={styles.post}
           aria-hidden="true"
-          display="flex"
-          alignItems="flex-end"
-          justifyContent="center"
-          width="100%"
-          height="100%"
-          minHeight={{ base: '68px', lg: '84px' }}
-          paddingBottom="10px"
+          align="end"
+          justify="center"
           bg={ink}
           color={onInk}
-          textStyle="subheading"
-          fontSize={{ base: '2rem', lg: '2.5rem' }}
+          look="subheading"
+          size={{ base: '2rem', lg: '2.5rem' }}
           data-shape="ink"
-          clipPath="polygon(0 20px, 100% 0, 100% 100%, 0 100%)"
-          transition="height 200ms cubic-bezier(.2,.8,.2,1)"
         >
           {name.charAt(0)}
-        </chakra.span>
-      </chakra.span>
-      <chakra.div paddingBottom="14px">
-        <chakra.h2 textStyle="titleSmall" fontStretch="100%">
+        </Row>
+      </Row>
+      <Box padBottom={14}>
+        <Text as="h2" look="titleSmall" fontStretch="100%">
           {name}
-        </chakra.h2>
-        <chakra.p color="quiet">{text}</chakra.p>
-        <chakra.a
+        </Text>
+        <Text quiet>{text}</Text>
+        <a
+          className={classes(styles.follow, 'text-button')}
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          display="inline-flex"
-          alignItems="center"
-          minHeight="32px"
-          marginTop="4px"
-          textStyle="button"
-          fontSize="1rem"
-          textDecoration="underline"
-          textDecorationThickness="2px"
-          textUnderlineOffset="6px"
-          _hover={{ color: 'accent.text' }}
-          // The row is the target, the words are the link.
-          _after={{ content: '""', position: 'absolute', inset: '0' }}
         >
           Follow on {name}
-          <chakra.span {...visuallyHidden}> (opens in a new tab)</chakra.span>
-        </chakra.a>
-      </chakra.div>
-      <chakra.span alignSelf="center" paddingRight="10px">
+          <Span spoken> (opens in a new tab)</Span>
+        </a>
+      </Box>
+      <Span alignSelf="center" paddingRight="10px">
         <Icon name="arrow-right" />
-      </chakra.span>
-    </chakra.li>
+      </Span>
+    </Grid>
   )
 }
 
@@ -185,26 +173,22 @@ interface WayProps {
 
 function Way({ icon, title, href, outside, children }: WayProps) {
   return (
-    <chakra.li borderBottom="1px solid" borderColor="hairline">
-      <chakra.a
+    <Box as="li" borderBottom="1px solid" borderColor="hairline">
+      <a
+        className={styles.way}
         href={href}
         {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-        display="grid"
-        gridTemplateColumns="28px 1fr auto"
-        gap="14px"
-        alignItems="center"
-        paddingBlock="14px"
-        minHeight="target"
-        _hover={{ color: 'accent.text' }}
       >
         <Icon name={icon} size={24} />
         <span>
-          <chakra.strong display="block">{title}</chakra.strong>
-          <chakra.span color="quiet">{children}</chakra.span>
-          {outside && <chakra.span {...visuallyHidden}> (map, opens in a new tab)</chakra.span>}
+          <Text as="strong" block>
+            {title}
+          </Text>
+          <Span quiet>{children}</Span>
+          {outside && <Span spoken> (map, opens in a new tab)</Span>}
         </span>
         <Icon name={outside ? 'external' : 'arrow-right'} />
-      </chakra.a>
-    </chakra.li>
+      </a>
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { CourseProfile as Course } from '#domain/course-profile.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { CourseProfile } from '#ui/drawing/course-profile.tsx'
 import { climbText, distanceText, eventLook, heightText } from '#ui/entry/event-look.ts'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { courseTicks } from './course-ticks.ts'
 import { Fact, Heading } from './event-sections.tsx'
@@ -32,16 +32,17 @@ export function CourseSection({ event, unit, course }: CourseSectionProps) {
     <section aria-labelledby="course">
       <Heading id="course">Course</Heading>
       {look.courseMap && (
-        <chakra.img
+        <Box
+          as="img"
           src={look.courseMap}
           alt={event.course_map_alt || `Course map of the ${event.name}`}
-          width="100%"
+          wide
           aspectRatio="760 / 440"
           objectFit="cover"
           border="2px solid"
           borderColor="text"
           borderRadius="control"
-          marginBottom="36px"
+          below={36}
           loading="lazy"
         />
       )}
@@ -49,36 +50,37 @@ export function CourseSection({ event, unit, course }: CourseSectionProps) {
         <Measured course={course} ink={look.ink === 'night' ? 'sky' : look.ink} unit={unit} />
       ) : course === undefined ? (
         // The room of what is being read, so that nothing below it moves.
-        <chakra.div aspectRatio="800 / 188" marginBottom="177px" />
+        <Box aspectRatio="800 / 188" below={177} />
       ) : (
         drawn && (
-          <chakra.img
+          <Box
+            as="img"
             src={drawn}
             alt={`Course profile${climb ? `, ${climb} of climb` : ''}`}
-            width="100%"
+            wide
             aspectRatio="800 / 188"
             loading="lazy"
           />
         )
       )}
       {facts && course === null && (
-        <chakra.p marginTop="14px" color="quiet">
+        <Text above={14} quiet>
           {facts}
-        </chakra.p>
+        </Text>
       )}
       {event.course_gpx_url && (
-        <chakra.a
+        <Row
+          as="a"
+          inline
           href={event.course_gpx_url}
           download
-          display="inline-flex"
-          alignItems="center"
-          minHeight="target"
-          marginTop="8px"
+          touch
+          above={8}
           fontWeight={700}
           textDecoration="underline"
         >
           Course as GPX, for your watch
-        </chakra.a>
+        </Row>
       )}
     </section>
   )
@@ -106,11 +108,11 @@ function Measured({ course, ink, unit }: MeasuredProps) {
         label={`Course profile: ${climb} of climb, lowest point ${lowest}, highest point ${highest} above the sea`}
         ticks={courseTicks(course.distance_m, unit)}
       />
-      <chakra.dl marginTop="8px">
+      <Box as="dl" above={8}>
         <Fact name="Climb">{climb}</Fact>
         <Fact name="Lowest point">{lowest}</Fact>
         <Fact name="Highest point">{highest}</Fact>
-      </chakra.dl>
+      </Box>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { saveFile } from '#data/device/save-file.ts'
 import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -6,6 +5,7 @@ import { Button } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { sharePage } from '#ui/base/share-page.ts'
+import { Row } from '#ui/layout/words.tsx'
 import { eventCalendar } from './event-calendar.ts'
 
 const eventUrl = (event: RaceEvent) => new URL(`/events/${event.slug}`, window.location.origin).href
@@ -26,7 +26,7 @@ function saveCalendar(event: RaceEvent): void {
 export function EventActions({ event }: { event: RaceEvent }) {
   const takesPlace = event.status === 'upcoming' && event.event_date >= raceToday(event)
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="12px">
+    <Row align="stretch" wrap gap={12}>
       {takesPlace && (
         <Button variant="outline" size="sm" onClick={() => saveCalendar(event)}>
           <Icon name="calendar" size={18} /> Add to calendar
@@ -35,6 +35,6 @@ export function EventActions({ event }: { event: RaceEvent }) {
       <Button variant="outline" size="sm" onClick={() => void share(event)}>
         <Icon name="share" size={18} /> Share
       </Button>
-    </chakra.div>
+    </Row>
   )
 }

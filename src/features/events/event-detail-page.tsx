@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useCourse } from '#data/races/course.ts'
 import { useEvent } from '#data/races/events.ts'
@@ -16,8 +15,10 @@ import { Container, Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
+import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { CourseSection, hasCourseSection } from './course-section.tsx'
 import { EventActions } from './event-actions.tsx'
+import styles from './event-detail-page.module.css'
 import { eventEntry } from './event-entry.ts'
 import { EventHero } from './event-hero.tsx'
 import { Awards, EntryFees, Location, Overview, PacketPickUp, Participants } from './event-sections.tsx'
@@ -89,28 +90,20 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
         alignItems="start"
         paddingBottom={{ base: '32px', lg: '48px' }}
       >
-        <chakra.div
-          display="grid"
-          gap={{ base: '44px', lg: '56px' }}
-          paddingTop={{ base: '8px', lg: '44px' }}
-        >
-          <chakra.div
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1.1fr) minmax(0, 1fr)' }}
-            gap="44px 40px"
-          >
+        <Stack gap={{ base: 44, lg: 56 }} padTop={{ base: 8, lg: 44 }}>
+          <div className={styles.words}>
             <Overview event={event} />
             <Participants event={event} unit={unit} course={course} />
-          </chakra.div>
+          </div>
           <CourseSection event={event} unit={unit} course={course} />
           {!feesBeside && fees}
           {!placeBeside && <Location event={event} />}
           {awardsUnder && awards}
-          <chakra.div display="grid" gap="14px">
+          <Stack gap={14}>
             <EventActions event={event} />
             <AsOf as_of_ms={as_of_ms} error={error} />
-          </chakra.div>
-        </chakra.div>
+          </Stack>
+        </Stack>
         {desk ? (
           <EntryPanel event={event} today={today} entryForm={entryForm}>
             {takesPlace && <PacketPickUp event={event} />}
@@ -119,9 +112,9 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
           </EntryPanel>
         ) : (
           takesPlace && (
-            <chakra.div paddingTop="44px">
+            <Box padTop={44}>
               <PacketPickUp event={event} />
-            </chakra.div>
+            </Box>
           )
         )}
       </Container>
@@ -148,29 +141,28 @@ function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
   const fee = currentFee({ fees: payableFees(event) }, today)
   const open = eventEntry(event, today).open
   return (
-    <chakra.div
+    <Stack
       ref={column}
       position="sticky"
       zIndex="2"
       // In a low window the form is pinned higher: its first field and the button under it are in the first screen.
-      marginTop={open ? 'max(-260px, min(-56px, 100vh - 1016px))' : '-56px'}
-      display="grid"
-      gap="40px"
+      above={open ? 'max(-260px, min(-56px, 100vh - 1016px))' : '-56px'}
+      gap={40}
       style={{ top: top_px }}
     >
-      <chakra.section aria-label="Register Now" data-screen-only>
+      <Box as="section" aria-label="Register Now" data-screen-only>
         <Bib title={event.name} pinned={open}>
           {open && fee && (
-            <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap="12px">
+            <Row align="end" justify="between" gap={12}>
               <p>
-                <chakra.span display="block" textStyle="tag" color="quiet">
+                <Span block look="tag" quiet>
                   Your entry today
-                </chakra.span>
-                <chakra.span display="block" marginTop="4px" textStyle="subheading" fontSize="4rem">
+                </Span>
+                <Span block above={4} look="subheading" size={{ base: '4rem', lg: '3.25rem' }}>
                   {feeText(fee.amount_cents)}
-                </chakra.span>
+                </Span>
               </p>
-              <chakra.p textStyle="small" color="quiet" textAlign="right">
+              <Text look="small" quiet textAlign="right">
                 {fee.name}
                 {fee.until && (
                   <>
@@ -179,14 +171,14 @@ function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
                     {formatDay(fee.until)}
                   </>
                 )}
-              </chakra.p>
-            </chakra.div>
+              </Text>
+            </Row>
           )}
           {entryForm(event)}
         </Bib>
-      </chakra.section>
+      </Box>
       {children}
-    </chakra.div>
+    </Stack>
   )
 }
 
@@ -196,33 +188,29 @@ function EntryBar({ event, today }: EntryProps) {
   const fee = currentFee({ fees: payableFees(event) }, today)
   const hasResults = event.finishers > 0 || event.status === 'past' || event.event_date <= today
   return (
-    <chakra.div
+    <Row
+      lineAbove="ground"
       data-screen-only
       data-foot-bar
       data-bar
       position="sticky"
       bottom="0"
       zIndex="3"
-      display="flex"
-      alignItems="center"
-      gap="16px"
-      padding="12px 16px calc(12px + env(safe-area-inset-bottom))"
+      gap={16}
+      pad="12px 16px calc(12px + env(safe-area-inset-bottom))"
       bg="ground"
-      borderTopWidth="ground"
-      borderTopStyle="solid"
-      borderColor="text"
     >
       {entry.open ? (
         <>
           {fee && (
             <p>
-              <chakra.span display="block" textStyle="subheading" fontSize="2.25rem">
+              <Span block look="subheading" size={{ base: '2.25rem', lg: '3.25rem' }}>
                 {feeText(fee.amount_cents)}
-              </chakra.span>
+              </Span>
               {fee.until && (
-                <chakra.span textStyle="small" color="quiet" whiteSpace="nowrap">
+                <Span look="small" quiet nowrap>
                   until {formatDay(fee.until).replace(/, \d+$/, '')}
-                </chakra.span>
+                </Span>
               )}
             </p>
           )}
@@ -232,9 +220,9 @@ function EntryBar({ event, today }: EntryProps) {
         </>
       ) : (
         <>
-          <chakra.p textStyle="label" flex="1">
+          <Text look="label" grow>
             {entry.note}
-          </chakra.p>
+          </Text>
           {hasResults && (
             <LinkButton to={`/results?event=${event.slug}`}>
               {isRunToday(event) && event.finishers === 0 ? 'Times appear here' : 'Results'}
@@ -242,6 +230,6 @@ function EntryBar({ event, today }: EntryProps) {
           )}
         </>
       )}
-    </chakra.div>
+    </Row>
   )
 }

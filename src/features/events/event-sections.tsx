@@ -1,43 +1,38 @@
-import { chakra } from '@chakra-ui/react'
 import { raceToday } from '#domain/race-clock.ts'
 import type { ReactNode } from 'react'
 import type { CourseProfile } from '#domain/course-profile.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { registrationState, placesLeft } from '#domain/registration-window.ts'
 import { LinkButton } from '#ui/base/button.tsx'
+import { classes } from '#ui/base/lean.tsx'
 import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { mapUrl } from '#ui/shell/contact.ts'
 import { climbText, distanceText, eventLook } from '#ui/entry/event-look.ts'
 import { TermToday } from '#ui/entry/entry-confirmation.tsx'
 import { PaymentText } from '#ui/entry/entry-fee.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { type FeePost, feePosts } from './fee-posts.ts'
+import { Box, List, Row, Span, Text } from '#ui/layout/words.tsx'
+import styles from './event-detail-page.module.css'
+import { feePosts } from './fee-posts.ts'
 import { pickupHours } from '#domain/pickup-hours.ts'
 import { placeText } from '#domain/place-text.ts'
 
 export function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <chakra.h2 id={id} textStyle="heading" fontSize={{ base: '2.75rem', lg: '3.4rem' }} marginBottom="16px">
+    <Text as="h2" id={id} look="heading" size={{ base: '2.75rem', lg: '3.4rem' }} below={16}>
       {children}
-    </chakra.h2>
+    </Text>
   )
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <chakra.div
-      display="flex"
-      justifyContent="space-between"
-      gap="16px"
-      paddingBlock="11px"
-      borderBottom="1px solid"
-      borderColor="hairline"
-    >
-      <chakra.dt color="quiet">{name}</chakra.dt>
-      <chakra.dd margin="0" fontWeight="700" textAlign="right">
+    <Row align="stretch" justify="between" gap={16} padY={11} borderBottom="1px solid" borderColor="hairline">
+      <dt className="quiet">{name}</dt>
+      <Text as="dd" margin="0" bold textAlign="right">
         {children}
-      </chakra.dd>
-    </chakra.div>
+      </Text>
+    </Row>
   )
 }
 
@@ -47,9 +42,9 @@ export function Overview({ event }: { event: RaceEvent }) {
     <section aria-labelledby="overview">
       <Heading id="overview">Overview</Heading>
       {event.description.split(/\n{2,}/).map((paragraph) => (
-        <chakra.p key={paragraph} textStyle="lead" marginBottom="12px">
+        <Text key={paragraph} look="lead" below={12}>
           {paragraph}
-        </chakra.p>
+        </Text>
       ))}
     </section>
   )
@@ -94,9 +89,6 @@ export function Participants({ event, unit, course }: ParticipantsProps) {
   )
 }
 
-const postFill = (state: FeePost['state']) =>
-  state === 'now' ? 'accent.fill' : state === 'over' ? 'post.past' : 'post'
-
 /** The fees as posts: they rise with time, the one that holds today is pink. */
 export function EntryFees({ event, today }: { event: RaceEvent; today: string }) {
   const posts = feePosts(event, today)
@@ -104,71 +96,43 @@ export function EntryFees({ event, today }: { event: RaceEvent; today: string })
   return (
     <section aria-labelledby="entry-fees">
       <Heading id="entry-fees">Entry fees</Heading>
-      <chakra.ul
-        listStyleType="none"
-        display="flex"
-        alignItems="flex-end"
-        gap={{ base: '6px', lg: '14px' }}
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="text"
-      >
+      <Row as="ul" lineBelow="ground" unmarked align="end" gap={{ base: 6, lg: 14 }}>
         {posts.map((post, place) => (
-          <chakra.li
+          <Box
+            as="li"
             key={post.name}
-            flex="1"
-            minWidth="0"
-            display="flex"
-            flexDirection="column"
-            justifyContent="flex-end"
-            padding={{ base: '40px 10px 12px', lg: '40px 18px 18px' }}
-            bg={postFill(post.state)}
+            className={classes(
+              styles.post,
+              post.state === 'now' && styles.now,
+              post.state === 'over' && styles.over,
+            )}
             data-shape={post.state === 'now' ? 'now' : 'post'}
-            color={post.state === 'now' ? 'accent.on' : post.state === 'over' ? 'quiet' : 'text'}
-            clipPath="polygon(0 28px, 100% 0, 100% 100%, 0 100%)"
             minHeight={`${170 + place * 42}px`}
-            // Outdoors posts and ground are both white. The slant would cut off a border: the post is black there,
-            // and a smaller one stands on it.
-            css={{
-              '[data-theme=outdoor] &': {
-                position: 'relative',
-                isolation: 'isolate',
-                bg: '#000',
-                _before: {
-                  content: '""',
-                  position: 'absolute',
-                  zIndex: '-1',
-                  inset: '3px',
-                  bg: postFill(post.state),
-                  clipPath: 'polygon(0 28px, 100% 0, 100% 100%, 0 100%)',
-                },
-              },
-            }}
           >
-            <chakra.span
-              textStyle="subheading"
-              fontSize={{ base: '2.25rem', lg: '3.25rem' }}
+            <Span
+              look="subheading"
+              size={{ base: '2.25rem', lg: '3.25rem' }}
               {...(post.state === 'over'
                 ? { textDecoration: 'line-through', textDecorationThickness: '3px' }
                 : {})}
             >
               {post.price}
-            </chakra.span>
-            <chakra.span textStyle="label" fontSize="1rem" marginTop="8px">
+            </Span>
+            <Span look="label" size="1rem" above={8}>
               {post.name}
               {post.state === 'now' && ', now'}
               {post.state === 'over' && ', over'}
-            </chakra.span>
-            <chakra.span fontSize="0.875rem" lineHeight="1.3">
+            </Span>
+            <Span size="0.875rem" lineHeight="1.3">
               {post.when}
-            </chakra.span>
-          </chakra.li>
+            </Span>
+          </Box>
         ))}
-      </chakra.ul>
+      </Row>
       {today <= event.event_date && (
-        <chakra.p marginTop="14px" _empty={{ display: 'none' }}>
+        <Text above={14} collapses>
           <PaymentText event={event} />
-        </chakra.p>
+        </Text>
       )}
     </section>
   )
@@ -179,29 +143,18 @@ export function Location({ event }: { event: RaceEvent }) {
   return (
     <section aria-labelledby="location">
       <Heading id="location">Location</Heading>
-      <chakra.p display="flex" gap="10px" textStyle="lead">
+      <Row as="p" align="stretch" gap={10} look="lead">
         <Icon name="pin" />
         <span>
-          <chakra.strong display="block">{event.location_name}</chakra.strong>
+          <Text as="strong" block>
+            {event.location_name}
+          </Text>
           {event.location_address}
         </span>
-      </chakra.p>
-      <chakra.a
-        href={mapUrl(place)}
-        target="_blank"
-        rel="noreferrer"
-        display="inline-flex"
-        alignItems="center"
-        gap="8px"
-        minHeight="target"
-        marginTop="8px"
-        textStyle="button"
-        textDecoration="underline"
-        textDecorationThickness="2px"
-        textUnderlineOffset="6px"
-      >
+      </Row>
+      <a className={classes('text-button', styles.map)} href={mapUrl(place)} target="_blank" rel="noreferrer">
         Open map <Icon name="external" size={18} />
-      </chakra.a>
+      </a>
     </section>
   )
 }
@@ -214,64 +167,40 @@ const awards = [
 
 export function Awards({ event }: { event: RaceEvent }) {
   return (
-    <chakra.section
-      aria-labelledby="awards"
-      borderTopWidth={{ base: '0', lg: 'ground' }}
-      borderTopStyle="solid"
-      borderColor="text"
-      paddingTop={{ lg: '28px' }}
-    >
+    <section aria-labelledby="awards" className={styles.awards}>
       <Heading id="awards">Awards</Heading>
-      <chakra.div display="flex" gap={{ base: '20px', lg: '40px' }}>
-        <chakra.img
+      <Row align="stretch" gap={{ base: 20, lg: 40 }}>
+        <Box
+          as="img"
           src={eventLook(event).medal}
           alt=""
           width={{ base: '110px', lg: '150px' }}
           height="auto"
-          flexShrink="0"
+          rigid
           objectFit="contain"
           loading="lazy"
         />
-        <chakra.ul
-          listStyleType="none"
-          flex="1"
-          display="grid"
-          gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
-          gap={{ base: '0', lg: '24px' }}
-          alignContent="start"
-        >
+        <List grow columns={{ base: '1fr', lg: 3 }} gap={{ base: '0', lg: 24 }} alignContent="start">
           {awards.map((award) => (
-            <chakra.li
-              key={award.name}
-              borderTop={{ lg: '4px solid' }}
-              borderBottom={{ base: '1px solid', lg: 'none' }}
-              borderColor={{ base: 'hairline', lg: 'text' }}
-              paddingBlock="12px"
-            >
-              <chakra.span display="block" textStyle="titleSmall">
+            <li key={award.name} className={styles.award}>
+              <Span block look="titleSmall">
                 {award.name}
-              </chakra.span>
-              <chakra.span color="quiet">{award.text}</chakra.span>
-            </chakra.li>
+              </Span>
+              <Span quiet>{award.text}</Span>
+            </li>
           ))}
-        </chakra.ul>
-      </chakra.div>
-    </chakra.section>
+        </List>
+      </Row>
+    </section>
   )
 }
 
 export function PacketPickUp({ event }: { event: RaceEvent }) {
   return (
-    <chakra.section
-      aria-labelledby="pickup"
-      borderTopWidth="ground"
-      borderTopStyle="solid"
-      borderColor="text"
-      paddingTop="16px"
-    >
-      <chakra.h2 id="pickup" textStyle="title" marginBottom="8px">
+    <Box as="section" lineAbove="ground" aria-labelledby="pickup" padTop={16}>
+      <Text as="h2" id="pickup" look="title" below={8}>
         Packet Pick Up
-      </chakra.h2>
+      </Text>
       <dl>
         {pickupHours(event).map(({ days, hours }) => (
           <Fact key={days.join()} name={days.map(formatShortDay).join(' to ')}>
@@ -282,6 +211,6 @@ export function PacketPickUp({ event }: { event: RaceEvent }) {
       <LinkButton to="/runner-info/packet-pickup" variant="plain" paddingInline="0">
         What to bring <Icon name="arrow-right" size={18} />
       </LinkButton>
-    </chakra.section>
+    </Box>
   )
 }

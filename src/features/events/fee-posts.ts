@@ -10,7 +10,7 @@ import {
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 
-export interface FeePost {
+interface FeePost {
   name: string
   price: string
   /** 'until Jun 19, 2026' or 'on Jun 20, 2026'. */

@@ -1,7 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { classes } from '#ui/base/lean.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
+import styles from './prose-page.module.css'
 
 export interface ProseSection {
   /** The section's address on the page, after the '#'. */
@@ -34,83 +36,48 @@ export function ProsePage({ title, headline, intro, since, sections }: ProsePage
         paddingTop={{ base: '24px', lg: '48px' }}
         paddingBottom={{ base: '56px', lg: '96px' }}
       >
-        <chakra.nav
-          aria-labelledby={contents}
-          position={{ lg: 'sticky' }}
-          top={{ lg: '108px' }}
-          data-screen-only
-        >
-          <chakra.h2 id={contents} textStyle="tag" fontSize="0.875rem">
+        <nav aria-labelledby={contents} className={styles.contents} data-screen-only>
+          <Text as="h2" id={contents} look="tag" size="0.875rem">
             On this page
-          </chakra.h2>
-          <chakra.ol listStyleType="none" marginTop="6px">
+          </Text>
+          <Box as="ol" unmarked above={6}>
             {sections.map(({ id, title: name }, index) => (
               <li key={id}>
-                <chakra.a
-                  href={`#${id}`}
-                  display="grid"
-                  gridTemplateColumns="28px 1fr"
-                  alignItems="center"
-                  minHeight="44px"
-                  textStyle="label"
-                  fontSize="1rem"
-                  borderBottom="1px solid"
-                  borderColor="hairline"
-                  _hover={{ color: 'accent.text' }}
-                >
-                  <chakra.span color="quiet">{index + 1}</chakra.span>
+                <a href={`#${id}`} className={classes(styles.way, 'text-label')}>
+                  <Span quiet>{index + 1}</Span>
                   {name}
-                </chakra.a>
+                </a>
               </li>
             ))}
-          </chakra.ol>
-          <chakra.p color="quiet" textStyle="small" marginTop="16px">
+          </Box>
+          <Text quiet look="small" above={16}>
             In force since {since}.
-          </chakra.p>
-        </chakra.nav>
-        <chakra.div minWidth="0" maxWidth="44em">
+          </Text>
+        </nav>
+        <Box shrink max="44em">
           {sections.map(({ id, title: name, short, body }, index) => (
-            <chakra.section
+            <Box
+              as="section"
               key={id}
               id={id}
               aria-labelledby={`${id}-title`}
-              marginTop={index === 0 ? '0' : { base: '44px', lg: '64px' }}
+              above={index === 0 ? '0' : { base: 44, lg: 64 }}
             >
-              <chakra.div
-                display="flex"
-                alignItems="flex-end"
-                justifyContent="space-between"
-                gap="16px"
-                paddingBottom="12px"
-                borderBottomWidth="ground"
-                borderBottomStyle="solid"
-                borderColor="text"
-              >
-                <chakra.h2 id={`${id}-title`} textStyle="subheading">
+              <Row lineBelow="ground" align="end" justify="between" gap={16} padBottom={12}>
+                <Text as="h2" id={`${id}-title`} look="subheading">
                   {name}
-                </chakra.h2>
+                </Text>
                 <span aria-hidden="true">
                   <LaneNumeral size="3rem">{String(index + 1)}</LaneNumeral>
                 </span>
-              </chakra.div>
-              <chakra.p textStyle="title" marginTop="16px">
+              </Row>
+              <Text look="title" above={16}>
                 {short}
-              </chakra.p>
-              <chakra.div
-                marginTop="14px"
-                css={{
-                  '& a': { fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: '4px' },
-                  '& p, & ul': { marginTop: '12px' },
-                  '& ul': { paddingLeft: '20px', listStyleType: 'square' },
-                  '& li': { marginTop: '8px' },
-                  '& li::marker': { color: 'quiet' },
-                }}
-              >
-                {body}
-              </chakra.div>
-            </chakra.section>
+              </Text>
+              <div className={styles.body}>{body}</div>
+            </Box>
           ))}
-        </chakra.div>
+        </Box>
       </Container>
     </Page>
   )

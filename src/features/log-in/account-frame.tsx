@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Box, Grid, Text } from '#ui/layout/words.tsx'
 import { rising } from '#ui/motion/motion.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
+import styles from './account-frame.module.css'
 
 const posts = [
   { src: '/art/hero-stride.svg', height: '46%', position: '50% 100%' },
@@ -24,21 +25,14 @@ export interface AccountFrameProps {
 export function AccountFrame({ title, intro, notice, phonePicture, children }: AccountFrameProps) {
   const heading = usePageHeading(title)
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 9fr) minmax(0, 7fr)' }}
-      minHeight={{ lg: 'calc(100dvh - 76px)' }}
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="text"
-    >
-      <chakra.div
+    <Grid className={styles.frame} lineBelow="ground" columns={{ base: '1fr', lg: '9fr 7fr' }}>
+      <Grid
         aria-hidden="true"
-        display={{ base: 'none', lg: 'grid' }}
-        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
-        alignItems="end"
-        gap="14px"
-        paddingInline="48px 40px"
+        from="lg"
+        columns={3}
+        align="end"
+        gap={14}
+        padX="48px 40px"
         borderRightWidth="ground"
         borderRightStyle="solid"
         borderColor="text"
@@ -47,45 +41,44 @@ export function AccountFrame({ title, intro, notice, phonePicture, children }: A
         maxHeight="calc(100dvh - 76px)"
       >
         {posts.map((post) => (
-          <chakra.div key={post.src} ref={rising} style={{ height: post.height }}>
+          <Box key={post.src} ref={rising} style={{ height: post.height }}>
             <PostPicture src={post.src} alt="" cut="post" position={post.position} eager />
-          </chakra.div>
+          </Box>
         ))}
-      </chakra.div>
-      <chakra.div>
+      </Grid>
+      <div>
         {phonePicture && (
-          <chakra.img
+          <Box
+            as="img"
+            lineBelow="ground"
             src={phonePicture}
             alt=""
-            display={{ base: 'block', lg: 'none' }}
-            width="100%"
+            until="lg"
+            wide
             height={{ base: '200px', md: '280px' }}
             objectFit="cover"
             objectPosition="50% 30%"
-            borderBottomWidth="ground"
-            borderBottomStyle="solid"
-            borderColor="text"
           />
         )}
-        <chakra.div
-          width="100%"
-          maxWidth={{ base: '600px', lg: '560px' }}
-          paddingInline={{ base: '16px', md: '48px', lg: '44px' }}
-          paddingTop={{ base: '20px', lg: '28px' }}
-          paddingBottom="48px"
+        <Box
+          wide
+          max={{ base: 600, lg: 560 }}
+          padX={{ base: 16, md: 48, lg: 44 }}
+          padTop={{ base: 20, lg: 28 }}
+          padBottom={48}
         >
           {notice}
-          <chakra.h1 ref={heading} tabIndex={-1} textStyle="heading" lineHeight="1.02">
+          <Text as="h1" ref={heading} tabIndex={-1} look="heading" lineHeight="1.02">
             {title}
-          </chakra.h1>
+          </Text>
           {intro && (
-            <chakra.p color="quiet" marginTop="4px">
+            <Text quiet above={4}>
               {intro}
-            </chakra.p>
+            </Text>
           )}
-          <chakra.div marginTop="20px">{children}</chakra.div>
-        </chakra.div>
-      </chakra.div>
-    </chakra.div>
+          <Box above={20}>{children}</Box>
+        </Box>
+      </div>
+    </Grid>
   )
 }

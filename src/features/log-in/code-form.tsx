@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { showToast } from '#ui/base/toast.tsx'
 import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
+import { Stack, Text } from '#ui/layout/words.tsx'
 import { codeSchema } from './account-forms.ts'
 
 export interface CodeFormProps {
@@ -42,12 +42,12 @@ export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
     }
   }
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
-      <chakra.p>
+    <Stack as="form" noValidate onSubmit={submit} gap={18}>
+      <p>
         {sendAgain
           ? `We sent a code to ${email}. It works for ten minutes.`
           : 'Open your authenticator app and type the code that it shows for Milepost.'}
-      </chakra.p>
+      </p>
       <TextField
         label="Code"
         inputMode="numeric"
@@ -64,10 +64,10 @@ export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
           Send another code
         </Button>
       ) : (
-        <chakra.p color="quiet">
+        <Text quiet>
           No phone at hand? Another admin can turn your app off under Users in the back office.
-        </chakra.p>
+        </Text>
       )}
-    </chakra.form>
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { AskOrganiser } from '#ui/shell/ask-organiser.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { Notice } from '#ui/base/notice.tsx'
+import { Box, Stack, Text } from '#ui/layout/words.tsx'
 
 /** Says the same to everybody: whether an address has an account is nobody else's business. */
 export function ForgotPasswordScreen() {
@@ -57,7 +57,7 @@ export function ForgotPasswordScreen() {
       }
     >
       {asked.email !== '' && (
-        <chakra.div role="status" marginBottom="20px">
+        <Box role="status" below={20}>
           {asked.mailed ? (
             <Notice icon="mail" title="Please check your email">
               If there is an account with {asked.email}, a link is on its way to it. It works for half an
@@ -69,9 +69,9 @@ export function ForgotPasswordScreen() {
               the organiser sees that you asked, and gives you the link: <AskOrganiser />
             </Notice>
           )}
-        </chakra.div>
+        </Box>
       )}
-      <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
+      <Stack as="form" noValidate onSubmit={submit} gap={18}>
         <EmailField
           label="Email"
           autoComplete="username"
@@ -81,13 +81,13 @@ export function ForgotPasswordScreen() {
         <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : sends === false ? 'Ask for a Link' : 'Send Link'}
         </Button>
-      </chakra.form>
-      <chakra.p marginTop="20px">
+      </Stack>
+      <Text above={20}>
         Remembered it?{' '}
         <TextLink to="/login" onClick={() => rememberAddress(form.getValues('email'))}>
           Log In
         </TextLink>
-      </chakra.p>
+      </Text>
     </AccountFrame>
   )
 }

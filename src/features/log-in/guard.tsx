@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { askWhoIsHere } from '#data/account/profile.ts'
@@ -15,7 +14,7 @@ function Loading() {
   return (
     // As high as the screen, or the footer would stand in it until the page is here.
     <Container paddingBlock="48px" minHeight="100dvh">
-      <chakra.p role="status">Loading...</chakra.p>
+      <p role="status">Loading...</p>
     </Container>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -19,6 +18,7 @@ import { EmailField } from '#ui/form/email-field.tsx'
 import { logInReason } from './log-in-reason.ts'
 import { Notice } from '#ui/base/notice.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { Stack, Text } from '#ui/layout/words.tsx'
 import { returnPath } from './return-path.ts'
 
 /** @param wanted where the person was sent here from; '/' for nowhere that asks for a log-in */
@@ -94,7 +94,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
       notice={<Reason wanted={returnPath(from)} />}
       phonePicture="/art/hero-hands.svg"
     >
-      <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
+      <Stack as="form" noValidate onSubmit={submit} gap={18}>
         <EmailField
           label="Email"
           autoComplete="username"
@@ -111,15 +111,15 @@ export function LoginScreen({ from }: { from: string | undefined }) {
         <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
           {isSubmitting ? 'Logging in...' : 'Log In'}
         </Button>
-      </chakra.form>
-      <chakra.p data-news marginTop="20px">
+      </Stack>
+      <Text data-news above={20}>
         <TextLink to="/forgot-password" onClick={() => rememberAddress(form.getValues('email'))}>
           Forgot password?
         </TextLink>
-      </chakra.p>
-      <chakra.p data-news marginTop="12px">
+      </Text>
+      <Text data-news above={12}>
         Don't have an account? <TextLink to={signup}>Sign Up</TextLink>
-      </chakra.p>
+      </Text>
     </AccountFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LinkUse } from '#data/account/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
@@ -7,6 +6,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Notice } from '#ui/base/notice.tsx'
+import { Row, Text } from '#ui/layout/words.tsx'
 import { StaleLink } from './stale-link.tsx'
 
 export interface MailedLinkScreenProps {
@@ -77,7 +77,7 @@ export function MailedLinkScreen(props: MailedLinkScreenProps) {
       </div>
       {(stage === 'ask' || stage === 'busy') && (
         <>
-          <chakra.p marginBottom="20px">{question}</chakra.p>
+          <Text below={20}>{question}</Text>
           <Button variant="accent" size="lg" wide disabled={stage === 'busy'} onClick={() => void confirm()}>
             {stage === 'busy' ? busy : action}
           </Button>
@@ -98,12 +98,12 @@ export interface LinkDoneProps {
 export function LinkDone({ title, text, to, label }: LinkDoneProps) {
   return (
     <>
-      <chakra.p display="flex" alignItems="center" gap="10px" textStyle="title">
+      <Row as="p" gap={10} look="title">
         <Icon name="check" size={28} /> {title}
-      </chakra.p>
-      <chakra.p color="quiet" marginTop="8px" marginBottom="20px">
+      </Row>
+      <Text quiet above={8} below={20}>
         {text}
-      </chakra.p>
+      </Text>
       <LinkButton to={to} variant="accent" size="lg">
         {label}
       </LinkButton>

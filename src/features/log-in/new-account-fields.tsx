@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextField } from '#ui/form/field.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { Grid } from '#ui/layout/words.tsx'
 
 export interface NewAccount {
   first_name: string
@@ -22,11 +22,7 @@ export interface NewAccountFieldsProps {
 export function NewAccountFields({ register, errors, password_help }: NewAccountFieldsProps) {
   return (
     <>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-        gap={{ base: '18px', md: '12px' }}
-      >
+      <Grid columns={{ base: '1fr', md: '1fr 1fr' }} gap={{ base: 18, md: 12 }}>
         <TextField
           label="First Name"
           autoComplete="given-name"
@@ -39,7 +35,7 @@ export function NewAccountFields({ register, errors, password_help }: NewAccount
           error={errors.last_name?.message}
           {...register('last_name')}
         />
-      </chakra.div>
+      </Grid>
       <EmailField label="Email" autoComplete="email" error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"

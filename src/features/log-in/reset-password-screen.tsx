@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { newPasswordSchema } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { Row, Stack } from '#ui/layout/words.tsx'
 import { StaleLink } from './stale-link.tsx'
 
 /** Where the link of a reset mail leads to. */
@@ -58,17 +58,17 @@ export function ResetPasswordScreen({ token }: { token: string }) {
             It works for half an hour and once. If you have used it, the new password counts: log in with it.
             If not, ask for another link.
           </StaleLink>
-          <chakra.div display="flex" flexWrap="wrap" gap="12px">
+          <Row align="stretch" wrap gap={12}>
             <LinkButton to="/forgot-password" variant="accent" size="lg">
               Send Another Link
             </LinkButton>
             <LinkButton to="/login" variant="outline" size="lg">
               Log In
             </LinkButton>
-          </chakra.div>
+          </Row>
         </>
       ) : (
-        <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
+        <Stack as="form" noValidate onSubmit={submit} gap={18}>
           <PasswordField
             label="Password"
             autoComplete="new-password"
@@ -79,7 +79,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
             {isSubmitting ? 'Saving...' : 'Save Password'}
           </Button>
-        </chakra.form>
+        </Stack>
       )}
     </AccountFrame>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { Button } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
+import { Stack } from '#ui/layout/words.tsx'
 import { firstAdminSchema } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -60,7 +60,7 @@ export function SetupScreen({ code }: { code: string }) {
       {code === '' ? (
         <StaleLink>Use the whole link that Milepost printed when it started: it ends with a code.</StaleLink>
       ) : (
-        <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
+        <Stack as="form" noValidate onSubmit={submit} gap={18}>
           <NewAccountFields
             register={form.register}
             errors={errors}
@@ -70,7 +70,7 @@ export function SetupScreen({ code }: { code: string }) {
           <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
             {isSubmitting ? 'Saving...' : 'Become Admin'}
           </Button>
-        </chakra.form>
+        </Stack>
       )}
     </AccountFrame>
   )

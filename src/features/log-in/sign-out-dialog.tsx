@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { LeftBehind } from '#data/account/account.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { useCloseOnBack } from '#ui/base/use-close-on-back.ts'
+import { Stack, Text } from '#ui/layout/words.tsx'
 import { lossesText } from './sign-out-text.ts'
 
 export interface SignOutDialogProps {
@@ -26,22 +26,22 @@ export function SignOutDialog({ left, offline, busy, error, onChoose, onClose }:
   return (
     <Dialog open title={unsent > 0 ? 'Log out with something unsent?' : 'Log out?'} onClose={close}>
       {unsent > 0 && (
-        <chakra.p marginBottom="8px">
+        <Text below={8}>
           {things} not reached the server yet{offline ? ', and cannot be sent without a network.' : '.'}
-        </chakra.p>
+        </Text>
       )}
       <p>{lossesText(left)}</p>
       {offline && (
-        <chakra.p marginTop="8px">
+        <Text above={8}>
           You are offline: logging in again needs a network, and until then no bib of yours opens here.
-        </chakra.p>
+        </Text>
       )}
       {error && (
-        <chakra.p role="alert" color="refused" textStyle="label" marginTop="8px">
+        <Text role="alert" color="refused" look="label" above={8}>
           {error}
-        </chakra.p>
+        </Text>
       )}
-      <chakra.div display="grid" gap="10px" marginTop="20px">
+      <Stack gap={10} above={20}>
         {unsent > 0 ? (
           <>
             {!offline && (
@@ -57,10 +57,10 @@ export function SignOutDialog({ left, offline, busy, error, onChoose, onClose }:
             >
               Keep for my next log-in
             </Button>
-            <chakra.p id="kept-here" color="quiet" textStyle="small">
+            <Text id="kept-here" quiet look="small">
               It stays in this device's storage with the names and addresses in it. Do not choose this on a
               device that others use.
-            </chakra.p>
+            </Text>
             <Button variant="danger" disabled={busy} onClick={() => onChoose('delete')}>
               Delete and log out
             </Button>
@@ -75,7 +75,7 @@ export function SignOutDialog({ left, offline, busy, error, onChoose, onClose }:
             </Button>
           </>
         )}
-      </chakra.div>
+      </Stack>
     </Dialog>
   )
 }

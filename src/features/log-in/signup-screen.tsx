@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -14,6 +13,7 @@ import { rememberAddress, signup_draft, signupSchema } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { NewAccountFields } from './new-account-fields.tsx'
 import { Notice } from '#ui/base/notice.tsx'
+import { Stack, Text } from '#ui/layout/words.tsx'
 import { useAccountDraft } from './use-account-draft.ts'
 
 export function SignupScreen({ from }: { from: string | undefined }) {
@@ -60,7 +60,7 @@ export function SignupScreen({ from }: { from: string | undefined }) {
         )
       }
     >
-      <chakra.form noValidate onSubmit={submit} display="grid" gap="18px">
+      <Stack as="form" noValidate onSubmit={submit} gap={18}>
         <NewAccountFields
           register={form.register}
           errors={errors}
@@ -69,10 +69,10 @@ export function SignupScreen({ from }: { from: string | undefined }) {
         <Button type="submit" variant="accent" size="lg" wide disabled={isSubmitting}>
           {isSubmitting ? 'Signing up...' : 'Sign Up'}
         </Button>
-      </chakra.form>
-      <chakra.p marginTop="20px">
+      </Stack>
+      <Text above={20}>
         Already have an account? <TextLink to={login}>Log In</TextLink>
-      </chakra.p>
+      </Text>
     </AccountFrame>
   )
 }

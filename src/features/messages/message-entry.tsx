@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { discard, type OutboxItem, useOutbox } from '#data/outbox.ts'
 import type { CommandKind } from '#domain/commands.ts'
+import { Stack } from '#ui/layout/words.tsx'
 import { SentReceipts } from '#ui/sync/sent-receipts.tsx'
 
 /** What a form is given: give it nothing else that could outlive a round. */
@@ -41,7 +41,7 @@ export function MessageEntry(props: MessageEntryProps) {
     .filter((item) => item !== edit && (item.state !== 'accepted' || item.id === sent))
     .toReversed()
   return (
-    <chakra.div display="grid" gap="16px">
+    <Stack gap={16}>
       <SentReceipts
         label={label}
         items={receipts}
@@ -65,6 +65,6 @@ export function MessageEntry(props: MessageEntryProps) {
           quiet: receipts.length > 0,
         })}
       </Fragment>
-    </chakra.div>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { HoneypotField } from '#ui/form/honeypot-field.tsx'
+import { Box, Stack, Text } from '#ui/layout/words.tsx'
 import type { MessageRound } from './message-entry.tsx'
 import type { useMessage } from './use-message.ts'
 
@@ -25,17 +25,15 @@ export function MessageForm(props: MessageFormProps) {
   const { label, message, round, submitLabel, busyLabel, wait = false, children } = props
   const { draft, honeypot, attempt, problem, isSubmitting, errors, submit } = message
   return (
-    <chakra.form noValidate aria-label={label} onSubmit={(event) => void submit(event)} position="relative">
+    <Box as="form" noValidate aria-label={label} onSubmit={(event) => void submit(event)} position="relative">
       {round.edit && (
-        <chakra.p marginBottom="12px">
-          You are changing what you wrote. What you send now takes its place.
-        </chakra.p>
+        <Text below={12}>You are changing what you wrote. What you send now takes its place.</Text>
       )}
       <ErrorSummary errors={errors} attempt={attempt} />
       {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(round.onStartOver)} />}
-      <chakra.div display="grid" gap="16px" marginTop={errors.length > 0 || draft.restored ? '20px' : '0'}>
+      <Stack gap={16} above={errors.length > 0 || draft.restored ? 20 : '0'}>
         {children}
-      </chakra.div>
+      </Stack>
       <HoneypotField ref={honeypot} />
       <DraftLine kept={draft.kept} room={draft.room} />
       {problem && <FieldError>{problem}</FieldError>}
@@ -49,6 +47,6 @@ export function MessageForm(props: MessageFormProps) {
       >
         {isSubmitting && busyLabel ? busyLabel : submitLabel}
       </Button>
-    </chakra.form>
+    </Box>
   )
 }

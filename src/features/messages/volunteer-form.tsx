@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#data/account/session.ts'
 import { volunteerFormSchema, type volunteer_roles } from '#domain/volunteer.ts'
 import { RadioGroupField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { Stack } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
@@ -78,7 +78,7 @@ function VolunteerForm({ round }: { round: MessageRound }) {
   return (
     <MessageForm label="Volunteer" message={message} round={round} submitLabel="Sign Up to Volunteer">
       <Section title="You" size="title" steps={<PostSteps of={2} at={1} />}>
-        <chakra.div display="grid" gap="16px">
+        <Stack gap={16}>
           <TextField
             label="Full Name"
             autoComplete="name"
@@ -103,10 +103,10 @@ function VolunteerForm({ round }: { round: MessageRound }) {
             error={error('phone')}
             {...register('phone')}
           />
-        </chakra.div>
+        </Stack>
       </Section>
       <Section title="Your day" size="title" steps={<PostSteps of={2} at={2} />}>
-        <chakra.div display="grid" gap="16px">
+        <Stack gap={16}>
           <TextAreaField
             label="Availability"
             help="Which races, which days, from when to when."
@@ -121,7 +121,7 @@ function VolunteerForm({ round }: { round: MessageRound }) {
             error={error('preferred_role')}
             {...register('preferred_role')}
           />
-        </chakra.div>
+        </Stack>
       </Section>
     </MessageForm>
   )

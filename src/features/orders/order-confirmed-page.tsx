@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import { type OwnOrder, useOwnOrder } from '#data/shop/orders.ts'
 import { useSession } from '#data/account/session.ts'
@@ -14,6 +13,7 @@ import { linesOf, orderDate } from '#ui/order/order-text.ts'
 import { Container, Page } from '#ui/page/page.tsx'
 import { receiptHeading } from '#ui/sync/receipt-text.ts'
 import { shareText } from '#ui/base/share-page.ts'
+import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { type NextStep, WhatHappensNext } from '#ui/order/what-happens-next.tsx'
 
 export interface OrderConfirmedPageProps {
@@ -43,42 +43,30 @@ export function OrderConfirmedPage({ id, onNotPlaced }: OrderConfirmedPageProps)
 /** The paper on the sky, and beside it those for whom the shop sews; wide pages only. */
 function Band({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
-    <chakra.div
-      bg="sky"
-      color="asphalt"
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="foot"
-    >
+    <Box bg="sky" color="asphalt" borderBottomWidth="ground" borderBottomStyle="solid" borderColor="foot">
       {heading}
       <Container display="flex" justifyContent="space-between" alignItems="flex-end" gap="40px">
-        <chakra.div flex="1" minWidth="0" maxWidth="640px" paddingBottom="32px">
+        <Box grow shrink max={640} padBottom={32}>
           {children}
-        </chakra.div>
-        <chakra.div
-          aria-hidden="true"
-          display={{ base: 'none', lg: 'flex' }}
-          alignItems="flex-end"
-          justifyContent="flex-end"
-          gap="12px"
-          minWidth="0"
-        >
+        </Box>
+        <Row aria-hidden="true" from="lg" align="end" justify="end" gap={12} shrink>
           {runners.map(({ name, height }) => (
-            <chakra.img
+            <Box
+              as="img"
               key={name}
               src={`/art/figure-${name}.svg`}
               alt=""
               loading="lazy"
               style={{ height }}
               width="auto"
-              minWidth="0"
+              shrink
               objectFit="contain"
               objectPosition="50% 100%"
             />
           ))}
-        </chakra.div>
+        </Row>
       </Container>
-    </chakra.div>
+    </Box>
   )
 }
 
@@ -106,7 +94,7 @@ function Confirmed({ order }: { order: OwnOrder }) {
         heading={
           <Page
             title="Order Confirmed"
-            intro={<chakra.span color="asphalt">Thank you for your purchase!</chakra.span>}
+            intro={<Span color="asphalt">Thank you for your purchase!</Span>}
             line={false}
             bleed
           />
@@ -114,11 +102,11 @@ function Confirmed({ order }: { order: OwnOrder }) {
       >
         <OrderPaper
           foot={
-            <chakra.div display="flex" alignItems="center" gap="14px">
-              <chakra.span
-                display="grid"
+            <Row gap={14}>
+              <Stack
+                as="span"
                 placeItems="center"
-                flexShrink="0"
+                rigid
                 width="44px"
                 height="44px"
                 bg="ok"
@@ -126,64 +114,57 @@ function Confirmed({ order }: { order: OwnOrder }) {
                 borderRadius="control"
               >
                 <Icon name="check" />
-              </chakra.span>
-              <chakra.p flex="1" minWidth="0">
-                <chakra.span display="block" textStyle="titleSmall">
+              </Stack>
+              <Text grow shrink>
+                <Span block look="titleSmall">
                   {(command && receiptHeading(command, new Date())) ?? 'Accepted'}
-                </chakra.span>
-                <chakra.span color="quiet">
-                  {command ? 'Sent from this device' : orderDate(order)}
-                </chakra.span>
-              </chakra.p>
+                </Span>
+                <Span quiet>{command ? 'Sent from this device' : orderDate(order)}</Span>
+              </Text>
               <IconButton label="Share" onClick={() => void shareOrder(order)}>
                 <Icon name="share" />
               </IconButton>
-            </chakra.div>
+            </Row>
           }
         >
-          <chakra.div display="flex" justifyContent="space-between" gap="16px" marginBottom="8px">
+          <Row align="stretch" justify="between" gap={16} below={8}>
             <div>
-              <chakra.p textStyle="tag" color="quiet">
+              <Text look="tag" quiet>
                 Order
-              </chakra.p>
-              <chakra.p textStyle="subheading" fontSize={{ base: 'min(3rem, 13vw)', lg: '3.5rem' }}>
+              </Text>
+              <Text look="subheading" size={{ base: 'min(3rem, 13vw)', lg: '3.5rem' }}>
                 {orderReference(order.id)}
-              </chakra.p>
+              </Text>
             </div>
             <Mark />
-          </chakra.div>
+          </Row>
           <OrderLines lines={linesOf(order)} />
-          <chakra.div
-            display="flex"
-            justifyContent="space-between"
-            alignItems="center"
-            gap="16px"
-            paddingBlock="14px"
-          >
+          <Row justify="between" gap={16} padY={14}>
             <div>
-              <chakra.p textStyle="label" fontSize="1.0625rem">
+              <Text look="label" size="1.0625rem">
                 Pay on Delivery
-              </chakra.p>
-              <chakra.p color="quiet" textStyle="small">
+              </Text>
+              <Text quiet look="small">
                 Shipping {priceText(shipping_fee)} included
-              </chakra.p>
+              </Text>
             </div>
-            <chakra.p textStyle="subheading" fontSize={{ base: '3rem', lg: '3.5rem' }} lineHeight="1">
+            <Text look="subheading" size={{ base: '3rem', lg: '3.5rem' }} lineHeight="1">
               {priceText(order.total_amount)}
-            </chakra.p>
-          </chakra.div>
+            </Text>
+          </Row>
         </OrderPaper>
       </Band>
       <Container paddingTop="32px" paddingBottom={{ base: '48px', lg: '80px' }}>
         <WhatHappensNext steps={stepsToTheDoor(order)} across />
-        <chakra.div marginTop="24px" _empty={{ display: 'none' }}>
+        <Box above={24} collapses>
           <MailedNote result={command?.result} email={user?.email} />
-        </chakra.div>
-        <chakra.div
-          display={{ base: 'grid', md: 'flex' }}
-          gap="12px"
-          marginTop="24px"
-          maxWidth={{ base: '640px', md: 'none' }}
+        </Box>
+        <Grid
+          columns={{ md: 'auto auto' }}
+          justify={{ md: 'start' }}
+          gap={12}
+          above={24}
+          max={{ base: 640, md: 'none' }}
         >
           <LinkButton to="/profile" variant="accent" size="lg">
             View My Orders
@@ -191,7 +172,7 @@ function Confirmed({ order }: { order: OwnOrder }) {
           <LinkButton to="/shop" variant="outline" size="lg">
             Continue Shopping
           </LinkButton>
-        </chakra.div>
+        </Grid>
       </Container>
     </>
   )
@@ -200,12 +181,12 @@ function Confirmed({ order }: { order: OwnOrder }) {
 /** The logo's four posts. */
 function Mark() {
   return (
-    <chakra.svg viewBox="0 0 100 100" width="48px" height="48px" flexShrink="0" aria-hidden="true">
+    <Box as="svg" viewBox="0 0 100 100" width={48} height={48} rigid aria-hidden="true">
       <path
         fill="currentColor"
         d="M0 100V0l21.25 22.1V100Zm26.25 0V27.3L47.5 49.4V100Zm26.25 0V49.4l21.25-22.1V100Zm26.25 0V22.1L100 0v100Z"
       />
-    </chakra.svg>
+    </Box>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useOwnOrders } from '#data/shop/orders.ts'
 import { priceText } from '#domain/money.ts'
@@ -9,8 +8,9 @@ import { TextLink } from '#ui/base/link.tsx'
 import { itemCount, orderDate } from '#ui/order/order-text.ts'
 import { LoadingRows } from '#ui/page/skeleton.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { Cell, HeaderCell, Row, Table } from '#ui/list/table.tsx'
+import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Span } from '#ui/layout/words.tsx'
 import { stateOf } from './order-text.ts'
 
 const condensed = { fontSize: '1.5rem', fontStretch: '62%' } as const
@@ -43,7 +43,7 @@ export function OrderHistory() {
   return (
     <Table caption="Your orders">
       <thead>
-        <Row>
+        <TableRow>
           <HeaderCell>Order</HeaderCell>
           <HeaderCell display={wide}>Date</HeaderCell>
           <HeaderCell display={wide}>Items</HeaderCell>
@@ -51,13 +51,13 @@ export function OrderHistory() {
           <HeaderCell textAlign="right" paddingRight="0">
             Status
           </HeaderCell>
-        </Row>
+        </TableRow>
       </thead>
       <tbody>
         {value.map((order) => {
           const { tone, label } = stateOf(order)
           return (
-            <Row key={order.id}>
+            <TableRow key={order.id}>
               <Cell>
                 <TextLink
                   to={`/profile/orders/${order.id}`}
@@ -68,9 +68,9 @@ export function OrderHistory() {
                 >
                   {orderReference(order.id)}
                 </TextLink>
-                <chakra.span display={{ base: 'block', md: 'none' }} color="quiet" fontSize="0.9375rem">
+                <Span until="md" block quiet size="0.9375rem">
                   {orderDate(order)}, {itemCount(order)}
-                </chakra.span>
+                </Span>
               </Cell>
               <Cell display={wide} color="quiet" whiteSpace="nowrap">
                 {orderDate(order)}
@@ -84,7 +84,7 @@ export function OrderHistory() {
               <Cell textAlign="right" paddingRight="0">
                 <Badge tone={tone}>{label}</Badge>
               </Cell>
-            </Row>
+            </TableRow>
           )
         })}
       </tbody>

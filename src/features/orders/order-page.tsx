@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCart } from '#data/shop/cart.ts'
 import { sendCommand } from '#data/commands.ts'
@@ -20,6 +19,8 @@ import { PaymentPlate } from '#ui/order/payment-icon.tsx'
 import { TextLanes } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Grid, Row, Span, Text } from '#ui/layout/words.tsx'
+import styles from './order-page.module.css'
 import { stateOf } from './order-text.ts'
 import { SavedOrder } from './saved-order.tsx'
 
@@ -92,18 +93,13 @@ function Frame({
       >
         <Icon name="arrow-left" /> My Account
       </AppLink>
-      <chakra.div marginInline={{ base: '-16px', md: '-48px' }}>
+      <div className={styles.heading}>
         <Page title="Order Details" documentTitle={documentTitle} line={false} bleed />
-      </chakra.div>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.3fr) minmax(0, 1fr)' }}
-        gap={{ base: '28px', lg: '56px' }}
-        alignItems="start"
-      >
+      </div>
+      <Grid columns={{ base: '1fr', lg: '1.3fr 1fr' }} gap={{ base: 28, lg: 56 }} align="start">
         <div>{paper}</div>
         <div>{children}</div>
-      </chakra.div>
+      </Grid>
     </Container>
   )
 }
@@ -134,38 +130,32 @@ function Details({ order }: { order: OwnOrder }) {
       documentTitle={`Order ${orderReference(order.id)}`}
       paper={
         <>
-          <chakra.div
-            display="flex"
-            justifyContent="space-between"
-            alignItems="flex-end"
-            gap="16px"
-            marginBottom="18px"
-          >
+          <Row justify="between" align="end" gap={16} below={18}>
             <div>
-              <chakra.p textStyle="title">{orderReference(order.id)}</chakra.p>
-              <chakra.p color="quiet">{orderDate(order)}</chakra.p>
+              <Text look="title">{orderReference(order.id)}</Text>
+              <Text quiet>{orderDate(order)}</Text>
             </div>
             <Badge tone={tone}>{label}</Badge>
-          </chakra.div>
+          </Row>
           {order.cancelling && (
-            <chakra.p role="status" marginBottom="18px">
+            <Text role="status" below={18}>
               This device has kept that you called it off, and tells the shop by itself. Until then the order
               may still be packed.
-            </chakra.p>
+            </Text>
           )}
           <OrderPaper
             foot={
-              <chakra.p display="flex" alignItems="center" gap="14px" textStyle="label" fontSize="1rem">
+              <Row as="p" gap={14} look="label" size="1rem">
                 <PaymentPlate payment={payment} />
                 <span>
                   {paymentStatusText[payment]}
                   {payment === 'due' && (
-                    <chakra.span display="block" color="quiet" fontWeight="400">
+                    <Span block quiet fontWeight="400">
                       Not paid yet: you pay when it arrives.
-                    </chakra.span>
+                    </Span>
                   )}
                 </span>
-              </chakra.p>
+              </Row>
             }
           >
             <OrderLines lines={lines} />
@@ -180,12 +170,12 @@ function Details({ order }: { order: OwnOrder }) {
       }
     >
       <OrderAddresses order={order} />
-      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="28px">
+      <Row align="stretch" wrap gap={12} above={28}>
         <LinkButton to="/shop" variant="accent" flexGrow={{ base: '1', md: '0' }}>
           Continue Shopping
         </LinkButton>
         {mayBeCancelled(order) && !order.cancelling && <Cancel order={order} />}
-      </chakra.div>
+      </Row>
     </Frame>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { OwnOrder } from '#data/shop/orders.ts'
 import { discard } from '#data/outbox.ts'
 import { messageOf } from '#data/device/storage-error.ts'
@@ -11,6 +10,8 @@ import { Container, Page } from '#ui/page/page.tsx'
 import { receiptHeading } from '#ui/sync/receipt-text.ts'
 import { Receipt } from '#ui/sync/receipt.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
+import styles from './order-page.module.css'
 import { savedText } from './order-text.ts'
 
 /** An order that is on this device and not on the server: never called placed. */
@@ -27,42 +28,31 @@ export function SavedOrder({ order }: { order: OwnOrder }) {
         paddingBottom={{ base: '48px', lg: '80px' }}
       >
         {command && (
-          <chakra.div
-            marginInline={{ base: '-16px', md: '-48px', lg: '0' }}
-            padding={{ base: '24px 16px', md: '24px 48px', lg: '28px' }}
-            bg="sunk"
-            css={{ '--mp-notch': 'var(--mp-colors-sunk)' }}
-          >
-            <chakra.div maxWidth="640px">
+          <Box className={styles.receipt} pad={{ base: '24px 16px', md: '24px 48px', lg: 28 }} bg="sunk">
+            <Box max={640}>
               <OrderReceipt order={order} command={command} />
-            </chakra.div>
-          </chakra.div>
+            </Box>
+          </Box>
         )}
-        <chakra.div maxWidth="640px" paddingTop={{ base: '24px', lg: '0' }}>
+        <Box max={640} padTop={{ base: 24, lg: '0' }}>
           <OrderLines lines={linesOf(order)} />
-          <chakra.div
-            display="flex"
-            justifyContent="space-between"
-            alignItems="center"
-            gap="16px"
-            paddingBlock="16px"
-          >
+          <Row justify="between" gap={16} padY={16}>
             <div>
-              <chakra.p textStyle="label" fontSize="1.125rem">
+              <Text look="label" size="1.125rem">
                 Total
-              </chakra.p>
-              <chakra.p color="quiet" textStyle="small">
+              </Text>
+              <Text quiet look="small">
                 Shipping {priceText(shipping_fee)} included
-              </chakra.p>
+              </Text>
             </div>
-            <chakra.p textStyle="subheading" fontSize="3rem" lineHeight="1">
+            <Text look="subheading" size={{ base: '3rem', lg: '3.25rem' }} lineHeight="1">
               {priceText(order.total_amount)}
-            </chakra.p>
-          </chakra.div>
+            </Text>
+          </Row>
           <LinkButton to="/shop" variant={order.refused ? 'outline' : 'accent'} size="lg" wide>
             Continue Shopping
           </LinkButton>
-        </chakra.div>
+        </Box>
       </Container>
     </Page>
   )

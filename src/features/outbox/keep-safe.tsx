@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { askToPersist } from '#data/device/install.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Text } from '#ui/layout/words.tsx'
 
 /** Whether the browser already promised not to clear what is stored here; null while it is being asked. */
 function usePersisted(): [boolean | null, (persisted: boolean) => void] {
@@ -33,16 +33,16 @@ export function KeepSafe() {
     )
   }
   return (
-    <chakra.section aria-labelledby="keep-safe" padding="18px" bg="sunk" borderRadius="control">
-      <chakra.h2 id="keep-safe" textStyle="titleSmall">
+    <Box as="section" aria-labelledby="keep-safe" pad={18} bg="sunk" borderRadius="control">
+      <Text as="h2" id="keep-safe" look="titleSmall">
         Keep it safe on this device
-      </chakra.h2>
-      <chakra.p marginTop="4px" color="quiet">
+      </Text>
+      <Text above={4} quiet>
         When space runs short, a browser may clear what waits here. Ask it not to.
-      </chakra.p>
+      </Text>
       <Button variant="outline" size="sm" marginTop="12px" onClick={() => void ask()}>
         Keep on this device
       </Button>
-    </chakra.section>
+    </Box>
   )
 }

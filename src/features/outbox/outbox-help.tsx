@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { faultsText, useFaults } from '#data/faults.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -6,6 +5,7 @@ import { counted } from '#ui/base/counted.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Row, Text } from '#ui/layout/words.tsx'
 
 /** How things leave this device, and what broke in the app here, to be passed on. */
 export function OutboxHelp() {
@@ -28,39 +28,40 @@ export function OutboxHelp() {
         if you close this page.
       </p>
       {faults.length === 0 ? (
-        <chakra.p marginTop="8px" color="quiet">
+        <Text above={8} quiet>
           Nothing has broken in this app on this device.
-        </chakra.p>
+        </Text>
       ) : (
         <>
-          <chakra.p marginTop="8px">
+          <Text above={8}>
             {counted(faults.length, 'thing has', 'things have')} broken in this app on this device. If
             something does not work, send the details to the organiser. They hold nothing that you typed.
-          </chakra.p>
-          <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="12px">
+          </Text>
+          <Row align="stretch" wrap gap={12} above={12}>
             <Button variant="outline" size="sm" onClick={() => void copy()}>
               <Icon name="copy" size={18} /> Copy details
             </Button>
             <Button variant="outline" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
               {shown ? 'Hide details' : 'Show details'}
             </Button>
-          </chakra.div>
+          </Row>
           {shown && (
-            <chakra.pre
+            <Text
+              as="pre"
               tabIndex={0}
               aria-label="Details"
-              marginTop="12px"
-              padding="12px"
+              above={12}
+              pad={12}
               maxHeight="40dvh"
               overflow="auto"
               bg="sunk"
               borderRadius="control"
-              fontSize="0.8125rem"
+              size="0.8125rem"
               whiteSpace="pre-wrap"
-              overflowWrap="anywhere"
+              anywhere
             >
               {text}
-            </chakra.pre>
+            </Text>
           )}
         </>
       )}

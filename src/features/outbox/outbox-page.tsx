@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useLostImports } from '#data/import/lost-imports.ts'
 import { exportUnsent, useOutbox } from '#data/outbox.ts'
 import { saveFile } from '#data/device/save-file.ts'
@@ -10,6 +9,7 @@ import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { ago } from '#ui/sync/sync-text.ts'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { KeepSafe } from './keep-safe.tsx'
 import { LostReceipts } from './lost-receipts.tsx'
 import { OutboxHelp } from './outbox-help.tsx'
@@ -39,9 +39,9 @@ export function OutboxPage() {
       <Button variant="outline" size="sm" onClick={() => void saveUnsent()}>
         <Icon name="download" size={18} /> Save unsent items to a file
       </Button>
-      <chakra.p marginTop="8px" textStyle="small" color="quiet">
+      <Text above={8} look="small" quiet>
         An organiser can take the file and enter it for you.
-      </chakra.p>
+      </Text>
     </div>
   )
   // Below twenty receipts nobody would find it.
@@ -52,15 +52,15 @@ export function OutboxPage() {
       line={false}
       intro={`What you did on this device, and what became of it. ${reached}`}
     >
-      <chakra.div maxWidth="760px" display="grid" gap="18px">
+      <Stack max={760} gap={18}>
         {state === 'fault' && (
-          <chakra.p role="status" display="flex" gap="10px">
+          <Row as="p" align="stretch" role="status" gap={10}>
             <Icon name="warning" />
             <span>
               Something in this app broke while it was sending. It is tried again every few seconds, and what
               waits here stays. The details are under Help.
             </span>
-          </chakra.p>
+          </Row>
         )}
         {many && saving}
         <LostReceipts imports={lost} />
@@ -79,26 +79,26 @@ export function OutboxPage() {
           </EmptyState>
         )}
         {others > 0 && (
-          <chakra.p display="flex" alignItems="center" gap="10px" color="quiet">
+          <Row as="p" gap={10} quiet>
             <Icon name="user" />
             {othersText(others)}
-          </chakra.p>
+          </Row>
         )}
         {at_stations > 0 && (
-          <chakra.div>
-            <chakra.p display="flex" alignItems="flex-start" gap="10px" marginBottom="10px">
+          <Box>
+            <Row as="p" align="start" gap={10} below={10}>
               <Icon name="device" />
               <span>{stationsText(at_stations)}</span>
-            </chakra.p>
+            </Row>
             <LinkButton to="/station" variant="outline" size="sm">
               Open the station
             </LinkButton>
-          </chakra.div>
+          </Box>
         )}
         {!many && saving}
         {unsent > 0 && <KeepSafe />}
         <OutboxHelp />
-      </chakra.div>
+      </Stack>
     </Page>
   )
 }

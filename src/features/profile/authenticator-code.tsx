@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type BegunAuthenticator, confirmAuthenticator } from '#data/account/authenticator.ts'
 import { AnchorButton, Button } from '#ui/base/button.tsx'
@@ -6,6 +5,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
 import { TextField } from '#ui/form/field.tsx'
+import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { QrCode } from '#ui/race-day/qr-code.tsx'
 
 export interface AuthenticatorCodeProps {
@@ -34,12 +34,12 @@ export function AuthenticatorCode({ begun, onDone, onCancel }: AuthenticatorCode
     }
   }
   return (
-    <chakra.form
+    <Stack
+      as="form"
       noValidate
       aria-label="Set up an authenticator app"
-      display="grid"
-      gap="16px"
-      marginTop="10px"
+      gap={16}
+      above={10}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -48,9 +48,9 @@ export function AuthenticatorCode({ begun, onDone, onCancel }: AuthenticatorCode
       <p data-begin tabIndex={-1}>
         Scan this with the authenticator app, then type the six digits that the app shows.
       </p>
-      <chakra.div maxWidth="240px" width="100%">
+      <Box max={240} wide>
         <QrCode value={begun.link} label="Code to set up the authenticator app" correction="L" />
-      </chakra.div>
+      </Box>
       <Secret {...begun} />
       <TextField
         label="Code"
@@ -65,15 +65,15 @@ export function AuthenticatorCode({ begun, onDone, onCancel }: AuthenticatorCode
           setError('')
         }}
       />
-      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant="ink" disabled={sending}>
           {sending ? 'Turning on...' : 'Turn On'}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-      </chakra.div>
-    </chakra.form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -94,25 +94,25 @@ function Secret({ secret, link }: BegunAuthenticator) {
   return (
     <div>
       <p>Is the app on this device? Open it with the button, or give it this key:</p>
-      <chakra.p
+      <Text
         data-authenticator-key
         userSelect="all"
-        fontWeight="700"
-        fontSize="1.125rem"
+        bold
+        size="1.125rem"
         letterSpacing="0.04em"
-        overflowWrap="anywhere"
+        anywhere
         marginBlock="6px 10px"
       >
         {secret}
-      </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+      </Text>
+      <Row align="stretch" wrap gap={10}>
         <AnchorButton href={link} variant="outline" size="sm">
           Open the app
         </AnchorButton>
         <Button variant="outline" size="sm" onClick={() => void copy()}>
           <Icon name="copy" size={18} /> Copy key
         </Button>
-      </chakra.div>
+      </Row>
     </div>
   )
 }

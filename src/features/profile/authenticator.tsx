@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import {
   askAuthenticator,
@@ -13,6 +12,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
 import { PasswordAgain } from '#ui/form/password-again.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { AuthenticatorCode } from './authenticator-code.tsx'
 
@@ -41,25 +41,24 @@ export function Authenticator() {
   }
   const on = answer?.on ?? false
   return (
-    <chakra.section
+    <Box
+      as="section"
+      lineAbove="hair"
       ref={box}
       id="authenticator"
       aria-label="Authenticator app"
       scrollMarginTop="96px"
-      marginTop="16px"
-      paddingTop="16px"
-      borderTopWidth="hair"
-      borderTopStyle="solid"
-      borderColor="hairline"
+      above={16}
+      padTop={16}
     >
-      <chakra.h3 textStyle="titleSmall" display="flex" alignItems="center" gap="10px" marginBottom="6px">
+      <Row as="h3" look="titleSmall" gap={10} below={6}>
         Authenticator app
         {on && (
           <Badge tone="ok" icon="check">
             On
           </Badge>
         )}
-      </chakra.h3>
+      </Row>
       {begun ? (
         <AuthenticatorCode
           begun={begun}
@@ -99,22 +98,22 @@ export function Authenticator() {
               : 'With an app on your phone, your log-in also asks for a code after the password.'}
           </p>
           {offline ? (
-            <chakra.p display="flex" gap="8px" marginTop="8px" color="quiet">
+            <Row as="p" align="stretch" gap={8} above={8} quiet>
               <Icon name="offline" /> {offline_texts.authenticator}
-            </chakra.p>
+            </Row>
           ) : answer ? (
             <Button variant="outline" size="sm" marginTop="10px" onClick={() => setOpen(true)}>
               {on ? 'Turn off' : 'Set up'}
             </Button>
           ) : (
             error && (
-              <chakra.p marginTop="8px" color="quiet">
+              <Text above={8} quiet>
                 {error}
-              </chakra.p>
+              </Text>
             )
           )}
         </>
       )}
-    </chakra.section>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,6 +11,7 @@ import { offline_texts, tellAccountError } from '#ui/form/account-error.ts'
 import { AskOrganiser } from '#ui/shell/ask-organiser.tsx'
 import { EmailField } from '#ui/form/email-field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { Box, Row, Stack } from '#ui/layout/words.tsx'
 
 /** Another address to log in with. It counts when the link of its mail was opened. */
 export function ChangeEmail({ email }: { email: string }) {
@@ -25,9 +25,9 @@ export function ChangeEmail({ email }: { email: string }) {
     was.current = stage
   }, [stage])
   return (
-    <chakra.div ref={box} marginTop="6px">
+    <Box ref={box} above={6}>
       {stage === 'sent' && (
-        <chakra.p role="status" display="flex" gap="10px" paddingBlock="10px">
+        <Row as="p" align="stretch" role="status" gap={10} padY={10}>
           <Icon name="mail" />
           <span>
             {asked.mailed ? (
@@ -42,7 +42,7 @@ export function ChangeEmail({ email }: { email: string }) {
             )}{' '}
             Until you open it, you log in with <StrongEmail email={email} />.
           </span>
-        </chakra.p>
+        </Row>
       )}
       {stage === 'open' ? (
         <EmailForm
@@ -56,7 +56,7 @@ export function ChangeEmail({ email }: { email: string }) {
           <Icon name="mail" /> {stage === 'sent' ? 'Use another email' : 'Change my email'}
         </Button>
       )}
-    </chakra.div>
+    </Box>
   )
 }
 
@@ -87,14 +87,7 @@ function EmailForm({ onDone }: { onDone: (asked: Asked | null) => void }) {
     }
   })
   return (
-    <chakra.form
-      noValidate
-      aria-label="Change my email"
-      onSubmit={submit}
-      display="grid"
-      gap="16px"
-      marginTop="14px"
-    >
+    <Stack as="form" noValidate aria-label="Change my email" onSubmit={submit} gap={16} above={14}>
       <EmailField
         label="New email"
         autoComplete="email"
@@ -109,18 +102,18 @@ function EmailForm({ onDone }: { onDone: (asked: Asked | null) => void }) {
         {...form.register('password')}
       />
       {offline && (
-        <chakra.p display="flex" gap="8px" color="quiet">
+        <Row as="p" align="stretch" gap={8} quiet>
           <Icon name="offline" /> {offline_texts.email}
-        </chakra.p>
+        </Row>
       )}
-      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant="ink" disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Link'}
         </Button>
         <Button variant="outline" onClick={() => onDone(null)}>
           Cancel
         </Button>
-      </chakra.div>
-    </chakra.form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
 import { deleteAccount } from '#data/account/own-account.ts'
 import { staysAsResult, withheld_name } from '#domain/account-deletion.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { accountErrorText } from '#ui/form/account-error.ts'
 import { PasswordAgain } from '#ui/form/password-again.tsx'
+import { Stack } from '#ui/layout/words.tsx'
 import type { YourDataProps } from './your-data.tsx'
 
 export interface DeleteAccountDialogProps extends YourDataProps {
@@ -18,7 +18,7 @@ function Effects({ registrations, events }: YourDataProps) {
   const cancelled = sent.filter((registration) => !staysAsResult(registration))
   const nameOf = (event_id: string) => events.get(event_id)?.name ?? 'an event that is no longer listed'
   return (
-    <chakra.ul listStyleType="disc" paddingLeft="20px" display="grid" gap="8px" marginTop="12px">
+    <Stack as="ul" listStyleType="disc" paddingLeft="20px" gap={8} above={12}>
       <li>
         Your details and your log-in are deleted and cannot be brought back. Another device on which you are
         logged in forgets them as soon as it is online.
@@ -46,7 +46,7 @@ function Effects({ registrations, events }: YourDataProps) {
       </li>
       <li>Reviews and letters that you sent while logged in are deleted.</li>
       <li>What waits on this device to be sent is deleted with it.</li>
-    </chakra.ul>
+    </Stack>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { sendCommand } from '#data/commands.ts'
 import type { Live } from '#data/live.ts'
@@ -11,36 +10,25 @@ import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { TextLink } from '#ui/base/link.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { useDeviceStorage } from '#data/device/use-device-storage.ts'
+import styles from './profile-screen.module.css'
 
 function Holding({ title, note, children }: { title: ReactNode; note?: string; children: ReactNode }) {
   return (
-    <chakra.li
-      paddingBlock="12px"
-      fontSize="1rem"
-      borderTopWidth="hair"
-      borderTopStyle="solid"
-      borderColor="hairline"
-      _first={{ borderTopWidth: '0' }}
-    >
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        alignItems="center"
-        gap="4px 16px"
-      >
-        <chakra.span color="quiet">{title}</chakra.span>
-        <chakra.span fontWeight="700" textAlign="right">
+    <Text as="li" lineAbove="hair" padY={12} size="1rem" className={styles.line}>
+      <Row wrap justify="between" gap="4px 16px">
+        <Span quiet>{title}</Span>
+        <Span bold textAlign="right">
           {children}
-        </chakra.span>
-      </chakra.div>
+        </Span>
+      </Row>
       {note && (
-        <chakra.p color="quiet" textStyle="small">
+        <Text quiet look="small">
           {note}
-        </chakra.p>
+        </Text>
       )}
-    </chakra.li>
+    </Text>
   )
 }
 
@@ -76,13 +64,13 @@ function Claims() {
       ? 'One registration was made on this device without an account'
       : `${guests.length} registrations were made on this device without an account`
   return (
-    <chakra.ul listStyleType="none" aria-label="Without an account" marginBottom="12px">
+    <Box as="ul" unmarked aria-label="Without an account" below={12}>
       <Holding title={text}>
         <Button variant="ink" size="sm" onClick={() => void claim()}>
           Add to my account
         </Button>
       </Holding>
-    </chakra.ul>
+    </Box>
   )
 }
 
@@ -101,14 +89,7 @@ export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
   const unsent = outbox + refused
   const unsent_note = <Badge tone="provisional">{unsent} to send</Badge>
   return (
-    <chakra.section
-      aria-label="On this device"
-      bg={{ lg: 'card' }}
-      padding={{ lg: '18px 26px 8px' }}
-      borderBottomWidth={{ lg: 'ground' }}
-      borderBottomStyle="solid"
-      borderColor="text"
-    >
+    <section aria-label="On this device" className={styles.device}>
       <Claims />
       <Disclosure
         title="On this device"
@@ -116,9 +97,9 @@ export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
         aside={unsent > 0 && unsent_note}
         openFrom="lg"
         heading={
-          <chakra.span textStyle="title" fontSize="1.5rem">
+          <Span look="title" size={{ base: '1.5rem', lg: '1.75rem' }}>
             On this device
-          </chakra.span>
+          </Span>
         }
       >
         <ul style={{ listStyleType: 'none' }}>
@@ -151,6 +132,6 @@ export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
           </Holding>
         </ul>
       </Disclosure>
-    </chakra.section>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
+import { Box, List, Stack, Text } from '#ui/layout/words.tsx'
 
 /** As many as stand side by side. */
 const shown_most = 3
@@ -24,20 +24,12 @@ export function Medals({ registrations, events }: MedalsProps) {
   if (finished.length === 0) return null
   const count = words[finished.length] ?? String(finished.length)
   return (
-    <chakra.section aria-label="Medals" display={{ base: 'none', lg: 'block' }} marginTop="24px">
-      <chakra.ul
-        listStyleType="none"
-        display="grid"
-        gridTemplateColumns={`repeat(${shown_most}, minmax(0, 1fr))`}
-        gap="16px"
-        paddingInline="20px"
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="text"
-      >
+    <Box as="section" aria-label="Medals" from="lg" above={24}>
+      <List lineBelow="ground" columns={shown_most} gap={16} padX={20}>
         {finished.slice(0, shown_most).map(({ id, event }) => (
-          <chakra.li key={id} display="grid" justifyItems="center">
-            <chakra.img
+          <Stack as="li" key={id} justifyItems="center">
+            <Box
+              as="img"
               src={eventLook(event).medal}
               alt={`Medal of the ${event.name}`}
               width="100px"
@@ -45,12 +37,12 @@ export function Medals({ registrations, events }: MedalsProps) {
               objectFit="contain"
               objectPosition="bottom"
             />
-          </chakra.li>
+          </Stack>
         ))}
-      </chakra.ul>
-      <chakra.p marginTop="10px" color="quiet">
+      </List>
+      <Text above={10} quiet>
         {count} finished, {finished.length === 1 ? 'one' : count.toLowerCase()} kept.
-      </chakra.p>
-    </chakra.section>
+      </Text>
+    </Box>
   )
 }

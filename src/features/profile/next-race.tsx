@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { differenceInCalendarDays, parseISO } from 'date-fns'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import { type DayOf, raceToday } from '#domain/race-clock.ts'
@@ -7,10 +6,11 @@ import { byStart } from '#domain/event-start.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
+import { Box, Span, Text } from '#ui/layout/words.tsx'
 import { Container } from '#ui/page/page.tsx'
+import styles from './profile-screen.module.css'
 
 export interface NextRaceProps {
   registrations: readonly OwnRegistration[]
@@ -37,28 +37,28 @@ function inDays(date: string, today: string): string {
       : `Your next race, in ${days} days`
 }
 
-/** Of one height whatever it says, so that nothing below it moves when the races arrive. */
-const band = {
-  display: 'grid',
-  alignContent: 'center',
-  minHeight: { base: '266px', md: '208px', lg: '292px', xl: '218px' },
-  borderBottomWidth: 'ground',
-  borderBottomStyle: 'solid',
-} as const
-
 function NoRace({ known }: { known: boolean }) {
   return (
-    <chakra.section aria-label="Your next race" aria-busy={!known} bg="sunk" borderColor="text" {...band}>
+    <Box
+      as="section"
+      aria-label="Your next race"
+      aria-busy={!known}
+      className={styles.band}
+      bg="sunk"
+      borderColor="text"
+    >
       {known && (
         <Container paddingBlock="20px" paddingInline={{ base: '16px', md: '48px', lg: '28px' }}>
-          <chakra.h2 textStyle="subheading">No race ahead of you</chakra.h2>
-          <chakra.p marginTop="6px">Your bib stands here as soon as you are registered for one.</chakra.p>
+          <Text as="h2" look="subheading">
+            No race ahead of you
+          </Text>
+          <Text above={6}>Your bib stands here as soon as you are registered for one.</Text>
           <LinkButton to="/events" variant="accent" marginTop="14px">
             Find Your Next Race <Icon name="arrow-right" />
           </LinkButton>
         </Container>
       )}
-    </chakra.section>
+    </Box>
   )
 }
 
@@ -68,7 +68,14 @@ export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }
   const { event, registration } = next
   const look = eventLook(event)
   return (
-    <chakra.section aria-label="Your next race" bg={look.ink} color={look.onInk} borderColor="foot" {...band}>
+    <Box
+      as="section"
+      aria-label="Your next race"
+      className={styles.band}
+      bg={look.ink}
+      color={look.onInk}
+      borderColor="foot"
+    >
       <Container
         display="flex"
         flexWrap="wrap"
@@ -79,33 +86,33 @@ export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }
         paddingInline={{ base: '16px', md: '48px', lg: '28px' }}
       >
         {/* The bib stands beside it, and below where a narrow screen has no room for both. */}
-        <chakra.div flex="1 1 200px" minWidth="min-content">
-          <chakra.p textStyle="tag" fontSize="0.875rem">
+        <Box flex="1 1 200px" minWidth="min-content">
+          <Text look="tag" size="0.875rem">
             {inDays(event.event_date, raceToday(event))}
-          </chakra.p>
-          <chakra.h2 textStyle="subheading" marginTop="6px">
+          </Text>
+          <Text as="h2" look="subheading" above={6}>
             {event.name}
-          </chakra.h2>
-          <chakra.p marginTop="6px">
+          </Text>
+          <Text above={6}>
             {[formatDay(event.event_date), event.event_time, event.location_name].filter(Boolean).join(', ')}
-          </chakra.p>
+          </Text>
           <LinkButton to="/runner-info/packet-pickup" variant="accent" marginTop="14px">
             My bib and packet <Icon name="arrow-right" />
           </LinkButton>
-        </chakra.div>
+        </Box>
         {registration.bib_number !== '' && (
-          <chakra.p>
-            <chakra.span {...visuallyHidden}>Bib</chakra.span>
+          <p>
+            <Span spoken>Bib</Span>
             {/^[\d.:K]+$/.test(registration.bib_number) ? (
               <LaneNumeral color="currentColor" size="clamp(3.5rem, 17vw, 7rem)">
                 {registration.bib_number}
               </LaneNumeral>
             ) : (
-              <chakra.span textStyle="heading">{registration.bib_number}</chakra.span>
+              <Span look="heading">{registration.bib_number}</Span>
             )}
-          </chakra.p>
+          </p>
         )}
       </Container>
-    </chakra.section>
+    </Box>
   )
 }

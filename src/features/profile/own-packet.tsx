@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
@@ -9,6 +8,7 @@ import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { ask_for_packets } from '#ui/race-day/packet-text.ts'
 import { TextLink } from '#ui/base/link.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { pickupHours } from '#domain/pickup-hours.ts'
 
 export interface OwnPacketProps {
@@ -26,52 +26,41 @@ export function OwnPacket({ registration, event }: OwnPacketProps) {
   return (
     <Disclosure title={takes_place ? `Code and pick-up hours of ${name}` : `Code of ${name}`}>
       <CancelledBand event={event} />
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        gap="16px 28px"
-        padding="16px"
-        bg="card"
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="text"
-      >
-        <chakra.div width="148px" flexShrink="0">
+      <Row align="stretch" lineBelow="ground" wrap gap="16px 28px" pad={16} bg="card">
+        <Box width="148px" rigid>
           <PacketCode registration_id={registration.id} name={name} packet={registration} />
-        </chakra.div>
-        <chakra.div flex="1" minWidth="14em">
-          <chakra.p textStyle="titleSmall">
+        </Box>
+        <Box grow minWidth="14em">
+          <Text look="titleSmall">
             {registration.bib_number === ''
               ? 'Your number is given out at the table.'
               : `Bib ${registration.bib_number}`}
-          </chakra.p>
+          </Text>
           {takes_place ? (
-            <chakra.dl marginTop="8px">
+            <Box as="dl" above={8}>
               {pickupHours(event).map(({ days, hours }) => (
-                <chakra.div
-                  key={hours}
-                  display="flex"
-                  flexWrap="wrap"
-                  justifyContent="space-between"
-                  gap="0 16px"
-                >
-                  <chakra.dt color="quiet">{days.map(formatShortDay).join(' to ')}</chakra.dt>
-                  <chakra.dd fontWeight="700">{hours}</chakra.dd>
-                </chakra.div>
+                <Row align="stretch" key={hours} wrap justify="between" gap="0 16px">
+                  <Text as="dt" quiet>
+                    {days.map(formatShortDay).join(' to ')}
+                  </Text>
+                  <Text as="dd" bold>
+                    {hours}
+                  </Text>
+                </Row>
               ))}
-            </chakra.dl>
+            </Box>
           ) : (
-            registration.packet_at === '' && <chakra.p marginTop="8px">{ask_for_packets}</chakra.p>
+            registration.packet_at === '' && <Text above={8}>{ask_for_packets}</Text>
           )}
-          <chakra.div marginTop="12px" _empty={{ display: 'none' }}>
+          <Box above={12} collapses>
             <EntryConfirmation entry={registration} event={event} />
             <EntryFee entry={registration} event={event} />
-          </chakra.div>
-          <chakra.p marginTop="10px">
+          </Box>
+          <Text above={10}>
             <TextLink to="/runner-info/packet-pickup">Packet Pick Up</TextLink>
-          </chakra.p>
-        </chakra.div>
-      </chakra.div>
+          </Text>
+        </Box>
+      </Row>
     </Disclosure>
   )
 }

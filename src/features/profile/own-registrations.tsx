@@ -1,5 +1,4 @@
 import { isHeld } from '#domain/entry-confirmation.ts'
-import { chakra } from '@chakra-ui/react'
 import { Fragment, useEffect } from 'react'
 import type { Live } from '#data/live.ts'
 import type { OwnRegistration } from '#data/races/registrations.ts'
@@ -13,8 +12,9 @@ import { TextLink } from '#ui/base/link.tsx'
 import { CountedTime } from '#ui/motion/counted-time.tsx'
 import { LoadingRows } from '#ui/page/skeleton.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { Cell, HeaderCell, Row, Table } from '#ui/list/table.tsx'
+import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Column, Span, Text } from '#ui/layout/words.tsx'
 import { OwnPacket } from './own-packet.tsx'
 
 function State({ registration, event }: { registration: OwnRegistration; event: RaceEvent | undefined }) {
@@ -49,16 +49,16 @@ function State({ registration, event }: { registration: OwnRegistration; event: 
   }
   if (registration.result_status === 'finished' && registration.race_time !== null) {
     return (
-      <chakra.span display="inline-flex" flexDirection="column" alignItems="flex-end">
-        <chakra.span textStyle="timeLarge" fontSize="1.5rem">
+      <Column as="span" inline align="end">
+        <Span look="timeLarge" size="1.5rem">
           <CountedTime time_ms={registration.race_time} />
-        </chakra.span>
+        </Span>
         {event && (
           <TextLink to={`/results?event=${event.slug}`} fontSize="0.9375rem">
             Result
           </TextLink>
         )}
-      </chakra.span>
+      </Column>
     )
   }
   if (event?.status === 'cancelled') return <StatusBadge status="cancelled" />
@@ -88,9 +88,9 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
         picture={error ? 'error' : 'empty'}
       >
         {error ? (
-          <chakra.button type="button" minHeight="44px" textStyle="button" onClick={retry} cursor="pointer">
+          <Text as="button" type="button" minHeight="44px" look="button" onClick={retry} cursor="pointer">
             Try Again
-          </chakra.button>
+          </Text>
         ) : (
           <LinkButton to="/events">View All Events</LinkButton>
         )}
@@ -100,7 +100,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
   return (
     <Table caption="Your registrations">
       <thead>
-        <Row>
+        <TableRow>
           <HeaderCell>Event</HeaderCell>
           <HeaderCell display={{ base: 'none', md: 'table-cell' }}>Date</HeaderCell>
           <HeaderCell display={{ base: 'none', xl: 'table-cell' }}>Location</HeaderCell>
@@ -108,7 +108,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
           <HeaderCell textAlign="right" paddingRight="0">
             Status
           </HeaderCell>
-        </Row>
+        </TableRow>
       </thead>
       <tbody>
         {value.map((registration) => {
@@ -122,9 +122,9 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
             registration.made_by?.state !== 'refused'
           return (
             <Fragment key={registration.id}>
-              <Row borderBottomWidth={has_packet ? '0' : 'hair'}>
+              <TableRow borderBottomWidth={has_packet ? '0' : 'hair'}>
                 <Cell>
-                  <chakra.span fontWeight="700">
+                  <Span bold>
                     {event ? (
                       <TextLink to={`/events/${event.slug}`} fontWeight="700">
                         {event.name}
@@ -132,14 +132,14 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
                     ) : (
                       'An event that is no longer listed'
                     )}
-                  </chakra.span>
-                  <chakra.span display="block" color="quiet" fontSize="0.9375rem">
-                    <chakra.span display={{ base: 'inline', md: 'none' }}>
-                      <chakra.span textDecoration={struck}>{date}</chakra.span>
+                  </Span>
+                  <Span block quiet size="0.9375rem">
+                    <Span until="md">
+                      <Span textDecoration={struck}>{date}</Span>
                       {date && event?.location_name ? ', ' : ''}
-                    </chakra.span>
-                    <chakra.span display={{ base: 'inline', xl: 'none' }}>{event?.location_name}</chakra.span>
-                  </chakra.span>
+                    </Span>
+                    <Span until="xl">{event?.location_name}</Span>
+                  </Span>
                 </Cell>
                 <Cell
                   display={{ base: 'none', md: 'table-cell' }}
@@ -157,13 +157,13 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
                 <Cell textAlign="right" paddingRight="0">
                   <State registration={registration} event={event} />
                 </Cell>
-              </Row>
+              </TableRow>
               {has_packet && (
-                <Row>
+                <TableRow>
                   <Cell colSpan={5} paddingTop="0" paddingRight="0">
                     <OwnPacket registration={registration} event={event} />
                   </Cell>
-                </Row>
+                </TableRow>
               )}
             </Fragment>
           )

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row } from '#ui/layout/words.tsx'
+import styles from './profile-screen.module.css'
 import type { OwnPicture } from './use-own-picture.ts'
 
 const input_id = 'own-picture'
@@ -20,10 +21,11 @@ export function PictureButtons({ picture: { src, busy, error, choose, remove } }
   }, [busy, has_one])
   const label = has_one ? 'Change picture' : 'Add a picture'
   return (
-    <chakra.div marginBottom="14px">
-      <chakra.div display="flex" flexWrap="wrap" gap="8px">
-        <chakra.input
+    <Box below={14}>
+      <Row align="stretch" wrap gap={8}>
+        <input
           ref={input}
+          className={styles.file}
           type="file"
           id={input_id}
           accept="image/*"
@@ -37,16 +39,6 @@ export function PictureButtons({ picture: { src, busy, error, choose, remove } }
             event.currentTarget.value = ''
             touched.current = true
             if (file) void choose(file)
-          }}
-          position="absolute"
-          width="1px"
-          height="1px"
-          opacity="0"
-          css={{
-            '&:focus-visible + button': {
-              outline: '2px solid var(--mp-colors-text)',
-              boxShadow: '0 0 0 5px var(--mp-colors-accent-fill)',
-            },
           }}
         />
         <Button
@@ -73,12 +65,12 @@ export function PictureButtons({ picture: { src, busy, error, choose, remove } }
             Remove
           </Button>
         )}
-      </chakra.div>
+      </Row>
       {error && (
         <FieldError id={`${input_id}-error`} announce>
           {error}
         </FieldError>
       )}
-    </chakra.div>
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { sendAgain } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
 import type { Account } from '#data/account/profile.ts'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { PersonPost } from '#ui/post/person-post.tsx'
 import { own_texts, ProblemNote } from '#ui/sync/problem-note.tsx'
 
@@ -12,12 +12,12 @@ export function PictureProblem({ account, item }: { account: Account; item: Outb
   const mine = useKeptPicture(photo_id)
   const met = item.state === 'conflict'
   const post = (src: string, whose: string) => (
-    <chakra.figure>
+    <Box as="figure">
       <PersonPost person={account} src={src} size="lg" />
-      <chakra.figcaption marginTop="6px" fontSize="0.9375rem">
+      <Text as="figcaption" above={6} size="0.9375rem">
         {whose}
-      </chakra.figcaption>
-    </chakra.figure>
+      </Text>
+    </Box>
   )
   return (
     <ProblemNote
@@ -30,10 +30,10 @@ export function PictureProblem({ account, item }: { account: Account; item: Outb
       marginBlock="14px"
     >
       {met && (
-        <chakra.div display="flex" flexWrap="wrap" gap="20px" marginTop="4px">
+        <Row align="stretch" wrap gap={20} above={4}>
           {post(mine.url, 'From this device')}
           {post(account.avatar_url, 'In your account')}
-        </chakra.div>
+        </Row>
       )}
     </ProblemNote>
   )

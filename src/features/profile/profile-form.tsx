@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,6 +11,7 @@ import { DraftLine } from '#ui/form/draft-notes.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { accountErrorText } from '#ui/form/account-error.ts'
+import { Grid, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { profile_labels, profileChange, profileValues } from './profile-text.ts'
 
 const hints: Partial<Record<ProfileField, Partial<TextFieldProps>>> = {
@@ -72,29 +72,29 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
     />
   )
   return (
-    <chakra.form noValidate aria-label="My details" onSubmit={submit} display="grid" gap="16px">
+    <Stack as="form" noValidate aria-label="My details" onSubmit={submit} gap={16}>
       {field('first_name')}
       {field('last_name')}
-      <chakra.fieldset display="grid" gap="16px" border="0" padding="0" margin="0">
-        <chakra.legend textStyle="titleSmall" marginBottom="12px">
+      <Stack as="fieldset" gap={16} border="0" pad="0" margin="0">
+        <Text as="legend" look="titleSmall" below={12}>
           Ships to
-        </chakra.legend>
+        </Text>
         {field('shipping_full_name')}
         {field('shipping_street_address')}
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="12px">
+        <Grid columns="1fr 1fr" gap={12}>
           {field('shipping_city')}
           {field('shipping_state')}
-        </chakra.div>
+        </Grid>
         {field('shipping_zip_code')}
         {field('shipping_phone')}
-      </chakra.fieldset>
+      </Stack>
       <DraftLine kept={draft.kept} room={draft.room} />
-      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant="ink" disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save'}
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
-      </chakra.div>
-    </chakra.form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { format, isValid } from 'date-fns'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sendAgain } from '#data/commands.ts'
@@ -9,6 +8,7 @@ import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { EmailText } from '#ui/base/email-text.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { PersonPost } from '#ui/post/person-post.tsx'
 import { metValues, own_texts, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { Authenticator } from './authenticator.tsx'
@@ -16,29 +16,28 @@ import { ChangeEmail } from './change-email.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
 import { PictureProblem } from './picture-problem.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import styles from './profile-screen.module.css'
 import { profile_labels } from './profile-text.ts'
 import { useOwnPicture } from './use-own-picture.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <chakra.div
-      display="flex"
-      justifyContent="space-between"
-      gap="16px"
-      paddingBlock="12px"
-      fontSize="1rem"
-      borderTopWidth="hair"
-      borderTopStyle="solid"
-      borderColor="hairline"
-      _first={{ borderTopWidth: '0' }}
+    <Row
+      align="stretch"
+      lineAbove="hair"
+      justify="between"
+      gap={16}
+      padY={12}
+      size="1rem"
+      className={styles.line}
     >
-      <chakra.dt color="quiet" whiteSpace="nowrap">
+      <Text as="dt" quiet nowrap>
         {label}
-      </chakra.dt>
-      <chakra.dd fontWeight="700" textAlign="right">
+      </Text>
+      <Text as="dd" bold textAlign="right">
         {children}
-      </chakra.dd>
-    </chakra.div>
+      </Text>
+    </Row>
   )
 }
 
@@ -76,31 +75,23 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
   }, [waits, has_conflict])
   const name = `${user.first_name} ${user.last_name}`.trim()
   return (
-    <chakra.section
-      ref={box}
-      aria-label="Profile"
-      bg="card"
-      padding={{ base: '20px', md: '26px' }}
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="text"
-    >
-      <chakra.div display="flex" alignItems="flex-end" gap="18px" marginBottom="14px">
+    <Box as="section" lineBelow="ground" ref={box} aria-label="Profile" bg="card" pad={{ base: 20, md: 26 }}>
+      <Row align="end" gap={18} below={14}>
         <PersonPost person={user} src={picture.src} size="lg" />
-        <chakra.div minWidth="0">
-          <chakra.h2 textStyle="subheading" fontSize={{ lg: '2.75rem' }} overflowWrap="anywhere">
+        <Box shrink>
+          <Text as="h2" look="subheading" size={{ lg: '2.75rem' }} anywhere>
             {name === '' ? <EmailText email={user.email} /> : name}
-          </chakra.h2>
+          </Text>
           {name !== '' && (
-            <chakra.p color="quiet" overflowWrap="anywhere">
+            <Text quiet anywhere>
               <EmailText email={user.email} />
-            </chakra.p>
+            </Text>
           )}
-        </chakra.div>
-      </chakra.div>
+        </Box>
+      </Row>
       <PictureButtons picture={picture} />
       {(waits || was_accepted) && (
-        <chakra.p marginBottom="6px" role="status">
+        <Text below={6} role="status">
           {waits ? (
             <Badge tone="provisional" icon="device">
               Saved on this device
@@ -110,7 +101,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
               Your account has it
             </Badge>
           )}
-        </chakra.p>
+        </Text>
       )}
       {picture_problem && <PictureProblem account={user} item={picture_problem} />}
       {conflict && (
@@ -133,7 +124,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
       )}
       <ChangeEmail email={user.email} />
       {user.role === 'admin' && <Authenticator />}
-    </chakra.section>
+    </Box>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import { useOwnRegistrations } from '#data/races/registrations.ts'
@@ -6,29 +5,31 @@ import { useAccount } from '#data/account/profile.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Span, Text } from '#ui/layout/words.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
 import { DeviceHoldings } from './device-holdings.tsx'
 import { Medals } from './medals.tsx'
 import { NextRace } from './next-race.tsx'
 import { OwnRegistrations } from './own-registrations.tsx'
 import { ProfileInfo } from './profile-info.tsx'
+import styles from './profile-screen.module.css'
 import { VerifyNotice } from './verify-notice.tsx'
 import { YourData } from './your-data.tsx'
 
 /** A heading over what is folded on the phone, as `Section` has it. */
 function Ruled({ children }: { children: string }) {
   return (
-    <chakra.span
-      display="block"
-      textStyle="title"
-      paddingBottom="10px"
-      marginBottom="16px"
+    <Span
+      block
+      look="title"
+      padBottom={10}
+      below={16}
       borderBottomWidth="line"
       borderBottomStyle="solid"
       borderColor="text"
     >
       {children}
-    </chakra.span>
+    </Span>
   )
 }
 
@@ -56,9 +57,9 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
       line={false}
       bleed
       aside={
-        <chakra.p display={{ base: 'none', lg: 'block' }} color="quiet">
+        <Text from="lg" quiet>
           Everything on this page opens without signal.
-        </chakra.p>
+        </Text>
       }
     >
       <Container
@@ -71,44 +72,39 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
         paddingBottom={{ base: '32px', lg: '72px' }}
       >
         {/* On the phone one column in another order: the next race first, what this device holds last. */}
-        <chakra.div display={{ base: 'contents', lg: 'block' }}>
-          <chakra.div order="2" paddingTop={{ base: '24px', lg: '0' }}>
+        <div className={styles.column}>
+          <Box order="2" padTop={{ base: 24, lg: '0' }}>
             {user.verified === false && <VerifyNotice email={user.email} />}
             <ProfileInfo account={user} finished={finished} />
-          </chakra.div>
-          <chakra.div order="4" marginTop={{ base: '32px', lg: '20px' }}>
+          </Box>
+          <Box order="4" above={{ base: 32, lg: 20 }}>
             <DeviceHoldings registrations={registrations.value.length} events={events} />
             <Medals registrations={registrations.value} events={eventsById} />
-            <chakra.div
-              marginTop={{ lg: '32px' }}
-              borderBottomWidth={{ base: '1px', lg: '0' }}
-              borderBottomStyle="solid"
-              borderColor="hairline"
-            >
+            <div className={styles.data}>
               <Disclosure title="Your data" as="h2" openFrom="lg" heading={<Ruled>Your data</Ruled>}>
                 <YourData registrations={registrations.value} events={eventsById} />
               </Disclosure>
-            </chakra.div>
+            </div>
             {user.role === 'admin' && (
-              <chakra.div marginTop="32px">
+              <Box above={32}>
                 <LinkButton to="/admin" variant="outline">
                   Back office <Icon name="arrow-right" />
                 </LinkButton>
-              </chakra.div>
+              </Box>
             )}
-          </chakra.div>
-        </chakra.div>
-        <chakra.div display={{ base: 'contents', lg: 'block' }}>
-          <chakra.div order="1" marginInline={{ base: '-16px', md: '-48px', lg: '0' }}>
+          </Box>
+        </div>
+        <div className={styles.column}>
+          <div className={styles.next}>
             <NextRace registrations={registrations.value} events={eventsById} known={known} />
-          </chakra.div>
-          <chakra.div order="3" marginTop="40px">
+          </div>
+          <Box order="3" above={40}>
             <Section title="Event Registrations" size="column">
               <OwnRegistrations registrations={registrations} events={eventsById} />
             </Section>
             {children}
-          </chakra.div>
-        </chakra.div>
+          </Box>
+        </div>
       </Container>
     </Page>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { requestVerification, sendsMail } from '#data/account/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
@@ -9,6 +8,7 @@ import { showToast } from '#ui/base/toast.tsx'
 import { accountErrorText } from '#ui/form/account-error.ts'
 import { AskOrganiser } from '#ui/shell/ask-organiser.tsx'
 import { Notice } from '#ui/base/notice.tsx'
+import { Span } from '#ui/layout/words.tsx'
 
 /** The server sends one mail in this time, and says nothing to whoever asks for more. */
 const pause_ms = 2 * 60_000
@@ -57,7 +57,7 @@ export function VerifyNotice({ email }: { email: string }) {
         </>
       )}{' '}
       Until you open it, races that were entered with this address without your account stay hidden.
-      <chakra.span display="block" marginTop="10px" role="status">
+      <Span block above={10} role="status">
         {stage === 'sent' ? (
           sends === false ? (
             'Asked. The organiser sees it now.'
@@ -74,7 +74,7 @@ export function VerifyNotice({ email }: { email: string }) {
             {offline ? `${verb} (needs a network)` : verb}
           </Button>
         )}
-      </chakra.span>
+      </Span>
     </Notice>
   )
 }

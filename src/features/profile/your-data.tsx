@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { exportMyData } from '#data/account/own-account.ts'
 import { saveFile } from '#data/device/save-file.ts'
@@ -10,6 +9,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { TextLink } from '#ui/base/link.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { accountErrorText } from '#ui/form/account-error.ts'
+import { Row, Text } from '#ui/layout/words.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 export interface YourDataProps {
@@ -42,24 +42,24 @@ export function YourData(props: YourDataProps) {
   }
   return (
     <>
-      <chakra.p>
+      <Text>
         The file holds everything our server has of you: details, your picture, registrations with results,
         orders, and what you wrote to us. What else we do with it is in the{' '}
         <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
-      </chakra.p>
+      </Text>
       {offline && (
-        <chakra.p display="flex" gap="8px" marginTop="10px" color="quiet">
+        <Row as="p" align="stretch" gap={8} above={10} quiet>
           <Icon name="offline" /> Both need a network.
-        </chakra.p>
+        </Row>
       )}
-      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="14px">
+      <Row align="stretch" wrap gap={12} above={14}>
         <Button variant="outline" disabled={offline || busy} onClick={() => void exportData()}>
           <Icon name="download" /> {busy ? 'Exporting...' : 'Export My Data'}
         </Button>
         <Button variant="plain" paddingInline="0" disabled={offline} onClick={() => setDeleting(true)}>
           <Icon name="trash" /> Delete My Account
         </Button>
-      </chakra.div>
+      </Row>
       <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} {...props} />
     </>
   )

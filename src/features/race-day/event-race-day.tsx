@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import { useAdminRegistrations } from '#data/admin/registrations.ts'
@@ -13,6 +12,7 @@ import { Notice } from '#ui/base/notice.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { useKeptFocus } from '#ui/base/use-kept-focus.ts'
 import { useOneTap } from '#ui/base/use-one-tap.ts'
+import { Box, Stack } from '#ui/layout/words.tsx'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
 import { ClashList, ClashNote } from './clash-list.tsx'
@@ -65,7 +65,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
             Tables are told so too. They can still hand out packets.
           </Notice>
         )}
-        <chakra.div marginBottom="24px">
+        <Box below={24}>
           <Segmented
             label="Race day"
             value={view}
@@ -77,8 +77,8 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
             ]}
             onChange={open}
           />
-        </chakra.div>
-        <chakra.div display="grid" gap="16px" marginBottom="24px" _empty={{ display: 'none' }}>
+        </Box>
+        <Stack gap={16} below={24} collapses>
           {view === 'stations' ? (
             <>
               <ClashList event_id={event.id} clashes={clashes} said={said} devices={day.devices} />
@@ -90,7 +90,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
               <WaitingNote day={day} onOpen={() => open('stations')} />
             </>
           )}
-        </chakra.div>
+        </Stack>
         {view === 'stations' && (
           <StationsView event={event} day={day} runners={is_complete ? runners : null} />
         )}
@@ -107,9 +107,9 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
             onPrint={() => print('not collected')}
           />
         )}
-        <chakra.div marginTop="12px">
+        <Box above={12}>
           <AsOf as_of_ms={as_of_ms} error={error} />
-        </chakra.div>
+        </Box>
       </div>
     </>
   )

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { type ShownCode, showStationCode } from '#data/race-day/captain.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { Button } from '#ui/base/button.tsx'
+import { Box, Stack, Text } from '#ui/layout/words.tsx'
 import { QrCode } from '#ui/race-day/qr-code.tsx'
 
 const code_size = 'clamp(2rem, 11vw, 4rem)'
@@ -43,12 +43,7 @@ export function JoinCode({ station }: { station: Station }) {
   const again = () => setRound(round + 1)
   return (
     // As high with the code as before it; where there is none, it needs no room.
-    <chakra.div
-      minHeight={problem === '' ? '440px' : undefined}
-      display="grid"
-      alignContent="start"
-      gap="12px"
-    >
+    <Stack minHeight={problem === '' ? '440px' : undefined} alignContent="start" gap={12}>
       {problem !== '' ? (
         <>
           <p role="alert">{problem} A code needs the network: the server has to know it.</p>
@@ -61,7 +56,7 @@ export function JoinCode({ station }: { station: Station }) {
       ) : (
         <p role="status">Asking the server for a code...</p>
       )}
-    </chakra.div>
+    </Stack>
   )
 }
 
@@ -79,23 +74,23 @@ function Code({ shown, station, onAgain }: { shown: ShownCode; station: Station;
   return (
     <>
       <p>Scan it with the phone’s camera, or open {location.host}/station there and type:</p>
-      <chakra.p
+      <Text
         data-code
-        textStyle="display"
+        look="display"
         // The style grows with the window, the dialog does not.
-        fontSize={{ base: code_size, md: code_size, lg: code_size }}
+        size={code_size}
         userSelect="all"
         lineHeight="1"
-        whiteSpace="nowrap"
+        nowrap
       >
         {shown.code}
-      </chakra.p>
-      <chakra.div maxWidth="280px" width="100%">
+      </Text>
+      <Box max={280} wide>
         <QrCode value={shown.link} label={`Code to join ${station.name}`} />
-      </chakra.div>
-      <chakra.p fontWeight="700" role="timer">
+      </Box>
+      <Text bold role="timer">
         Good for {Math.floor(left / 60)}:{two(left % 60)}
-      </chakra.p>
+      </Text>
     </>
   )
 }

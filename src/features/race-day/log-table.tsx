@@ -1,12 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { clockText } from '#domain/race-day/said-at.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Cell, HeaderCell } from '#ui/list/table.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { RowsGap, useWindowRows } from '#ui/list/window-rows.tsx'
 import { HistoryLink } from './history-link.tsx'
+import styles from './race-day.module.css'
 import type { SaidLine } from './said-log.ts'
 import { TypedLines } from './typed-lines.tsx'
 
@@ -20,7 +21,6 @@ export interface LogTableProps {
 }
 
 const wide = { base: 'none', lg: 'table-cell' }
-const narrow = { base: 'block', lg: 'none' }
 
 /** What was said, a line each; where there is no room for columns, who said it stands below. */
 export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
@@ -29,15 +29,8 @@ export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
     row_px: 70,
   })
   return (
-    <chakra.table
-      width="100%"
-      borderCollapse="collapse"
-      tableLayout={{ base: 'fixed', lg: 'auto' }}
-      textAlign="left"
-      aria-label="What was said"
-      aria-rowcount={lines.length + 1}
-    >
-      <chakra.thead borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+    <table className={styles.log} aria-label="What was said" aria-rowcount={lines.length + 1}>
+      <Box as="thead" lineBelow="ground">
         <tr aria-rowindex={1}>
           <HeaderCell display={wide} width="8.5rem">
             Time
@@ -47,7 +40,7 @@ export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
           <HeaderCell display={wide}>Table</HeaderCell>
           <HeaderCell display={wide}>By</HeaderCell>
         </tr>
-      </chakra.thead>
+      </Box>
       <tbody ref={body}>
         <RowsGap height_px={above_px} />
         {drawn.map(({ index, key }) => {
@@ -57,14 +50,13 @@ export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
           const moment = formatMoment(at_ms, now)
           const clock = clockText(fact.clock_ahead_ms ?? 0)
           return (
-            <chakra.tr
+            <Box
+              as="tr"
+              lineBelow="hair"
               key={key}
               ref={list.measureElement}
               data-index={index}
               aria-rowindex={index + 2}
-              borderBottomWidth="hair"
-              borderBottomStyle="solid"
-              borderColor="hairline"
             >
               <Cell display={wide} whiteSpace="nowrap" verticalAlign="top">
                 {moment}
@@ -84,32 +76,26 @@ export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
                   (historyOf ? (
                     <HistoryLink to={historyOf(subject)} name={name} />
                   ) : (
-                    <chakra.strong display="block" overflowX="clip">
+                    <Text as="strong" block overflowX="clip">
                       {name}
-                    </chakra.strong>
+                    </Text>
                   ))}
-                <chakra.div textDecoration={taken_back === '' ? 'none' : 'line-through'}>
+                <Box textDecoration={taken_back === '' ? 'none' : 'line-through'}>
                   <TypedLines text={what} label="What was written" />
-                </chakra.div>
+                </Box>
                 {taken_back !== '' && (
-                  <chakra.span display="block" textStyle="small" color="quiet">
+                  <Span block look="small" quiet>
                     taken back {taken_back}
-                  </chakra.span>
+                  </Span>
                 )}
-                <chakra.span display={narrow} textStyle="small" color="quiet">
+                <Span until="lg" block look="small" quiet>
                   {moment} · {where} · {fact.initials}
-                </chakra.span>
-                <chakra.span
-                  display="flex"
-                  flexWrap="wrap"
-                  gap="6px"
-                  marginTop="4px"
-                  _empty={{ display: 'none' }}
-                >
+                </Span>
+                <Row as="span" align="stretch" wrap gap={6} above={4} collapses>
                   {waits && <WaitsMark text="On this device" />}
                   {fact.late && <Badge tone="provisional">Came late</Badge>}
                   {clock !== '' && <Badge tone="provisional">Time corrected: clock {clock}</Badge>}
-                </chakra.span>
+                </Row>
                 {undo !== '' && (
                   <Button
                     variant="outline"
@@ -128,11 +114,11 @@ export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
               <Cell display={wide} fontWeight="700" verticalAlign="top">
                 {fact.initials}
               </Cell>
-            </chakra.tr>
+            </Box>
           )
         })}
         <RowsGap height_px={below_px} />
       </tbody>
-    </chakra.table>
+    </table>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { saveCsv } from '#data/device/save-csv.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
@@ -8,6 +7,7 @@ import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { SelectField } from '#ui/form/field.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -72,31 +72,27 @@ export function LogView({ event, day, said }: LogViewProps) {
   return (
     <>
       {runner !== '' && (
-        <chakra.div
+        <Row
+          lineBelow="ground"
           data-history
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
+          wrap
+          justify="between"
           gap="10px 20px"
-          marginBottom="18px"
-          padding="14px 16px"
+          below={18}
+          pad="14px 16px"
           bg="sunk"
-          borderBottomWidth="ground"
-          borderBottomStyle="solid"
-          borderColor="text"
         >
-          <chakra.div minWidth="0">
-            <chakra.p textStyle="titleSmall" overflowWrap="anywhere">
+          <Box shrink>
+            <Text look="titleSmall" anywhere>
               {of_runner?.bib_number ? `Bib ${of_runner.bib_number}, ` : ''}
               {runnerName(of_runner ?? undefined)}
-            </chakra.p>
+            </Text>
             <p>{packetLine(runner, state, said)}</p>
-          </chakra.div>
+          </Box>
           <Button variant="outline" onClick={() => address.write({ runner: '', q: '' })}>
             Show everything
           </Button>
-        </chakra.div>
+        </Row>
       )}
       <ListHead
         title={runner === '' ? 'Who did what' : 'History of the packet'}
@@ -173,8 +169,8 @@ export function LogView({ event, day, said }: LogViewProps) {
 
 function Choice(props: Omit<Parameters<typeof SelectField>[0], 'hideLabel'>) {
   return (
-    <chakra.div flex={{ base: '1 1 150px', md: '0 1 auto' }} width={{ md: '170px' }} minWidth="0">
+    <Box flex={{ base: '1 1 150px', md: '0 1 auto' }} width={{ md: '170px' }} shrink>
       <SelectField hideLabel {...props} />
-    </chakra.div>
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { SelectField } from '#ui/form/field.tsx'
+import { Row, Stack } from '#ui/layout/words.tsx'
 import type { Device } from './phone-checks.ts'
 import { moveTo } from './station-actions.ts'
 import { kind_labels } from './station-text.ts'
@@ -29,11 +29,11 @@ export function MoveForm({ device, station, stations, onDone }: MoveFormProps) {
   }
   if (others.length === 0) return <p>There is no other open station in this event.</p>
   return (
-    <chakra.form
+    <Stack
+      as="form"
       noValidate
       aria-label="Move"
-      display="grid"
-      gap="14px"
+      gap={14}
       onSubmit={(submitted: FormEvent) => {
         submitted.preventDefault()
         void move()
@@ -58,14 +58,14 @@ export function MoveForm({ device, station, stations, onDone }: MoveFormProps) {
           setError('')
         }}
       />
-      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant="accent">
           Move
         </Button>
         <Button variant="outline" onClick={onDone}>
           Cancel
         </Button>
-      </chakra.div>
-    </chakra.form>
+      </Row>
+    </Stack>
   )
 }

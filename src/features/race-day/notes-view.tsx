@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { compareFacts } from '#domain/race-day/fact.ts'
 import { type Note, noteKey } from '#domain/race-day/notes.ts'
 import { Button } from '#ui/base/button.tsx'
+import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { runnerName, type Said, saidText } from '#ui/race-day/clash-text.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
@@ -54,19 +54,23 @@ export function NotesView({ event_id, notes, day, said }: NotesViewProps) {
     />
   )
   return (
-    <chakra.div maxWidth="760px" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="32px">
+    <Grid max={760} columns={1} gap={32}>
       <section aria-labelledby="notes-open">
         <SectionHead id="notes-open" title="To deal with" />
         {open.length === 0 && <p>Everything is settled.</p>}
-        <chakra.ul listStyleType="none">{open.map(shown)}</chakra.ul>
+        <Box as="ul" unmarked>
+          {open.map(shown)}
+        </Box>
       </section>
       {done.length > 0 && (
         <section aria-labelledby="notes-done">
           <SectionHead id="notes-done" title="Settled" />
-          <chakra.ul listStyleType="none">{done.map(shown)}</chakra.ul>
+          <Box as="ul" unmarked>
+            {done.map(shown)}
+          </Box>
         </section>
       )}
-    </chakra.div>
+    </Grid>
   )
 }
 
@@ -86,37 +90,35 @@ function NoteItem({ note: { fact, settled }, said, unsent, onPress }: NoteItemPr
   const about = runner?.bib_number ? `Bib ${runner.bib_number}, ${name}` : name
   const waits = unsent.has(fact.id) || (settled !== null && unsent.has(settled.id))
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="flex-start"
-      justifyContent="space-between"
+    <Row
+      as="li"
+      lineBelow="hair"
+      wrap
+      align="start"
+      justify="between"
       gap="8px 20px"
-      paddingBottom="14px"
-      marginBottom="14px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
+      padBottom={14}
+      below={14}
     >
-      <chakra.div minWidth="0" flex="1 1 240px" overflowWrap="anywhere">
-        <chakra.p color="quiet" textStyle="small">
+      <Box shrink flex="1 1 240px" anywhere>
+        <Text quiet look="small">
           {where} · {fact.initials} · {when}
-        </chakra.p>
+        </Text>
         {about !== '' && (
           <HistoryLink to={historyLink(address.text('event'), fact.subject)} name={name}>
             {about}
           </HistoryLink>
         )}
-        <chakra.div fontSize="1.125rem">
+        <Box size="1.125rem">
           <TypedLines text={fact.payload.text} label="Note" />
-        </chakra.div>
+        </Box>
         {by && (
-          <chakra.p color="quiet" textStyle="small">
+          <Text quiet look="small">
             Settled by {by.by}, {by.when}
-          </chakra.p>
+          </Text>
         )}
         {waits && <WaitsMark text="On this device" />}
-      </chakra.div>
+      </Box>
       <Button
         variant="outline"
         size="sm"
@@ -125,6 +127,6 @@ function NoteItem({ note: { fact, settled }, said, unsent, onPress }: NoteItemPr
       >
         {settled ? 'Open again' : 'Settle'}
       </Button>
-    </chakra.li>
+    </Row>
   )
 }

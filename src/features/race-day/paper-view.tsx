@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
@@ -7,6 +6,7 @@ import { takenBack } from '#domain/race-day/fact.ts'
 import type { Said } from '#ui/race-day/clash-text.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
+import { Stack } from '#ui/layout/words.tsx'
 import { SectionHead } from './section-head.tsx'
 import { TickForm } from './tick-form.tsx'
 import { TypedIn } from './typed-in.tsx'
@@ -26,7 +26,7 @@ export function PaperView({ event, day, runners, waiting, said, onPrint }: Paper
   const { state, facts, unsent } = day
   const taken_back = useMemo(() => new Set(takenBack(facts).keys()), [facts])
   return (
-    <chakra.div maxWidth="760px" display="grid" gap="36px">
+    <Stack max={760} gap={36}>
       <section aria-labelledby="paper-list">
         <SectionHead id="paper-list" title="A list to tick">
           <Button variant="outline" disabled={!waiting || waiting.length === 0} onClick={onPrint}>
@@ -46,6 +46,6 @@ export function PaperView({ event, day, runners, waiting, said, onPrint }: Paper
           <TypedIn event_id={event.id} state={state} unsent={unsent} said={said} />
         </section>
       )}
-    </chakra.div>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
+import { Box } from '#ui/layout/words.tsx'
 import { PickupCounts } from '#ui/race-day/pickup-counts.tsx'
 import { SectionHead } from './section-head.tsx'
 import { ShirtsForm } from './shirts-form.tsx'
@@ -19,18 +19,18 @@ export function PickupSection({ event_id, state, complete }: PickupSectionProps)
   const [counting, setCounting] = useState(false)
   const close = () => setCounting(false)
   return (
-    <chakra.section aria-labelledby="pickup-so-far" marginTop="32px">
+    <Box as="section" aria-labelledby="pickup-so-far" above={32}>
       <SectionHead id="pickup-so-far" title="Packet pickup">
         <Button variant="outline" onClick={() => setCounting(true)}>
           Count shirts in
         </Button>
       </SectionHead>
-      <chakra.div maxWidth="560px">
+      <Box max={560}>
         {complete ? <PickupCounts state={state} /> : <p>The start list is not all on this device yet.</p>}
-      </chakra.div>
+      </Box>
       <Dialog open={counting} title="Count shirts in" onClose={close}>
         <ShirtsForm event_id={event_id} by_shirt={state.counts.by_shirt} onDone={close} />
       </Dialog>
-    </chakra.section>
+    </Box>
   )
 }

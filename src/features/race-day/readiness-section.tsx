@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import type { Readiness } from './readiness.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -14,46 +14,39 @@ export function ReadinessSection({ of: { lacking, ready, phones, stations } }: {
       : `${ready.toLocaleString('en-US')} of ${counted(phones, 'phone', 'phones')} ready`
   }`
   return (
-    <chakra.section aria-labelledby="readiness" marginBottom="36px">
+    <Box as="section" aria-labelledby="readiness" below={36}>
       <SectionHead id="readiness" title="Before the day">
         <span>{standing}</span>
       </SectionHead>
-      <chakra.p
-        role="status"
-        display="flex"
-        alignItems="center"
-        gap="10px"
-        textStyle="titleSmall"
-        color={missing === 0 ? 'accepted' : 'provisional'}
-      >
+      <Row as="p" role="status" gap={10} look="titleSmall" color={missing === 0 ? 'accepted' : 'provisional'}>
         <Icon name={missing === 0 ? 'check' : 'warning'} />
         {missing === 0 ? 'Ready' : `${counted(missing, 'thing is', 'things are')} missing`}
-      </chakra.p>
+      </Row>
       {missing > 0 && (
-        <chakra.ul listStyleType="none" marginTop="8px" aria-label="What is missing">
+        <Box as="ul" unmarked above={8} aria-label="What is missing">
           {lacking.map(({ who, lacks }) => (
-            <chakra.li
+            <Grid
+              as="li"
+              lineBelow="hair"
               key={who}
-              display="grid"
-              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }}
+              columns={{ base: '1fr', md: '13rem 1fr' }}
               gap="2px 20px"
-              paddingBlock="10px"
-              borderBottomWidth="hair"
-              borderBottomStyle="solid"
-              borderColor="hairline"
+              padY={10}
             >
-              <chakra.strong overflowWrap="anywhere">{who}</chakra.strong>
-              <chakra.ul listStyleType="none">
+              <Text as="strong" anywhere>
+                {who}
+              </Text>
+              <Box as="ul" unmarked>
                 {lacks.map(({ text, remedy }) => (
                   <li key={text}>
-                    {capital(text)}. <chakra.span color="quiet">{remedy}</chakra.span>
+                    {capital(text)}. <Span quiet>{remedy}</Span>
                   </li>
                 ))}
-              </chakra.ul>
-            </chakra.li>
+              </Box>
+            </Grid>
           ))}
-        </chakra.ul>
+        </Box>
       )}
-    </chakra.section>
+    </Box>
   )
 }

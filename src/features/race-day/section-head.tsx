@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Row, Text } from '#ui/layout/words.tsx'
 
 export interface SectionHeadProps {
   title: string
@@ -12,26 +12,16 @@ export interface SectionHeadProps {
 /** The heading of a part of race day, on its line. */
 export function SectionHead({ title, id, children }: SectionHeadProps) {
   return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="12px"
-      paddingBottom="12px"
-      marginBottom="16px"
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="text"
-    >
-      <chakra.h2 id={id} className="text-title" marginRight="auto">
+    <Row lineBelow="ground" wrap gap={12} padBottom={12} below={16}>
+      <Text as="h2" id={id} className="text-title" marginRight="auto">
         {title}
-      </chakra.h2>
+      </Text>
       {children && (
         // In one line with each other, below the heading where they do not fit beside it.
-        <chakra.div display="flex" flexWrap="wrap" gap="10px">
+        <Row align="stretch" wrap gap={10}>
           {children}
-        </chakra.div>
+        </Row>
       )}
-    </chakra.div>
+    </Row>
   )
 }

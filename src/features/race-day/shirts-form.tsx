@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFormDraft } from '#data/forms/form-draft.ts'
@@ -11,6 +10,7 @@ import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine } from '#ui/form/draft-notes.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { Grid, Row, Stack } from '#ui/layout/words.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { shirtsText } from './said-log.ts'
 import { no_shirts, type ReadShirts, readShirts, typedShirts } from './shirt-counts.ts'
@@ -54,9 +54,9 @@ export function ShirtsForm({ event_id, by_shirt, onDone }: ShirtsFormProps) {
     }
   })
   return (
-    <chakra.form noValidate aria-label="Shirts" display="grid" gap="14px" onSubmit={save}>
+    <Stack as="form" noValidate aria-label="Shirts" gap={14} onSubmit={save}>
       <p>What you type is added to what was brought before. With a minus it is taken away.</p>
-      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))" gap="12px">
+      <Grid columns="repeat(auto-fill, minmax(120px, 1fr))" gap={12}>
         {t_shirt_sizes.map((size) => (
           <TextField
             key={size}
@@ -69,14 +69,14 @@ export function ShirtsForm({ event_id, by_shirt, onDone }: ShirtsFormProps) {
             {...form.register(size)}
           />
         ))}
-      </chakra.div>
+      </Grid>
       <DraftLine kept={draft.kept} room={draft.room} />
-      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant="accent">
           Add Shirts
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
-      </chakra.div>
-    </chakra.form>
+      </Row>
+    </Stack>
   )
 }

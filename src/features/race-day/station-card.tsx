@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
@@ -6,6 +5,7 @@ import type { RaceDay } from '#data/race-day/captain.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { JoinCode } from './join-code.tsx'
 import type { Device, Expected } from './phone-checks.ts'
 import { discardRefused, setClosed } from './station-actions.ts'
@@ -31,34 +31,26 @@ export function StationCard({ station, event, stations, runners, devices, expect
   const waits = station.pending_fields.length > 0
   const refused = isRefused(station)
   return (
-    <chakra.li
-      paddingBlock="18px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
-      aria-label={name}
-    >
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="12px">
-        <chakra.div minWidth="0">
-          <chakra.h3 textStyle="title" overflowWrap="anywhere">
+    <Box as="li" lineBelow="hair" padY={18} aria-label={name}>
+      <Row align="stretch" wrap justify="between" gap={12}>
+        <Box shrink>
+          <Text as="h3" look="title" anywhere>
             {name} {closed && <Badge>Closed</Badge>} {waits && <Badge tone="sending">Not sent yet</Badge>}
-          </chakra.h3>
-          <chakra.p color="quiet">
-            {[kind_labels[kind], rangeText(station)].filter(Boolean).join(', ')}
-          </chakra.p>
+          </Text>
+          <Text quiet>{[kind_labels[kind], rangeText(station)].filter(Boolean).join(', ')}</Text>
           {closed && (
-            <chakra.p color="quiet">
+            <Text quiet>
               No new phone can join, and “Before the day” does not ask for one. Its phones go on.
-            </chakra.p>
+            </Text>
           )}
           {problem && (
-            <chakra.p role="alert" color="refused" fontWeight="700">
+            <Text role="alert" color="refused" bold>
               {problem.message}
               {refused && ' This station is not made yet: edit it, and it is sent once more.'}
-            </chakra.p>
+            </Text>
           )}
-        </chakra.div>
-        <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center">
+        </Box>
+        <Row wrap gap={8}>
           {!refused && (
             <Button variant="outline" size="sm" disabled={closed || waits} onClick={() => setOpen('code')}>
               Show code
@@ -76,14 +68,14 @@ export function StationCard({ station, event, stations, runners, devices, expect
               {closed ? 'Open again' : 'Close'}
             </Button>
           )}
-        </chakra.div>
-      </chakra.div>
+        </Row>
+      </Row>
       {devices.length === 0 ? (
-        <chakra.p color="quiet" marginTop="8px">
+        <Text quiet above={8}>
           No phone is at this station.
-        </chakra.p>
+        </Text>
       ) : (
-        <chakra.ul listStyleType="none" marginTop="10px" aria-label={`Phones at ${name}`}>
+        <Box as="ul" unmarked above={10} aria-label={`Phones at ${name}`}>
           {devices
             .toSorted((a, b) => (a.created < b.created ? 1 : -1))
             .map((device) => (
@@ -97,7 +89,7 @@ export function StationCard({ station, event, stations, runners, devices, expect
                 expected={expected}
               />
             ))}
-        </chakra.ul>
+        </Box>
       )}
       <Dialog open={open === 'code'} title={`Join ${name}`} onClose={close}>
         <JoinCode station={station} />
@@ -111,6 +103,6 @@ export function StationCard({ station, event, stations, runners, devices, expect
           onDone={close}
         />
       </Dialog>
-    </chakra.li>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -22,6 +21,7 @@ import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx'
+import { Grid, Row, Stack } from '#ui/layout/words.tsx'
 import { detailsChange, failed } from './station-actions.ts'
 import { freeName, isRefused, kind_labels } from './station-text.ts'
 
@@ -188,7 +188,7 @@ function Form({
   })
 
   return (
-    <chakra.form noValidate aria-label="Station" display="grid" gap="14px" onSubmit={save}>
+    <Stack as="form" noValidate aria-label="Station" gap={14} onSubmit={save}>
       {draft.restored && (
         <DraftRestored
           met={namesOf(draft.met, labels)}
@@ -217,12 +217,7 @@ function Form({
       {is_table && (
         <>
           <p>Bibs that the table gives to runners who come without an entry. Empty: it gives none.</p>
-          <chakra.div
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
-            gap="12px"
-            alignItems="start"
-          >
+          <Grid columns="1fr 1fr" gap={12} align="start">
             <TextField
               label={labels.bib_from}
               inputMode="numeric"
@@ -230,7 +225,7 @@ function Form({
               {...asBound('bib_from')}
             />
             <TextField label={labels.bib_to} inputMode="numeric" autoComplete="off" {...asBound('bib_to')} />
-          </chakra.div>
+          </Grid>
           {range_error !== undefined && (
             <FieldError id="bib_range-error" announce>
               {range_error}
@@ -241,12 +236,12 @@ function Form({
         </>
       )}
       <DraftLine kept={draft.kept} room={draft.room} />
-      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant="accent">
           {station === null || again ? 'Add Station' : 'Save'}
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onDone)} />
-      </chakra.div>
-    </chakra.form>
+      </Row>
+    </Stack>
   )
 }

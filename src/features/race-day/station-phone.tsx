@@ -1,11 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import type { InZone } from '#domain/race-clock.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { MoveForm } from './move-form.tsx'
+import styles from './race-day.module.css'
 import { type Device, type Expected, phoneChecks } from './phone-checks.ts'
 import { revoke } from './station-actions.ts'
 import { endText } from './station-text.ts'
@@ -32,38 +33,27 @@ export function StationPhone({ device, name, station, stations, event, expected 
   const fine = told.filter(({ remedy }) => remedy === '').map(({ text }) => text)
   const lacking = told.filter(({ remedy }) => remedy !== '')
   return (
-    <chakra.li
-      display="flex"
-      flexDirection={{ base: 'column', md: 'row' }}
-      alignItems={{ md: 'center' }}
-      justifyContent="space-between"
-      gap={{ md: '12px' }}
-      minHeight="target"
-      borderTopWidth="hair"
-      borderTopStyle="solid"
-      borderColor="hairline"
-    >
-      <chakra.div minWidth="0" paddingBlock="8px">
-        <strong>{name}</strong>{' '}
-        <chakra.span color="quiet">{[end, ...fine].filter(Boolean).join(' · ')}</chakra.span>
+    <li className={styles.phone}>
+      <Box shrink padY={8}>
+        <strong>{name}</strong> <Span quiet>{[end, ...fine].filter(Boolean).join(' · ')}</Span>
         {(lacking.length > 0 || pending_fields.length > 0) && (
-          <chakra.span display="flex" flexWrap="wrap" gap="6px" marginTop="4px">
+          <Row as="span" align="stretch" wrap gap={6} above={4}>
             {lacking.map(({ text }) => (
               <Badge key={text} tone="provisional">
                 {text}
               </Badge>
             ))}
             {pending_fields.length > 0 && <Badge tone="sending">Not sent yet</Badge>}
-          </chakra.span>
+          </Row>
         )}
         {problem && (
-          <chakra.p role="alert" color="refused" fontWeight="700">
+          <Text role="alert" color="refused" bold>
             {problem.message}
-          </chakra.p>
+          </Text>
         )}
-      </chakra.div>
+      </Box>
       {end === '' && (
-        <chakra.div display="flex" flexWrap="wrap" gap="0 14px" flexShrink="0">
+        <Row align="stretch" wrap gap="0 14px" rigid>
           {stations.length > 1 && (
             <Button
               variant="link"
@@ -82,7 +72,7 @@ export function StationPhone({ device, name, station, stations, event, expected 
           >
             Revoke
           </Button>
-        </chakra.div>
+        </Row>
       )}
       <Dialog open={open === 'move'} title={`Move the phone of ${name}`} onClose={close}>
         <MoveForm device={device} station={station} stations={stations} onDone={close} />
@@ -99,6 +89,6 @@ export function StationPhone({ device, name, station, stations, event, expected 
           close()
         }}
       />
-    </chakra.li>
+    </li>
   )
 }

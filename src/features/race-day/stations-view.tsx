@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
@@ -10,6 +9,7 @@ import { serverMs } from '#domain/server-ms.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box } from '#ui/layout/words.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { TakeOverDialog } from '#ui/race-day/take-over-dialog.tsx'
 import { PickupSection } from './pickup-section.tsx'
@@ -69,7 +69,7 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
           text="Add one for each table. Phones join it with a code; nobody there needs an account."
         />
       ) : (
-        <chakra.ul listStyleType="none">
+        <Box as="ul" unmarked>
           {stations.map((station) => (
             <StationCard
               key={station.id}
@@ -81,7 +81,7 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
               expected={expected}
             />
           ))}
-        </chakra.ul>
+        </Box>
       )}
       {state && stations.some(({ kind }) => kind === 'packet_table') && (
         <PickupSection event_id={event.id} state={state} complete={runners !== null} />

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdminEvent } from '#data/admin/events.ts'
@@ -14,6 +13,7 @@ import { Button } from '#ui/base/button.tsx'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { TextField } from '#ui/form/field.tsx'
+import { Grid, Text } from '#ui/layout/words.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { notYetKnown, readTicks, type Tick, type TickedRunner } from './paper-ticks.ts'
 import { TickResult } from './tick-result.tsx'
@@ -118,13 +118,13 @@ export function TickForm({ event, runners, state, said, taken_back }: TickFormPr
 
   return (
     <>
-      <chakra.form
+      <Grid
+        as="form"
         noValidate
         aria-label="Ticks"
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr) auto"
-        alignItems="end"
-        gap="12px"
+        columns="1fr auto"
+        align="end"
+        gap={12}
         onSubmit={(submitted: FormEvent) => {
           submitted.preventDefault()
           void enter()
@@ -145,11 +145,11 @@ export function TickForm({ event, runners, state, said, taken_back }: TickFormPr
         <Button type="submit" variant="accent">
           Hand out
         </Button>
-      </chakra.form>
-      <chakra.p color="quiet" textStyle="small" marginTop="6px">
+      </Grid>
+      <Text quiet look="small" above={6}>
         Several: 101, 105. A range: 101-120 or 101..120. For a runner without a bib, the whole name. Works
         without a network; signed {initials}.
-      </chakra.p>
+      </Text>
       <TickResult typed={last} taken_back={taken_back} onUndo={(typed, facts) => void undo(typed, facts)} />
     </>
   )

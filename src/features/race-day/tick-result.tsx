@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import type { Tick } from './paper-ticks.ts'
+import styles from './race-day.module.css'
 import type { Typed } from './tick-form.tsx'
 
 export interface TickResultProps {
@@ -30,57 +31,52 @@ export function TickResult({ typed, taken_back, onUndo }: TickResultProps) {
     if (typed) box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [typed])
   return (
-    <chakra.div
+    <Row
+      lineBelow="ground"
       ref={box}
-      // Above the bar at the foot of a phone.
-      scrollMarginBottom={{ base: '72px', lg: '16px' }}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="flex-start"
-      justifyContent="space-between"
+      className={styles.result}
+      wrap
+      align="start"
+      justify="between"
       gap="8px 20px"
       minHeight="104px"
-      marginTop="16px"
-      padding="14px 16px"
+      above={16}
+      pad="14px 16px"
       bg="sunk"
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="text"
     >
-      <chakra.div role="status" minWidth="0" flex="1 1 240px">
+      <Box role="status" shrink flex="1 1 240px">
         {typed ? (
           <>
-            <chakra.p
-              display="flex"
-              gap="10px"
-              textStyle="titleSmall"
-              overflowWrap="anywhere"
+            <Row
+              as="p"
+              align="stretch"
+              gap={10}
+              look="titleSmall"
+              anywhere
               color={undone ? 'quiet' : colours[tone]}
             >
               <Icon name={undone ? 'undo' : icons[tone]} />
               <span>{undone ? `Taken back: ${typed.title}` : typed.title}</span>
-            </chakra.p>
+            </Row>
             {gone > 0 && !undone && (
-              <chakra.p marginTop="4px">
-                {counted(gone, 'packet was', 'packets were')} taken back since.
-              </chakra.p>
+              <Text above={4}>{counted(gone, 'packet was', 'packets were')} taken back since.</Text>
             )}
             {typed.notes.map((note) => (
-              <chakra.p key={note} marginTop="4px" overflowWrap="anywhere">
+              <Text key={note} above={4} anywhere>
                 {note}
-              </chakra.p>
+              </Text>
             ))}
           </>
         ) : (
-          <chakra.p color="quiet">What came of it stands here.</chakra.p>
+          <Text quiet>What came of it stands here.</Text>
         )}
-      </chakra.div>
+      </Box>
       {typed && holding.length > 0 && (
         <Button variant="outline" size="sm" onClick={() => onUndo(typed, holding)}>
           <Icon name="undo" size={18} />{' '}
           {holding.length === 1 ? 'Undo' : `Undo all ${counted(holding.length, 'packet', 'packets')}`}
         </Button>
       )}
-    </chakra.div>
+    </Row>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { handedOutByCaptains } from './paper-ticks.ts'
@@ -30,38 +30,36 @@ export function TypedIn({ event_id, state, unsent, said }: TypedInProps) {
   if (typed.length === 0) return null
   return (
     <>
-      <chakra.h3 textStyle="titleSmall" marginTop="28px" marginBottom="6px">
+      <Text as="h3" look="titleSmall" above={28} below={6}>
         {counted(typed.length, 'packet', 'packets')} typed in
-      </chakra.h3>
-      <chakra.ul listStyleType="none" aria-label="Typed in">
+      </Text>
+      <Box as="ul" unmarked aria-label="Typed in">
         {paged.rows.map((fact) => {
           const runner = said.runners.get(fact.subject)
           const name = runnerName(runner)
           const title = runner?.bib_number ? `bib ${runner.bib_number}, ${name}` : name
           return (
-            <chakra.li
+            <Grid
+              as="li"
+              lineBelow="hair"
               key={fact.id}
-              display="grid"
-              gridTemplateColumns="4.5rem minmax(0, 1fr) auto"
-              alignItems="center"
-              gap="8px"
+              columns="4.5rem 1fr auto"
+              align="center"
+              gap={8}
               minHeight="60px"
-              borderBottomWidth="hair"
-              borderBottomStyle="solid"
-              borderColor="hairline"
             >
-              <chakra.span textStyle="time" fontStretch="62%" fontWeight="900" fontSize="1.5rem">
+              <Span look="time" fontStretch="62%" fontWeight="900" size="1.5rem">
                 {runner?.bib_number || '–'}
-              </chakra.span>
-              <chakra.span minWidth="0" overflowWrap="anywhere">
-                <chakra.strong display="block" overflowX="clip">
+              </Span>
+              <Span shrink anywhere>
+                <Text as="strong" block overflowX="clip">
                   {name}
-                </chakra.strong>
-                <chakra.span display="flex" flexWrap="wrap" gap="0 12px" color="quiet" textStyle="small">
+                </Text>
+                <Row as="span" align="stretch" wrap gap="0 12px" quiet look="small">
                   {formatMoment(saidAtMs(fact), said.now)} · {fact.initials}
                   {unsent.has(fact.id) && <WaitsMark text="On this device" />}
-                </chakra.span>
-              </chakra.span>
+                </Row>
+              </Span>
               <Button
                 variant="link"
                 size="sm"
@@ -70,10 +68,10 @@ export function TypedIn({ event_id, state, unsent, said }: TypedInProps) {
               >
                 Undo
               </Button>
-            </chakra.li>
+            </Grid>
           )
         })}
-      </chakra.ul>
+      </Box>
       <ShowMore paged={paged} />
     </>
   )

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, Text } from '#ui/layout/words.tsx'
 
 export interface TypedLinesProps {
   text: string
@@ -13,12 +13,12 @@ const most_lines = 8
 export function TypedLines({ text, label }: TypedLinesProps) {
   if (text.split('\n').length <= most_lines)
     return (
-      <chakra.p whiteSpace="pre-line" overflowX="clip">
+      <Text whiteSpace="pre-line" overflowX="clip">
         {text}
-      </chakra.p>
+      </Text>
     )
   return (
-    <chakra.div
+    <Box
       role="group"
       aria-label={label}
       // Reached by the keyboard, it scrolls by its arrows.
@@ -29,6 +29,6 @@ export function TypedLines({ text, label }: TypedLinesProps) {
       overflowY="auto"
     >
       {text}
-    </chakra.div>
+    </Box>
   )
 }

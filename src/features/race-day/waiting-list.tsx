@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { sendCommand } from '#data/commands.ts'
 import { type RaceDay, takeWaiting } from '#data/race-day/captain.ts'
@@ -8,6 +7,7 @@ import { Disclosure } from '#ui/base/disclosure.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { CheckboxField } from '#ui/form/field.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import type { Said } from '#ui/race-day/clash-text.ts'
 import { failed } from './station-actions.ts'
@@ -60,12 +60,12 @@ export function WaitingNote({ day, onOpen }: { day: RaceDay; onOpen: () => void 
   const count = day.waiting.filter(({ dismissed }) => !dismissed).length
   if (count === 0) return null
   return (
-    <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="8px 16px" fontWeight="700">
+    <Row as="p" wrap gap="8px 16px" bold>
       <span>{waitText(count)}</span>
       <Button variant="outline" size="sm" onClick={onOpen}>
         Decide
       </Button>
-    </chakra.p>
+    </Row>
   )
 }
 
@@ -131,25 +131,26 @@ function ToDecide({ event_id, phone }: { event_id: string; phone: WaitingPhone }
   }
   const heading = `waiting-${id}`
   return (
-    <chakra.section
+    <Box
+      as="section"
       aria-labelledby={heading}
-      padding="16px"
+      pad={16}
       bg="sunk"
       borderBottomWidth="ground"
       borderBottomStyle="solid"
       borderColor="provisional"
     >
-      <chakra.h2 id={heading} display="flex" gap="10px" textStyle="titleSmall" overflowWrap="anywhere">
+      <Row as="h2" align="stretch" id={heading} gap={10} look="titleSmall" anywhere>
         <Icon name="warning" />
         <span>
           {entriesText(lines.length)} {lines.length === 1 ? 'waits' : 'wait'} for you
         </span>
-      </chakra.h2>
-      <chakra.p marginTop="4px">
+      </Row>
+      <Text above={4}>
         They came from {name} after it was revoked. Nothing of it counts until you take it; leave out what
         nobody at a table knows of.
-      </chakra.p>
-      <chakra.ul listStyleType="none" marginTop="12px" aria-label={`What came from ${name}`}>
+      </Text>
+      <Box as="ul" unmarked above={12} aria-label={`What came from ${name}`}>
         {paged.rows.map((line) => (
           <Line key={line.entry.id} line={line}>
             {(label) => (
@@ -162,9 +163,9 @@ function ToDecide({ event_id, phone }: { event_id: string; phone: WaitingPhone }
             )}
           </Line>
         ))}
-      </chakra.ul>
+      </Box>
       <ShowMore paged={paged} />
-      <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="16px">
+      <Row align="stretch" wrap gap={10} above={16}>
         <Button
           variant="accent"
           disabled={chosen.length === 0}
@@ -179,8 +180,8 @@ function ToDecide({ event_id, phone }: { event_id: string; phone: WaitingPhone }
         >
           Dismiss {entriesText(chosen.length)}
         </Button>
-      </chakra.div>
-    </chakra.section>
+      </Row>
+    </Box>
   )
 }
 
@@ -188,14 +189,14 @@ function Dismissed({ event_id, phone }: { event_id: string; phone: WaitingPhone 
   const paged = usePaged(phone.lines, '')
   return (
     <>
-      <chakra.p color="quiet">From {phone.name}</chakra.p>
-      <chakra.ul listStyleType="none">
+      <Text quiet>From {phone.name}</Text>
+      <Box as="ul" unmarked>
         {paged.rows.map((line) => (
           <Line key={line.entry.id} line={line}>
             {(label) => label}
           </Line>
         ))}
-      </chakra.ul>
+      </Box>
       <ShowMore paged={paged} />
       <Button
         variant="outline"
@@ -211,31 +212,29 @@ function Dismissed({ event_id, phone }: { event_id: string; phone: WaitingPhone 
 function Line({ line, children }: { line: WaitingLine; children: (label: ReactNode) => ReactNode }) {
   const { entry, about, what, changes, said_by, in_name_of } = line
   return (
-    <chakra.li
-      paddingBlock="4px"
-      borderTopWidth="hair"
-      borderTopStyle="solid"
-      borderColor="hairline"
-      overflowWrap="anywhere"
-    >
+    <Box as="li" lineAbove="hair" padY={4} anywhere>
       {children(
         <>
-          {about !== '' && <chakra.strong display="block">{about}</chakra.strong>}
-          <chakra.span display="block" whiteSpace="pre-line" maxHeight="8lh" overflowY="clip">
+          {about !== '' && (
+            <Text as="strong" block>
+              {about}
+            </Text>
+          )}
+          <Span block whiteSpace="pre-line" maxHeight="8lh" overflowY="clip">
             {what}
-          </chakra.span>
-          <chakra.span display="block">{changes}</chakra.span>
-          <chakra.span display="block" color="quiet" textStyle="small">
+          </Span>
+          <Span block>{changes}</Span>
+          <Span block quiet look="small">
             {said_by}
-          </chakra.span>
+          </Span>
           {in_name_of !== '' && <Badge tone="provisional">In the name of {in_name_of}</Badge>}
         </>,
       )}
       {entry.problem && (
-        <chakra.p role="alert" color="refused" fontWeight="700">
+        <Text role="alert" color="refused" bold>
           {entry.problem.message}
-        </chakra.p>
+        </Text>
       )}
-    </chakra.li>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
+import { Box } from '#ui/layout/words.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
@@ -12,9 +12,9 @@ export function ConfirmButton({ registration_id }: { registration_id: string }) 
     <>
       <Button onClick={() => void confirm()}>Confirm My Entry</Button>
       {item && (
-        <chakra.div marginTop="8px">
+        <Box above={8}>
           <FieldError announce>{item.message}</FieldError>
-        </chakra.div>
+        </Box>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
@@ -6,6 +5,7 @@ import { useOwnRegistrations } from '#data/races/registrations.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { type EntryLink, readLinkCode } from '#domain/entry-confirmation.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
+import { Box, Text } from '#ui/layout/words.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, LoadingLanes, type StatePicture } from '#ui/page/states.tsx'
 import { refusedText } from './confirm-texts.ts'
@@ -56,15 +56,15 @@ function Confirmation({ link }: { link: EntryLink }) {
   if (item?.state === 'refused') return <Refused item={item} busy={busy} onAgain={() => void press()} />
   if (item) return <Waiting item={item} />
   return (
-    <chakra.div maxWidth="36em">
-      <chakra.p marginBottom="20px">
+    <Box max="36em">
+      <Text below={20}>
         Somebody entered a race with your e-mail address. If it was you, confirm it here to keep the place. If
         it was not, close this page: the entry loses its place by itself.
-      </chakra.p>
+      </Text>
       <Button variant="accent" size="lg" disabled={busy} onClick={() => void press()}>
         Confirm My Entry
       </Button>
-    </chakra.div>
+    </Box>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useOutbox, type OutboxItem } from '#data/outbox.ts'
 import { useOwnRegistrations } from '#data/races/registrations.ts'
@@ -7,6 +6,7 @@ import { raceToday } from '#domain/race-clock.ts'
 import { isRunToday } from '#domain/todays-races.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { closedReason } from './closed-reason.ts'
 import { receiptsAbove, registrationIdOf, runnerOf } from './own-commands.ts'
 import { ownEntryIn } from './own-entries.ts'
@@ -40,7 +40,6 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
   const entered = receipts.length > 0 || !isTold
   const closed = event && closedReason(event, raceToday(event))
   const here = event ? `/registration?event=${event.slug}` : '/registration'
-  const Heading = level === 2 ? chakra.h2 : chakra.h3
   return (
     <>
       <RegistrationReceipts
@@ -57,19 +56,20 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
       ) : (
         <div>
           {edit && (
-            <chakra.p marginBottom="8px">
+            <Text below={8}>
               You are changing the registration of <strong>{runnerOf(edit)}</strong>. What you send now takes
               its place.
-            </chakra.p>
+            </Text>
           )}
           {!edit && entered && (
-            <Heading
-              textStyle="subheading"
-              marginTop="20px"
-              {...(level === 3 && { fontSize: { lg: '2rem' }, marginTop: '4px' })}
+            <Text
+              as={level === 2 ? 'h2' : 'h3'}
+              look="subheading"
+              above={level === 3 ? 4 : 20}
+              size={level === 3 ? { lg: '2rem' } : undefined}
             >
               Register someone else
-            </Heading>
+            </Text>
           )}
           <RegistrationForm
             key={`${edit?.id ?? 'new'} ${sent} ${round}`}
@@ -99,17 +99,10 @@ const isOver = (event: RaceEvent) => event.status === 'past' || event.event_date
 function Closed({ event, title, text }: { event: RaceEvent; title: string; text: string }) {
   const hasResults = event.finishers > 0 || isOver(event) || isRunToday(event)
   return (
-    <chakra.div
-      role="status"
-      padding="18px"
-      bg="sunk"
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="text"
-    >
-      <chakra.p textStyle="title">{title}</chakra.p>
-      <chakra.p marginTop="6px">{text}</chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="16px">
+    <Box lineBelow="ground" role="status" pad={18} bg="sunk">
+      <Text look="title">{title}</Text>
+      <Text above={6}>{text}</Text>
+      <Row align="stretch" wrap gap={12} above={16}>
         {hasResults && event.status !== 'cancelled' && (
           <LinkButton to={`/results?event=${event.slug}`}>
             {isRunToday(event) && event.finishers === 0 ? 'Times appear here' : 'Results'}
@@ -118,7 +111,7 @@ function Closed({ event, title, text }: { event: RaceEvent; title: string; text:
         <LinkButton to="/events" variant="outline">
           View All Events
         </LinkButton>
-      </chakra.div>
-    </chakra.div>
+      </Row>
+    </Box>
   )
 }

@@ -1,47 +1,47 @@
-import { chakra } from '@chakra-ui/react'
 import { askToInstall, askToPersist, dismissInstall, useInstall } from '#data/device/install.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 
 /** Offered after a registration worked, where the browser can install; on iOS the steps are told. */
 export function InstallOffer() {
   const { way } = useInstall()
   if (way === 'none') return null
   return (
-    <chakra.section
+    <Stack
+      as="section"
       aria-labelledby="install-offer"
       data-on-black
       data-screen-only
-      display="grid"
-      gap="18px"
-      marginTop="40px"
-      padding="24px"
+      gap={18}
+      above={40}
+      pad={24}
       bg="header"
       color="header.text"
     >
-      <chakra.div display="flex" gap="16px" alignItems="center">
-        <chakra.img src="/art/icon.svg" alt="" width="64px" height="64px" />
+      <Row gap={16}>
+        <Box as="img" src="/art/icon.svg" alt="" width="64px" height="64px" />
         <div>
-          <chakra.h2 id="install-offer" textStyle="titleSmall">
+          <Text as="h2" id="install-offer" look="titleSmall">
             Keep Milepost on this phone
-          </chakra.h2>
-          <chakra.p color="header.quiet">Your bib and the course open without signal.</chakra.p>
+          </Text>
+          <Text color="header.quiet">Your bib and the course open without signal.</Text>
         </div>
-      </chakra.div>
+      </Row>
       {way === 'ios' ? (
-        <chakra.ol paddingLeft="22px" display="grid" gap="8px">
+        <Stack as="ol" paddingLeft="22px" gap={8}>
           <li>
-            <chakra.span display="inline-flex" alignItems="center" gap="8px">
+            <Row as="span" inline gap={8}>
               Tap <Icon name="share" label="Share" /> at the foot of Safari.
-            </chakra.span>
+            </Row>
           </li>
           <li>
-            <chakra.span display="inline-flex" alignItems="center" gap="8px">
+            <Row as="span" inline gap={8}>
               Choose <Icon name="plus" /> Add to Home Screen.
-            </chakra.span>
+            </Row>
           </li>
           <li>Tap Add.</li>
-        </chakra.ol>
+        </Stack>
       ) : (
         <Button
           variant="accent"
@@ -57,6 +57,6 @@ export function InstallOffer() {
       <Button variant="link" color="header.text" onClick={dismissInstall}>
         Not now
       </Button>
-    </chakra.section>
+    </Stack>
   )
 }

@@ -1,32 +1,29 @@
-import { chakra } from '@chakra-ui/react'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import { LinkButton } from '#ui/base/button.tsx'
+import { Row, Text } from '#ui/layout/words.tsx'
 import { entryLinkLabel } from './registered-already.tsx'
 
 /** Above the form: whoever looks at it is in this race already. */
 export function OwnEntryNote({ entry }: { entry: OwnRegistration }) {
   return (
-    <chakra.section
+    <Row
+      as="section"
+      lineBelow="ground"
       aria-label="Your registration"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
+      wrap
+      justify="between"
       gap="12px 20px"
-      padding="16px"
+      pad={16}
       bg="sunk"
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="text"
     >
-      <chakra.p textStyle="titleSmall">
+      <Text look="titleSmall">
         {entry.bib_number === ''
           ? 'You are registered for this race'
           : `You have bib ${entry.bib_number} in this race`}
-      </chakra.p>
+      </Text>
       <LinkButton to={`/registrations/${entry.id}`} size="sm">
         {entryLinkLabel(entry)}
       </LinkButton>
-    </chakra.section>
+    </Row>
   )
 }

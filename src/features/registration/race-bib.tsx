@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { IconButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
+import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
+import styles from './registration.module.css'
 
 export interface RaceBibProps {
   event: RaceEvent | null
@@ -26,75 +26,63 @@ export interface RaceBibProps {
 export function RaceBib(props: RaceBibProps) {
   const { event, event_name, bib_number, first_name, reference, stamp, waiting, onShare } = props
   return (
-    <chakra.div
-      maxWidth="640px"
-      transform="rotate(-2.5deg)"
-      marginInline={{ base: '6px', lg: '0' }}
-      _motionReduce={{ transform: 'none' }}
-    >
+    <div className={styles.shirt}>
       <Bib title={event_name} pinned>
-        <chakra.div textAlign="center">
+        <Box textAlign="center">
           {bib_number === '' ? (
             waiting
           ) : (
-            <chakra.p marginTop="14px" marginBottom="10px">
-              <chakra.span {...visuallyHidden}>Bib </chakra.span>
+            <Text above={14} below={10}>
+              <Span spoken>Bib </Span>
               <LaneNumeral
                 size={`min(${Math.min(44, Math.round(132 / bib_number.length))}vw, ${Math.min(17, Math.round(48 / bib_number.length))}rem)`}
               >
                 {bib_number}
               </LaneNumeral>
-            </chakra.p>
+            </Text>
           )}
-          <chakra.p textStyle="subheading">{first_name}</chakra.p>
-        </chakra.div>
+          <Text look="subheading">{first_name}</Text>
+        </Box>
         {event && (
-          <chakra.p
-            display="flex"
-            justifyContent="space-between"
-            gap="12px"
-            marginTop="18px"
-            textStyle="label"
+          <Row
+            as="p"
+            align="stretch"
+            justify="between"
+            gap={12}
+            above={18}
+            look="label"
             textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}
           >
             <span>{formatDay(event.event_date)}</span>
             <span>{event.event_time}</span>
-          </chakra.p>
+          </Row>
         )}
-        <chakra.div
-          display="flex"
-          alignItems="center"
-          gap="14px"
-          marginTop="16px"
-          paddingTop="18px"
-          borderTop="3px dotted"
-          borderColor="hairline"
-        >
-          <chakra.span
-            display="grid"
+        <Row gap={14} above={16} padTop={18} borderTop="3px dotted" borderColor="hairline">
+          <Stack
+            as="span"
             placeItems="center"
             width="48px"
             height="48px"
-            flexShrink="0"
+            rigid
             borderRadius="control"
             bg={bib_number ? 'ok' : 'sun'}
             color={bib_number ? 'ok.on' : 'asphalt'}
           >
             <Icon name={bib_number ? 'check' : 'device'} />
-          </chakra.span>
-          <chakra.p flex="1" minWidth="0">
-            <chakra.span display="block" textStyle="titleSmall">
+          </Stack>
+          <Text grow shrink>
+            <Span block look="titleSmall">
               {stamp}
-            </chakra.span>
-            <chakra.span color="quiet">Reference {reference}</chakra.span>
-          </chakra.p>
+            </Span>
+            <Span quiet>Reference {reference}</Span>
+          </Text>
           {onShare && (
             <IconButton label="Share" onClick={onShare}>
               <Icon name="share" />
             </IconButton>
           )}
-        </chakra.div>
+        </Row>
       </Bib>
-    </chakra.div>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
 import { dateOfBirthLimits } from '#domain/registration-rules.ts'
@@ -15,6 +14,7 @@ import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import type { RegistrationField, RegistrationFormApi, TypedField } from './registration-values.ts'
 import { Waiver } from '#ui/form/waiver.tsx'
+import { Grid, Stack } from '#ui/layout/words.tsx'
 
 const gender_labels: Record<(typeof genders)[number], string> = {
   male: 'Male',
@@ -57,22 +57,9 @@ const looks: Record<TextName, TextFieldProps> = {
 
 function Pair({ children }: { children: ReactNode }) {
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
-      gap="12px"
-      alignItems="start"
-    >
+    <Grid columns="1fr 1fr" gap={12} align="start">
       {children}
-    </chakra.div>
-  )
-}
-
-function Stack({ children }: { children: ReactNode }) {
-  return (
-    <chakra.div display="grid" gap="16px">
-      {children}
-    </chakra.div>
+    </Grid>
   )
 }
 
@@ -98,7 +85,7 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
   return (
     <>
       <Section title="You" aside={aside} {...section(1)}>
-        <Stack>
+        <Stack gap={16}>
           <Pair>
             {typed('first_name')}
             {typed('last_name')}
@@ -135,7 +122,7 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
         </Stack>
       </Section>
       <Section title="Where you live" {...section(2)}>
-        <Stack>
+        <Stack gap={16}>
           {typed('street_address')}
           <Pair>
             {typed('city')}
@@ -148,7 +135,7 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
         </Stack>
       </Section>
       <Section title="Race day" {...section(3)}>
-        <Stack>
+        <Stack gap={16}>
           {typed('emergency_contact_name')}
           {typed('emergency_contact_phone')}
           <RadioGroupField

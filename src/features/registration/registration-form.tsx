@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { type Control, type FieldErrors, useForm, useWatch } from 'react-hook-form'
@@ -25,10 +24,12 @@ import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { HoneypotField } from '#ui/form/honeypot-field.tsx'
+import { Box, Stack } from '#ui/layout/words.tsx'
 import { registrationIdOf } from './own-commands.ts'
 import { isOwnAddress, sameRunnerIn } from './own-entries.ts'
 import { RegisteredAlready } from './registered-already.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
+import styles from './registration.module.css'
 import {
   accountValues,
   empty_values,
@@ -66,31 +67,6 @@ export interface RegistrationFormProps {
   /** Something else in this view is pink already. */
   quiet?: boolean
 }
-
-const sticky_foot = {
-  position: 'sticky',
-  bottom: '0',
-  pointerEvents: 'auto',
-  marginInline: '-24px',
-  padding: '10px 24px',
-  borderTop: '1px solid',
-  borderColor: 'hairline',
-  bg: 'card',
-} as const
-
-/** Where the button may stick: over what is below the first field, which it would cover in a low window. */
-const foot_room = {
-  position: 'absolute',
-  zIndex: '1',
-  insetInline: '0',
-  bottom: '0',
-  top: '10rem',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'flex-end',
-  // The fields lie under it.
-  pointerEvents: 'none',
-} as const
 
 /**
  * Give it another key for another `edit`, and for every new round: a browser's own reset leaves choices behind that
@@ -207,14 +183,11 @@ export function RegistrationForm({
   const [firstError] = summary
   const firstBroken = firstError && firstError.field !== 'event' ? sectionOf(firstError.field) : 0
   return (
-    <chakra.form
+    <Box
+      as="form"
       noValidate
       aria-label="Registration"
-      // What gets focus stops above the foot.
-      {...(stickyFoot && {
-        display: 'flow-root',
-        css: { '& :is(input, select, textarea, button, a)': { scrollMarginBottom: '120px' } },
-      })}
+      className={stickyFoot ? styles.sticky : undefined}
       onSubmit={(submit) => void form.handleSubmit((answers) => send(answers), incomplete)(submit)}
       onFocus={({ target }) =>
         setFocused(
@@ -225,7 +198,7 @@ export function RegistrationForm({
     >
       <ErrorSummary errors={summary} attempt={attempt} />
       {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
-      <chakra.div marginTop="20px" {...(stickyFoot && { position: 'relative', paddingBottom: '92px' })}>
+      <div className={styles.fields}>
         <HoneypotField ref={honeypot} />
         <RegistrationFields
           form={form}
@@ -240,15 +213,15 @@ export function RegistrationForm({
           }
         />
         {event && (
-          <chakra.div display="grid" gap="12px" marginTop="24px" _empty={{ display: 'none' }}>
+          <Stack gap={12} above={24} collapses>
             <FeeToday event={event} />
             <Term event={event} control={form.control} />
-          </chakra.div>
+          </Stack>
         )}
         <DraftLine kept={draft.kept} room={draft.room} untouched={account ? filledIn(account) : undefined} />
         {problem && <FieldError>{problem}</FieldError>}
-        <chakra.div {...(stickyFoot ? foot_room : { marginTop: '8px' })}>
-          <chakra.div {...(stickyFoot && { ...sticky_foot, 'data-bar': '' })}>
+        <div className={styles.room}>
+          <div className={styles.foot} data-bar={stickyFoot ? '' : undefined}>
             <Button
               type="submit"
               variant={quiet ? 'outline' : 'accent'}
@@ -258,9 +231,9 @@ export function RegistrationForm({
             >
               Register Now
             </Button>
-          </chakra.div>
-        </chakra.div>
-      </chakra.div>
+          </div>
+        </div>
+      </div>
       <RegisteredAlready
         open={asked !== null}
         entry={same}
@@ -271,7 +244,7 @@ export function RegistrationForm({
           if (asked) void send(asked, true)
         }}
       />
-    </chakra.form>
+    </Box>
   )
 }
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { raceToday } from '#domain/race-clock.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { currentFee } from '#domain/registration-window.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { eventLook, feeText } from '#ui/entry/event-look.ts'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { closedReason } from './closed-reason.ts'
 
@@ -13,7 +13,7 @@ export function RegistrationHero({ event }: { event: RaceEvent | null }) {
   const look = event ? eventLook(event) : null
   const fee = event && !closedReason(event, raceToday(event)) ? currentFee(event, raceToday(event)) : null
   return (
-    <chakra.div
+    <Box
       bg={look?.ink ?? 'sun'}
       color={look?.onInk ?? 'asphalt'}
       borderBottomWidth="ground"
@@ -21,38 +21,32 @@ export function RegistrationHero({ event }: { event: RaceEvent | null }) {
       borderColor="foot"
     >
       <Container paddingTop={{ base: '22px', lg: '48px' }} paddingBottom={{ base: '14px', lg: '32px' }}>
-        <chakra.h1
+        <Text
+          as="h1"
           ref={heading}
           tabIndex={-1}
-          textStyle="displayLoose"
-          fontSize={{ base: 'clamp(3rem, 16vw, 5.5rem)', lg: '7.5rem' }}
+          look="displayLoose"
+          size={{ base: 'clamp(3rem, 16vw, 5.5rem)', lg: '7.5rem' }}
         >
           Race <br />
           Registration
-        </chakra.h1>
-        <chakra.div
-          display="flex"
-          alignItems="flex-end"
-          justifyContent="space-between"
-          gap="16px"
-          marginTop="10px"
-          minHeight="54px"
-        >
+        </Text>
+        <Row align="end" justify="between" gap={16} above={10} minHeight="54px">
           <p>
-            <chakra.span display="block" textStyle="label" fontSize="1.0625rem">
+            <Span block look="label" size="1.0625rem">
               {event ? event.name : 'Choose your race, then tell us who runs.'}
-            </chakra.span>
+            </Span>
             {event && (
               <span>{[formatDay(event.event_date), event.event_time].filter(Boolean).join(', ')}</span>
             )}
           </p>
           {fee && (
-            <chakra.span textStyle="subheading" fontSize={{ base: '2.75rem', lg: '4rem' }}>
+            <Span look="subheading" size={{ base: '2.75rem', lg: '4rem' }}>
               {feeText(fee.amount_cents)}
-            </chakra.span>
+            </Span>
           )}
-        </chakra.div>
+        </Row>
       </Container>
-    </chakra.div>
+    </Box>
   )
 }

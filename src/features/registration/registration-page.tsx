@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
@@ -14,6 +13,7 @@ import { eventLook } from '#ui/entry/event-look.ts'
 import { held_intro, held_title, wasHeld, wasMailed } from '#ui/entry/held-entry.ts'
 import { MailedNote } from '#ui/entry/mailed-note.tsx'
 import { SelectField } from '#ui/form/field.tsx'
+import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
 import { Container } from '#ui/page/page.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -55,13 +55,8 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
     <>
       <RegistrationHero event={event} />
       <Container paddingTop={{ base: '20px', lg: '40px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(0, 1fr)' }}
-          gap="72px"
-          alignItems="start"
-        >
-          <chakra.div display="grid" gap="24px">
+        <Grid columns={{ base: '1fr', lg: 'minmax(0, 720px) 1fr' }} gap={72} align="start">
+          <Stack gap={24}>
             <EventChooser
               events={events.value}
               chosen={event}
@@ -76,9 +71,9 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
               onSent={(id) => onSearch({ event: event?.slug, sent: id })}
               onNoEvent={() => setEventMissing(true)}
             />
-          </chakra.div>
+          </Stack>
           <Beside event={event} />
-        </chakra.div>
+        </Grid>
       </Container>
     </>
   )
@@ -100,19 +95,19 @@ function useTurn(face: 'form' | 'complete' | null) {
 /** Beside the form on wide screens: what all these questions are for. */
 function Beside({ event }: { event: RaceEvent | null }) {
   return (
-    <chakra.div display={{ base: 'none', lg: 'block' }} position="sticky" top="120px">
-      <chakra.div borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+    <Box from="lg" position="sticky" top="120px">
+      <Box lineBelow="ground">
         <PostPicture
           src={event ? eventLook(event).picture : '/art/hero-bib.svg'}
           alt=""
           ratio={0.9}
           cut="post"
         />
-      </chakra.div>
-      <chakra.p marginTop="14px" color="quiet">
+      </Box>
+      <Text above={14} quiet>
         {event ? event.location_name : 'A bib of your own, on this device from the moment you register.'}
-      </chakra.p>
-    </chakra.div>
+      </Text>
+    </Box>
   )
 }
 

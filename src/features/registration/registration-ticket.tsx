@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { isHeld } from '#domain/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -13,6 +12,7 @@ import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import { packetText } from '#ui/race-day/packet-text.ts'
 import { shareText } from '#ui/base/share-page.ts'
+import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { WhatHappensNext } from '#ui/order/what-happens-next.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { RaceBib } from './race-bib.tsx'
@@ -89,7 +89,7 @@ export function RegistrationTicket({
   return (
     <>
       <CancelledBand event={event} isOfPage />
-      <chakra.div
+      <Box
         bg={runs ? 'accent.fill' : 'sunk'}
         color={runs ? 'accent.on' : 'text'}
         borderBottomWidth="ground"
@@ -106,17 +106,18 @@ export function RegistrationTicket({
           paddingBottom={{ base: '44px', lg: '56px' }}
         >
           <div>
-            <chakra.h1
+            <Text
+              as="h1"
               ref={heading}
               tabIndex={-1}
-              textStyle="displayLoose"
-              fontSize={{ base: 'clamp(3rem, 15.5vw, 5.5rem)', lg: '6.5rem' }}
+              look="displayLoose"
+              size={{ base: 'clamp(3rem, 15.5vw, 5.5rem)', lg: '6.5rem' }}
             >
               {title}
-            </chakra.h1>
-            <chakra.p textStyle="lead" marginTop="14px">
+            </Text>
+            <Text look="lead" above={14}>
               {intro}
-            </chakra.p>
+            </Text>
           </div>
           <RaceBib
             event={event}
@@ -126,22 +127,22 @@ export function RegistrationTicket({
             reference={receiptReference(ticket.registration_id)}
             stamp={stamp}
             waiting={
-              <chakra.p color="quiet">
+              <Text quiet>
                 {isHeld(ticket)
                   ? 'Your number comes once you are confirmed.'
                   : ticket.lapsed
                     ? 'Your number is free for others.'
                     : 'Your number comes from the server.'}
-              </chakra.p>
+              </Text>
             }
             {...(ticket.lapsed || is_cancelled ? {} : { onShare: () => void shareBib(ticket, event_name) })}
           />
         </Container>
-      </chakra.div>
+      </Box>
       <Container paddingTop={{ base: '28px', lg: '56px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
-        <chakra.div maxWidth="760px">
+        <Box max={760}>
           {event && (
-            <chakra.div display="grid" gap="12px" marginBottom="32px" _empty={{ display: 'none' }}>
+            <Stack gap={12} below={32} collapses>
               {ticket.pending ? (
                 <>
                   <FeeToday event={event} />
@@ -155,7 +156,7 @@ export function RegistrationTicket({
                   <EntryFee entry={{ ...ticket, id: ticket.registration_id }} event={event} />
                 </>
               )}
-            </chakra.div>
+            </Stack>
           )}
           {event && !ticket.pending && hasPacket(ticket, event, raceToday(event)) && (
             <TableCode ticket={ticket} event={event} />
@@ -163,11 +164,11 @@ export function RegistrationTicket({
           {steps.length > 0 && <WhatHappensNext steps={steps} />}
           {!is_outside && <InstallOffer />}
           {children && (
-            <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="32px">
+            <Row align="stretch" wrap gap={12} above={32}>
               {children}
-            </chakra.div>
+            </Row>
           )}
-        </chakra.div>
+        </Box>
       </Container>
     </>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import type { Live } from '#data/live.ts'
 import type { RaceEvent } from '#domain/event.ts'
@@ -8,6 +7,8 @@ import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Row, Span } from '#ui/layout/words.tsx'
+import styles from './entry-screen.module.css'
 
 /** Events in the order that they are given in, each leading to its results entry. */
 export function AdminEventList({ events }: { events: Live<RaceEvent[]> }) {
@@ -20,9 +21,9 @@ export function AdminEventList({ events }: { events: Live<RaceEvent[]> }) {
     return <ErrorState title="Error loading events" text={error} onRetry={retry} />
   if (value.length === 0) return <EmptyState title="No events yet" text="The first event appears here." />
   return (
-    <chakra.ul listStyleType="none" borderTopWidth="ground" borderTopStyle="solid" borderColor="text">
+    <Box as="ul" lineAbove="ground" unmarked>
       {value.map((event) => (
-        <chakra.li key={event.id} borderBottomWidth="hair" borderBottomStyle="solid" borderColor="hairline">
+        <Box as="li" lineBelow="hair" key={event.id}>
           <AppLink
             to={`/admin/results?event=${event.slug}`}
             display="grid"
@@ -38,37 +39,37 @@ export function AdminEventList({ events }: { events: Live<RaceEvent[]> }) {
             textDecoration="none"
             _hover={{ bg: 'card' }}
           >
-            <chakra.span gridColumn={{ base: '1', md: 'auto' }}>
+            <Span column={{ base: '1', md: 'auto' }}>
               <StatusBadge status={event.status} />
-            </chakra.span>
-            <chakra.span
-              textStyle="titleSmall"
+            </Span>
+            <Span
+              look="titleSmall"
               textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}
-              gridColumn={{ base: '1', md: 'auto' }}
+              column={{ base: '1', md: 'auto' }}
             >
               {event.name}
-            </chakra.span>
-            <chakra.span color="quiet" gridColumn={{ base: '1', md: 'auto' }}>
+            </Span>
+            <Span quiet column={{ base: '1', md: 'auto' }}>
               {formatDay(event.event_date)}
-            </chakra.span>
-            <chakra.span color="quiet" gridColumn={{ base: '1', md: 'auto' }}>
+            </Span>
+            <Span quiet column={{ base: '1', md: 'auto' }}>
               {event.registered.toLocaleString('en-US')} registered, {event.finishers.toLocaleString('en-US')}{' '}
               finished
-            </chakra.span>
-            <chakra.span
-              display="inline-flex"
-              alignItems="center"
-              gap="8px"
-              textStyle="button"
-              fontSize="0.9375rem"
-              gridColumn={{ base: '2', md: 'auto' }}
-              gridRow={{ base: '1 / span 4', md: 'auto' }}
+            </Span>
+            <Row
+              as="span"
+              className={styles.way}
+              inline
+              gap={8}
+              look="button"
+              size="0.9375rem"
+              column={{ base: '2', md: 'auto' }}
             >
               Results <Icon name="arrow-right" size={18} />
-            </chakra.span>
+            </Row>
           </AppLink>
-        </chakra.li>
+        </Box>
       ))}
-    </chakra.ul>
+    </Box>
   )
 }

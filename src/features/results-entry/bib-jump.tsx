@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { Control } from '#ui/form/field-frame.tsx'
+import { Box, Grid, Row } from '#ui/layout/words.tsx'
 import { type BibAnswer, type BibHolder, findBib } from './bib-suggestions.ts'
+import styles from './entry-screen.module.css'
 
 /** Ids of the boxes begin with it: one in the toolbar, one at the thumb. */
 export const bib_jump_id = 'bib-jump'
@@ -108,17 +109,17 @@ export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, actio
   }, [awaited, runners, isFilling, id])
   const choices = answer ? choicesOf(answer) : []
   return (
-    <chakra.form
-      minWidth="0"
-      display="grid"
-      gridTemplateColumns={action ? 'minmax(0, 1fr) auto' : '1fr'}
+    <Grid
+      as="form"
+      shrink
+      columns={action ? '1fr auto' : '1fr'}
       columnGap="10px"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <chakra.label display="flex" alignItems="center" gap="10px" textStyle="label">
+      <Row as="label" gap={10} look="label">
         Bib
         <Control
           id={id}
@@ -147,60 +148,43 @@ export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, actio
             else setTyped('')
           }}
         />
-      </chakra.label>
+      </Row>
       {action}
-      <chakra.div
-        id={messageId}
-        data-on-black
-        role="status"
-        // It lies over the list, on the desk below the box and on the phone above the bar: nothing moves under hands.
-        position="absolute"
-        zIndex="1"
-        top={{ lg: 'calc(100% + 4px)' }}
-        bottom={{ base: '100%', lg: 'auto' }}
-        left="0"
-        right={{ base: '0', lg: 'auto' }}
-        paddingInline={{ base: '16px', lg: '14px' }}
-        fontSize="0.9375rem"
-        bg="header"
-        color="header.text"
-        borderRadius={{ lg: 'control' }}
-      >
+      <div className={styles.answer} id={messageId} data-on-black role="status">
         {awaited !== '' && (
-          <chakra.p display="flex" alignItems="center" minHeight="44px" fontWeight="700">
+          <Row as="p" minHeight="44px" bold>
             Bib {awaited} is not here yet. Loading runners...
-          </chakra.p>
+          </Row>
         )}
         {answer && answer.kind !== 'found' && (
-          <chakra.p
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
+          <Row
+            as="p"
+            wrap
             columnGap="10px"
             minHeight="44px"
             color={answer.kind === 'unknown' ? 'sun' : 'header.text'}
-            fontWeight="700"
+            bold
           >
             {sentence(answer)}
             {choices.map((holder) => (
-              <chakra.button
+              <Box
+                as="button"
                 key={holder.id}
                 type="button"
                 minHeight="44px"
-                paddingInline="4px"
-                textDecoration="underline"
-                textUnderlineOffset="4px"
+                padX={4}
+                underline
                 cursor="pointer"
-                fontWeight="700"
+                bold
                 onClick={() => go(holder)}
               >
                 {answer.kind === 'doubled' ? `${holder.first_name} ${holder.last_name}` : holder.bib_number}
                 {choices.at(-1) === holder && answer.kind !== 'doubled' ? '?' : ''}
-              </chakra.button>
+              </Box>
             ))}
-          </chakra.p>
+          </Row>
         )}
-      </chakra.div>
-    </chakra.form>
+      </div>
+    </Grid>
   )
 }

@@ -3,6 +3,7 @@ import { sendAgain } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { column_labels, valueText } from './entry-cells.ts'
+import styles from './entry-list.module.css'
 
 const labels: Record<string, string> = { ...column_labels, result_status: 'Status' }
 
@@ -14,7 +15,7 @@ export interface ConflictStripProps {
 
 /** Scrolls the row of an element wholly between the bars, if the focus is in it. */
 export function showWholeRow(element: Element | null): void {
-  const row = element?.closest('.row')
+  const row = element?.closest('[data-runner]')
   if (row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
@@ -26,7 +27,8 @@ export function ConflictStrip({ item, onSettled }: ConflictStripProps) {
   return (
     <ProblemNote
       ref={strip}
-      className="conflict"
+      className={styles.conflict}
+      data-conflict
       problem={item}
       title={null}
       values={metValues(item, labels, valueText)}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { column_labels, type EntryColumn } from './entry-cells.ts'
 import { cellKey, useCellDraft } from './entry-drafts.ts'
+import styles from './entry-list.module.css'
 
 export interface EntryCellProps {
   registration_id: string
@@ -44,7 +45,7 @@ export function EntryCell(props: EntryCellProps) {
   return (
     <input
       id={id}
-      className={text.length > 10 ? 'long' : undefined}
+      className={text.length > 10 ? styles.long : undefined}
       aria-label={label}
       aria-invalid={draft?.error ? true : undefined}
       aria-describedby={draft?.error ? `${registration_id}-state` : undefined}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,8 +5,8 @@ import { measureRow } from '#ui/list/measure-row.ts'
 import { showWholeRow } from './conflict-strip.tsx'
 import type { EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
+import styles from './entry-list.module.css'
 import { EntryRow, type EntryMoves } from './entry-row.tsx'
-import { entryStyles } from './entry-styles.ts'
 import { useListTop } from './use-list-top.ts'
 import type { useResultsEntry } from './use-results-entry.ts'
 
@@ -117,7 +116,7 @@ export function EntryList(props: EntryListProps) {
     if (!(cell instanceof HTMLInputElement)) return false
     cell.focus()
     cell.select()
-    if (cell.closest('.row')?.querySelector('.conflict')) showWholeRow(cell)
+    if (cell.closest('[data-runner]')?.querySelector('[data-conflict]')) showWholeRow(cell)
     return true
   }
   const latest = useRef({ focus, ids, indexOf, moves })
@@ -140,43 +139,41 @@ export function EntryList(props: EntryListProps) {
     [],
   )
   return (
-    <chakra.div css={entryStyles}>
-      <div
-        ref={list}
-        role="list"
-        aria-label="Runners"
-        style={{
-          position: 'relative',
-          height: virtualizer.getTotalSize(),
-          scrollMarginTop: STICKY_TOP_PX,
-        }}
-      >
-        {virtualizer.getVirtualItems().map((item) => {
-          const row = byId.get(ids[item.index] ?? '')
-          if (!row) return null
-          return (
-            <div
-              key={item.key}
-              ref={virtualizer.measureElement}
-              data-index={item.index}
-              data-runner={row.id}
-              className="row"
-              role="listitem"
-              aria-posinset={item.index + 1}
-              aria-setsize={ids.length}
-              style={{ transform: `translateY(${item.start - margin}px)` }}
-            >
-              <EntryRow
-                row={row}
-                ranked={entry.ranked.get(row.id)}
-                items={entry.items.get(row.id) ?? no_items}
-                distance_m={distance_m}
-                moves={rowMoves}
-              />
-            </div>
-          )
-        })}
-      </div>
-    </chakra.div>
+    <div
+      ref={list}
+      role="list"
+      aria-label="Runners"
+      style={{
+        position: 'relative',
+        height: virtualizer.getTotalSize(),
+        scrollMarginTop: STICKY_TOP_PX,
+      }}
+    >
+      {virtualizer.getVirtualItems().map((item) => {
+        const row = byId.get(ids[item.index] ?? '')
+        if (!row) return null
+        return (
+          <div
+            key={item.key}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            data-runner={row.id}
+            className={styles.row}
+            role="listitem"
+            aria-posinset={item.index + 1}
+            aria-setsize={ids.length}
+            style={{ transform: `translateY(${item.start - margin}px)` }}
+          >
+            <EntryRow
+              row={row}
+              ranked={entry.ranked.get(row.id)}
+              items={entry.items.get(row.id) ?? no_items}
+              distance_m={distance_m}
+              moves={rowMoves}
+            />
+          </div>
+        )
+      })}
+    </div>
   )
 }

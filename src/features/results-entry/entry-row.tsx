@@ -4,6 +4,7 @@ import type { EventRegistration } from '#data/races/registrations.ts'
 import { resultChangesOf } from '#data/results/result-changes.ts'
 import { lastNameFirst } from '#domain/person-name.ts'
 import type { RankedFinisher } from '#domain/ranking.ts'
+import { classes } from '#ui/base/lean.tsx'
 import { ConflictStrip } from './conflict-strip.tsx'
 import {
   column_labels,
@@ -14,6 +15,7 @@ import {
   status_labels,
 } from './entry-cells.ts'
 import { EntryCell } from './entry-cell.tsx'
+import styles from './entry-list.module.css'
 import { cellKey, dropDraft, entryDrafts, refuseDraft, typeInto, useRowDrafts } from './entry-drafts.ts'
 import { commitCell, isHeldBack, clearRow, runnerLabel, saveResult } from './entry-saving.ts'
 import { seenOf, useDoing } from './entry-seen.ts'
@@ -142,28 +144,26 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     />
   )
   return (
-    <div
-      className={['grid', open && 'open', state.tone === 'refused' && 'troubled'].filter(Boolean).join(' ')}
-    >
-      <div className="who">
-        <span className="bib">{row.bib_number === '' ? '–' : row.bib_number}</span>
-        <span className="name" title={`${row.first_name} ${row.last_name}, ${row.email}`}>
+    <div className={classes(styles.grid, open && styles.open)}>
+      <div className={styles.who}>
+        <span className={styles.bib}>{row.bib_number === '' ? '–' : row.bib_number}</span>
+        <span className={styles.name} title={`${row.first_name} ${row.last_name}, ${row.email}`}>
           {lastNameFirst(row)}
           {row.age_group !== '' && <small>{row.age_group}</small>}
         </span>
       </div>
-      <div className="cell-time">{cell('race_time')}</div>
-      <button type="button" className="toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <div className={styles.time}>{cell('race_time')}</div>
+      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Less' : out || (ranked?.overall_place ? `Place ${ranked.overall_place}` : 'More')}
       </button>
-      <div className="more">
+      <div className={styles.more}>
         {(['overall_rank', 'gender_rank', 'age_group_rank', 'pace'] as const).map((column) => (
-          <label key={column} className={overrides.includes(column) ? 'override' : undefined}>
+          <label key={column} className={overrides.includes(column) ? styles.override : undefined}>
             <span>{column_labels[column]}</span>
             {cell(column)}
           </label>
         ))}
-        <label className="status">
+        <label className={styles.status}>
           <span>Status</span>
           <select
             aria-label={`Status, ${runner}`}
@@ -181,7 +181,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </select>
         </label>
       </div>
-      <div className="state" id={`${row.id}-state`} {...(state.tone === 'refused' ? { role: 'alert' } : {})}>
+      <div
+        className={styles.state}
+        id={`${row.id}-state`}
+        {...(state.tone === 'refused' ? { role: 'alert' } : {})}
+      >
         <RowStateLabel state={state} />
         {overrides.length > 0 && (
           <button

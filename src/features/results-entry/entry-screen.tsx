@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import { forEntering } from '#domain/results-order.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { EventChoice } from '#ui/form/event-choice.tsx'
+import { Row, Text } from '#ui/layout/words.tsx'
 import { usePageHeading } from '#ui/page/page.tsx'
 import { AdminEventList } from './admin-event-list.tsx'
+import styles from './entry-screen.module.css'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { EventEntry } from './event-entry.tsx'
 
@@ -21,28 +22,15 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
   const event = events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? null
   return (
     <>
-      <chakra.div
-        data-screen-only
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="12px 24px"
-        marginBottom="8px"
-      >
-        <chakra.h1
-          ref={heading}
-          tabIndex={-1}
-          textStyle="heading"
-          fontSize={{ base: '2.5rem', lg: '3.6rem' }}
-        >
+      <Row data-screen-only wrap justify="between" gap="12px 24px" below={8}>
+        <Text as="h1" ref={heading} tabIndex={-1} look="heading" size={{ base: '2.5rem', lg: '3.6rem' }}>
           Enter Race Results
-        </chakra.h1>
-        <chakra.div display="flex" gap="10px" width={{ base: '100%', md: 'auto' }}>
+        </Text>
+        <Row align="stretch" gap={10} width={{ base: '100%', md: 'auto' }}>
           {/* As wide for every event: what was chosen must not push the button below. */}
-          <chakra.div flex={{ base: '1', md: 'none' }} minWidth="0" width={{ md: '300px', xl: '380px' }}>
+          <div className={styles.choice}>
             <EventChoice events={offered} value={event?.id ?? ''} onChoose={onChoose} />
-          </chakra.div>
+          </div>
           <LinkButton
             variant="outline"
             to={
@@ -53,8 +41,8 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
           >
             Import file
           </LinkButton>
-        </chakra.div>
-      </chakra.div>
+        </Row>
+      </Row>
       {event ? (
         // Another event is another list: nothing of the arrangement or the focus carries over.
         <EventEntry key={event.id} event={event} />
@@ -63,9 +51,9 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
       ) : (
         <>
           {chosen !== '' && !events.error && (
-            <chakra.p role="status" marginBlock="16px" fontWeight="700">
+            <Text role="status" marginBlock="16px" bold>
               There is no event “{chosen}”. Choose one below.
-            </chakra.p>
+            </Text>
           )}
           <AdminEventList events={{ ...events, value: offered }} />
         </>

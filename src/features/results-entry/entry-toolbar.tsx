@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Grid, Row, Span } from '#ui/layout/words.tsx'
 import { EntryHeads } from './entry-heads.tsx'
 import { UndoLater, UndoOffer } from './undo-offer.tsx'
-import { low_window } from './entry-styles.ts'
+import styles from './entry-screen.module.css'
 import { place_clashes_id } from './place-clashes.tsx'
 import { showTrouble } from './trouble-box.tsx'
 import { type Arrangement, entry_filters, type EntryFilter, type EntrySort } from './entry-order.ts'
@@ -56,20 +56,20 @@ export interface EntryToolbarProps {
 /** Something to put right, and the press that shows it. */
 function Trouble({ label, onShow, children }: { label?: string; onShow: () => void; children: ReactNode }) {
   return (
-    <chakra.button
+    <Row
+      as="button"
+      inline
       type="button"
-      display="inline-flex"
-      alignItems="center"
-      gap="6px"
-      minHeight="target"
+      gap={6}
+      touch
       color="refused"
-      fontWeight="700"
+      bold
       cursor="pointer"
       aria-label={label}
       onClick={onShow}
     >
       <Icon name="warning" size={18} /> {children}
-    </chakra.button>
+    </Row>
   )
 }
 
@@ -92,91 +92,63 @@ export function EntryToolbar(props: EntryToolbarProps) {
   const tools = (
     <>
       {standing}
-      <chakra.span display="inline-flex" alignItems="center" gap="22px">
+      <Row as="span" inline gap={22}>
         <Button variant="link" size="sm" gap="8px" disabled={filling} onClick={onExport}>
           <Icon name="download" size={18} /> Export CSV
         </Button>
         <Button variant="link" size="sm" disabled={filling} onClick={() => window.print()}>
           Print
         </Button>
-      </chakra.span>
+      </Row>
       {counts.typed !== '' && (
-        <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="10px">
+        <Row as="span" inline wrap columnGap="10px">
           {counts.typed}
           <Button variant="link" size="sm" minHeight="target" onClick={onClearTyped}>
             Clear all
           </Button>
-        </chakra.span>
+        </Row>
       )}
       {undoLater !== null && <UndoLater label={undoLater} onUndo={onUndo} />}
     </>
   )
   return (
     <>
-      <chakra.div
-        display={{ base: 'none', lg: 'flex' }}
-        flexWrap="wrap"
-        alignItems="center"
-        gap="4px 22px"
-        marginTop="4px"
-      >
+      <Row from="lg" wrap gap="4px 22px" above={4}>
         {tools}
-      </chakra.div>
+      </Row>
       {/* On the phone only the progress stays in view: the rows need the room. */}
-      <chakra.div
-        display={{ base: 'contents', lg: 'grid' }}
-        position={{ lg: 'sticky' }}
-        top="76px"
-        zIndex="10"
-        bg="ground"
-        paddingTop="10px"
-        gap="8px"
-      >
-        <chakra.div
-          position={{ base: 'sticky', lg: 'static' }}
-          top="71px"
-          zIndex="10"
-          bg="ground"
-          paddingBlock={{ base: '8px', lg: '0' }}
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr)"
-          gap="8px"
-          css={{ [low_window]: { position: 'static' } }}
-        >
-          <chakra.div
-            display="flex"
-            flexWrap={{ base: 'nowrap', lg: 'wrap' }}
-            alignItems="center"
-            gap={{ base: undo ? '8px' : '14px', lg: '2px 22px' }}
-            minHeight="44px"
-            position="relative"
-            whiteSpace="nowrap"
+      <div className={styles.bars}>
+        <div className={styles.progress}>
+          <Row
+            className={styles.line}
+            gap={{ base: undo ? 8 : 14, lg: '2px 22px' }}
+            nowrap
             role="status"
             aria-live="off"
           >
             {/* On the phone it is what gives way while an undo is offered: the presses do not. */}
-            <chakra.span minWidth={{ base: '0', lg: 'auto' }} overflow="hidden" textOverflow="ellipsis">
+            <Span overflow="hidden" textOverflow="ellipsis">
               <strong>{counts.timed.toLocaleString('en-US')}</strong>{' '}
               {filling
                 ? `timed so far, ${loading ? 'loading...' : 'not all runners are here yet'}`
                 : `of ${counts.registered.toLocaleString('en-US')} timed`}
               {counts.without_time > 0 && `, ${counts.without_time.toLocaleString('en-US')} without a time`}
-            </chakra.span>
+            </Span>
             {counts.unsent > 0 && (
-              <chakra.button
+              <Row
+                as="button"
+                inline
                 type="button"
-                display="inline-flex"
-                alignItems="center"
-                gap="6px"
-                minHeight="target"
+                gap={6}
+                touch
                 cursor="pointer"
                 aria-label={`${counts.unsent} saved on this device, show them`}
                 onClick={() => onArrange({ filter: 'unsent', search: '' })}
               >
                 <Icon name="device" size={18} />
                 <strong>{counts.unsent}</strong>
-                <chakra.span display={{ base: 'none', lg: 'inline' }}>saved on this device</chakra.span>
-              </chakra.button>
+                <Span from="lg">saved on this device</Span>
+              </Row>
             )}
             {counts.to_fix > 0 && (
               <Trouble
@@ -184,7 +156,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
                 onShow={() => onArrange({ filter: 'to_fix', search: '' })}
               >
                 {counts.to_fix}
-                <chakra.span display={{ base: undo ? 'none' : 'inline', lg: 'inline' }}>to fix</chakra.span>
+                <Span from={undo ? 'lg' : undefined}>to fix</Span>
               </Trouble>
             )}
             {counts.clashes > 0 && (
@@ -192,44 +164,34 @@ export function EntryToolbar(props: EntryToolbarProps) {
                 Places
               </Trouble>
             )}
-            {/* As wide with the undo as without, and wide enough for it: nothing beside it moves or is covered. */}
-            <chakra.span
-              flex={{ base: '1 0 auto', lg: '1' }}
-              minWidth={{ lg: '260px' }}
-              display="flex"
-              alignItems="center"
-              justifyContent="flex-end"
-              minHeight={{ lg: '44px' }}
-              position={{ lg: 'relative' }}
-            >
-              <chakra.span
-                display={{ base: 'none', lg: 'inline' }}
+            <span className={styles.end}>
+              <Span
+                from="lg"
                 visibility={undo ? 'hidden' : 'visible'}
                 overflow="hidden"
                 textOverflow="ellipsis"
-                color="quiet"
-                fontSize="0.9375rem"
+                quiet
+                size="0.9375rem"
               >
                 Enter: next · Ctrl Enter: bib · Ctrl Z: undo
-              </chakra.span>
+              </Span>
               {undo && <UndoOffer {...undo} onUndo={onUndo} />}
-            </chakra.span>
-          </chakra.div>
-        </chakra.div>
-        <chakra.div
-          display="grid"
+            </span>
+          </Row>
+        </div>
+        <Grid
           position="relative"
-          gridTemplateColumns={{
+          columns={{
             base: '1fr 1fr',
-            md: 'minmax(0, 1fr) 165px 175px',
-            lg: 'minmax(0, auto) minmax(0, 1fr) 165px 175px',
+            md: '1fr 165px 175px',
+            lg: 'minmax(0, auto) 1fr 165px 175px',
           }}
           gap="8px 12px"
-          alignItems="start"
-          paddingBottom={{ base: '10px', lg: '0' }}
+          align="start"
+          padBottom={{ base: 10, lg: '0' }}
         >
-          <chakra.div display={{ base: 'none', lg: 'block' }}>{bibJump}</chakra.div>
-          <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <Box from="lg">{bibJump}</Box>
+          <Box column={{ base: '1 / -1', md: 'auto' }}>
             <TextField
               label="Search runners"
               hideLabel
@@ -240,7 +202,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
               value={arrangement.search}
               onChange={(event) => onArrange({ search: event.currentTarget.value })}
             />
-          </chakra.div>
+          </Box>
           <SelectField
             label="Which runners"
             hideLabel
@@ -261,17 +223,12 @@ export function EntryToolbar(props: EntryToolbarProps) {
               if (value === 'name' || value === 'bib' || value === 'place') onArrange({ sort: value })
             }}
           />
-          <chakra.div
-            display={{ base: 'flex', lg: 'none' }}
-            flexWrap="wrap"
-            gap="4px 22px"
-            gridColumn="1 / -1"
-          >
+          <Row until="lg" align="stretch" wrap gap="4px 22px" column="1 / -1">
             {tools}
-          </chakra.div>
-        </chakra.div>
+          </Row>
+        </Grid>
         <EntryHeads />
-      </chakra.div>
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, Grid, Row } from '#ui/layout/words.tsx'
+import styles from './entry-screen.module.css'
 
 const gap = '8px'
 const block = { bg: 'sunk', borderRadius: 'control' } as const
@@ -6,49 +7,43 @@ const block = { bg: 'sunk', borderRadius: 'control' } as const
 /** What the entry looks like while its runners are on their way: the same rows at the same places. */
 export function EntryWaiting({ label }: { label: string }) {
   return (
-    <chakra.div role="status" aria-live="polite" minHeight="calc(100dvh - 200px)">
-      <chakra.p display="flex" alignItems="center" minHeight="44px" marginTop={{ base: gap, lg: '10px' }}>
+    <Box role="status" aria-live="polite" minHeight="calc(100dvh - 200px)">
+      <Row as="p" minHeight="44px" above={{ base: gap, lg: 10 }}>
         {label}
-      </chakra.p>
+      </Row>
       <div aria-hidden="true">
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 165px 175px' }}
+        <Grid
+          className={styles.tools}
+          columns={{ base: '1fr 1fr', md: '1fr 165px 175px' }}
           gap={`${gap} 12px`}
-          marginTop={gap}
-          paddingBottom={{ base: '62px', lg: '29px' }}
-          borderBottomWidth={{ lg: 'ground' }}
-          borderBottomStyle="solid"
-          borderColor="text"
+          above={gap}
+          padBottom={{ base: 62, lg: 29 }}
         >
-          <chakra.div {...block} height="52px" gridColumn={{ base: '1 / -1', md: 'auto' }} />
-          <chakra.div {...block} height="52px" />
-          <chakra.div {...block} height="52px" />
-        </chakra.div>
+          <Box {...block} height="52px" column={{ base: '1 / -1', md: 'auto' }} />
+          <Box {...block} height="52px" />
+          <Box {...block} height="52px" />
+        </Grid>
         {Array.from({ length: 12 }, (_, row) => (
-          <chakra.div
+          <Grid
+            lineBelow="hair"
             key={row}
-            display="grid"
-            gridTemplateColumns={{
-              base: 'minmax(0, 1fr) 6.5rem',
-              md: '4rem minmax(0, 1fr) 12rem 6.5rem 9rem',
-              lg: '3.25rem minmax(0, 1fr) 7rem 25rem',
+            columns={{
+              base: '1fr 6.5rem',
+              md: '4rem 1fr 12rem 6.5rem 9rem',
+              lg: '3.25rem 1fr 7rem 25rem',
             }}
-            alignItems="center"
+            align="center"
             alignContent="center"
-            gap={{ base: `${gap} 10px`, md: '12px' }}
+            gap={{ base: `${gap} 10px`, md: 12 }}
             height={{ base: '140px', md: '69px', lg: '49px' }}
-            borderBottomWidth="hair"
-            borderBottomStyle="solid"
-            borderColor="hairline"
           >
-            <chakra.div {...block} height="24px" gridColumn={{ base: '1 / -1', md: 'auto' }} width="3rem" />
-            <chakra.div {...block} height="16px" display={{ base: 'none', md: 'block' }} width="60%" />
-            <chakra.div {...block} height={{ base: '56px', lg: '40px' }} />
-            <chakra.div {...block} height="40px" />
-          </chakra.div>
+            <Box {...block} height="24px" column={{ base: '1 / -1', md: 'auto' }} width="3rem" />
+            <Box {...block} height="16px" from="md" width="60%" />
+            <Box {...block} height={{ base: '56px', lg: '40px' }} />
+            <Box {...block} height="40px" />
+          </Grid>
         ))}
       </div>
-    </chakra.div>
+    </Box>
   )
 }

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { EventRegistration } from '#data/races/registrations.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
 import { Button } from '#ui/base/button.tsx'
+import { Box, Text } from '#ui/layout/words.tsx'
 import { useOnPaper } from '#ui/page/paper.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { raceToComeText } from '#ui/race-day/race-to-come-text.ts'
@@ -12,8 +12,8 @@ import { bib_jump_id, BibJump } from './bib-jump.tsx'
 import { EntryList, type FocusCell } from './entry-list.tsx'
 import { type Arrangement, arrangeRunners } from './entry-order.ts'
 import { clearPlaces, clearEvent } from './entry-saving.ts'
-import { low_window } from './entry-styles.ts'
 import { EntryPaper } from './entry-paper.tsx'
+import styles from './entry-screen.module.css'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { EntryToolbar } from './entry-toolbar.tsx'
 import { PlaceClashes } from './place-clashes.tsx'
@@ -141,7 +141,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
     known_conflicts.current = new Set(conflicts)
     const { activeElement } = document
     const isTyping =
-      activeElement?.closest('.row') ||
+      activeElement?.closest('[data-runner]') ||
       (activeElement instanceof HTMLInputElement && activeElement.value !== '')
     const [id] = news?.split(' ') ?? []
     if (id !== undefined && !isTyping) focusCell.current(id, null)
@@ -176,18 +176,11 @@ export function EventEntry({ event }: { event: AdminEvent }) {
       {onPaper && (
         <EntryPaper event={event} runners={listedOf(ids, rows)} ranked={ranked} timed={counts.timed} />
       )}
-      <chakra.div data-screen-only display="contents">
+      <Box data-screen-only display="contents">
         {to_come !== '' && (
-          <chakra.p
-            id={race_to_come_id}
-            role="status"
-            marginBottom="8px"
-            paddingBlock="10px"
-            fontWeight="700"
-            color="provisional"
-          >
+          <Text id={race_to_come_id} role="status" below={8} padY={10} bold color="provisional">
             {to_come}
-          </chakra.p>
+          </Text>
         )}
         <PlaceClashes
           event={event}
@@ -227,28 +220,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
             </Button>
           </EmptyState>
         )}
-        <chakra.div
-          data-foot-bar
-          display={{ base: 'block', lg: 'none' }}
-          position="sticky"
-          bottom="calc(56px + env(safe-area-inset-bottom))"
-          zIndex="10"
-          marginInline="-16px"
-          padding="10px 16px"
-          bg="ground"
-          borderTopWidth="ground"
-          borderTopStyle="solid"
-          borderColor="text"
-          css={{
-            [low_window]: {
-              // The bib box alone stays: header and admin menu scroll away with the rest.
-              bottom: '0',
-              'body:has(&) header:not(:has([aria-expanded=true]))': { position: 'static' },
-              'body:has(&) nav[data-foot-bar]': { position: 'static' },
-              'body:has(&) :has(> nav[data-foot-bar])': { flexDirection: 'column' },
-            },
-          }}
-        >
+        <div className={styles.thumb} data-foot-bar>
           <BibJump
             id={`${bib_jump_id}-thumb`}
             {...jumps}
@@ -260,8 +232,8 @@ export function EventEntry({ event }: { event: AdminEvent }) {
               </Button>
             }
           />
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </Box>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
+import { Box, Span, Text } from '#ui/layout/words.tsx'
 import type { LeftLine } from './pasted-block.ts'
 import { TroubleBox } from './trouble-box.tsx'
 import { pasted_lines_id } from './use-paste.ts'
@@ -43,12 +43,12 @@ export function PastedLines({ left, onEnterOdd, onDismiss }: PastedLinesProps) {
       {left.map(({ text, why }, at) => (
         // Lines may be equal, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
-        <chakra.li key={at} paddingBlock="4px" overflowWrap="anywhere">
-          <chakra.strong whiteSpace="pre-wrap" fontVariantNumeric="tabular-nums">
+        <Box as="li" key={at} padY={4} anywhere>
+          <Text as="strong" whiteSpace="pre-wrap" fontVariantNumeric="tabular-nums">
             {text.replaceAll('\t', '  ')}
-          </chakra.strong>{' '}
-          <chakra.span color="refused">{why}</chakra.span>
-        </chakra.li>
+          </Text>{' '}
+          <Span color="refused">{why}</Span>
+        </Box>
       ))}
     </TroubleBox>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { EventRegistration } from '#data/races/registrations.ts'
 import { raceToday } from '#domain/race-clock.ts'
@@ -6,6 +5,7 @@ import { areProvisional } from '#domain/provisional.ts'
 import type { PlaceClashes as Found } from '#domain/place-clashes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
+import { Box } from '#ui/layout/words.tsx'
 import { placeClashText } from '#ui/race-day/place-clash-text.ts'
 import { setProvisional } from './set-provisional.ts'
 import { TroubleBox } from './trouble-box.tsx'
@@ -42,14 +42,14 @@ export function PlaceClashes({ event, found, onClear }: PlaceClashesProps) {
       }
     >
       {is_official && (
-        <chakra.li paddingBlock="4px" fontWeight="700">
+        <Box as="li" padY={4} bold>
           These results are official{event.status === 'draft' ? '' : ' and public'}.
-        </chakra.li>
+        </Box>
       )}
       {clashes.map((clash) => (
-        <chakra.li key={`${clash.board} ${clash.of}`} paddingBlock="4px" overflowWrap="anywhere">
+        <Box as="li" key={`${clash.board} ${clash.of}`} padY={4} anywhere>
           {placeClashText(clash)}
-        </chakra.li>
+        </Box>
       ))}
     </TroubleBox>
   )

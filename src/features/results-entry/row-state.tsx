@@ -1,8 +1,10 @@
 import type { OutboxItem } from '#data/outbox.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
+import { classes } from '#ui/base/lean.tsx'
 import { receiptHeading } from '#ui/sync/receipt-text.ts'
 import { changesText, type ResultChanges } from './entry-cells.ts'
+import styles from './entry-list.module.css'
 import type { Doing } from './entry-seen.ts'
 
 // How far one runner's result has come, in icon and words.
@@ -78,11 +80,11 @@ export function rowState(standing: RowStanding, now: Date): RowState {
 
 export function RowStateLabel({ state }: { state: RowState }) {
   return (
-    <span className={`state-text ${state.tone}`}>
+    <span className={classes(styles.told, styles[state.tone])}>
       {state.icon && <Icon name={state.icon} size={17} />}
       <span>
         {state.text}
-        {state.entered && <span className="entered">You entered: {state.entered}</span>}
+        {state.entered && <span className={styles.entered}>You entered: {state.entered}</span>}
       </span>
     </span>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AdminEvent } from '#data/admin/events.ts'
 import { raceToday } from '#domain/race-clock.ts'
@@ -10,6 +9,7 @@ import { Dialog } from '#ui/base/dialog.tsx'
 import { shortClashTexts } from '#ui/race-day/place-clash-text.ts'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box } from '#ui/layout/words.tsx'
 import { setProvisional } from './set-provisional.ts'
 
 const standings = [
@@ -89,13 +89,13 @@ export function StandingSwitch({ event, found, onClear }: StandingSwitchProps) {
         }
       >
         <p>Typed places do not fit the others.</p>
-        <chakra.ul listStyleType="none" marginTop="8px" fontWeight="700">
+        <Box as="ul" unmarked above={8} bold>
           {shortClashTexts(clashes).map((text) => (
-            <chakra.li key={text} paddingBlock="2px">
+            <Box as="li" key={text} padY={2}>
               {text}
-            </chakra.li>
+            </Box>
           ))}
-        </chakra.ul>
+        </Box>
       </Dialog>
     </>
   )

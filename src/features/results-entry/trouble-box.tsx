@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row } from '#ui/layout/words.tsx'
 
 export interface TroubleBoxProps {
   id: string
@@ -15,7 +15,7 @@ export interface TroubleBoxProps {
 /** What has to be put right above the list, with the presses that do it. */
 export function TroubleBox({ id, label, title, children, actions }: TroubleBoxProps) {
   return (
-    <chakra.div
+    <Box
       id={id}
       role="group"
       aria-label={label}
@@ -23,21 +23,21 @@ export function TroubleBox({ id, label, title, children, actions }: TroubleBoxPr
       data-trouble
       data-screen-only
       marginBlock="8px"
-      padding="12px 16px"
+      pad="12px 16px"
       bg="refused.fill"
       color="text"
       borderRadius="control"
     >
-      <chakra.p display="flex" alignItems="center" gap="8px" color="refused" textStyle="label">
+      <Row as="p" gap={8} color="refused" look="label">
         <Icon name="warning" size={18} /> {title}
-      </chakra.p>
-      <chakra.ul listStyleType="none" maxHeight="40vh" overflowY="auto" marginTop="6px">
+      </Row>
+      <Box as="ul" unmarked maxHeight="40vh" overflowY="auto" above={6}>
         {children}
-      </chakra.ul>
-      <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="8px">
+      </Box>
+      <Row align="stretch" wrap gap={10} above={8}>
         {actions}
-      </chakra.div>
-    </chakra.div>
+      </Row>
+    </Box>
   )
 }
 

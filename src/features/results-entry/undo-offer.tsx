@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Row, Span } from '#ui/layout/words.tsx'
+import styles from './entry-screen.module.css'
 
 /** The newest change, for the seconds in which it is offered to take it back. In the progress row, where it takes no room from the list: rows must not move under the fingers. */
 export function UndoOffer({
@@ -13,52 +14,28 @@ export function UndoOffer({
   onUndo: () => void
 }) {
   return (
-    <chakra.span
-      data-on-black
-      display="flex"
-      alignItems="center"
-      gap="10px"
-      minWidth="0"
-      maxWidth={{ lg: '100%' }}
-      // On the phone beside what there is to put right; at the desk over the names of the keys.
-      position={{ base: 'static', lg: 'absolute' }}
-      right="0"
-      top="0"
-      paddingLeft={{ base: '0', lg: '12px' }}
-      bg="header"
-      color="header.text"
-      borderRadius="control"
-      fontSize="0.9375rem"
-    >
-      <chakra.span
-        hideBelow="lg"
-        flex="1"
-        minWidth="0"
-        // Two lines at the most, which are as high as the button.
-        lineClamp="2"
-        lineHeight="1.25"
-        whiteSpace="normal"
-        title={label}
-      >
+    <span className={styles.undo} data-on-black>
+      {/* Two lines at the most, which are as high as the button. */}
+      <Span from="lg" grow shrink lines={2} lineHeight="1.25" whiteSpace="normal" title={label}>
         {label}
-      </chakra.span>
-      <chakra.button
+      </Span>
+      <Row
+        as="button"
+        inline
         type="button"
-        display="inline-flex"
-        alignItems="center"
-        gap="8px"
+        gap={8}
         minHeight="44px"
-        paddingInline={{ base: '8px', lg: '12px' }}
+        padX={{ base: 8, lg: 12 }}
         color="sun"
-        fontWeight="700"
-        whiteSpace="nowrap"
+        bold
+        nowrap
         fontVariantNumeric="tabular-nums"
         cursor="pointer"
         onClick={onUndo}
       >
         <Icon name="undo" size={18} /> Undo ({seconds} s)
-      </chakra.button>
-    </chakra.span>
+      </Row>
+    </span>
   )
 }
 

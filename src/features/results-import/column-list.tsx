@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ImportColumn } from '#data/import/results-import.ts'
 import { column_meanings, type ColumnMeaning } from '#domain/import/import-columns.ts'
 import { SelectField } from '#ui/form/field.tsx'
+import { Box, Grid, List, Text } from '#ui/layout/words.tsx'
 import { meaning_labels } from './import-text.ts'
 
 const options = column_meanings.map((value) => ({ value, label: meaning_labels[value] }))
@@ -28,43 +28,32 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
     if (meaning) onChange(withMeaning(columns, at, meaning))
   }
   return (
-    <chakra.ul
-      listStyleType="none"
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', '2xl': '1fr 1fr 1fr' }}
-      gap={{ base: '0', md: '0 32px' }}
-    >
+    <List columns={{ base: '1fr', md: 2 }} gap={{ base: '0', md: '0 32px' }}>
       {columns.map(({ header, samples, meaning }, at) => (
-        <chakra.li
+        <Grid
+          as="li"
+          lineBelow="hair"
           key={`${at} ${header}`}
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr) minmax(0, 11rem)"
-          alignItems="center"
-          gap="12px"
-          paddingBlock="8px"
-          borderBottomWidth="hair"
-          borderBottomStyle="solid"
-          borderColor="hairline"
+          columns="1fr minmax(0, 11rem)"
+          align="center"
+          gap={12}
+          padY={8}
         >
-          <chakra.div minWidth="0">
-            <chakra.p
-              fontWeight="700"
-              overflowWrap="anywhere"
-              color={meaning === 'ignore' ? 'quiet' : 'text'}
-            >
+          <Box shrink>
+            <Text bold anywhere color={meaning === 'ignore' ? 'quiet' : 'text'}>
               {header || `Column ${at + 1}`}
-            </chakra.p>
-            <chakra.p
-              color="quiet"
-              fontSize="0.875rem"
+            </Text>
+            <Text
+              quiet
+              size="0.875rem"
               overflow="hidden"
               textOverflow="ellipsis"
-              whiteSpace="nowrap"
+              nowrap
               fontVariantNumeric="tabular-nums"
             >
               {samples.length > 0 ? samples.join(' · ') : 'empty'}
-            </chakra.p>
-          </chakra.div>
+            </Text>
+          </Box>
           <SelectField
             label={`Meaning of ${header || `column ${at + 1}`}`}
             hideLabel
@@ -72,8 +61,8 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
             value={meaning}
             onChange={(event) => change(at, event.currentTarget.value)}
           />
-        </chakra.li>
+        </Grid>
       ))}
-    </chakra.ul>
+    </List>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import {
   type ImportView,
@@ -11,7 +10,10 @@ import { saveCsv } from '#data/device/save-csv.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { classes } from '#ui/base/lean.tsx'
 import { CheckboxField } from '#ui/form/field.tsx'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
+import styles from './import-screen.module.css'
 import {
   changeText,
   contradictionText,
@@ -40,27 +42,26 @@ async function saveRefused(job: ResultsImport, file_name: string): Promise<void>
 function RowChanges({ row, is_list }: { row: ShownRow; is_list: boolean }) {
   if (row.kind === 'refused') {
     return (
-      <chakra.span color="refused" fontWeight="700" display="inline-flex" gap="8px">
+      <Row as="span" inline align="stretch" color="refused" bold gap={8}>
         <Icon name="warning" size={18} /> <span>{row.reason}</span>
-      </chakra.span>
+      </Row>
     )
   }
   if (row.kind === 'changed') {
     return (
-      <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="2px 18px">
+      <Row as="ul" align="stretch" unmarked wrap gap="2px 18px">
         {row.changes.map((change) => {
           const { field, from, to } = changeText(change)
           return (
             <li key={field}>
-              <chakra.span color="quiet">{field}</chakra.span> <del>{from}</del>{' '}
-              <span aria-hidden="true">→ </span>
-              <chakra.ins textDecoration="none" fontWeight="700">
+              <Span quiet>{field}</Span> <del>{from}</del> <span aria-hidden="true">→ </span>
+              <Text as="ins" textDecoration="none" bold>
                 {to}
-              </chakra.ins>
+              </Text>
             </li>
           )
         })}
-      </chakra.ul>
+      </Row>
     )
   }
   return <span>{is_list && row.result_status === '' ? startListText(row) : resultText(row)}</span>
@@ -93,73 +94,45 @@ export function DryRun({ job, view, busy }: DryRunProps) {
   const end = Math.min(answer.start + page_rows, answer.total)
   return (
     <>
-      <chakra.div
-        role="group"
-        aria-label="Which rows"
-        display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', md: `repeat(${shown_kinds.length}, 1fr)` }}
-        gap="8px"
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="text"
-      >
+      <div className={styles.kinds} role="group" aria-label="Which rows">
         {shown_kinds.map((one) => (
-          <chakra.button
+          <button
             key={one}
-            // On a phone one of them stands above the two rows of the others.
-            gridColumn={
-              shown_kinds.length === 5 && rare_kinds.includes(one) ? { base: '1 / -1', md: 'auto' } : 'auto'
-            }
-            order={rare_kinds.includes(one) ? { base: '-1', md: '0' } : '0'}
+            className={classes(
+              styles.kind,
+              one === 'refused' && rows_of[one] > 0 && styles.refused,
+              rare_kinds.includes(one) && (shown_kinds.length === 5 ? styles.alone : styles.rare),
+            )}
             type="button"
             aria-pressed={one === kind}
             disabled={rows_of[one] === 0}
             onClick={() => setChosen(one)}
-            padding="12px 14px 8px"
-            minHeight="64px"
-            textAlign="left"
-            cursor="pointer"
-            bg="card"
-            color={one === 'refused' && rows_of[one] > 0 ? 'refused' : 'text'}
-            clipPath="polygon(0 10px, 100% 0, 100% 100%, 0 100%)"
-            css={{
-              '&[aria-pressed=true]': { bg: 'inverse', color: 'inverse.on' },
-              '&:disabled': { bg: 'sunk', color: 'quiet', cursor: 'default' },
-              '&:focus-visible': { outlineOffset: '-6px' },
-            }}
           >
-            <chakra.span display="block" textStyle="title" fontVariantNumeric="tabular-nums">
+            <Span block look="title" fontVariantNumeric="tabular-nums">
               {count(rows_of[one])}
-            </chakra.span>
-            <chakra.span fontWeight="700">{kind_labels[one]}</chakra.span>
-          </chakra.button>
+            </Span>
+            <Span bold>{kind_labels[one]}</Span>
+          </button>
         ))}
-      </chakra.div>
+      </div>
       {plan.others > 0 && (
-        <chakra.p color="quiet" marginTop="12px">
+        <Text quiet above={12}>
           {counted(plan.others, 'result of the event is', 'results of the event are')} not in the file and{' '}
           {plan.others === 1 ? 'stays as it is.' : 'stay as they are.'}
-        </chakra.p>
+        </Text>
       )}
       {plan.contradicting.count > 0 && (
-        <chakra.p marginTop="12px" display="flex" gap="8px">
+        <Row as="p" align="stretch" above={12} gap={8}>
           <Icon name="warning" size={18} /> <span>{contradictionText(plan.contradicting)}</span>
-        </chakra.p>
+        </Row>
       )}
       {file.left_out.map((values) => (
-        <chakra.p key={values.what} marginTop="12px" display="flex" gap="8px">
+        <Row as="p" align="stretch" key={values.what} above={12} gap={8}>
           <Icon name="warning" size={18} /> <span>{leftOutText(values)}</span>
-        </chakra.p>
+        </Row>
       ))}
       {kind === 'typed' && (
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="4px 24px"
-          marginTop="12px"
-        >
+        <Row wrap justify="between" gap="4px 24px" above={12}>
           <p role="status">{typedValuesText(typed)}</p>
           {typed.values > 1 && (
             <CheckboxField
@@ -169,70 +142,53 @@ export function DryRun({ job, view, busy }: DryRunProps) {
               onChange={(event) => job.choose({ taken: { all: event.currentTarget.checked, but: [] } })}
             />
           )}
-        </chakra.div>
+        </Row>
       )}
       {kind === 'refused' && plan.refusal && plan.refusal.count > 1 && (
-        <chakra.p marginTop="12px" fontWeight="700">
+        <Text above={12} bold>
           {refusalText(plan.refusal, rows_of.refused)}
-        </chakra.p>
+        </Text>
       )}
       {kind === 'refused' && rows_of.refused > 0 && (
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="8px 24px"
-          marginTop="14px"
-        >
-          <chakra.p color="quiet" flex="1 1 260px">
+        <Row wrap justify="between" gap="8px 24px" above={14}>
+          <Text quiet flex="1 1 260px">
             For the timer: these rows as they stand in the file, the reason in a column of its own.
-          </chakra.p>
+          </Text>
           <Button variant="outline" size="sm" onClick={() => void saveRefused(job, file.name)}>
             <Icon name="download" size={18} /> Save refused rows
           </Button>
-        </chakra.div>
+        </Row>
       )}
-      <chakra.ul listStyleType="none" marginTop="8px" aria-label={`${kind_labels[kind]} rows`}>
+      <Box as="ul" unmarked above={8} aria-label={`${kind_labels[kind]} rows`}>
         {answer.rows.map((row) => (
-          <chakra.li
+          <Grid
+            as="li"
+            lineBelow="hair"
             key={row.line}
-            display="grid"
-            gridTemplateColumns={{
-              base: '4rem minmax(0, 1fr)',
-              lg: '5rem 4.5rem minmax(0, 16rem) minmax(0, 1fr)',
+            columns={{
+              base: '4rem 1fr',
+              lg: '5rem 4.5rem minmax(0, 16rem) 1fr',
             }}
-            alignItems="baseline"
+            align="baseline"
             gap="2px 14px"
-            paddingBlock="10px"
-            borderBottomWidth="hair"
-            borderBottomStyle="solid"
-            borderColor="hairline"
+            padY={10}
             fontVariantNumeric="tabular-nums"
           >
-            <chakra.span color="quiet" fontSize="0.9375rem">
+            <Span quiet size="0.9375rem">
               Line {row.line}
-            </chakra.span>
-            <chakra.span
-              fontStretch="62%"
-              fontWeight="900"
-              fontSize="1.5rem"
-              lineHeight="1"
-              gridRow={{ base: '2', lg: 'auto' }}
-            >
-              {row.bib_number}
-            </chakra.span>
-            <chakra.span fontWeight="700" overflowWrap="anywhere">
+            </Span>
+            <span className={styles.bib}>{row.bib_number}</span>
+            <Span bold anywhere>
               {row.name || 'No name'}
-            </chakra.span>
-            <chakra.div gridColumn={{ base: '2', lg: 'auto' }} minWidth="0" overflowWrap="anywhere">
+            </Span>
+            <Box column={{ base: '2', lg: 'auto' }} shrink anywhere>
               {(row.kind !== 'unchanged' || row.kept.length === 0) && (
                 <RowChanges row={row} is_list={file.choices.without_times} />
               )}
               {row.note !== '' && (
-                <chakra.p color="quiet" fontSize="0.9375rem">
+                <Text quiet size="0.9375rem">
                   {row.note}
-                </chakra.p>
+                </Text>
               )}
               {row.kept.length > 0 && (
                 <KeptValues
@@ -242,12 +198,12 @@ export function DryRun({ job, view, busy }: DryRunProps) {
                   onTake={(next) => job.choose({ taken: next })}
                 />
               )}
-            </chakra.div>
-          </chakra.li>
+            </Box>
+          </Grid>
         ))}
-      </chakra.ul>
+      </Box>
       {answer.total > page_rows && (
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="12px 18px" marginTop="14px">
+        <Row wrap gap="12px 18px" above={14}>
           <Button
             variant="outline"
             size="sm"
@@ -267,7 +223,7 @@ export function DryRun({ job, view, busy }: DryRunProps) {
           >
             Later
           </Button>
-        </chakra.div>
+        </Row>
       )}
     </>
   )

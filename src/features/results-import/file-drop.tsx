@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type DragEvent, useRef, useState } from 'react'
 import type { Understood } from '#data/import/results-import.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Icon } from '#ui/base/icons.tsx'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { delimiterText } from './import-text.ts'
 
 export interface FileDropProps {
@@ -28,30 +27,28 @@ export function FileDrop({ file, is_list, busy, onFile }: FileDropProps) {
     setOver(entering)
   }
   return (
-    <chakra.div
+    <Row
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event)
         take(event.dataTransfer.files)
       }}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
+      wrap
+      justify="between"
       gap="16px 24px"
-      padding={{ base: '16px', md: '20px 24px' }}
+      pad={{ base: 16, md: '20px 24px' }}
       bg={over ? 'sunk' : 'card'}
       borderWidth="bib"
       borderStyle={file ? 'solid' : 'dashed'}
       borderColor="text"
       borderRadius="bib"
     >
-      <chakra.div minWidth="0" flex="1 1 240px">
-        <chakra.p textStyle="titleSmall" overflowWrap="anywhere">
+      <Box shrink flex="1 1 240px">
+        <Text look="titleSmall" anywhere>
           {file ? file.name : `Drop a ${is_list ? 'start list' : 'timer’s file'} here`}
-        </chakra.p>
-        <chakra.p color="quiet" marginTop="4px">
+        </Text>
+        <Text quiet above={4}>
           {file
             ? [
                 counted(file.rows, 'row', 'rows'),
@@ -65,10 +62,11 @@ export function FileDrop({ file, is_list, busy, onFile }: FileDropProps) {
                 .filter((part) => part !== null)
                 .join(' · ')
             : `CSV, TSV or Excel (XLSX) from any ${is_list ? 'registration' : 'timing'} system. Nothing is written before you confirm.`}
-        </chakra.p>
-      </chakra.div>
-      <chakra.input
+        </Text>
+      </Box>
+      <input
         ref={input}
+        className="only-spoken"
         type="file"
         id="import-file"
         aria-label={is_list ? 'Start list file' : 'Results file'}
@@ -80,11 +78,10 @@ export function FileDrop({ file, is_list, busy, onFile }: FileDropProps) {
           // The same file may have been mended and chosen again.
           event.currentTarget.value = ''
         }}
-        {...visuallyHidden}
       />
       <Button variant={file ? 'outline' : 'accent'} disabled={busy} onClick={() => input.current?.click()}>
         <Icon name="table" size={18} /> {file ? 'Another file' : 'Choose a file'}
       </Button>
-    </chakra.div>
+    </Row>
   )
 }

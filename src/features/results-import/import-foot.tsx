@@ -1,35 +1,18 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type ImportView, openQuestion } from '#data/import/results-import.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
+import { Box, Text } from '#ui/layout/words.tsx'
+import styles from './import-screen.module.css'
 import { open_question_texts, progressOf, questionId, refusalText, typedValuesText } from './import-text.ts'
 
 /** The bar at the thumb: what happens next, or how far it has come. */
 function Foot({ children }: { children: ReactNode }) {
   return (
-    <chakra.div
-      data-foot-bar
-      data-bar
-      position="sticky"
-      bottom={{ base: 'calc(56px + env(safe-area-inset-bottom))', lg: '0' }}
-      zIndex="10"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="10px 24px"
-      marginTop="24px"
-      marginInline={{ base: '-16px', lg: '0' }}
-      padding={{ base: '10px 16px', lg: '14px 0' }}
-      bg="ground"
-      borderTopWidth="ground"
-      borderTopStyle="solid"
-      borderColor="text"
-    >
+    <div className={styles.foot} data-foot-bar data-bar>
       {children}
-    </chakra.div>
+    </div>
   )
 }
 
@@ -64,26 +47,26 @@ export function SendingFoot({ name, label, percent, onCancel }: SendingFootProps
   const is_offline = useSyncStatus().state === 'offline'
   return (
     <Foot>
-      <chakra.div flex="1 1 220px" minWidth="0">
-        <chakra.p fontWeight="700" role="status">
+      <Box flex="1 1 220px" shrink>
+        <Text bold role="status">
           {is_offline ? 'Offline: trying a few more times' : label}
-        </chakra.p>
-        <chakra.div
+        </Text>
+        <Box
           role="progressbar"
           aria-label={name}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
           height="10px"
-          marginTop="6px"
+          above={6}
           bg="sunk"
           borderBottomWidth="bib"
           borderBottomStyle="solid"
           borderColor="text"
         >
-          <chakra.div height="100%" bg="accent.fill" data-shape="now" style={{ width: `${percent}%` }} />
-        </chakra.div>
-      </chakra.div>
+          <Box height="100%" bg="accent.fill" data-shape="now" style={{ width: `${percent}%` }} />
+        </Box>
+      </Box>
       <Button variant="outline" disabled={!onCancel} onClick={onCancel}>
         Cancel
       </Button>

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LostImport } from '#data/import/lost-imports.ts'
 import type { MadeImport, MadeImports, UndoJob, UndoState } from '#data/import/made-imports.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { SendingFoot } from './import-foot.tsx'
 import { undoProgressOf } from './import-text.ts'
 import { Section } from '#ui/page/page.tsx'
@@ -26,15 +26,16 @@ function Kept({ weight }: { weight: Extract<UndoState, { name: 'weighed' }>['wei
   const more = weight.stays - weight.kept.length
   return (
     <>
-      <chakra.p marginTop="14px" fontWeight="700">
+      <Text above={14} bold>
         {staysText(weight)}
-      </chakra.p>
-      <chakra.ul
+      </Text>
+      <Box
+        as="ul"
         // A long list is scrolled by keyboard too.
         tabIndex={0}
         aria-label="What stays"
-        listStyleType="none"
-        marginTop="4px"
+        unmarked
+        above={4}
         maxHeight="40dvh"
         overflowY="auto"
         borderBlockWidth="hair"
@@ -42,15 +43,15 @@ function Kept({ weight }: { weight: Extract<UndoState, { name: 'weighed' }>['wei
         borderColor="hairline"
       >
         {weight.kept.map((runner) => (
-          <chakra.li key={runner.registration_id} paddingBlock="6px" overflowWrap="anywhere">
+          <Box as="li" key={runner.registration_id} padY={6} anywhere>
             <b>
               {runner.bib_number} {runner.name || 'No name'}
             </b>{' '}
-            <chakra.span color="quiet">{keptTextOf(runner)}</chakra.span>
-          </chakra.li>
+            <Span quiet>{keptTextOf(runner)}</Span>
+          </Box>
         ))}
-      </chakra.ul>
-      {more > 0 && <chakra.p marginTop="4px">And {more.toLocaleString('en-US')} more.</chakra.p>}
+      </Box>
+      {more > 0 && <Text above={4}>And {more.toLocaleString('en-US')} more.</Text>}
     </>
   )
 }
@@ -88,26 +89,26 @@ function UndoQuestion({ state, job }: { state: UndoState; job: UndoJob }) {
       }
     >
       {is_open && (
-        <chakra.div aria-live="polite">
-          <chakra.p fontWeight="700" overflowWrap="anywhere">
+        <Box aria-live="polite">
+          <Text bold anywhere>
             {fileName(state.of)}
-          </chakra.p>
-          <chakra.p color="quiet">{madeText(state.of, new Date())}</chakra.p>
+          </Text>
+          <Text quiet>{madeText(state.of, new Date())}</Text>
           {name === 'weighing' && <LoadingLanes label="Looking at what was corrected since..." />}
-          {name === 'blocked' && <chakra.p marginTop="14px">{newerText(state.newer, new Date())}</chakra.p>}
-          {name === 'failed' && <chakra.p marginTop="14px">{state.message}</chakra.p>}
+          {name === 'blocked' && <Text above={14}>{newerText(state.newer, new Date())}</Text>}
+          {name === 'failed' && <Text above={14}>{state.message}</Text>}
           {name === 'weighed' && (
             <>
               {state.changed && (
-                <chakra.p role="alert" marginTop="14px" color="refused" fontWeight="700">
+                <Text role="alert" above={14} color="refused" bold>
                   Somebody changed these runners in the meantime. Nothing was undone.
-                </chakra.p>
+                </Text>
               )}
-              <chakra.p marginTop="14px">{weightText(state.weight)}</chakra.p>
+              <Text above={14}>{weightText(state.weight)}</Text>
               <Kept weight={state.weight} />
             </>
           )}
-        </chakra.div>
+        </Box>
       )}
     </Dialog>
   )
@@ -121,26 +122,16 @@ interface LineProps {
 
 function Line({ file, text, state, children }: Record<'file' | 'text', string> & LineProps) {
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="8px 24px"
-      paddingBlock="12px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
-    >
-      <chakra.div flex="1 1 240px" minWidth="0">
-        <chakra.p fontWeight="700" overflowWrap="anywhere">
+    <Row as="li" lineBelow="hair" wrap justify="between" gap="8px 24px" padY={12}>
+      <Box flex="1 1 240px" shrink>
+        <Text bold anywhere>
           {file}
-        </chakra.p>
-        <chakra.p color="quiet">{text}</chakra.p>
+        </Text>
+        <Text quiet>{text}</Text>
         {state}
-      </chakra.div>
+      </Box>
       {children}
-    </chakra.li>
+    </Row>
   )
 }
 
@@ -152,14 +143,14 @@ function ImportRow({ made, disabled, onUndo }: { made: MadeImport; disabled: boo
       file={fileName(made)}
       text={madeText(made, now)}
       state={
-        <chakra.p color="quiet" fontSize="0.9375rem">
+        <Text quiet size="0.9375rem">
           {undoneText(made, now)}
-        </chakra.p>
+        </Text>
       }
     >
       {may_undo && (
         <Button variant="outline" disabled={disabled} onClick={onUndo}>
-          Undo this import<chakra.span srOnly> of {fileName(made)}</chakra.span>
+          Undo this import<Span spoken> of {fileName(made)}</Span>
         </Button>
       )}
     </Line>
@@ -172,9 +163,9 @@ function LostRow({ lost }: { lost: LostImport }) {
       file={fileName(lost)}
       text={madeText(lost, new Date())}
       state={
-        <chakra.p color="refused" fontWeight="700">
+        <Text color="refused" bold>
           {lostText(lost)}
-        </chakra.p>
+        </Text>
       }
     >
       {lost.is_here && <ImportAgain {...lost} />}
@@ -201,39 +192,31 @@ export function ImportHistory({ made, lost, state, job, busy }: ImportHistoryPro
   const { imports, failure, again } = made
   if (imports?.length === 0 && lost.length === 0) return null
   return (
-    <chakra.div marginTop="32px">
+    <Box above={32}>
       <Section title="Imports of this event" size="title">
         {state.name === 'done' && (
-          <chakra.p
-            ref={said}
-            tabIndex={-1}
-            padding="12px 16px"
-            bg="card"
-            borderRadius="control"
-            fontWeight="700"
-            marginBottom="8px"
-          >
+          <Text ref={said} tabIndex={-1} pad="12px 16px" bg="card" borderRadius="control" bold below={8}>
             {fileName(state.of)} was undone: {undoDoneText(state)}
-          </chakra.p>
+          </Text>
         )}
         {failure !== '' && (
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 18px">
+          <Row wrap gap="8px 18px">
             <p role="status">The imports of this event are on the server: {failure}</p>
             <Button size="sm" variant="outline" onClick={again}>
               Try Again
             </Button>
-          </chakra.div>
+          </Row>
         )}
         {imports === null && failure === '' && <LoadingLanes label="Loading the imports..." />}
         {(imports || lost.length > 0) && (
-          <chakra.ul listStyleType="none">
+          <Box as="ul" unmarked>
             {lost.map((one) => (
               <LostRow key={`${one.import_id} ${one.at}`} lost={one} />
             ))}
             {imports?.map((one) => (
               <ImportRow key={one.id} made={one} disabled={busy} onUndo={() => void job.weigh(one)} />
             ))}
-          </chakra.ul>
+          </Box>
         )}
       </Section>
       <UndoQuestion state={state} job={job} />
@@ -246,6 +229,6 @@ export function ImportHistory({ made, lost, state, job, busy }: ImportHistoryPro
             : {})}
         />
       )}
-    </chakra.div>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useAdminEvents } from '#data/admin/events.ts'
 import { useMadeImports, useUndo } from '#data/import/made-imports.ts'
@@ -17,6 +16,7 @@ import { useHoldUpdate } from '#data/device/update.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { EventChoice } from '#ui/form/event-choice.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Section, usePageHeading } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { raceToComeText } from '#ui/race-day/race-to-come-text.ts'
@@ -25,6 +25,7 @@ import { DryRun } from './dry-run.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportFoot } from './import-foot.tsx'
 import { ImportHistory } from './import-history.tsx'
+import styles from './import-screen.module.css'
 import { obstacle_texts } from './import-text.ts'
 import { LeaveImport } from './leave-import.tsx'
 import { PlaceChoices } from './place-choices.tsx'
@@ -113,39 +114,27 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
   const has_race = view.file !== null && (view.file.races.length === 0 || view.file.choices.race !== null)
   return (
     <>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="12px 24px"
-        marginBottom="16px"
-      >
-        <chakra.h1
-          ref={heading}
-          tabIndex={-1}
-          textStyle="heading"
-          fontSize={{ base: '2.5rem', lg: '3.6rem' }}
-        >
+      <Row wrap justify="between" gap="12px 24px" below={16}>
+        <Text as="h1" ref={heading} tabIndex={-1} look="heading" size={{ base: '2.5rem', lg: '3.6rem' }}>
           {title}
-        </chakra.h1>
-        <chakra.div display="flex" flexWrap="wrap" gap="10px" width={{ base: '100%', md: 'auto' }}>
-          <chakra.div flex="1" minWidth={{ base: '200px', md: '300px' }}>
+        </Text>
+        <Row align="stretch" wrap gap={10} width={{ base: '100%', md: 'auto' }}>
+          <div className={styles.choice}>
             <EventChoice
               events={forEntering(events.value).map(({ status: _status, ...offered }) => offered)}
               value={event?.id ?? ''}
               disabled={busy}
               onChoose={onChoose}
             />
-          </chakra.div>
+          </div>
           <LinkButton
             variant="outline"
             to={`/admin/${is_list ? 'registrations' : 'results'}${event ? `?event=${event.slug}` : ''}`}
           >
             {is_list ? 'Back to registrations' : 'Back to entry'}
           </LinkButton>
-        </chakra.div>
-      </chakra.div>
+        </Row>
+      </Row>
 
       {/* What counts already is written down by the server, too. */}
       <LeaveImport undoing={undoing} sending={busy && !isWriting(state) && !isWriting(undo.state)} />
@@ -156,9 +145,9 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
         />
       )}
       {to_come !== '' && !is_list && state.name !== 'done' && (
-        <chakra.p role="status" marginBottom="12px" fontWeight="700" color="provisional">
+        <Text role="status" below={12} bold color="provisional">
           {to_come}
-        </chakra.p>
+        </Text>
       )}
       {event && state.name !== 'done' && (
         <FileDrop file={view.file} is_list={is_list} busy={busy} onFile={setFile} />
@@ -167,7 +156,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
         <LoadingLanes label="Reading the file..." />
       )}
       {state.name === 'failed' && (
-        <chakra.div ref={outcome} tabIndex={-1} marginTop="20px">
+        <Box ref={outcome} tabIndex={-1} above={20}>
           <ErrorState
             title={
               state.sending
@@ -180,16 +169,16 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
             retryLabel="Compare again"
             {...(view.file ? { onRetry: compareAgain } : {})}
           />
-        </chakra.div>
+        </Box>
       )}
       {event && state.name === 'done' && (
-        <chakra.div ref={outcome} tabIndex={-1}>
+        <Box ref={outcome} tabIndex={-1}>
           <EmptyState
             title={`${counted(state.made + state.changed, 'runner', 'runners')} imported`}
             picture="success"
             text={`${counted(state.made, 'new runner', 'new runners')}, ${counted(state.changed, 'changed', 'changed')}. ${doneText(event, state.has_results)}`}
           >
-            <chakra.div display="flex" flexWrap="wrap" gap="12px">
+            <Row align="stretch" wrap gap={12}>
               {state.has_results ? (
                 <LinkButton variant="accent" to={`/results?event=${event.slug}`}>
                   See results
@@ -208,42 +197,46 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
               >
                 Import another file
               </Button>
-            </chakra.div>
+            </Row>
           </EmptyState>
-        </chakra.div>
+        </Box>
       )}
       {state.name === 'stopped' && (
-        <chakra.div
+        <Box
           ref={outcome}
           tabIndex={-1}
           role="alert"
-          marginTop="20px"
-          padding="18px"
+          above={20}
+          pad={18}
           bg="refused.fill"
           borderBottomWidth="5px"
           borderBottomStyle="solid"
           borderColor="refused"
           borderRadius="control"
         >
-          <chakra.h2 textStyle="titleSmall">Somebody was faster: nothing was imported</chakra.h2>
-          <chakra.ul listStyleType="none" marginTop="8px">
+          <Text as="h2" look="titleSmall">
+            Somebody was faster: nothing was imported
+          </Text>
+          <Box as="ul" unmarked above={8}>
             {state.obstacles.map((obstacle) => (
               <li key={`${obstacle.line} ${obstacle.what}`}>
                 Line {obstacle.line}: {obstacle.name || `bib ${obstacle.bib_number}`}{' '}
                 {obstacle_texts[obstacle.what]}.
               </li>
             ))}
-          </chakra.ul>
+          </Box>
           <Button marginTop="14px" onClick={compareAgain}>
             Compare again
           </Button>
-        </chakra.div>
+        </Box>
       )}
 
       {view.file && state.name !== 'done' && (
         <>
-          <chakra.fieldset disabled={busy} border="0" minWidth="0">
-            <chakra.legend srOnly>How the file is understood</chakra.legend>
+          <Box as="fieldset" disabled={busy} border="0" shrink>
+            <Box as="legend" spoken>
+              How the file is understood
+            </Box>
             <QuestionList
               file={view.file}
               plan={view.plan}
@@ -251,21 +244,21 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
               is_list={is_list}
               onChoose={(choices) => job.choose(choices)}
             />
-            <chakra.div marginTop="32px">
+            <Box above={32}>
               <Section title="Columns" size="title">
                 <ColumnList columns={view.file.columns} onChange={(meanings) => job.choose({ meanings })} />
               </Section>
-            </chakra.div>
+            </Box>
             {(view.file.asks_gender || view.file.has_places || view.file.asks_basis) && (
-              <chakra.div marginTop="32px">
+              <Box above={32}>
                 <Section title="Places" size="title">
                   <PlaceChoices file={view.file} onChoose={(choices) => job.choose(choices)} />
                 </Section>
-              </chakra.div>
+              </Box>
             )}
-          </chakra.fieldset>
+          </Box>
           {has_race && (
-            <chakra.div marginTop="32px">
+            <Box above={32}>
               <Section title="Dry run" size="title" line={false}>
                 {state.name === 'comparing' ? (
                   <LoadingLanes
@@ -279,7 +272,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
                   <DryRun job={job} view={view} busy={busy} />
                 )}
               </Section>
-            </chakra.div>
+            </Box>
           )}
           <ImportFoot view={view} onImport={() => job.send()} onCancel={() => job.cancel()} />
         </>

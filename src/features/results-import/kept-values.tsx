@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ImportChoices, ShownRow } from '#data/import/results-import.ts'
 import { type KeptValue, takenKey } from '#domain/import/typed-values.ts'
 import { CheckboxField } from '#ui/form/field.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { keptText } from './import-text.ts'
 
 type Taken = ImportChoices['taken']
@@ -28,39 +28,34 @@ export function KeptValues({ row, taken, disabled, onTake }: KeptValuesProps) {
   const tick = (what: KeptValue['what']) => (event: { currentTarget: { checked: boolean } }) =>
     onTake(withTick(taken, takenKey(row.registration_id, what), event.currentTarget.checked))
   return (
-    <chakra.ul listStyleType="none">
+    <Box as="ul" unmarked>
       {row.kept.map((value) => {
         const { field, ours, file, by } = keptText(value, now)
         return (
-          <chakra.li
-            key={value.what}
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
-            justifyContent="space-between"
-            gap="0 24px"
-          >
+          <Row as="li" key={value.what} wrap justify="between" gap="0 24px">
             <span>
-              <chakra.span color="quiet">{field}</chakra.span>{' '}
-              <chakra.b textDecoration={isTaken(value.what) ? 'line-through' : 'none'}>{ours}</chakra.b>{' '}
-              <chakra.span color="quiet">{by}</chakra.span>
+              <Span quiet>{field}</Span>{' '}
+              <Text as="b" textDecoration={isTaken(value.what) ? 'line-through' : 'none'}>
+                {ours}
+              </Text>{' '}
+              <Span quiet>{by}</Span>
             </span>
-            <chakra.div flexShrink="0">
+            <Box rigid>
               <CheckboxField
                 label={
                   <>
                     Take the file’s <b>{file}</b>
-                    <chakra.span srOnly> of {row.name || `bib ${row.bib_number}`}</chakra.span>
+                    <Span spoken> of {row.name || `bib ${row.bib_number}`}</Span>
                   </>
                 }
                 checked={isTaken(value.what)}
                 disabled={disabled}
                 onChange={tick(value.what)}
               />
-            </chakra.div>
-          </chakra.li>
+            </Box>
+          </Row>
         )
       })}
-    </chakra.ul>
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { ImportChoices, Understood } from '#data/import/results-import.ts'
 import type { BasisTrial, PlaceMatches } from '#domain/import/import-basis.ts'
 import { genders } from '#domain/registration.ts'
 import { RadioGroupField, SelectField } from '#ui/form/field.tsx'
+import { Grid } from '#ui/layout/words.tsx'
 import { bandText, count, genderHelp, place_is_gender_text } from './import-text.ts'
 
 const gender_labels: Record<(typeof genders)[number], string> = {
@@ -49,12 +49,7 @@ export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
       if (basis) onChoose({ [name]: basis })
     }
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
-      gap="24px 32px"
-      alignItems="start"
-    >
+    <Grid columns={{ base: '1fr', lg: '1fr 1fr' }} gap="24px 32px" align="start">
       {file.asks_gender && (
         <SelectField
           label="Gender of all runners in the file"
@@ -116,6 +111,6 @@ export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
           onChange={(event) => onChoose({ use_order: event.currentTarget.value === 'order' })}
         />
       )}
-    </chakra.div>
+    </Grid>
   )
 }

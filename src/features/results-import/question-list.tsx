@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import {
   type ImportChoices,
@@ -13,6 +12,7 @@ import { time_units } from '#domain/import/import-times.ts'
 import { formatRaceTime } from '#domain/race-time.ts'
 import { counted } from '#ui/base/counted.ts'
 import { CheckboxField, RadioGroupField, SelectField } from '#ui/form/field.tsx'
+import { Box, List, Text } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { withMeaning } from './column-list.tsx'
 import {
@@ -37,9 +37,10 @@ interface QuestionProps {
 /** One question; `open`: nothing is imported before its answer. */
 function Question({ id, open = false, children }: { id?: string; open?: boolean; children: ReactNode }) {
   return (
-    <chakra.li
+    <Box
+      as="li"
       {...(id ? { id } : {})}
-      padding={{ base: '14px 16px', md: '16px 20px' }}
+      pad={{ base: '14px 16px', md: '16px 20px' }}
       bg="card"
       borderLeftWidth="6px"
       borderLeftStyle="solid"
@@ -47,17 +48,19 @@ function Question({ id, open = false, children }: { id?: string; open?: boolean;
       scrollMarginTop="96px"
     >
       {children}
-    </chakra.li>
+    </Box>
   )
 }
 
 function Asked({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <chakra.h3 textStyle="titleSmall">{title}</chakra.h3>
-      <chakra.p marginTop="4px" marginBottom="6px" maxWidth="62ch">
+      <Text as="h3" look="titleSmall">
+        {title}
+      </Text>
+      <Text above={4} below={6} max="62ch">
         {children}
-      </chakra.p>
+      </Text>
     </>
   )
 }
@@ -302,9 +305,9 @@ export function QuestionList({ file, plan, event_name, is_list, onChoose }: Ques
   if (!asked) return null
   const props = { file, onChoose }
   return (
-    <chakra.div marginTop="32px">
+    <Box above={32}>
       <Section title="Questions" size="title">
-        <chakra.ul listStyleType="none" display="grid" gap="12px">
+        <List gap={12}>
           {file.sheets.length > 1 && (
             <Question>
               <SheetQuestion {...props} />
@@ -392,8 +395,8 @@ export function QuestionList({ file, plan, event_name, is_list, onChoose }: Ques
               <PaceQuestion {...props} />
             </Question>
           )}
-        </chakra.ul>
+        </List>
       </Section>
-    </chakra.div>
+    </Box>
   )
 }

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { Box, Span, Text } from '#ui/layout/words.tsx'
+import styles from './results-screen.module.css'
 
 const shown_races = 8
 
@@ -17,13 +18,13 @@ export const NewestRaces = memo(function NewestRaces({ events }: NewestRacesProp
   const races = events.filter(({ finishers }) => finishers > 0).slice(0, shown_races)
   if (races.length === 0) return null
   return (
-    <chakra.section aria-labelledby="newest-races" marginTop="28px">
-      <chakra.h3 id="newest-races" textStyle="title" marginBottom="10px">
+    <Box as="section" aria-labelledby="newest-races" above={28}>
+      <Text as="h3" id="newest-races" look="title" below={10}>
         Newest Results
-      </chakra.h3>
-      <chakra.ul listStyleType="none" borderTopWidth="hair" borderTopStyle="solid" borderColor="hairline">
+      </Text>
+      <Box as="ul" lineAbove="hair" unmarked>
         {races.map((event) => (
-          <chakra.li key={event.id} borderBottomWidth="hair" borderBottomStyle="solid" borderColor="hairline">
+          <Box as="li" lineBelow="hair" key={event.id}>
             <AppLink
               to={`/results?event=${event.slug}`}
               display="grid"
@@ -39,24 +40,24 @@ export const NewestRaces = memo(function NewestRaces({ events }: NewestRacesProp
               textDecoration="none"
               _hover={{ bg: 'card' }}
             >
-              <chakra.span textStyle="titleSmall" overflowWrap="anywhere" gridColumn="1">
+              <Span look="titleSmall" anywhere column="1">
                 {event.name}
-              </chakra.span>
-              <chakra.span color="quiet" gridColumn={{ base: '1', md: '2' }}>
+              </Span>
+              <Span quiet column={{ base: '1', md: '2' }}>
                 {formatDay(event.event_date)}
-                <chakra.span display={{ md: 'none' }}>, {finished(event)}</chakra.span>
-              </chakra.span>
-              <chakra.span color="quiet" display={{ base: 'none', md: 'inline' }}>
+                <Span until="md">, {finished(event)}</Span>
+              </Span>
+              <Span quiet from="md">
                 {finished(event)}
-              </chakra.span>
-              <chakra.span gridColumn={{ base: '2', md: '4' }} gridRow={{ base: '1 / span 2', md: '1' }}>
+              </Span>
+              <span className={styles.arrow}>
                 <Icon name="arrow-right" size={20} />
-              </chakra.span>
+              </span>
             </AppLink>
-          </chakra.li>
+          </Box>
         ))}
-      </chakra.ul>
-    </chakra.section>
+      </Box>
+    </Box>
   )
 })
 

@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { OwnRegistration } from '#data/races/registrations.ts'
 import { type ResultRow, useResults } from '#data/results/results.ts'
 import { CountedTime } from '#ui/motion/counted-time.tsx'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
+import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { nameText, ordinal, paceText, rankText, timeText } from './result-text.ts'
+import styles from './results-screen.module.css'
 import type { RowFacts } from './results-table.tsx'
 
 // The viewer's own result, pinned above the list in Course Pink.
@@ -29,47 +30,35 @@ function OwnTime({ row }: { row: ResultRow }) {
 function DeskRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: string }) {
   const place = row.age_group_place === null ? '' : ` · ${ordinal(row.age_group_place)} in age group`
   return (
-    <chakra.div
+    <Grid
       role="group"
       aria-label="Your result"
-      display="grid"
-      gridTemplateColumns="var(--columns)"
-      alignItems="center"
+      columns="var(--columns)"
+      align="center"
       minHeight="64px"
-      paddingInline="16px"
+      padX={16}
       bg="accent.fill"
       color="accent.on"
-      fontWeight="700"
+      bold
     >
-      <chakra.span
-        textStyle="subheading"
-        fontSize={rank.length > 2 ? '1.5rem' : '2.25rem'}
-        whiteSpace="nowrap"
-      >
+      <Span look="subheading" size={{ base: rank.length > 2 ? '1.5rem' : '2.25rem', lg: '3.25rem' }} nowrap>
         {rank}
-      </chakra.span>
-      <chakra.span paddingRight="10px" fontSize="1.25rem" overflowWrap="anywhere">
+      </Span>
+      <Span paddingRight="10px" size="1.25rem" anywhere>
         {nameText(row)}
-        <chakra.span marginLeft="12px" fontSize="1rem" whiteSpace="nowrap">
+        <Span marginLeft="12px" size="1rem" nowrap>
           You{place}
-        </chakra.span>
-      </chakra.span>
+        </Span>
+      </Span>
       <span>{row.bib_number}</span>
-      <chakra.span
-        textAlign="right"
-        fontStretch="62%"
-        fontWeight="900"
-        fontSize="2rem"
-        lineHeight="1"
-        whiteSpace="nowrap"
-      >
+      <Span textAlign="right" fontStretch="62%" fontWeight="900" size="2rem" lineHeight="1" nowrap>
         <OwnTime row={row} />
-      </chakra.span>
-      <chakra.span textAlign="right" whiteSpace="nowrap">
+      </Span>
+      <Span textAlign="right" nowrap>
         {pace}
-      </chakra.span>
-      <chakra.span textAlign="right">{row.age_group}</chakra.span>
-    </chakra.div>
+      </Span>
+      <Span textAlign="right">{row.age_group}</Span>
+    </Grid>
   )
 }
 
@@ -95,61 +84,53 @@ export const OwnResult = memo(function OwnResult({ eventId, registration, facts,
     row.age_group_place === null ? group : `${group}, ${ordinal(row.age_group_place)}`,
   ].filter(Boolean)
   return (
-    <chakra.div
+    <Grid
       role="group"
       aria-label="Your result"
-      display="grid"
-      gridTemplateColumns={card ? 'minmax(0, 1fr) auto' : 'auto minmax(0, 1fr) auto'}
-      alignItems="stretch"
+      className={card ? styles.own : undefined}
+      columns={card ? '1fr auto' : 'auto 1fr auto'}
+      align="stretch"
       bg="accent.fill"
       color="accent.on"
       borderBottomWidth="ground"
       borderBottomStyle="solid"
       borderColor="foot"
-      {...(card ? { marginInline: { base: '16px', lg: '0' } } : {})}
     >
       {!card && (
-        <chakra.div
-          display="grid"
+        <Stack
           placeItems="center"
           minWidth="80px"
-          paddingInline="12px"
+          padX={12}
           bg="foot"
           color="header.accent"
-          textStyle="subheading"
+          look="subheading"
         >
           {rank}
-        </chakra.div>
+        </Stack>
       )}
-      <chakra.div padding={{ base: '14px', lg: '8px 12px' }} minWidth="0" alignSelf="center">
+      <Box pad={{ base: 14, lg: '8px 12px' }} shrink alignSelf="center">
         {card && (
-          <chakra.p textStyle="subheading" marginBottom="6px">
+          <Text look="subheading" below={6}>
             {row.overall_place === null ? rank : `#${rank}`}
-          </chakra.p>
+          </Text>
         )}
-        <chakra.p fontWeight="700" fontSize="1.25rem" lineHeight="1.25" overflowWrap="anywhere">
+        <Text bold size="1.25rem" lineHeight="1.25" anywhere>
           {nameText(row)}
-        </chakra.p>
-        <chakra.p display="flex" flexWrap="wrap" gap="0 12px" lineHeight="1.35">
+        </Text>
+        <Row as="p" align="stretch" wrap gap="0 12px" lineHeight="1.35">
           {facts_text.map((fact) => (
-            <chakra.span key={fact} whiteSpace="nowrap">
+            <Span key={fact} nowrap>
               {fact}
-            </chakra.span>
+            </Span>
           ))}
-        </chakra.p>
-      </chakra.div>
-      <chakra.div padding={{ base: '12px 16px', lg: '8px 16px' }} textAlign="right" alignSelf="center">
-        <chakra.p
-          fontStretch="62%"
-          fontWeight="900"
-          fontSize={{ base: '2.5rem', lg: '2rem' }}
-          lineHeight="1"
-          whiteSpace="nowrap"
-        >
+        </Row>
+      </Box>
+      <Box pad={{ base: '12px 16px', lg: '8px 16px' }} textAlign="right" alignSelf="center">
+        <Text fontStretch="62%" fontWeight="900" size={{ base: '2.5rem', lg: '2rem' }} lineHeight="1" nowrap>
           <OwnTime row={row} />
-        </chakra.p>
-        <chakra.p marginTop="4px">{pace}</chakra.p>
-      </chakra.div>
-    </chakra.div>
+        </Text>
+        <Text above={4}>{pace}</Text>
+      </Box>
+    </Grid>
   )
 })

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useResults } from '#data/results/results.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { formatDay, formatMoment } from '#ui/base/calendar-date.ts'
+import { Text } from '#ui/layout/words.tsx'
 import { Paper } from '#ui/page/paper.tsx'
 import type { ResultsState } from './results-state.ts'
 import { nameText, paceText, rankText, timeText } from './result-text.ts'
@@ -84,9 +84,9 @@ export function PrintSheet({ event, title, state, total, as_of_ms, provisional, 
           ))}
         </tbody>
       </table>
-      <chakra.p marginTop="10pt" fontSize="9pt">
+      <Text above="10pt" size="9pt">
         Equal times share a rank.
-      </chakra.p>
+      </Text>
     </Paper>
   )
 }

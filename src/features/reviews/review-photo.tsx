@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { PhotoViewer } from '#ui/post/photo-viewer.tsx'
 import { useHistoryLayer } from '#ui/base/use-history-layer.ts'
+import { Box, Row } from '#ui/layout/words.tsx'
 import { initialsOf, inkOf } from './reviewer.ts'
 
 export interface ReviewPhotoProps {
@@ -19,42 +19,43 @@ export function ReviewPhoto({ id, src, name }: ReviewPhotoProps) {
   const viewer = useHistoryLayer(`review-photo ${id}`)
   const alt = `Photo by ${name}`
   return (
-    <chakra.div aspectRatio="1.72" bg="sunk" overflow="hidden">
+    <Box aspectRatio="1.72" bg="sunk" overflow="hidden">
       {src === null || (src !== '' && broken === src) ? (
         <Initials name={name} />
       ) : (
         src && (
           <>
-            <chakra.button
+            <Box
+              as="button"
               type="button"
               aria-label={`Open photo by ${name}`}
-              cursor="zoom-in"
-              display="block"
-              width="100%"
+              block
+              wide
               height="100%"
+              cursor="zoom-in"
               // The frame cuts off what stands around the photo.
               outlineOffset="-4px"
               onClick={() => viewer.open(0)}
             >
-              <chakra.img
+              <Box
+                as="img"
                 src={src}
                 alt={alt}
                 onError={() => setBroken(src)}
                 loading="lazy"
                 decoding="async"
-                display="block"
-                width="100%"
+                wide
                 height="100%"
                 objectFit="cover"
                 // Drawings stand on their ground, people have their heads above the middle.
                 objectPosition={src.startsWith('/art/') ? 'center 70%' : 'center 35%'}
               />
-            </chakra.button>
+            </Box>
             <PhotoViewer title="Review Photo" photos={[{ src, alt }]} at={viewer.at} onClose={viewer.close} />
           </>
         )
       )}
-    </chakra.div>
+    </Box>
   )
 }
 
@@ -67,21 +68,20 @@ export function OwnPhoto({ id, photo_id, name }: { id: string; photo_id: string;
 function Initials({ name }: { name: string }) {
   const ink = inkOf(name)
   return (
-    <chakra.div
+    <Row
       aria-hidden="true"
-      display="flex"
-      alignItems="flex-end"
-      justifyContent="center"
-      width="100%"
+      align="end"
+      justify="center"
+      wide
       height="100%"
-      paddingBottom="14px"
+      padBottom={14}
       bg={ink}
       color={ink === 'sunk' ? 'text' : 'asphalt'}
-      textStyle="display"
-      fontSize="6rem"
+      look="display"
+      size={{ base: '6rem', md: '6.5rem', lg: 'clamp(6.5rem, 10vw, 9.2rem)' }}
       clipPath="polygon(0 18%, 100% 0, 100% 100%, 0 100%)"
     >
       {initialsOf(name)}
-    </chakra.div>
+    </Row>
   )
 }

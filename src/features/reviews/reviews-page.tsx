@@ -1,14 +1,15 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type ShownReview, useReviews } from '#data/site/reviews.ts'
 import { shown_reviews } from '#domain/review.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
+import { Box, Column, List, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { Stars } from '#ui/post/stars.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { OwnPhoto, ReviewPhoto } from './review-photo.tsx'
 import { initialsOf, inkOf, meanRating } from './reviewer.ts'
+import styles from './reviews-page.module.css'
 
 export interface ReviewsPageProps {
   /** The form that writes one. */
@@ -23,11 +24,7 @@ export function ReviewsPage({ form }: ReviewsPageProps) {
     <Page
       title="Reviews"
       aside={
-        mean !== null ? (
-          <Mean mean={mean} count={shown.length} />
-        ) : (
-          loading && <chakra.div height={mean_height} />
-        )
+        mean !== null ? <Mean mean={mean} count={shown.length} /> : loading && <Box height={mean_height} />
       }
       bleed
     >
@@ -50,26 +47,20 @@ export function ReviewsPage({ form }: ReviewsPageProps) {
             <EmptyState title="No reviews yet. Be the first to share your experience!" />
           )}
         </section>
-        <chakra.section
+        <Box
+          as="section"
+          className={styles.write}
+          lineBelow="ground"
           id="write"
           aria-labelledby="share"
           bg="sunk"
-          padding={{ base: '20px', md: '26px 28px' }}
-          borderBottomWidth="ground"
-          borderBottomStyle="solid"
-          borderColor="text"
-          css={{ '--mp-notch': 'var(--mp-colors-sunk)' }}
+          pad={{ base: 20, md: '26px 28px' }}
         >
-          <chakra.h2
-            id="share"
-            textStyle="subheading"
-            fontSize={{ base: '2.5rem', lg: '3rem' }}
-            marginBottom="18px"
-          >
+          <Text as="h2" id="share" look="subheading" size={{ base: '2.5rem', lg: '3rem' }} below={18}>
             Share Your Experience
-          </chakra.h2>
+          </Text>
           {form}
-        </chakra.section>
+        </Box>
       </Container>
     </Page>
   )
@@ -80,115 +71,99 @@ const mean_height = { base: '55px', lg: '76px' }
 
 function Mean({ mean, count }: { mean: number; count: number }) {
   return (
-    <chakra.div display="flex" alignItems="center" gap="16px" height={mean_height}>
-      <chakra.span textStyle="display" fontSize={{ base: '4rem', lg: '5.5rem' }} aria-hidden="true">
+    <Row gap={16} height={mean_height}>
+      <Span look="display" size={{ base: '4rem', lg: '5.5rem' }} aria-hidden="true">
         {mean.toFixed(1)}
-      </chakra.span>
+      </Span>
       <div>
         <Stars rating={mean} size={24} />
-        <chakra.p color="quiet">{count === shown_reviews ? 'the six newest' : `of ${count} so far`}</chakra.p>
+        <Text quiet>{count === shown_reviews ? 'the six newest' : `of ${count} so far`}</Text>
       </div>
-      <chakra.a
+      <Row
+        as="a"
+        inline
         href="#write"
-        display={{ base: 'inline-flex', lg: 'none' }}
-        alignItems="center"
-        minHeight="target"
+        until="lg"
+        touch
         marginLeft="auto"
-        textStyle="button"
-        fontSize="1rem"
-        textDecoration="underline"
-        textDecorationThickness="2px"
+        look="button"
+        size="1rem"
+        textDecoration="underline 2px"
         textUnderlineOffset="6px"
       >
         Write one
-      </chakra.a>
-    </chakra.div>
+      </Row>
+    </Row>
   )
 }
 
 /** Newest first, two in a row on wide screens, and both as high. */
 function Rows({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
-    <chakra.ul
-      listStyleType="none"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      gap="24px"
-    >
+    <List columns={{ base: '1fr', md: 2 }} gap={24}>
       {reviews.map((review) => (
-        <chakra.li key={review.id} display="grid">
+        <Stack as="li" key={review.id}>
           <Card review={review} />
-        </chakra.li>
+        </Stack>
       ))}
-    </chakra.ul>
+    </List>
   )
 }
 
 function Card({ review }: { review: ShownReview }) {
   const { id, name, rating, created, photo_url, photo_id, photo_waits, only_here } = review
   return (
-    <chakra.article
-      aria-label={`Review by ${name}`}
-      display="flex"
-      flexDirection="column"
-      bg={{ md: 'card' }}
-      borderBottomWidth={{ base: '1px', md: 'ground' }}
-      borderBottomStyle="solid"
-      borderColor={{ base: 'hairline', md: 'text' }}
-    >
+    <Column as="article" className={styles.review} aria-label={`Review by ${name}`}>
       {photo_url ? (
         <ReviewPhoto id={id} src={photo_url} name={name} />
       ) : (
         photo_id && <OwnPhoto id={id} photo_id={photo_id} name={name} />
       )}
       {photo_waits && (
-        <chakra.p textStyle="small" color="quiet" padding={{ base: '8px 0 0', md: '10px 22px 0' }}>
+        <Text look="small" quiet pad={{ base: '8px 0 0', md: '10px 22px 0' }}>
           Only you see this photo. The organiser looks at it first.
-        </chakra.p>
+        </Text>
       )}
-      <chakra.div
-        flex="1"
-        display="flex"
-        flexDirection="column"
-        padding={{ base: '14px 0 20px', md: '20px 22px 24px' }}
-      >
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="12px">
+      <Column grow pad={{ base: '14px 0 20px', md: '20px 22px 24px' }}>
+        <Row justify="between" gap={12}>
           <Stars rating={rating} />
           {only_here ? (
             <Badge tone="provisional" icon="device">
               Saved on this device
             </Badge>
           ) : (
-            <chakra.span color="quiet" textStyle="small">
+            <Span quiet look="small">
               {formatDay(created)}
-            </chakra.span>
+            </Span>
           )}
-        </chakra.div>
-        <chakra.p textStyle="lead" marginTop="10px" whiteSpace="pre-line" overflowWrap="break-word">
+        </Row>
+        <Text look="lead" above={10} whiteSpace="pre-line" overflowWrap="break-word">
           {review.review}
-        </chakra.p>
-        <chakra.div display="flex" alignItems="center" gap="12px" marginTop="auto" paddingTop="14px">
-          <chakra.span
+        </Text>
+        <Row gap={12} above="auto" padTop={14}>
+          <Row
+            as="span"
             aria-hidden="true"
-            display="flex"
-            alignItems="flex-end"
-            justifyContent="center"
+            align="end"
+            justify="center"
             width="44px"
             height="48px"
-            paddingBottom="9px"
-            flexShrink="0"
+            padBottom={9}
+            rigid
             bg={inkOf(name)}
             color={inkOf(name) === 'sunk' ? 'text' : 'asphalt'}
-            textStyle="titleSmall"
-            fontSize="1rem"
+            look="titleSmall"
+            size="1rem"
             data-shape="post"
             clipPath="polygon(0 9px, 100% 0, 100% 100%, 0 100%)"
           >
             {initialsOf(name)}
-          </chakra.span>
-          <chakra.strong overflowWrap="anywhere">{name}</chakra.strong>
-        </chakra.div>
-      </chakra.div>
-    </chakra.article>
+          </Row>
+          <Text as="strong" anywhere>
+            {name}
+          </Text>
+        </Row>
+      </Column>
+    </Column>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/base/button.tsx'
+import { Box, Column, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { keepAwake } from '#ui/race-day/keep-awake.ts'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { passName, type PickupPass } from './pickup-passes.ts'
@@ -29,12 +29,13 @@ export function BrightCode({ pass, next, onNext, onClose }: BrightCodeProps) {
     }
   }, [open])
   return (
-    <chakra.dialog
+    <Box
+      as="dialog"
       ref={box}
       data-paper
       aria-label="Your code, large"
       width="100vw"
-      maxWidth="100vw"
+      max="100vw"
       height="100dvh"
       maxHeight="100dvh"
       margin="0"
@@ -47,52 +48,42 @@ export function BrightCode({ pass, next, onNext, onClose }: BrightCodeProps) {
       }}
     >
       {pass && (
-        <chakra.div
-          display="flex"
-          flexDirection="column"
-          justifyContent="space-between"
-          alignItems="flex-start"
-          gap="16px"
-          minHeight="100%"
-          padding="20px"
-        >
+        <Column justify="between" align="start" gap={16} minHeight="100%" pad={20}>
           <div>
             {pass.registration.bib_number && (
-              <chakra.p textStyle="display" fontSize="min(34vw, 18vh)">
+              <Text
+                look="display"
+                size={{ base: 'min(34vw, 18vh)', md: '6.5rem', lg: 'clamp(6.5rem, 10vw, 9.2rem)' }}
+              >
                 {pass.registration.bib_number}
-              </chakra.p>
+              </Text>
             )}
-            <chakra.p textStyle="title" fontSize="2rem" marginTop="8px">
+            <Text look="title" size={{ base: '2rem', lg: '1.75rem' }} above={8}>
               {passName(pass)}
-            </chakra.p>
+            </Text>
           </div>
-          <chakra.div width="min(100%, 58vh)" alignSelf="stretch">
+          <Box width="min(100%, 58vh)" alignSelf="stretch">
             <PacketCode
               key={pass.registration.id}
               registration_id={pass.registration.id}
               name={passName(pass)}
               packet={pass.registration}
             />
-          </chakra.div>
-          <chakra.div
-            display="grid"
-            gridTemplateColumns={next ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr)'}
-            gap="10px"
-            width="100%"
-          >
+          </Box>
+          <Grid columns={next ? '1fr auto' : '1fr'} gap={10} wide>
             {next && (
               <Button wide size="lg" variant="outline" paddingInline="12px" onClick={onNext}>
-                <chakra.span whiteSpace="normal" overflowWrap="anywhere" lineHeight="1.15">
+                <Span whiteSpace="normal" anywhere lineHeight="1.15">
                   Next: {next}
-                </chakra.span>
+                </Span>
               </Button>
             )}
             <Button wide size="lg" onClick={onClose}>
               Done
             </Button>
-          </chakra.div>
-        </chakra.div>
+          </Grid>
+        </Column>
       )}
-    </chakra.dialog>
+    </Box>
   )
 }

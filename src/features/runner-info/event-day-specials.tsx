@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { LinkButton } from '#ui/base/button.tsx'
+import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
 
 const facts = [
@@ -11,24 +11,18 @@ const facts = [
 /** What the shop's "Learn More" leads to. */
 export function EventDaySpecials() {
   return (
-    <chakra.div id="event-day-specials" tabIndex={-1} outline="none" marginTop={{ base: '40px', lg: '72px' }}>
+    <Box id="event-day-specials" tabIndex={-1} outline="none" above={{ base: 40, lg: 72 }}>
       <Section title="Event Day Specials" line={false}>
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
-          gap={{ base: '20px', md: '32px', lg: '48px' }}
-          alignItems="center"
-          marginTop="-8px"
+        <Grid
+          columns={{ base: '1fr', md: 'auto 1fr' }}
+          gap={{ base: 20, md: 32, lg: 48 }}
+          align="center"
+          above="-8px"
         >
-          <chakra.div
-            display="flex"
-            borderBottomWidth="ground"
-            borderBottomStyle="solid"
-            borderColor="text"
-            aria-hidden="true"
-          >
+          <Row align="stretch" lineBelow="ground" aria-hidden="true">
             {['shirt', 'cap'].map((name) => (
-              <chakra.img
+              <Box
+                as="img"
                 key={name}
                 src={`/art/product-${name}.svg`}
                 alt=""
@@ -37,31 +31,34 @@ export function EventDaySpecials() {
                 aspectRatio="1"
               />
             ))}
-          </chakra.div>
+          </Row>
           <div>
             <dl>
               {facts.map(({ title, text }) => (
-                <chakra.div
+                <Grid
                   key={title}
-                  display="grid"
-                  gridTemplateColumns="72px minmax(0, 1fr)"
-                  gap="12px"
-                  alignItems="baseline"
-                  paddingBlock="12px"
+                  columns="72px 1fr"
+                  gap={12}
+                  align="baseline"
+                  padY={12}
                   borderBottom="1px solid"
                   borderColor="hairline"
                 >
-                  <chakra.dt textStyle="titleSmall">{title}</chakra.dt>
-                  <chakra.dd textStyle="lead">{text}</chakra.dd>
-                </chakra.div>
+                  <Text as="dt" look="titleSmall">
+                    {title}
+                  </Text>
+                  <Text as="dd" look="lead">
+                    {text}
+                  </Text>
+                </Grid>
               ))}
             </dl>
             <LinkButton to="/shop" variant="outline" marginTop="20px">
               Milepost Merchandise
             </LinkButton>
           </div>
-        </chakra.div>
+        </Grid>
       </Section>
-    </chakra.div>
+    </Box>
   )
 }

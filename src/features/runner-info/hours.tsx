@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Row, Text } from '#ui/layout/words.tsx'
 
 export interface HoursRow {
   day: string
@@ -11,21 +11,21 @@ export function Hours({ rows }: { rows: readonly HoursRow[] }) {
   return (
     <dl>
       {rows.map(({ day, hours }) => (
-        <chakra.div
+        <Row
+          align="stretch"
           key={day}
-          display="flex"
-          justifyContent="space-between"
-          gap="16px"
-          paddingBlock="14px"
+          justify="between"
+          gap={16}
+          padY={14}
           borderBottom="1px solid"
           borderColor="color-mix(in srgb, currentColor 24%, transparent)"
-          textStyle="lead"
+          look="lead"
         >
           <dt>{day}</dt>
-          <chakra.dd margin="0" fontWeight="700" textAlign="right">
+          <Text as="dd" margin="0" bold textAlign="right">
             {hours}
-          </chakra.dd>
-        </chakra.div>
+          </Text>
+        </Row>
       ))}
     </dl>
   )

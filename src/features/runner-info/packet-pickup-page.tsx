@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import type { Live } from '#data/live.ts'
@@ -7,18 +6,20 @@ import { useSession } from '#data/account/session.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
+import { classes } from '#ui/base/lean.tsx'
 import { mapUrl } from '#ui/shell/contact.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { nextEventOf } from './next-event.ts'
 import { Container, Page, Section } from '#ui/page/page.tsx'
 import { pickupHours } from '#domain/pickup-hours.ts'
 import { placeText } from '#domain/place-text.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
+import styles from './packet-pickup-page.module.css'
 import { PassPager } from './pass-pager.tsx'
 import { moneyToBring, outstandingFirst, passIntro, type PickupPass, pickupPasses } from './pickup-passes.ts'
-import { short_phone } from './short-phone.ts'
 import { useLentPickupPasses } from './use-lent-passes.ts'
 
 export function PacketPickupPage() {
@@ -40,50 +41,35 @@ export function PacketPickupPage() {
     <Page
       title="Packet Pick Up"
       headline={
-        // On a short phone in one line, so that the pass below it is in sight.
-        <chakra.span css={{ [short_phone]: { fontSize: '15vw', '& br': { display: 'none' } } }}>
+        <span className={styles.headline}>
           Packet <br />
           Pick Up
-        </chakra.span>
+        </span>
       }
       intro={pass ? passIntro(pass) : 'Your bib, your shirt and four pins, handed over a table.'}
       line={false}
       bleed
     >
       <Container paddingBottom={{ base: '48px', lg: '80px' }}>
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 560px) minmax(0, 1fr)' }}
-          gridTemplateAreas={{ base: '"pass" "facts" "bring"', lg: '"pass facts" "bring facts"' }}
-          gridTemplateRows={{ lg: 'auto 1fr' }}
-          gap={{ base: '40px', lg: '48px 72px' }}
-          alignItems="start"
-          alignContent="start"
-          // The footer does not come up meanwhile.
-          minHeight={{ base: 'calc(100dvh - 200px)', lg: '0' }}
-        >
-          <chakra.div gridArea="pass" minWidth="0">
+        <div className={styles.parts}>
+          <Box gridArea="pass" shrink>
             {pass ? (
               <PassPager passes={passes} shown={pass.registration.id} onShow={setChosen} />
             ) : (
               <NoPass own={own} />
             )}
-          </chakra.div>
+          </Box>
           {/* What would be pushed about comes when that above it stands. */}
-          <chakra.div
-            gridArea="facts"
-            minWidth="0"
-            display={{ base: isRead ? 'block' : 'none', lg: 'block' }}
-          >
+          <Box gridArea="facts" shrink from={isRead ? undefined : 'lg'}>
             <When event={event} />
             <Where event={event} />
-          </chakra.div>
+          </Box>
           {isRead && (events.length > 0 || !loading) && (
-            <chakra.div gridArea="bring" minWidth="0">
+            <Box gridArea="bring" shrink>
               <Bring pass={pass} />
-            </chakra.div>
+            </Box>
           )}
-        </chakra.div>
+        </div>
       </Container>
     </Page>
   )
@@ -95,19 +81,16 @@ function NoPass({ own }: { own: Live<OwnRegistration[]> }) {
   if (own.error && own.value.length === 0)
     return <ErrorState title="Error loading registrations" text={own.error} onRetry={own.retry} />
   return (
-    <chakra.div
-      bg="sunk"
-      padding={{ base: '20px', md: '28px' }}
-      borderBottomWidth="ground"
-      borderColor="text"
-    >
-      <chakra.h2 textStyle="title">No bib on this device yet</chakra.h2>
-      <chakra.p color="quiet" marginTop="6px">
+    <Box lineBelow="ground" bg="sunk" pad={{ base: 20, md: 28 }}>
+      <Text as="h2" look="title">
+        No bib on this device yet
+      </Text>
+      <Text quiet above={6}>
         {user
           ? 'Register for a race, and your bib stands here with a code for the table, with or without signal.'
           : 'Register for a race on this device, or log in to the account that did. Your bib then stands here with a code for the table, with or without signal.'}
-      </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="18px">
+      </Text>
+      <Row align="stretch" wrap gap={12} above={18}>
         <LinkButton to="/registration" variant="accent">
           Register Now
         </LinkButton>
@@ -116,8 +99,8 @@ function NoPass({ own }: { own: Live<OwnRegistration[]> }) {
             Log In
           </LinkButton>
         )}
-      </chakra.div>
-    </chakra.div>
+      </Row>
+    </Box>
   )
 }
 
@@ -132,15 +115,15 @@ function When({ event }: { event: RaceEvent | null }) {
     : usual_hours
   return (
     <Section title="When">
-      <chakra.div marginTop="-14px">
+      <Box above="-14px">
         <Hours rows={rows} />
         {event && (
-          <chakra.p color="quiet" marginTop="12px">
+          <Text quiet above={12}>
             For the {event.name}
             {event.status === 'cancelled' && ', which was cancelled'}.
-          </chakra.p>
+          </Text>
         )}
-      </chakra.div>
+      </Box>
     </Section>
   )
 }
@@ -152,12 +135,12 @@ function Where({ event }: { event: RaceEvent | null }) {
   return (
     <Section title="Where" line={!courseMap}>
       {courseMap && (
-        <chakra.img
+        <Box
+          as="img"
           src={courseMap}
           alt={event.course_map_alt || `Map of the start of the ${event.name}`}
           loading="lazy"
-          display="block"
-          width="100%"
+          wide
           aspectRatio="1.9"
           objectFit="cover"
           objectPosition="left bottom"
@@ -166,28 +149,23 @@ function Where({ event }: { event: RaceEvent | null }) {
           borderRadius="control"
         />
       )}
-      <chakra.div display="flex" alignItems="center" gap="14px" marginTop="12px">
+      <Row gap={14} above={12}>
         <Icon name="pin" size={24} />
-        <chakra.p flex="1" minWidth="0">
-          <chakra.strong display="block">{event.location_name}</chakra.strong>
-          <chakra.span color="quiet">The white tent, next to the start flag</chakra.span>
-        </chakra.p>
-        <chakra.a
+        <Text grow shrink>
+          <Text as="strong" block>
+            {event.location_name}
+          </Text>
+          <Span quiet>The white tent, next to the start flag</Span>
+        </Text>
+        <a
+          className={classes(styles.directions, 'text-button')}
           href={mapUrl(place)}
           target="_blank"
           rel="noopener noreferrer"
-          display="inline-flex"
-          alignItems="center"
-          minHeight="target"
-          textStyle="button"
-          textDecoration="underline"
-          textDecorationThickness="2px"
-          textUnderlineOffset="6px"
-          _hover={{ color: 'accent.text' }}
         >
           Directions
-        </chakra.a>
-      </chakra.div>
+        </a>
+      </Row>
     </Section>
   )
 }
@@ -202,14 +180,16 @@ function Bring({ pass }: { pass: PickupPass | undefined }) {
   const money = pass ? moneyToBring(pass) : null
   return (
     <Section title="Bring" line={false}>
-      <chakra.ul listStyleType="none" marginTop="-24px">
+      <Box as="ul" unmarked above="-24px">
         {[...(money ? [money] : []), ...to_bring].map(({ title, text }) => (
-          <chakra.li key={title} paddingBlock="14px" borderBottom="1px solid" borderColor="hairline">
-            <chakra.strong display="block">{title}</chakra.strong>
-            <chakra.span color="quiet">{text}</chakra.span>
-          </chakra.li>
+          <Box as="li" key={title} padY={14} borderBottom="1px solid" borderColor="hairline">
+            <Text as="strong" block>
+              {title}
+            </Text>
+            <Span quiet>{text}</Span>
+          </Box>
         ))}
-      </chakra.ul>
+      </Box>
     </Section>
   )
 }

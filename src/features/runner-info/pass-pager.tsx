@@ -1,12 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { forgetLentPasses } from '#data/races/lent-passes.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { IconButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { classes } from '#ui/base/lean.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { packetText } from '#ui/race-day/packet-text.ts'
 import { BrightCode } from './bright-code.tsx'
+import styles from './pass-pager.module.css'
 import { PickupBib } from './pickup-bib.tsx'
 import { nextToCollect, passName, type PickupPass, shortPassName } from './pickup-passes.ts'
 
@@ -50,18 +52,10 @@ export function PassPager({ passes, shown, onShow }: PassPagerProps) {
   return (
     <div>
       {many && (
-        <chakra.div
-          role="group"
-          aria-label="Bibs on this device"
-          display="flex"
-          alignItems="center"
-          gap="10px"
-          marginBottom="12px"
-          data-screen-only
-        >
-          <chakra.p flex="1" textStyle="titleSmall" aria-live="polite">
+        <Row role="group" aria-label="Bibs on this device" gap={10} below={12} data-screen-only>
+          <Text grow look="titleSmall" aria-live="polite">
             {at + 1} of {passes.length}
-          </chakra.p>
+          </Text>
           <IconButton
             label="Previous bib"
             variant="outline"
@@ -78,48 +72,25 @@ export function PassPager({ passes, shown, onShow }: PassPagerProps) {
           >
             <Icon name="arrow-right" />
           </IconButton>
-        </chakra.div>
+        </Row>
       )}
-      <chakra.ol
-        ref={rail}
-        tabIndex={-1}
-        outline="none"
-        listStyleType="none"
-        display="flex"
-        alignItems="flex-start"
-        gap="16px"
-        // Room for the ring of what has the focus.
-        padding={many ? '4px' : '0'}
-        margin={many ? '-4px' : '0'}
-        overflowX={many ? 'auto' : 'visible'}
-        scrollSnapType="x mandatory"
-        scrollPaddingInline="4px"
-        scrollBehavior="smooth"
-        _motionReduce={{ scrollBehavior: 'auto' }}
-        overscrollBehaviorX="contain"
-        scrollbar="hidden"
-        onScroll={onScroll}
-      >
+      <ol ref={rail} tabIndex={-1} className={classes(styles.rail, many && styles.many)} onScroll={onScroll}>
         {passes.map((one, place) => (
-          <chakra.li
+          <li
             key={one.registration.id}
-            flex="0 0 100%"
-            minWidth="0"
-            scrollSnapAlign="start"
-            scrollSnapStop="always"
+            className={styles.place}
             inert={place !== at}
             // For those who do not know `inert`.
             aria-hidden={place !== at}
-            _print={place === at ? {} : { display: 'none' }}
           >
             <PickupBib
               pass={one}
               onBrighten={() => setBright(true)}
               onForget={() => forget(one.registration.id)}
             />
-          </chakra.li>
+          </li>
         ))}
-      </chakra.ol>
+      </ol>
       {many && <Others passes={passes} shown={pass} onChoose={onShow} />}
       <BrightCode
         pass={bright ? pass : null}
@@ -149,49 +120,43 @@ interface OthersProps {
 
 function Others({ passes, shown, onChoose }: OthersProps) {
   return (
-    <chakra.section aria-labelledby="others" marginTop="28px" data-screen-only>
-      <chakra.h2 id="others" textStyle="title">
+    <Box as="section" aria-labelledby="others" above={28} data-screen-only>
+      <Text as="h2" id="others" look="title">
         Also on this device
-      </chakra.h2>
-      <chakra.ul listStyleType="none" marginTop="6px">
+      </Text>
+      <Box as="ul" unmarked above={6}>
         {passes
           .filter((pass) => pass !== shown)
           .map((pass) => (
-            <chakra.li key={pass.registration.id} borderBottom="1px solid" borderColor="hairline">
-              <chakra.button
+            <Box as="li" key={pass.registration.id} borderBottom="1px solid" borderColor="hairline">
+              <button
                 type="button"
-                display="flex"
-                justifyContent="space-between"
-                alignItems="center"
-                gap="12px"
-                width="100%"
-                minHeight="60px"
-                textAlign="left"
-                cursor="pointer"
-                _hover={{ color: 'accent.text' }}
+                className={styles.other}
                 onClick={() => {
                   onChoose(pass.registration.id)
                   window.scrollTo({ top: 0 })
                 }}
               >
                 <span>
-                  <chakra.strong display="block">{passName(pass)}</chakra.strong>
-                  <chakra.span color="quiet">
+                  <Text as="strong" block>
+                    {passName(pass)}
+                  </Text>
+                  <Span quiet>
                     {packetText(pass.registration)?.text ??
                       `${pass.event.name}, ${pass.event.status === 'cancelled' ? 'cancelled' : formatShortDay(pass.event.event_date)}`}
-                  </chakra.span>
+                  </Span>
                 </span>
                 {pass.registration.pending ? (
                   <Badge tone="provisional" icon="device">
                     Saved on this device
                   </Badge>
                 ) : (
-                  <chakra.span textStyle="timeLarge">{pass.registration.bib_number || '–'}</chakra.span>
+                  <Span look="timeLarge">{pass.registration.bib_number || '–'}</Span>
                 )}
-              </chakra.button>
-            </chakra.li>
+              </button>
+            </Box>
           ))}
-      </chakra.ul>
-    </chakra.section>
+      </Box>
+    </Box>
   )
 }

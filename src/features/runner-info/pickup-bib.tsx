@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { feeState } from '#domain/fee-payment.ts'
 import { lentPassLink } from '#domain/race-day/lent-pass.ts'
 import { packetShirt } from '#domain/race-day/packet.ts'
@@ -12,9 +11,9 @@ import { Drawing, Icon } from '#ui/base/icons.tsx'
 import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { shareText } from '#ui/base/share-page.ts'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
+import { Box, Column, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { packetWords, passName, type PickupPass } from './pickup-passes.ts'
-import { short_phone } from './short-phone.ts'
+import styles from './pickup-bib.module.css'
 
 const sun =
   'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 1.5V4M12 20v2.5M1.5 12H4M20 12h2.5M4.6 4.6l1.7 1.7M17.7 17.7l1.7 1.7M19.4 4.6l-1.7 1.7M6.3 17.7l-1.7 1.7'
@@ -59,65 +58,54 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
   const { bib_number, pending } = registration
   const name = passName(pass)
   const is_out = registration.packet_at !== ''
-  const large_bib = fitting(bib_number, 0.53, '7rem')
-  const large_name = fitting(name, 0.45, '2.5rem')
   // What it costs is known when the server has accepted it.
   const fee = pending ? '' : feeOwedText(registration, event)
   return (
-    <chakra.div display="flex" flexDirection="column" gap="12px">
+    <Column gap={12}>
       <Bib title={event.name}>
-        {/* To the edges of the bib. */}
-        <chakra.div
-          margin={{ base: '-16px -18px 16px', md: '-20px -24px 20px' }}
-          _empty={{ display: 'none' }}
-        >
+        <Box className={styles.band} collapses>
           <CancelledBand event={event} />
-        </chakra.div>
-        <chakra.div
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr) minmax(0, min(50%, 240px))"
-          gap="16px"
-          alignItems="start"
-        >
-          <chakra.div containerType="inline-size">
+        </Box>
+        <Grid columns="1fr minmax(0, min(50%, 240px))" gap={16} align="start">
+          <Box containerType="inline-size">
             {bib_number === '' ? (
-              <chakra.p textStyle="titleSmall" paddingTop="12px">
+              <Text look="titleSmall" padTop={12}>
                 {pending ? 'Your number comes from the server.' : 'Your number is given out at the table.'}
-              </chakra.p>
+              </Text>
             ) : (
-              <chakra.p
-                textStyle="display"
-                fontSize={{ base: fitting(bib_number, 0.53, '6rem'), md: large_bib, lg: large_bib }}
+              <Text
+                look="display"
+                size={{
+                  base: fitting(bib_number, 0.53, '6rem'),
+                  md: fitting(bib_number, 0.53, '7rem'),
+                }}
                 marginLeft="-0.02em"
               >
-                <chakra.span {...visuallyHidden}>Bib </chakra.span>
+                <Span spoken>Bib </Span>
                 {bib_number}
-              </chakra.p>
+              </Text>
             )}
-            <chakra.h2
-              textStyle="subheading"
-              fontSize={{ base: fitting(name, 0.45, '2rem'), md: large_name, lg: large_name }}
-              overflowWrap="anywhere"
-              marginTop="12px"
+            <Text
+              as="h2"
+              look="subheading"
+              size={{ base: fitting(name, 0.45, '2rem'), md: fitting(name, 0.45, '2.5rem') }}
+              anywhere
+              above={12}
             >
               {name}
-            </chakra.h2>
-            <chakra.p
-              color="quiet"
-              marginTop="4px"
-              textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}
-            >
+            </Text>
+            <Text quiet above={4} textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}>
               {[formatShortDay(event.event_date), event.event_time].filter(Boolean).join(', ')}
-            </chakra.p>
-          </chakra.div>
+            </Text>
+          </Box>
           {!pending && (
             <PacketCode registration_id={registration.id} name={name} packet={registration} margin={0} />
           )}
-        </chakra.div>
-        <chakra.dl
-          display="grid"
-          gridTemplateColumns={is_lent ? '1fr 1fr' : '1fr 1fr 1.2fr'}
-          marginTop="16px"
+        </Grid>
+        <Grid
+          as="dl"
+          columns={is_lent ? '1fr 1fr' : '1fr 1fr 1.2fr'}
+          above={16}
           borderTop="3px dotted"
           borderColor="hairline"
         >
@@ -131,19 +119,19 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
             </>
           )}
           <Slip name="Reference">{receiptReference(registration.id)}</Slip>
-        </chakra.dl>
+        </Grid>
         {fee && (
-          <chakra.dl marginTop="12px" borderTop="3px dotted" borderColor="hairline">
+          <Box as="dl" above={12} borderTop="3px dotted" borderColor="hairline">
             <Slip name="Entry fee">{fee}</Slip>
-          </chakra.dl>
+          </Box>
         )}
       </Bib>
       {pending ? (
         <div>
-          <chakra.p display="flex" gap="10px" color="quiet">
+          <Row as="p" align="stretch" gap={10} quiet>
             <Icon name="device" />
             Saved on this device. You are not on the start list until it is sent; then your code stands here.
-          </chakra.p>
+          </Row>
           <LinkButton to="/outbox" variant="outline" marginTop="12px">
             Open Outbox
           </LinkButton>
@@ -157,14 +145,7 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
           </div>
         )
       ) : (
-        <chakra.div
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr) auto"
-          gap="10px"
-          // Above the bib there, so that both the press and the code are in sight.
-          css={{ [short_phone]: { order: -1 } }}
-          data-screen-only
-        >
+        <Grid columns="1fr auto" gap={10} className={styles.presses} data-screen-only>
           <Button
             variant="accent"
             size="lg"
@@ -193,14 +174,14 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
               <Icon name="share" />
             </IconButton>
           )}
-        </chakra.div>
+        </Grid>
       )}
       {feeState(registration, event) === 'owed' && (
-        <chakra.p marginTop="6px">
+        <Text above={6}>
           <PaymentText event={event} />
-        </chakra.p>
+        </Text>
       )}
-    </chakra.div>
+    </Column>
   )
 }
 
@@ -209,18 +190,13 @@ const shirtText = (registration: PickupPass['registration']): string =>
 
 function Slip({ name, children }: { name: string; children: string }) {
   return (
-    <chakra.div
-      padding="12px 8px 0 14px"
-      borderLeft="1px solid"
-      borderColor="hairline"
-      _first={{ borderLeft: '0', paddingLeft: '0' }}
-    >
-      <chakra.dt color="quiet" textStyle="small">
+    <div className={styles.slip}>
+      <Text as="dt" quiet look="small">
         {name}
-      </chakra.dt>
-      <chakra.dd margin="0" textStyle="label" fontSize="1rem">
+      </Text>
+      <Text as="dd" margin="0" look="label" size="1rem">
         {children}
-      </chakra.dd>
-    </chakra.div>
+      </Text>
+    </div>
   )
 }

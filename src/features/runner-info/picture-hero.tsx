@@ -1,6 +1,8 @@
-import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Container, hasDescender, usePageHeading } from '#ui/page/page.tsx'
+import { colorVar } from '#ui/theme/color-var.ts'
+import styles from './picture-hero.module.css'
 
 export interface PictureHeroProps {
   title: string
@@ -21,30 +23,15 @@ export function PictureHero({ title, headline, intro, picture, ink, position, ch
   const heading = usePageHeading(title)
   const onInk = ink === 'pine' || ink === 'night' ? 'tyvek' : 'asphalt'
   return (
-    <chakra.div
-      position="relative"
-      overflow="hidden"
-      bg={{ lg: ink }}
-      color={{ lg: onInk }}
-      borderBottomWidth={{ lg: 'ground' }}
-      borderBottomStyle="solid"
-      borderColor="foot"
+    <div
+      className={styles.hero}
+      style={{ '--ink': colorVar(ink), '--on-ink': colorVar(onInk) } as CSSProperties}
     >
-      <chakra.img
+      <img
+        className={styles.picture}
         src={picture}
         alt=""
-        display="block"
-        objectFit="cover"
-        objectPosition={position ?? 'center bottom'}
-        position={{ base: 'static', lg: 'absolute' }}
-        top="0"
-        right="0"
-        width={{ base: '100%', lg: '56%' }}
-        height={{ base: 'auto', lg: '100%' }}
-        aspectRatio={{ base: '1.6', lg: 'auto' }}
-        borderBottom={{ base: '6px solid', lg: '0' }}
-        borderColor="foot"
-        clipPath={{ lg: 'polygon(16% 0, 100% 0, 100% 100%, 0 100%)' }}
+        style={{ objectPosition: position ?? 'center bottom' }}
       />
       <Container
         position="relative"
@@ -55,24 +42,25 @@ export function PictureHero({ title, headline, intro, picture, ink, position, ch
         flexDirection="column"
         justifyContent="space-between"
       >
-        <chakra.h1
+        <Text
+          as="h1"
           ref={heading}
           tabIndex={-1}
-          textStyle={hasDescender(title) ? 'displayLoose' : 'display'}
-          fontSize={{ base: 'clamp(3.25rem, 19vw, 6.4rem)', lg: 'clamp(6rem, 11vw, 9rem)' }}
-          maxWidth={{ lg: '46%' }}
+          look={hasDescender(title) ? 'displayLoose' : 'display'}
+          size={{ base: 'clamp(3.25rem, 19vw, 6.4rem)', lg: 'clamp(6rem, 11vw, 9rem)' }}
+          max={{ lg: '46%' }}
         >
           {headline ?? title}
-        </chakra.h1>
-        <chakra.div maxWidth={{ base: '36em', lg: '40%' }} marginTop={{ base: '14px', lg: '24px' }}>
-          <chakra.p textStyle="lead">{intro}</chakra.p>
+        </Text>
+        <Box max={{ base: '36em', lg: '40%' }} above={{ base: 14, lg: 24 }}>
+          <Text look="lead">{intro}</Text>
           {children && (
-            <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="20px">
+            <Row align="stretch" wrap gap={12} above={20}>
               {children}
-            </chakra.div>
+            </Row>
           )}
-        </chakra.div>
+        </Box>
       </Container>
-    </chakra.div>
+    </div>
   )
 }

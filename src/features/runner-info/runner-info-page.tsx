@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEvents } from '#data/races/events.ts'
 import type { RaceEvent } from '#domain/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
@@ -7,9 +6,10 @@ import { Icon } from '#ui/base/icons.tsx'
 import { TextLink } from '#ui/base/link.tsx'
 import { nextEventOf } from './next-event.ts'
 import { Container, Page, Section } from '#ui/page/page.tsx'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
+import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { Hours, usual_hours } from './hours.tsx'
 import { raceDaySteps } from './race-day.ts'
+import styles from './runner-info-page.module.css'
 import { EventDaySpecials } from './event-day-specials.tsx'
 import { WaysIn } from './ways-in.tsx'
 
@@ -38,41 +38,32 @@ export function RunnerInfoPage() {
     >
       <PickupBand />
       <Container paddingTop={{ base: '32px', lg: '56px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-          gap={{ base: '36px', lg: '72px' }}
-          alignItems="start"
-        >
+        <Grid columns={{ base: '1fr', lg: '1fr 1fr' }} gap={{ base: 36, lg: 72 }} align="start">
           <RaceDay next={next} />
           <div>
             <Section title="Rules">
-              <chakra.ol listStyleType="none" marginTop="-14px">
+              <Box as="ol" unmarked above="-14px">
                 {rules.map((rule, index) => (
-                  <chakra.li
+                  <Grid
+                    as="li"
                     key={rule}
-                    display="grid"
-                    gridTemplateColumns="36px 1fr"
-                    alignItems="baseline"
-                    paddingBlock="14px"
+                    columns="36px 1fr"
+                    align="baseline"
+                    padY={14}
                     borderBottom="1px solid"
                     borderColor="hairline"
-                    textStyle="lead"
+                    look="lead"
                   >
-                    <chakra.span
-                      textStyle="subheading"
-                      fontSize={{ base: '1.75rem', lg: '2rem' }}
-                      aria-hidden="true"
-                    >
+                    <Span look="subheading" size={{ base: '1.75rem', lg: '2rem' }} aria-hidden="true">
                       {index + 1}
-                    </chakra.span>
+                    </Span>
                     {rule}
-                  </chakra.li>
+                  </Grid>
                 ))}
-              </chakra.ol>
+              </Box>
             </Section>
           </div>
-        </chakra.div>
+        </Grid>
         <EventDaySpecials />
         <WaysIn />
       </Container>
@@ -83,15 +74,7 @@ export function RunnerInfoPage() {
 /** The hours come first: they are what nearly everybody looks for. */
 function PickupBand() {
   return (
-    <chakra.section
-      aria-labelledby="pickup"
-      bg="sun"
-      color="asphalt"
-      _print={{ bg: 'transparent', color: '#000' }}
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="foot"
-    >
+    <section aria-labelledby="pickup" className={styles.pickup}>
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.2fr auto' }}
@@ -99,9 +82,9 @@ function PickupBand() {
         alignItems="center"
         paddingBlock={{ base: '22px', lg: '30px' }}
       >
-        <chakra.h2 id="pickup" textStyle="subheading">
+        <Text as="h2" id="pickup" look="subheading">
           Packet Pick Up
-        </chakra.h2>
+        </Text>
         <Hours rows={usual_hours} />
         <LinkButton
           to="/runner-info/packet-pickup"
@@ -115,7 +98,7 @@ function PickupBand() {
           My bib and packet <Icon name="arrow-right" />
         </LinkButton>
       </Container>
-    </chakra.section>
+    </section>
   )
 }
 
@@ -124,7 +107,7 @@ function RaceDay({ next }: { next: RaceEvent | null }) {
   const underway = steps.some(({ now }) => now)
   return (
     <Section title="Race day" line={false}>
-      <chakra.p color="quiet" marginTop="-24px" marginBottom="20px">
+      <Text quiet above="-24px" below={20}>
         {next ? (
           <>
             By the clock of <TextLink to={`/events/${next.slug}`}>{next.name}</TextLink>,{' '}
@@ -133,44 +116,23 @@ function RaceDay({ next }: { next: RaceEvent | null }) {
         ) : (
           'Hours and minutes from the gun, for every race.'
         )}
-      </chakra.p>
-      <chakra.ol listStyleType="none">
-        {steps.map((step, index) => {
+      </Text>
+      <Box as="ol" unmarked>
+        {steps.map((step) => {
           const pink = underway ? step.now : step.gun
           return (
-            <chakra.li
+            <Grid
+              as="li"
               key={step.title}
-              display="grid"
-              gridTemplateColumns={{ base: '76px 24px 1fr', lg: '96px 28px 1fr' }}
-              columnGap={{ base: '12px', lg: '16px' }}
+              columns={{ base: '76px 24px 1fr', lg: '96px 28px 1fr' }}
+              gap={{ base: 12, lg: 16 }}
               aria-current={step.now ? 'step' : undefined}
             >
-              <chakra.span
-                textStyle="subheading"
-                fontSize={{ base: '1.9rem', lg: '2.25rem' }}
-                textAlign="right"
-              >
+              <Span look="subheading" size={{ base: '1.9rem', lg: '2.25rem' }} textAlign="right">
                 {step.clock}
-              </chakra.span>
-              <chakra.span
-                aria-hidden="true"
-                position="relative"
-                {...(index < steps.length - 1
-                  ? {
-                      _before: {
-                        content: '""',
-                        position: 'absolute',
-                        top: '6px',
-                        bottom: '-6px',
-                        left: '50%',
-                        width: '4px',
-                        marginLeft: '-2px',
-                        bg: 'text',
-                      },
-                    }
-                  : {})}
-              >
-                <chakra.span
+              </Span>
+              <span aria-hidden="true" className={styles.course}>
+                <Span
                   position="absolute"
                   insetInline="0"
                   top="2px"
@@ -179,18 +141,18 @@ function RaceDay({ next }: { next: RaceEvent | null }) {
                   data-shape={pink ? 'now' : 'bar'}
                   clipPath="polygon(0 7px, 100% 0, 100% 100%, 0 100%)"
                 />
-              </chakra.span>
-              <chakra.span paddingBottom={{ base: '26px', lg: '30px' }} paddingTop="2px">
-                <chakra.strong display="block" textStyle="lead" fontWeight="700">
+              </span>
+              <Span padBottom={{ base: 26, lg: 30 }} padTop={2}>
+                <Text as="strong" block look="lead" bold>
                   {step.title}
-                  {step.now && <chakra.span {...visuallyHidden}> (now)</chakra.span>}
-                </chakra.strong>
-                <chakra.span color="quiet">{step.text}</chakra.span>
-              </chakra.span>
-            </chakra.li>
+                  {step.now && <Span spoken> (now)</Span>}
+                </Text>
+                <Span quiet>{step.text}</Span>
+              </Span>
+            </Grid>
           )
         })}
-      </chakra.ol>
+      </Box>
     </Section>
   )
 }

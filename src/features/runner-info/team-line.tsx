@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
+import { Box, Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
 import { rising } from '#ui/motion/motion.ts'
+import styles from './team-line.module.css'
 
 export const team_min = 4
 export const team_max = 15
@@ -56,65 +57,48 @@ export function TeamLine() {
   const id = useId()
   return (
     <div>
-      <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap="8px 24px">
-        <chakra.label
-          htmlFor={id}
-          textStyle="heading"
-          fontSize={{ base: 'min(10.5vw, 3.6rem)', lg: '5rem' }}
-          display="block"
-        >
+      <Row align="end" justify="between" gap="8px 24px">
+        <Text as="label" block htmlFor={id} look="heading" size={{ base: 'min(10.5vw, 3.6rem)', lg: '5rem' }}>
           How many are you?
-        </chakra.label>
-        <chakra.output htmlFor={id} textStyle="display" fontSize={{ base: '5rem', lg: '7rem' }}>
+        </Text>
+        <Text as="output" htmlFor={id} look="display" size={{ base: '5rem', lg: '7rem' }}>
           {size}
-        </chakra.output>
-      </chakra.div>
-      <chakra.input
+        </Text>
+      </Row>
+      <input
         id={id}
+        className={styles.slider}
         type="range"
         min={team_min}
         max={team_max}
         value={size}
         onChange={({ currentTarget }) => setSize(Number(currentTarget.value))}
         aria-valuetext={`${size} people`}
-        display="block"
-        width="100%"
-        height="target"
-        cursor="pointer"
-        css={{ accentColor: 'var(--mp-colors-accent-fill)' }}
       />
-      <chakra.div
-        aria-hidden="true"
-        display="grid"
-        gridTemplateColumns={{ base: 'repeat(8, 1fr)', lg: 'repeat(15, 1fr)' }}
-        rowGap="0"
-        marginTop="12px"
-      >
+      <Grid aria-hidden="true" columns={{ base: 8, lg: 15 }} above={12}>
         {crew.map((figure, place) => {
           const joined = place < size
           return (
-            <chakra.div
+            <Row
+              lineBelow="ground"
               key={place}
-              display="flex"
-              alignItems="flex-end"
-              justifyContent="center"
+              align="end"
+              justify="center"
               height={{ base: '84px', md: '120px', lg: '132px' }}
-              borderBottomWidth="ground"
-              borderBottomStyle="solid"
-              borderColor="text"
             >
               {joined ? (
-                <chakra.img
+                <Box
+                  as="img"
                   ref={rising}
                   src={`/art/figure-${figure}.svg`}
                   alt=""
                   height={figure === 'child' || figure === 'chair' ? '66%' : '86%'}
-                  maxWidth="128%"
+                  max="128%"
                   objectFit="contain"
                   objectPosition="bottom"
                 />
               ) : (
-                <chakra.span
+                <Span
                   width="10px"
                   height={{ base: '26px', lg: '40px' }}
                   bg="hairline"
@@ -122,22 +106,21 @@ export function TeamLine() {
                   clipPath="polygon(0 4px, 100% 0, 100% 100%, 0 100%)"
                 />
               )}
-            </chakra.div>
+            </Row>
           )
         })}
-      </chakra.div>
-      <chakra.ul
-        listStyleType="none"
+      </Grid>
+      <List
         aria-label="What your team gets"
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-        gap={{ base: '12px', md: '14px' }}
-        marginTop="24px"
+        columns={{ base: '1fr', md: 3 }}
+        gap={{ base: 12, md: 14 }}
+        above={24}
       >
         {teamPerks(size).map(({ title, text, from, has }) => (
-          <chakra.li
+          <Box
+            as="li"
             key={title}
-            padding="16px 18px 18px"
+            pad="16px 18px 18px"
             bg={has ? 'card' : 'transparent'}
             color={has ? 'text' : 'quiet'}
             borderWidth="line"
@@ -145,15 +128,15 @@ export function TeamLine() {
             borderColor={has ? 'text' : 'field'}
             borderBottomWidth="ground"
           >
-            <chakra.strong display="block" textStyle="titleSmall">
+            <Text as="strong" block look="titleSmall">
               {title}
-            </chakra.strong>
-            <chakra.span display="block" marginTop="4px">
+            </Text>
+            <Span block above={4}>
               {has ? text : `${from - size} more and it is yours.`}
-            </chakra.span>
-          </chakra.li>
+            </Span>
+          </Box>
         ))}
-      </chakra.ul>
+      </List>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { LinkButton } from '#ui/base/button.tsx'
 import { contact } from '#ui/shell/contact.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { TextLink } from '#ui/base/link.tsx'
+import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { MailButton } from './mail-button.tsx'
 import { Container, Section } from '#ui/page/page.tsx'
 import { PictureHero } from './picture-hero.tsx'
@@ -28,56 +28,51 @@ export function TeamsPage() {
         >
           <Icon name="send" /> Name your team
         </MailButton>
-        <chakra.p flexBasis="100%">
+        <Text flexBasis="100%">
           The name comes by e-mail to {contact.email}. Other ways to reach us are on{' '}
           <TextLink to="/connect" color="inherit">
             Connect
           </TextLink>
           .
-        </chakra.p>
+        </Text>
       </PictureHero>
       <Container paddingTop={{ base: '32px', lg: '64px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
         <TeamLine />
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' }}
-          gap={{ base: '44px', lg: '72px' }}
-          marginTop={{ base: '48px', lg: '72px' }}
+        <Grid
+          columns={{ base: '1fr', lg: '1.2fr 1fr' }}
+          gap={{ base: 44, lg: 72 }}
+          above={{ base: 48, lg: 72 }}
         >
           <div>
             <Section title="Three steps">
-              <chakra.ol listStyleType="none" marginTop="-14px">
+              <Box as="ol" unmarked above="-14px">
                 {steps.map(({ title, text }, index) => (
-                  <chakra.li
+                  <Grid
+                    as="li"
                     key={title}
-                    display="grid"
-                    gridTemplateColumns="48px 1fr"
-                    alignItems="baseline"
-                    paddingBlock="16px"
+                    columns="48px 1fr"
+                    align="baseline"
+                    padY={16}
                     borderBottom="1px solid"
                     borderColor="hairline"
                   >
-                    <chakra.span
-                      textStyle="subheading"
-                      fontSize={{ base: '2rem', lg: '2.25rem' }}
-                      aria-hidden="true"
-                    >
+                    <Span look="subheading" size={{ base: '2rem', lg: '2.25rem' }} aria-hidden="true">
                       {index + 1}
-                    </chakra.span>
+                    </Span>
                     <span>
-                      <chakra.strong display="block" textStyle="lead" fontWeight="700">
+                      <Text as="strong" block look="lead" bold>
                         {title}
-                      </chakra.strong>
-                      <chakra.span color="quiet">{text}</chakra.span>
+                      </Text>
+                      <Span quiet>{text}</Span>
                     </span>
-                  </chakra.li>
+                  </Grid>
                 ))}
-              </chakra.ol>
+              </Box>
             </Section>
           </div>
           <div>
             <Section title="The small print">
-              <chakra.div marginTop="-14px">
+              <Box above="-14px">
                 <Hours
                   rows={[
                     { day: 'Smallest team', hours: '4 people' },
@@ -86,10 +81,10 @@ export function TeamsPage() {
                     { day: 'Teams of 10+', hours: 'Team area' },
                   ]}
                 />
-              </chakra.div>
+              </Box>
             </Section>
           </div>
-        </chakra.div>
+        </Grid>
       </Container>
     </>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEvents } from '#data/races/events.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
@@ -6,10 +5,12 @@ import { contact } from '#ui/shell/contact.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { TextLink } from '#ui/base/link.tsx'
+import { Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
 import { MailButton } from './mail-button.tsx'
 import { Container, Section } from '#ui/page/page.tsx'
 import { PictureHero } from './picture-hero.tsx'
 import { virtualRace, virtualWindow } from './virtual-window.ts'
+import styles from './virtual-run-page.module.css'
 
 /** How high the post of each step stands: the window is the top of the hill. */
 const climbs = ['44%', '100%', '84%', '70%', '34%']
@@ -39,7 +40,7 @@ export function VirtualRunPage() {
       </PictureHero>
       <Container paddingTop={{ base: '28px', lg: '56px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
         <Section title="Five dates" line={false}>
-          <chakra.p color="quiet" marginTop="-24px" marginBottom={{ base: '20px', lg: '0' }}>
+          <Text quiet above="-24px" below={{ base: 20, lg: '0' }}>
             {next ? (
               <>
                 As they fall for <TextLink to={`/events/${next.slug}`}>{next.name}</TextLink>.
@@ -47,104 +48,64 @@ export function VirtualRunPage() {
             ) : (
               'As they fall around every race.'
             )}
-          </chakra.p>
-          <chakra.ol
-            listStyleType="none"
-            display={{ base: 'block', lg: 'grid' }}
-            gridTemplateColumns="repeat(5, 1fr)"
-            gap="14px"
-          >
+          </Text>
+          <List as="ol" columns={{ lg: 5 }} gap={{ lg: 14 }}>
             {steps.map(({ days, rule, title, text }, place) => (
-              <chakra.li
-                key={title}
-                display={{ base: 'grid', lg: 'flex' }}
-                flexDirection="column"
-                gridTemplateColumns="28px 1fr"
-                columnGap="16px"
-                paddingBlock={{ base: '14px', lg: '0' }}
-                borderBottom={{ base: '1px solid', lg: '0' }}
-                borderColor="hairline"
-              >
-                <chakra.span
-                  aria-hidden="true"
-                  display="flex"
-                  alignItems="flex-end"
-                  height={{ base: 'auto', lg: '200px' }}
-                  borderBottomWidth={{ lg: 'ground' }}
-                  borderBottomStyle="solid"
-                  borderColor="text"
-                  marginInline={{ lg: place === 0 ? '0 -14px' : place === 4 ? '0' : '0 -14px' }}
-                  paddingRight={{ lg: place === 4 ? '0' : '14px' }}
-                >
-                  <chakra.span
-                    display="block"
-                    width="100%"
+              <li key={title} className={styles.date}>
+                <span aria-hidden="true" className={styles.hill}>
+                  <Span
+                    className={styles.post}
                     bg={inks[place] ?? 'sun'}
                     data-shape="ink"
-                    clipPath={{
-                      base: 'polygon(0 9px, 100% 0, 100% 100%, 0 100%)',
-                      lg: 'polygon(0 30px, 100% 0, 100% 100%, 0 100%)',
-                    }}
                     height={{ base: '100%', lg: climbs[place] ?? '50%' }}
                   />
-                </chakra.span>
-                <chakra.span display="block" paddingTop={{ lg: '14px' }}>
-                  <chakra.span
-                    display="block"
-                    textStyle="subheading"
-                    fontSize={{ base: '1.75rem', lg: '2rem' }}
-                  >
+                </span>
+                <Span block padTop={{ lg: 14 }}>
+                  <Span block look="subheading" size={{ base: '1.75rem', lg: '2rem' }}>
                     {days.length > 0 ? days.map(formatShortDay).join(' to ') : rule}
-                  </chakra.span>
-                  <chakra.strong display="block" marginTop="6px">
+                  </Span>
+                  <Text as="strong" block above={6}>
                     {title}
-                  </chakra.strong>
-                  <chakra.span color="quiet" textStyle="small">
+                  </Text>
+                  <Span quiet look="small">
                     {days.length > 0 && `${rule}. `}
                     {text}
-                  </chakra.span>
-                </chakra.span>
-              </chakra.li>
+                  </Span>
+                </Span>
+              </li>
             ))}
-          </chakra.ol>
+          </List>
         </Section>
         <Section title="How it works">
-          <chakra.ol
-            listStyleType="none"
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-            gap={{ base: '24px', md: '40px' }}
-          >
+          <List as="ol" columns={{ base: '1fr', md: 3 }} gap={{ base: 24, md: 40 }}>
             {how.map(({ title, text }, index) => (
-              <chakra.li key={title} display={{ base: 'grid', md: 'block' }} gridTemplateColumns="64px 1fr">
-                <chakra.span aria-hidden="true" display="block" marginBottom={{ md: '12px' }}>
+              <Grid as="li" key={title} columns={{ base: '64px 1fr', md: '1fr' }} alignContent="start">
+                <Span block aria-hidden="true" below={{ md: 12 }}>
                   <LaneNumeral size="4rem">{String(index + 1)}</LaneNumeral>
-                </chakra.span>
+                </Span>
                 <span>
-                  <chakra.h3 textStyle="titleSmall">{title}</chakra.h3>
-                  <chakra.p color="quiet" marginTop="4px">
+                  <Text as="h3" look="titleSmall">
+                    {title}
+                  </Text>
+                  <Text quiet above={4}>
                     {text}
-                  </chakra.p>
+                  </Text>
                 </span>
-              </chakra.li>
+              </Grid>
             ))}
-          </chakra.ol>
+          </List>
         </Section>
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
+        <Row
+          lineAbove="ground"
+          wrap
+          justify="between"
           gap="16px 32px"
-          marginTop={{ base: '40px', lg: '64px' }}
-          paddingTop="20px"
-          borderTopWidth="ground"
-          borderTopStyle="solid"
-          borderColor="text"
+          above={{ base: 40, lg: 64 }}
+          padTop={20}
         >
-          <chakra.p textStyle="title" maxWidth="22em">
+          <Text look="title" max="22em">
             Entered, and not coming? Write to {contact.email} by two weeks before the race.
-          </chakra.p>
+          </Text>
           <MailButton
             subject={next ? `Switch to virtual, ${next.name}` : 'Switch to virtual'}
             asks={['Name', 'Reference of the registration']}
@@ -152,7 +113,7 @@ export function VirtualRunPage() {
           >
             <Icon name="send" /> Switch to virtual
           </MailButton>
-        </chakra.div>
+        </Row>
       </Container>
     </>
   )

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { Container } from '#ui/page/page.tsx'
 import { PictureHero } from './picture-hero.tsx'
 
@@ -53,48 +53,45 @@ const hours = [
 /** What one lets oneself in for, on the line. */
 function Day() {
   return (
-    <chakra.aside aria-labelledby="your-saturday">
-      <chakra.h2 id="your-saturday" textStyle="title">
+    <Box as="aside" aria-labelledby="your-saturday">
+      <Text as="h2" id="your-saturday" look="title">
         Your Saturday, from the gun
-      </chakra.h2>
-      <chakra.ol listStyleType="none" marginTop="8px">
+      </Text>
+      <Box as="ol" unmarked above={8}>
         {hours.map(({ clock, title, text, figure }) => (
-          <chakra.li
+          <Grid
+            as="li"
+            lineBelow="ground"
             key={title}
-            display="grid"
-            gridTemplateColumns="88px minmax(0, 1fr) 92px"
-            gap="14px"
-            alignItems="end"
-            borderBottomWidth="ground"
-            borderBottomStyle="solid"
-            borderColor="text"
-            paddingTop="20px"
+            columns="88px 1fr 92px"
+            gap={14}
+            align="end"
+            padTop={20}
           >
-            <chakra.span
-              textStyle="subheading"
-              fontSize={{ base: '1.9rem', lg: '2.1rem' }}
-              paddingBottom="16px"
-            >
+            <Span look="subheading" size={{ base: '1.9rem', lg: '2.1rem' }} padBottom={16}>
               {clock}
-            </chakra.span>
-            <chakra.span paddingBottom="14px">
-              <chakra.strong display="block">{title}</chakra.strong>
-              <chakra.span color="quiet" textStyle="small">
+            </Span>
+            <Span padBottom={14}>
+              <Text as="strong" block>
+                {title}
+              </Text>
+              <Span quiet look="small">
                 {text}
-              </chakra.span>
-            </chakra.span>
-            <chakra.img
+              </Span>
+            </Span>
+            <Box
+              as="img"
               src={`/art/figure-${figure}.svg`}
               alt=""
               loading="lazy"
               height="112px"
-              width="100%"
+              wide
               objectFit="contain"
               objectPosition="right bottom"
             />
-          </chakra.li>
+          </Grid>
         ))}
-      </chakra.ol>
-    </chakra.aside>
+      </Box>
+    </Box>
   )
 }

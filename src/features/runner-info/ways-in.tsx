@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { Box, List, Row, Text } from '#ui/layout/words.tsx'
+import styles from './ways-in.module.css'
 
 interface Way {
   to: string
@@ -33,42 +34,15 @@ const ways: readonly Way[] = [
 /** Three more ways to be part of a race. */
 export function WaysIn() {
   return (
-    <chakra.ul
-      listStyleType="none"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-      gap={{ base: '28px', md: '24px', lg: '32px' }}
-      marginTop={{ base: '40px', lg: '72px' }}
-    >
+    <List columns={{ base: '1fr', md: 3 }} gap={{ base: 28, md: 24, lg: 32 }} above={{ base: 40, lg: 72 }}>
       {ways.map(({ to, title, text, picture }) => (
-        <chakra.li key={to} position="relative" css={{ '&:hover img': { transform: 'translateY(-6px)' } }}>
-          <chakra.div
-            overflow="hidden"
-            borderBottomWidth="ground"
-            borderBottomStyle="solid"
-            borderColor="text"
-          >
-            <chakra.img
-              src={picture}
-              alt=""
-              loading="lazy"
-              width="1200"
-              height="800"
-              display="block"
-              css={{ width: '100%', height: 'auto', aspectRatio: '2.28', objectFit: 'cover' }}
-              objectPosition="center 78%"
-              transition="transform 200ms cubic-bezier(.2,.8,.2,1)"
-            />
-          </chakra.div>
-          <chakra.div
-            display="flex"
-            alignItems="center"
-            justifyContent="space-between"
-            gap="12px"
-            paddingTop="12px"
-          >
+        <li key={to} className={styles.way}>
+          <Box lineBelow="ground" overflow="hidden">
+            <img className={styles.picture} src={picture} alt="" loading="lazy" />
+          </Box>
+          <Row justify="between" gap={12} padTop={12}>
             <div>
-              <chakra.h3 textStyle="title">
+              <Text as="h3" look="title">
                 <AppLink
                   to={to}
                   _hover={{ color: 'accent.text' }}
@@ -76,13 +50,13 @@ export function WaysIn() {
                 >
                   {title}
                 </AppLink>
-              </chakra.h3>
-              <chakra.p color="quiet">{text}</chakra.p>
+              </Text>
+              <Text quiet>{text}</Text>
             </div>
             <Icon name="arrow-right" />
-          </chakra.div>
-        </chakra.li>
+          </Row>
+        </li>
       ))}
-    </chakra.ul>
+    </List>
   )
 }

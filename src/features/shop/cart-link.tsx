@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useCartCount } from '#data/shop/cart.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { Span } from '#ui/layout/words.tsx'
 
 /** The cart beside the shop's heading, with how much is in it. */
 export function CartLink() {
@@ -23,23 +23,23 @@ export function CartLink() {
     >
       <Icon name="cart" size={24} />
       {count > 0 && (
-        <chakra.span
+        <Span
           aria-hidden="true"
           position="absolute"
           top="-10px"
           right="-10px"
           minWidth="24px"
-          paddingInline="6px"
+          padX={6}
           bg="inverse"
           color="inverse.on"
           borderRadius="control"
-          textStyle="label"
-          fontSize="0.8125rem"
+          look="label"
+          size="0.8125rem"
           lineHeight="24px"
           textAlign="center"
         >
           {count}
-        </chakra.span>
+        </Span>
       )}
     </AppLink>
   )

@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { classes } from '#ui/base/lean.tsx'
+import styles from './category-filter.module.css'
 
 export interface CategoryFilterProps {
   categories: readonly string[]
@@ -10,39 +11,18 @@ export interface CategoryFilterProps {
 /** One row, which scrolls sideways on a phone. */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   return (
-    <chakra.div
-      role="group"
-      aria-label="Product categories"
-      display="flex"
-      gap="8px"
-      overflowX="auto"
-      marginInline={{ base: '-16px', md: '0' }}
-      paddingInline={{ base: '16px', md: '0' }}
-      paddingBlock="6px"
-      minWidth="0"
-    >
+    <div role="group" aria-label="Product categories" className={styles.categories}>
       {['', ...categories].map((category) => (
-        <chakra.button
+        <button
           key={category}
           type="button"
+          className={classes(styles.category, 'text-button')}
           aria-pressed={category === chosen}
           onClick={() => onChoose(category)}
-          flexShrink="0"
-          minHeight="target"
-          paddingInline="18px"
-          textStyle="button"
-          fontSize="0.9375rem"
-          cursor="pointer"
-          borderWidth="bib"
-          borderStyle="solid"
-          borderColor="field"
-          borderRadius="control"
-          _hover={{ borderColor: 'text' }}
-          css={{ '&[aria-pressed=true]': { bg: 'inverse', color: 'inverse.on', borderColor: 'inverse' } }}
         >
           {category === '' ? 'All Products' : category}
-        </chakra.button>
+        </button>
       ))}
-    </chakra.div>
+    </div>
   )
 }

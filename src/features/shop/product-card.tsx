@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { priceText } from '#domain/money.ts'
 import { isSoldOut, type Product } from '#domain/product.ts'
 import { Button } from '#ui/base/button.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
+import styles from './product-card.module.css'
 import { ProductFacts, ProductPicture } from './product-facts.tsx'
 import { scarcity, useAddToCart } from './use-add-to-cart.ts'
 
@@ -22,29 +23,25 @@ export function ProductCard({ product, first }: ProductCardProps) {
   const { id, name, description, price } = product
   const { choices, size, choose, sizes, error, add } = useAddToCart(product)
   const soldOut = isSoldOut(product)
+  const narrow = first ? undefined : styles.narrow
   return (
-    <chakra.li
+    <Stack
+      as="li"
       // The parts of neighbours stand on common lines, whichever of them has a longer name or text.
-      display="grid"
       gridTemplateRows="subgrid"
       gridRow={`span ${card_rows}`}
-      minWidth="0"
-      gridColumn={first ? { base: '1 / -1', md: 'span 2' } : undefined}
+      shrink
+      column={first ? { base: '1 / -1', md: 'span 2' } : undefined}
     >
-      <chakra.div alignSelf="end">
+      <Box alignSelf="end">
         <ProductPicture src={product.image_url} alt={product.image_alt} shape={first ? 'wide' : 'square'} />
-      </chakra.div>
-      <chakra.div
-        display="flex"
-        flexDirection={first ? 'row' : { base: 'column', md: 'row' }}
-        justifyContent="space-between"
-        gap={first ? '16px' : '2px 10px'}
-        marginTop="12px"
-      >
-        <chakra.h2
-          textStyle={first ? 'title' : 'titleSmall'}
-          {...(first ? { fontSize: { lg: '2rem' } } : { fontSize: { lg: '1.375rem' } })}
-          paddingTop={{ md: first ? '0' : '4px' }}
+      </Box>
+      <Row className={narrow} align="stretch" justify="between" gap={first ? 16 : '2px 10px'} above={12}>
+        <Text
+          as="h2"
+          look={first ? 'title' : 'titleSmall'}
+          size={{ lg: first ? '2rem' : '1.375rem' }}
+          padTop={{ md: first ? '0' : 4 }}
         >
           <AppLink
             to={`/shop/${id}`}
@@ -54,39 +51,38 @@ export function ProductCard({ product, first }: ProductCardProps) {
           >
             {name}
           </AppLink>
-        </chakra.h2>
-        <chakra.p
-          textStyle="timeLarge"
+        </Text>
+        <Text
+          look="timeLarge"
           fontStretch="62%"
-          fontSize={first ? { base: '2rem', lg: '2.375rem' } : { base: '1.5rem', lg: '1.875rem' }}
+          size={first ? { base: '2rem', lg: '2.375rem' } : { base: '1.5rem', lg: '1.875rem' }}
         >
           {priceText(price)}
-        </chakra.p>
-      </chakra.div>
-      <chakra.div marginTop="8px">
+        </Text>
+      </Row>
+      <Box above={8}>
         <ProductFacts product={product} />
-      </chakra.div>
-      <chakra.p color="quiet" textStyle="small" marginTop="8px">
+      </Box>
+      <Text quiet look="small" above={8}>
         {description}
-      </chakra.p>
-      <chakra.div
-        display="flex"
-        flexDirection={{ base: first ? 'row' : 'column', md: 'row' }}
-        flexWrap="wrap"
-        gap="10px"
+      </Text>
+      <Row
+        className={narrow}
+        wrap
+        gap={10}
         // The button stays beside the size when something is said under it.
-        alignItems={{ base: first ? 'flex-start' : 'stretch', md: 'flex-start' }}
+        align={{ base: first ? 'start' : 'stretch', md: 'start' }}
         alignSelf="end"
-        marginTop="12px"
-        paddingBottom={card_gap}
+        above={12}
+        padBottom={card_gap}
       >
         {choices.length === 0 && !soldOut && scarcity(product, '') && (
-          <chakra.p textStyle="label" width="100%">
+          <Text look="label" wide>
             {scarcity(product, '')}
-          </chakra.p>
+          </Text>
         )}
         {choices.length > 0 && !soldOut && (
-          <chakra.div ref={sizes} minWidth="104px">
+          <Box ref={sizes} minWidth="104px">
             <SelectField
               label={`Size of ${name}`}
               hideLabel
@@ -102,7 +98,7 @@ export function ProductCard({ product, first }: ProductCardProps) {
                 disabled: choice.stock !== null && choice.stock <= 0,
               }))}
             />
-          </chakra.div>
+          </Box>
         )}
         <Button
           variant={first ? 'accent' : 'outline'}
@@ -115,7 +111,7 @@ export function ProductCard({ product, first }: ProductCardProps) {
         >
           {soldOut ? 'Sold Out' : 'Add to Cart'}
         </Button>
-      </chakra.div>
-    </chakra.li>
+      </Row>
+    </Stack>
   )
 }

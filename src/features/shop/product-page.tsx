@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCart } from '#data/shop/cart.ts'
 import { useProduct } from '#data/shop/products.ts'
@@ -13,8 +12,8 @@ import { AppLink } from '#ui/base/link.tsx'
 import { Container, Page, usePageHeading } from '#ui/page/page.tsx'
 import { Loading, TextLanes } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
-import { ProductFacts, ProductPicture, shapes } from './product-facts.tsx'
+import { Box, Column, Grid, Row, Text } from '#ui/layout/words.tsx'
+import { AwaitedPicture, ProductFacts, ProductPicture } from './product-facts.tsx'
 import { scarcity, soldOutSizes, useAddToCart } from './use-add-to-cart.ts'
 
 export function ProductPage({ id }: { id: string }) {
@@ -52,17 +51,10 @@ function Frame({ picture, children }: { picture: ReactNode; children: ReactNode 
       >
         <Icon name="arrow-left" /> All Products
       </AppLink>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.1fr) minmax(0, 1fr)' }}
-        gap={{ base: '20px', lg: '56px' }}
-        marginTop="8px"
-      >
+      <Grid columns={{ base: '1fr', lg: '1.1fr 1fr' }} gap={{ base: 20, lg: 56 }} above={8}>
         {picture}
-        <chakra.div display="flex" flexDirection="column">
-          {children}
-        </chakra.div>
-      </chakra.div>
+        <Column>{children}</Column>
+      </Grid>
     </Container>
   )
 }
@@ -73,13 +65,13 @@ function Awaited() {
     <Frame
       picture={
         <Loading label="Loading products...">
-          <chakra.div bg="post.past" {...shapes.page} />
+          <AwaitedPicture shape="page" />
         </Loading>
       }
     >
-      <chakra.h1 ref={heading} tabIndex={-1} {...visuallyHidden}>
+      <Text as="h1" ref={heading} tabIndex={-1} spoken>
         Shop
-      </chakra.h1>
+      </Text>
       <TextLanes width="340px" height={{ base: '40px', lg: '48px' }} marginTop="6px" />
       <TextLanes width="130px" height="39px" marginTop="22px" />
       <TextLanes width="190px" marginTop="22px" />
@@ -126,20 +118,20 @@ function Shown({ product }: { product: Product }) {
   const soldOut = isSoldOut(product)
   return (
     <Frame picture={<ProductPicture src={product.image_url} alt={product.image_alt} shape="page" />}>
-      <chakra.h1 ref={heading} tabIndex={-1} textStyle="heading" overflowWrap="anywhere">
+      <Text as="h1" ref={heading} tabIndex={-1} look="heading" anywhere>
         {product.name}
-      </chakra.h1>
-      <chakra.p textStyle="timeLarge" fontSize="2.75rem" fontStretch="62%" marginTop="12px">
+      </Text>
+      <Text look="timeLarge" size="2.75rem" fontStretch="62%" above={12}>
         {priceText(product.price)}
-      </chakra.p>
-      <chakra.div marginTop="12px">
+      </Text>
+      <Box above={12}>
         <ProductFacts product={product} />
-      </chakra.div>
-      <chakra.p textStyle="lead" marginTop="16px" maxWidth="34em">
+      </Box>
+      <Text look="lead" above={16} max="34em">
         {product.description}
-      </chakra.p>
+      </Text>
       {choices.length > 0 && (
-        <chakra.div ref={sizes} marginTop="22px">
+        <Box ref={sizes} above={22}>
           <RadioGroupField
             label="Size"
             name="size"
@@ -154,26 +146,26 @@ function Shown({ product }: { product: Product }) {
             }))}
           />
           {soldOutSizes(product) && (
-            <chakra.p color="quiet" textStyle="small" marginTop="8px">
+            <Text quiet look="small" above={8}>
               {soldOutSizes(product)}
-            </chakra.p>
+            </Text>
           )}
-        </chakra.div>
+        </Box>
       )}
       {scarcity(product, size) && (
-        <chakra.p textStyle="label" marginTop="18px">
+        <Text look="label" above={18}>
           {scarcity(product, size)}
-        </chakra.p>
+        </Text>
       )}
       {/* What is said under the sizes comes into this room: the pressed button stays where it is. */}
-      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop={error ? '8px' : '32px'}>
+      <Row align="stretch" wrap gap={12} above={error ? 8 : 32}>
         <Button variant="accent" size="lg" onClick={add} disabled={soldOut} flexGrow={{ base: '1', md: '0' }}>
           {soldOut ? 'Sold Out' : 'Add to Cart'}
         </Button>
         <LinkButton to="/cart" variant="outline" size="lg" flexGrow={{ base: '1', md: '0' }}>
           View Cart
         </LinkButton>
-      </chakra.div>
+      </Row>
       <Delivery />
     </Frame>
   )
@@ -188,27 +180,17 @@ const delivery = [
 /** What holds for every product, at the foot of the page's picture. */
 function Delivery() {
   return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }}
-      gap="12px 20px"
-      marginTop={{ base: '28px', lg: 'auto' }}
-      paddingTop={{ lg: '28px' }}
-    >
+    <Grid as="dl" columns={{ md: 3 }} gap="12px 20px" above={{ base: 28, lg: 'auto' }} padTop={{ lg: 28 }}>
       {delivery.map(([title, text]) => (
-        <chakra.div
-          key={title}
-          borderTopWidth="hair"
-          borderTopStyle="solid"
-          borderColor="hairline"
-          paddingTop="10px"
-        >
-          <chakra.dt textStyle="label">{title}</chakra.dt>
-          <chakra.dd color="quiet" textStyle="small">
+        <Box lineAbove="hair" key={title} padTop={10}>
+          <Text as="dt" look="label">
+            {title}
+          </Text>
+          <Text as="dd" quiet look="small">
             {text}
-          </chakra.dd>
-        </chakra.div>
+          </Text>
+        </Box>
       ))}
-    </chakra.dl>
+    </Grid>
   )
 }

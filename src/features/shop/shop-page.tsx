@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useProducts } from '#data/shop/products.ts'
 import { categoriesOf, categoryOf } from '#domain/product.ts'
 import { LinkButton } from '#ui/base/button.tsx'
@@ -6,11 +5,12 @@ import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { Loading, TextLanes } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
+import { Box, Column, Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { card_gap, card_rows, ProductCard } from './product-card.tsx'
-import { shapes } from './product-facts.tsx'
+import { AwaitedPicture } from './product-facts.tsx'
+import styles from './shop-page.module.css'
 
 export interface ShopPageProps {
   /** '' for all of them. */
@@ -18,11 +18,8 @@ export interface ShopPageProps {
   onCategory: (category: string) => void
 }
 
-const columns = {
-  base: 'repeat(2, minmax(0, 1fr))',
-  md: 'repeat(3, minmax(0, 1fr))',
-  lg: 'repeat(4, minmax(0, 1fr))',
-}
+const columns = { base: 2, md: 3, lg: 4 }
+const gap = { base: '0 14px', md: '0 20px' }
 
 export function ShopPage({ category, onCategory }: ShopPageProps) {
   const { value, loading, error, retry } = useProducts()
@@ -40,30 +37,19 @@ export function ShopPage({ category, onCategory }: ShopPageProps) {
         paddingBottom="20px"
       >
         <CategoryFilter categories={categories} chosen={chosen} onChoose={onCategory} />
-        <chakra.p
-          role="status"
-          display={{ base: 'none', md: 'block' }}
-          flexShrink="0"
-          color="quiet"
-          textStyle="small"
-        >
+        <Text role="status" from="md" rigid quiet look="small">
           {value.length > 0 && (shown.length === 1 ? '1 product' : `${shown.length} products`)}
-        </chakra.p>
+        </Text>
       </Container>
-      <chakra.hr border="0" height="6px" bg="text" />
+      <Box as="hr" border="0" height="6px" bg="text" />
       <Container paddingTop={{ base: '20px', md: '28px' }} paddingBottom={{ base: '24px', lg: '32px' }}>
         {shown.length > 0 ? (
-          <chakra.ul
-            listStyleType="none"
-            display="grid"
-            gridTemplateColumns={columns}
-            columnGap={{ base: '14px', md: '20px' }}
-          >
+          <List columns={columns} gap={gap}>
             {shown.map((product, at) => (
               <ProductCard key={product.id} product={product} first={at === 0} />
             ))}
             <EventDaySpecials />
-          </chakra.ul>
+          </List>
         ) : loading ? (
           <LoadingProducts />
         ) : error ? (
@@ -85,72 +71,53 @@ const awaited_cards = [0, 1, 2, 3, 4, 5, 6]
 function LoadingProducts() {
   return (
     <Loading label="Loading products...">
-      <chakra.div
-        aria-hidden="true"
-        display="grid"
-        gridTemplateColumns={columns}
-        columnGap={{ base: '14px', md: '20px' }}
-        alignItems="end"
-      >
+      <Grid aria-hidden="true" columns={columns} gap={gap} align="end">
         {awaited_cards.map((at) => (
-          <chakra.div
-            key={at}
-            gridColumn={at === 0 ? { base: '1 / -1', md: 'span 2' } : undefined}
-            paddingBottom={card_gap}
-          >
-            <chakra.div bg="post.past" {...(at === 0 ? shapes.wide : shapes.square)} />
+          <Box key={at} column={at === 0 ? { base: '1 / -1', md: 'span 2' } : undefined} padBottom={card_gap}>
+            <AwaitedPicture shape={at === 0 ? 'wide' : 'square'} />
             <TextLanes width="80%" height="27px" marginTop="16px" />
             <TextLanes width="60%" marginTop="14px" />
             <TextLanes width="90%" height="33px" marginTop="16px" />
             <TextLanes width="112px" height="51px" marginTop="18px" />
-          </chakra.div>
+          </Box>
         ))}
-      </chakra.div>
+      </Grid>
     </Loading>
   )
 }
 
 function Intro() {
   return (
-    <chakra.div display="flex" alignItems="flex-end" gap="20px">
-      <chakra.p maxWidth="24em" textStyle="lead" color={{ base: 'quiet', lg: 'text' }}>
+    <Row align="end" gap={20}>
+      <Text className={styles.intro} max="24em" look="lead">
         Kit for the ten seconds before the gun and the ten years after. Pay on Delivery, ships for $7.00.
-      </chakra.p>
+      </Text>
       <CartLink />
-    </chakra.div>
+    </Row>
   )
 }
 
 function EventDaySpecials() {
   return (
-    <chakra.li
-      gridColumn={{ base: '1 / -1', lg: 'span 2' }}
+    <Column
+      as="li"
+      column={{ base: '1 / -1', lg: 'span 2' }}
       gridRow={`span ${card_rows}`}
-      marginBottom={card_gap}
+      below={card_gap}
       data-on-black
-      display="flex"
-      flexDirection="column"
-      justifyContent="space-between"
+      justify="between"
       bg="header"
       color="header.text"
       overflow="hidden"
     >
-      <chakra.div display="flex" flexDirection="column" flexGrow="1" padding="26px 24px 12px">
-        <chakra.h2 textStyle="subheading" fontSize={{ lg: '3.5rem' }} lineHeight="1">
+      <Column flexGrow="1" pad="26px 24px 12px">
+        <Text as="h2" look="subheading" size={{ lg: '3.5rem' }} lineHeight="1">
           Event Day Specials
-        </chakra.h2>
-        <chakra.p color="header.quiet" marginTop="12px" maxWidth="26em">
+        </Text>
+        <Text color="header.quiet" above={12} max="26em">
           Bring your bib to the shop tent: tee and cap together for $55.00, on the day only.
-        </chakra.p>
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="flex-end"
-          justifyContent="space-between"
-          gap="20px"
-          marginTop="auto"
-          paddingTop="20px"
-        >
+        </Text>
+        <Row wrap align="end" justify="between" gap={20} above="auto" padTop={20}>
           <LinkButton
             to="/runner-info#event-day-specials"
             bg="header.text"
@@ -159,12 +126,13 @@ function EventDaySpecials() {
           >
             {/* Where it leads, for those who hear or list the links of a page. */}
             <span>
-              Learn More<chakra.span {...visuallyHidden}> about the Event Day Specials</chakra.span>
+              Learn More<Span spoken> about the Event Day Specials</Span>
             </span>
           </LinkButton>
-          <chakra.div display="flex" gap="8px" aria-hidden="true">
+          <Row align="stretch" gap={8} aria-hidden="true">
             {['shirt', 'cap'].map((name) => (
-              <chakra.img
+              <Box
+                as="img"
                 key={name}
                 src={`/art/product-${name}.svg`}
                 alt=""
@@ -173,10 +141,10 @@ function EventDaySpecials() {
                 height={{ base: '96px', md: '132px', lg: '168px' }}
               />
             ))}
-          </chakra.div>
-        </chakra.div>
-      </chakra.div>
+          </Row>
+        </Row>
+      </Column>
       <LaneStroke />
-    </chakra.li>
+    </Column>
   )
 }

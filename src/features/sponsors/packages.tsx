@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, Column, Grid, List, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
+import styles from './packages.module.css'
 
 const packages = [
   {
@@ -44,92 +45,81 @@ const vendors = [
 export function Packages() {
   return (
     <section aria-labelledby="packages">
-      <chakra.h2 id="packages" textStyle="heading" marginBottom={{ base: '8px', lg: '-64px' }}>
+      <Text as="h2" id="packages" look="heading" below={{ base: 8, lg: '-64px' }}>
         Packages
-      </chakra.h2>
-      <chakra.ul
-        listStyleType="none"
-        display="grid"
-        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
-        columnGap={{ base: '6px', lg: '12px' }}
-        alignItems="end"
-      >
+      </Text>
+      <List columns={3} gap={{ base: '0 6px', lg: '0 12px' }} align="end">
         {packages.map(({ name, price, entries, ink, height, title, text }) => (
-          <chakra.li key={name} display="grid" alignContent="end" gridRow="span 2" gridTemplateRows="subgrid">
-            <chakra.div
-              display="flex"
-              flexDirection="column"
-              justifyContent="flex-end"
+          <Stack as="li" key={name} alignContent="end" gridRow="span 2" gridTemplateRows="subgrid">
+            <Column
+              className={styles.post}
+              justify="end"
               alignSelf="end"
               bg={ink}
               color="asphalt"
               height={height}
-              padding={{ base: '0 8px 14px', md: '0 20px 20px' }}
+              pad={{ base: '0 8px 14px', md: '0 20px 20px' }}
               data-shape="ink"
-              clipPath={{
-                base: 'polygon(0 20px, 100% 0, 100% 100%, 0 100%)',
-                lg: 'polygon(0 40px, 100% 0, 100% 100%, 0 100%)',
-              }}
             >
-              <chakra.h3 textStyle="titleSmall" order="2" fontSize={{ base: '1rem', md: '1.25rem' }}>
+              <Text as="h3" look="titleSmall" order="2" size={{ base: '1rem', md: '1.25rem' }}>
                 {name}
-              </chakra.h3>
-              <chakra.p
+              </Text>
+              <Text
                 order="1"
-                textStyle="subheading"
-                fontSize={{ base: 'min(7.4vw, 2.2rem)', lg: '3.25rem' }}
-                marginBottom="6px"
+                look="subheading"
+                size={{ base: 'min(7.4vw, 2.2rem)', lg: '3.25rem' }}
+                below={6}
               >
                 {price}
-              </chakra.p>
-              <chakra.p order="3" textStyle="small" marginTop="2px">
+              </Text>
+              <Text order="3" look="small" above={2}>
                 {entries} race entries
-              </chakra.p>
-            </chakra.div>
-            <chakra.div
+              </Text>
+            </Column>
+            <Box
+              className={styles.foot}
+              lineAbove="ground"
               alignSelf="start"
-              marginInline={{ base: '-3px', lg: '-6px' }}
-              padding={{ base: '12px 6px 0 3px', lg: '16px 20px 0 6px' }}
-              borderTopWidth="ground"
-              borderTopStyle="solid"
-              borderColor="text"
+              pad={{ base: '12px 6px 0 3px', lg: '16px 20px 0 6px' }}
             >
-              <chakra.strong display="block" lineHeight="1.3">
+              <Text as="strong" block lineHeight="1.3">
                 {title}
-              </chakra.strong>
-              <chakra.span color="quiet" textStyle="small">
+              </Text>
+              <Span quiet look="small">
                 {text}
-              </chakra.span>
-            </chakra.div>
-          </chakra.li>
+              </Span>
+            </Box>
+          </Stack>
         ))}
-      </chakra.ul>
-      <chakra.div marginTop={{ base: '44px', lg: '56px' }}>
+      </List>
+      <Box above={{ base: 44, lg: 56 }}>
         <Section title="Vendor options">
-          <chakra.ul listStyleType="none" marginTop="-14px">
+          <Box as="ul" unmarked above="-14px">
             {vendors.map(({ name, price, text }) => (
-              <chakra.li
+              <Grid
+                as="li"
                 key={name}
-                display="grid"
-                gridTemplateColumns={{ base: '1fr auto', lg: '220px 100px 1fr' }}
+                columns={{ base: '1fr auto', lg: '220px 100px 1fr' }}
                 gap="2px 16px"
-                alignItems="center"
-                paddingBlock="16px"
+                align="center"
+                padY={16}
                 borderBottom="1px solid"
                 borderColor="hairline"
               >
-                <chakra.h3 textStyle="titleSmall">{name}</chakra.h3>
-                <chakra.p textStyle="subheading" fontSize={{ base: '1.75rem', lg: '2rem' }}>
+                <Text as="h3" look="titleSmall">
+                  {name}
+                </Text>
+                <Text look="subheading" size={{ base: '1.75rem', lg: '2rem' }}>
                   {price}
-                </chakra.p>
-                <chakra.p color="quiet" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+                </Text>
+                <Text quiet column={{ base: '1 / -1', lg: 'auto' }}>
                   {text}
-                </chakra.p>
-              </chakra.li>
+                </Text>
+              </Grid>
             ))}
-          </chakra.ul>
+          </Box>
         </Section>
-      </chakra.div>
+      </Box>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { List } from '#ui/layout/words.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 
 const sponsors = [
@@ -14,17 +14,13 @@ const sponsors = [
 export function SponsorStrip() {
   const dark = useIsDark()
   return (
-    <chakra.ul
-      listStyleType="none"
+    <List
+      lineBelow="ground"
       aria-label="Our sponsors"
-      display="grid"
-      gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' }}
-      gap={{ base: '4px 12px', lg: '24px' }}
-      paddingBlock={{ base: '10px', lg: '14px' }}
+      columns={{ base: 3, lg: 6 }}
+      gap={{ base: '4px 12px', lg: 24 }}
+      padY={{ base: 10, lg: 14 }}
       borderTop="2px solid"
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="text"
     >
       {sponsors.map(({ name, file }) => (
         <li key={file}>
@@ -37,6 +33,6 @@ export function SponsorStrip() {
           />
         </li>
       ))}
-    </chakra.ul>
+    </List>
   )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Grid, Text } from '#ui/layout/words.tsx'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { Packages } from './packages.tsx'
@@ -20,26 +20,25 @@ export function SponsorsPage({ inquiry }: SponsorsPageProps) {
         </>
       }
       aside={
-        <chakra.p textStyle="lead" maxWidth="26em">
+        <Text look="lead" max="26em">
           Put your name where three thousand pairs of eyes look for the next mile: on a post, on a bib, on the
           cup.
-        </chakra.p>
+        </Text>
       }
       line={false}
       bleed
     >
       <Container paddingBottom={{ base: '48px', lg: '72px' }}>
         <SponsorStrip />
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.56fr) minmax(0, 1fr)' }}
-          gap={{ base: '48px', lg: '56px' }}
-          alignItems="start"
-          marginTop={{ base: '36px', lg: '48px' }}
+        <Grid
+          columns={{ base: '1fr', lg: '1.56fr 1fr' }}
+          gap={{ base: 48, lg: 56 }}
+          align="start"
+          above={{ base: 36, lg: 48 }}
         >
           <Packages />
           <Bib title={<h2>Partnership Inquiry</h2>}>{inquiry}</Bib>
-        </chakra.div>
+        </Grid>
       </Container>
     </Page>
   )

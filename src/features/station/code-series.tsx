@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Row, Stack, Text } from '#ui/layout/words.tsx'
 import { keepAwake } from '#ui/race-day/keep-awake.ts'
 import { QrCode } from '#ui/race-day/qr-code.tsx'
 import { show_code_ms } from './hand-over-text.ts'
@@ -26,22 +26,24 @@ export function CodeSeries({ codes, onBack }: { codes: readonly string[]; onBack
   }
   const name = `Code ${at + 1} of ${total}`
   return (
-    <chakra.div ref={top} tabIndex={-1} display="grid" gap="12px" outline="none">
+    <Stack ref={top} tabIndex={-1} gap={12} outline="none">
       <p>
         On the other phone: <em>Station menu</em>, <em>Take over entries</em>, <em>Scan its codes</em>. It
         tells when it has all of them.
       </p>
       <QrCode value={codes[at] ?? ''} label={name} correction="L" />
       {total > 1 && (
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="8px">
+        <Row justify="between" gap={8}>
           <IconButton label="The code before" onClick={() => step(-1)}>
             <Icon name="arrow-left" />
           </IconButton>
-          <chakra.strong fontVariantNumeric="tabular-nums">{name}</chakra.strong>
+          <Text as="strong" fontVariantNumeric="tabular-nums">
+            {name}
+          </Text>
           <IconButton label="The next code" onClick={() => step(1)}>
             <Icon name="arrow-right" />
           </IconButton>
-        </chakra.div>
+        </Row>
       )}
       {total > 1 && (
         <Button variant="outline" aria-pressed={!isRunning} onClick={() => setRunning(!isRunning)}>
@@ -51,6 +53,6 @@ export function CodeSeries({ codes, onBack }: { codes: readonly string[]; onBack
       <Button variant="outline" onClick={onBack}>
         Back
       </Button>
-    </chakra.div>
+    </Stack>
   )
 }

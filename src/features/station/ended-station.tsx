@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type EntryCounts, no_entries } from '#data/race-day/hand-over.ts'
 import { dismissStation, type KeptStation } from '#data/race-day/station.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
 /** Why a station is none any more. */
@@ -32,12 +32,14 @@ export function EndedStation({ kept, entries }: { kept: KeptStation; entries: En
         ? '1 entry is not sent yet. It goes out when this phone has a network, or you hand it over.'
         : `${unsent} entries are not sent yet. They go out when this phone has a network, or you hand them over.`
   return (
-    <chakra.section padding="16px" bg="sunk" aria-label={station.name}>
-      <chakra.h2 textStyle="title">{station.name}</chakra.h2>
-      <chakra.p marginBlock="6px 12px">
+    <Box as="section" pad={16} bg="sunk" aria-label={station.name}>
+      <Text as="h2" look="title">
+        {station.name}
+      </Text>
+      <Text marginBlock="6px 12px">
         {endings[ended]} The start list is wiped. {waits}
-      </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+      </Text>
+      <Row align="stretch" wrap gap={10}>
         {/* Why it ended stands there until nothing waits any more. */}
         {unsent > 0 ? (
           <Button variant="outline" onClick={() => setHanding(true)}>
@@ -48,13 +50,13 @@ export function EndedStation({ kept, entries }: { kept: KeptStation; entries: En
             Understood
           </Button>
         )}
-      </chakra.div>
+      </Row>
       <HandOverDialog
         open={isHanding}
         device_id={device_id}
         name={station.name}
         onClose={() => setHanding(false)}
       />
-    </chakra.section>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { saveFile } from '#data/device/save-file.ts'
 import { messageOf } from '#data/device/storage-error.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Stack, Text } from '#ui/layout/words.tsx'
 import { CodeSeries } from './code-series.tsx'
 import { lengthText, personalText, staysText } from './hand-over-text.ts'
 import { canShareFile, shareFile } from './share-file.ts'
@@ -60,20 +60,20 @@ function Ways({ device_id, name }: Pick<HandOverDialogProps, 'device_id' | 'name
     if (shared !== null) setTold(shared ? 'It is shared.' : 'It could not be shared. Save the file instead.')
   }
   return (
-    <chakra.div display="grid" gap="14px">
+    <Stack gap={14}>
       <p>
         <strong>{counted(entries, 'entry', 'entries')}</strong> of {name}, for another phone of this event or
         the captain. {staysText(entries)}
       </p>
-      <chakra.p padding="12px 14px" bg="sunk">
+      <Text pad="12px 14px" bg="sunk">
         {personalText(personal)}
-      </chakra.p>
+      </Text>
       {codes && (
         <>
           <Button size="lg" onClick={() => setShowing(true)}>
             Show {counted(codes.length, 'code', 'codes')}
           </Button>
-          <chakra.p marginTop="-6px">{lengthText(codes.length, personal.signatures)}</chakra.p>
+          <Text above="-6px">{lengthText(codes.length, personal.signatures)}</Text>
         </>
       )}
       {!codes && <p>It is too much for codes: take the file.</p>}
@@ -93,6 +93,6 @@ function Ways({ device_id, name }: Pick<HandOverDialogProps, 'device_id' | 'name
         <Icon name="download" /> Save a file
       </Button>
       <p role="status">{told}</p>
-    </chakra.div>
+    </Stack>
   )
 }

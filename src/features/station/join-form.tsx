@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { clearDraft, loadDraft, saveDraft } from '#data/forms/drafts.ts'
 import { joinStation } from '#data/race-day/station.ts'
@@ -6,6 +5,7 @@ import { messageOf } from '#data/device/storage-error.ts'
 import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Row, Stack } from '#ui/layout/words.tsx'
 import { InitialsField, initialsFault } from './initials-field.tsx'
 import styles from './station.module.css'
 
@@ -81,12 +81,12 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
   }
 
   return (
-    <chakra.form
+    <Stack
+      as="form"
       noValidate
       aria-label="Join a station"
-      display="grid"
-      gap="16px"
-      maxWidth="440px"
+      gap={16}
+      max={440}
       onSubmit={(submitted: FormEvent<HTMLFormElement>) => {
         submitted.preventDefault()
         void join(submitted.currentTarget)
@@ -115,9 +115,9 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
           }}
         />
       ) : (
-        <chakra.p display="flex" gap="10px">
+        <Row as="p" align="stretch" gap={10}>
           <Icon name="check" /> The code is read. Say who you are, and this phone is the station.
-        </chakra.p>
+        </Row>
       )}
       <InitialsField
         value={initials}
@@ -137,6 +137,6 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
       </Button>
       {/* Below it: a network that comes must not move what is about to be pressed. */}
       {offline && <p>Joining needs a network for a moment: the hotspot of another phone is enough.</p>}
-    </chakra.form>
+    </Stack>
   )
 }

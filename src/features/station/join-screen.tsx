@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { StorageError } from '#data/device/storage-error.ts'
 import { type KeptStation, openStation } from '#data/race-day/station.ts'
 import { useEntries } from '#data/race-day/hand-over.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/base/button.tsx'
+import { Stack } from '#ui/layout/words.tsx'
 import { EndedStation } from './ended-station.tsx'
 import { JoinForm } from './join-form.tsx'
 import { StationFrame } from './station-frame.tsx'
@@ -39,7 +39,7 @@ export function JoinScreen({ secret, kept, isOpen, onJoined, onBack }: JoinScree
       }}
     >
       <div className={styles.body}>
-        <chakra.div display="grid" gap="20px" paddingTop="12px">
+        <Stack gap={20} padTop={12}>
           {kept.map((one) =>
             one.ended === '' ? (
               <Button
@@ -64,7 +64,7 @@ export function JoinScreen({ secret, kept, isOpen, onJoined, onBack }: JoinScree
           ) : (
             <JoinForm secret={secret} offline={state === 'offline'} onJoined={onJoined} />
           )}
-        </chakra.div>
+        </Stack>
       </div>
     </StationFrame>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { StationView } from '#data/race-day/station.ts'
 import type { SyncStatus } from '#data/sync-status.ts'
@@ -14,6 +13,7 @@ import { hasText, runnerName, saidOf } from '#ui/race-day/clash-text.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { useCloseWatcher } from '#ui/base/use-close-watcher.ts'
+import { Grid } from '#ui/layout/words.tsx'
 import { PickupCounts, PickupSums } from '#ui/race-day/pickup-counts.tsx'
 import { bibText } from './bib-text.ts'
 import { isWhole, type Missed, missedText, type Reading, RunnerIndex } from './find-runners.ts'
@@ -209,9 +209,9 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
               </p>
             )}
             {!runner && search === '' && (
-              <chakra.div css={idle}>
+              <Grid columns={1} gap={18} above={18}>
                 {/* Above what came in, which may be longer than the screen: they stay where the hand finds them. */}
-                <chakra.div css={ways}>
+                <div className={styles.ways}>
                   {walk_up}
                   <Button
                     variant="outline"
@@ -221,7 +221,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                   >
                     <Icon name="table" /> Counts
                   </Button>
-                </chakra.div>
+                </div>
                 {/* Before what the captain is to hear: somebody waits for the shirt. */}
                 {done && (
                   <JustDone
@@ -234,7 +234,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                 <div className={styles.narrow}>
                   <PickupSums counts={view.state.counts} />
                 </div>
-              </chakra.div>
+              </Grid>
             )}
             {!runner && search !== '' && found.total > 0 && (
               <RunnerRows found={found} state={view.state} onChoose={choose} />
@@ -245,9 +245,9 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
               </p>
             )}
             {is_nobody && (
-              <chakra.div css={idle}>
-                <chakra.div css={ways}>{walk_up}</chakra.div>
-              </chakra.div>
+              <Grid columns={1} gap={18} above={18}>
+                <div className={styles.ways}>{walk_up}</div>
+              </Grid>
             )}
           </div>
           {runner ? (
@@ -314,17 +314,3 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     </StationFrame>
   )
 }
-
-const idle = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '18px',
-  marginTop: '18px',
-} as const
-
-const ways = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '10px',
-  '& button': { flex: '1 1 140px', minHeight: '64px' },
-} as const

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { KnownFact } from '#domain/race-day/fact.ts'
+import { Grid } from '#ui/layout/words.tsx'
 import { saidOf } from '#ui/race-day/clash-text.ts'
 import { LastPosts } from './last-posts.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -27,10 +27,10 @@ export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenPro
       lead={{ icon: 'menu', label: 'Station menu', onClick: () => onMenu('menu') }}
     >
       <div ref={place} tabIndex={-1} className={styles.body}>
-        <chakra.div paddingTop="12px" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="18px">
+        <Grid padTop={12} columns={1} gap={18}>
           <NoteForm label="Note to the captain" draft_key={`station-note-${device_id}`} onSave={save} />
           <ToTell view={view} said={saidOf(facts, [], stations)} say={say} />
-        </chakra.div>
+        </Grid>
       </div>
       <div className={styles.shelf} data-foot-bar data-bar>
         <LastPosts

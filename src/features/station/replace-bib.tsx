@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '#ui/base/button.tsx'
+import { Stack } from '#ui/layout/words.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import type { RunnerAtTable } from './runner-at-table.ts'
 import type { Say } from './say.ts'
@@ -29,7 +29,7 @@ export function ReplaceBib({ at: { runner, holder_id, pickup }, bib, say, onDone
     if (await say({ kind: 'bib_replaced', subject: runner.id, payload, summary })) onDone()
   }
   return (
-    <chakra.div display="grid" gap="14px">
+    <Stack gap={14}>
       <p>
         Take bib <strong>{bib}</strong>, the next of this table.{' '}
         {from === '' || holder_id !== null
@@ -39,6 +39,6 @@ export function ReplaceBib({ at: { runner, holder_id, pickup }, bib, say, onDone
       <Button variant="accent" size="lg" onClick={() => void replace()}>
         Give bib {bib}
       </Button>
-    </chakra.div>
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import { t_shirt_sizes } from '#domain/registration.ts'
@@ -6,6 +5,7 @@ import { Button } from '#ui/base/button.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { feeText } from '#ui/entry/event-look.ts'
+import { Grid, Row, Span, Stack } from '#ui/layout/words.tsx'
 import { CollectForm } from './collect-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { ReplaceBib } from './replace-bib.tsx'
@@ -93,12 +93,7 @@ function Shirts({ at, say, onDone }: SheetProps) {
   return (
     <>
       <p>{at.pickup?.packet ? `${size || 'No shirt'} is out. Take it back and give:` : 'Give instead:'}</p>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(96px, 1fr))"
-        gap="8px"
-        marginTop="12px"
-      >
+      <Grid columns="repeat(auto-fill, minmax(96px, 1fr))" gap={8} above={12}>
         {t_shirt_sizes
           .filter((other) => other !== size)
           .map((other) => {
@@ -107,18 +102,13 @@ function Shirts({ at, say, onDone }: SheetProps) {
             return (
               <Button key={other} variant="outline" minHeight="72px" onClick={() => void swap(other)}>
                 <span>
-                  <chakra.span display="block" fontSize="1.5rem">
+                  <Span block size="1.5rem">
                     {other}
-                  </chakra.span>
+                  </Span>
                   {left !== null && (
-                    <chakra.span
-                      display="block"
-                      fontSize="0.8125rem"
-                      marginTop="4px"
-                      {...(isNoneLeft(count) && none_left_look)}
-                    >
+                    <Span block size="0.8125rem" above={4} {...(isNoneLeft(count) && none_left_look)}>
                       {isNoneLeft(count) ? 'none' : left} left
-                    </chakra.span>
+                    </Span>
                   )}
                 </span>
               </Button>
@@ -129,7 +119,7 @@ function Shirts({ at, say, onDone }: SheetProps) {
             No shirt
           </Button>
         )}
-      </chakra.div>
+      </Grid>
     </>
   )
 }
@@ -155,7 +145,7 @@ function Fee({ at, say, onDone }: SheetProps) {
   // Another table took it meanwhile, or the race was called off.
   if (owed_cents === 0) return <p>{runnerName(runner)} owes nothing any more.</p>
   return (
-    <chakra.div display="grid" gap="14px">
+    <Stack gap={14}>
       <p>
         {runnerName(runner)} owes <strong>{feeText(owed_cents)}</strong>. Milepost takes no money: take it,
         then press.
@@ -163,7 +153,7 @@ function Fee({ at, say, onDone }: SheetProps) {
       <Button variant="accent" size="lg" onClick={() => void pay()}>
         {feeText(owed_cents)} taken
       </Button>
-    </chakra.div>
+    </Stack>
   )
 }
 
@@ -185,21 +175,13 @@ function More({ at, onAsk }: { at: RunnerAtTable; onAsk: (asked: Asked) => void 
   const { runner, is_out } = at
   const { emergency_contact_name, emergency_contact_phone } = runner
   return (
-    <chakra.div display="grid" gap="10px">
+    <Stack gap={10}>
       {emergency_contact_name && (
         <p>
           In an emergency: <strong>{emergency_contact_name}</strong>{' '}
-          <chakra.a
-            href={`tel:${emergency_contact_phone}`}
-            display="inline-flex"
-            alignItems="center"
-            minHeight="target"
-            whiteSpace="nowrap"
-            textDecoration="underline"
-            textUnderlineOffset="4px"
-          >
+          <Row as="a" inline href={`tel:${emergency_contact_phone}`} touch nowrap underline>
             {emergency_contact_phone}
-          </chakra.a>
+          </Row>
         </p>
       )}
       {!is_out && (
@@ -216,6 +198,6 @@ function More({ at, onAsk }: { at: RunnerAtTable; onAsk: (asked: Asked) => void 
       <Button variant="outline" size="lg" onClick={() => onAsk('note')}>
         Write a note
       </Button>
-    </chakra.div>
+    </Stack>
   )
 }

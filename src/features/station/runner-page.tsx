@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Saying, StationView } from '#data/race-day/station.ts'
 import { raceToday } from '#domain/race-clock.ts'
@@ -10,6 +9,7 @@ import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
+import { Text } from '#ui/layout/words.tsx'
 import { FoundRunner } from './found-runner.tsx'
 import { Notes } from './notes.tsx'
 import { runnerAtTable } from './runner-at-table.ts'
@@ -111,9 +111,9 @@ export function RunnerPage({
         className={classes(styles.body, styles.runner)}
       >
         {taken_back && (
-          <chakra.p marginBottom="10px" fontWeight="700" overflowWrap="anywhere" overflowX="clip">
+          <Text below={10} bold anywhere overflowX="clip">
             {taken_back}
-          </chakra.p>
+          </Text>
         )}
         {bar && <Hazard {...bar} />}
         <Notes at={at} />

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { Badge } from '#ui/base/badge.tsx'
+import { Text } from '#ui/layout/words.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import type { Found } from './find-runners.ts'
 import styles from './pickup.module.css'
@@ -31,9 +31,9 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
         ))}
       </ul>
       {total > runners.length && (
-        <chakra.p color="quiet" padding="16px 0 24px">
+        <Text quiet pad="16px 0 24px">
           {(total - runners.length).toLocaleString('en-US')} more: type more of the name.
-        </chakra.p>
+        </Text>
       )}
     </>
   )

@@ -1,19 +1,19 @@
-import { chakra } from '@chakra-ui/react'
 import type { FormEvent, ReactNode } from 'react'
+import { Stack } from '#ui/layout/words.tsx'
 
 /** What is typed in a sheet; Enter sends it. */
 export function SheetForm({ children, onSend }: { children: ReactNode; onSend: () => void }) {
   return (
-    <chakra.form
+    <Stack
+      as="form"
       noValidate
-      display="grid"
-      gap="14px"
+      gap={14}
       onSubmit={(submitted: FormEvent) => {
         submitted.preventDefault()
         onSend()
       }}
     >
       {children}
-    </chakra.form>
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useFormDraft } from '#data/forms/form-draft.ts'
@@ -7,6 +6,7 @@ import { runnerName } from '#ui/race-day/clash-text.ts'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Waiver } from '#ui/form/waiver.tsx'
+import { Row, Stack } from '#ui/layout/words.tsx'
 import type { SheetProps } from './runner-dialogs.tsx'
 import { SheetForm } from './sheet-form.tsx'
 import { SignaturePad } from './signature-pad.tsx'
@@ -56,7 +56,7 @@ export function SignWaiver({ at, device_id, say, onDone }: SheetProps) {
           validate: (typed) => typed.trim() !== '' || 'Please say who signed.',
         })}
       />
-      <chakra.div display="grid" gap="6px">
+      <Stack gap={6}>
         <SignaturePad
           label={`Signature of ${name}`}
           value={signature}
@@ -75,15 +75,15 @@ export function SignWaiver({ at, device_id, say, onDone }: SheetProps) {
             Wipe
           </Button>
         )}
-      </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="10px">
+      </Stack>
+      <Row align="stretch" wrap gap={10}>
         <Button type="submit" variant="accent" size="lg">
           Signed
         </Button>
         <Button variant="outline" size="lg" onClick={() => sign('')}>
           Signed on paper
         </Button>
-      </chakra.div>
+      </Row>
     </SheetForm>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { receiveAtStation } from '#data/race-day/hand-over.ts'
 import { leaveStation, type StationView } from '#data/race-day/station.ts'
 import { settings, useSettings } from '#data/device/settings.ts'
@@ -9,6 +8,7 @@ import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { TakeOverDialog } from '#ui/race-day/take-over-dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Row, Stack } from '#ui/layout/words.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { SignAsForm } from './sign-as-form.tsx'
 
@@ -47,20 +47,20 @@ export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhe
   return (
     <>
       <Dialog open={open === 'menu'} title={station.station.name} sheet onClose={close}>
-        <chakra.div display="grid" gap="16px">
+        <Stack gap={16}>
           <p>
             {unsent === 0
               ? 'Everything is sent.'
               : `${counted(unsent, 'entry waits', 'entries wait')} on this phone for a network.`}
           </p>
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="14px">
+          <Row wrap columnGap="14px">
             <p>
               You sign with <strong>{initials}</strong>.
             </p>
             <Button variant="link" size="sm" onClick={() => onOpen('sign as')}>
               Somebody else
             </Button>
-          </chakra.div>
+          </Row>
           <Segmented
             label="Colours"
             value={station_theme}
@@ -83,7 +83,7 @@ export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhe
           <Button variant="outline" size="lg" onClick={() => onOpen('leave')}>
             Leave this station
           </Button>
-        </chakra.div>
+        </Stack>
       </Dialog>
       <Dialog open={open === 'sign as'} title="Who signs" sheet onClose={close}>
         <SignAsForm station={station} onDone={() => onOpen('menu')} />

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { forgetSettled, type OutboxItem } from '#data/outbox.ts'
 import { isRefusedForGood, saidIn, type StationView } from '#data/race-day/station.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { capital } from '#ui/base/capital.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { Grid, Row, Stack } from '#ui/layout/words.tsx'
 import { clashText, newestFirst, type Said } from '#ui/race-day/clash-text.ts'
 import { Hazard } from '#ui/race-day/hazard.tsx'
 import { useNewestClashes } from '#ui/race-day/newest-clashes.ts'
@@ -29,24 +29,24 @@ export function ToTell({ view, said, say }: ToTellProps) {
     if (await say(saidIn(item))) await forgetSettled(item.id)
   }
   return (
-    <chakra.div css={all}>
+    <Grid columns={1} gap={18}>
       {count > 1 && <p className="text-title">{count} to tell the captain</p>}
       {view.erased.map(({ id, summary }) => (
-        <chakra.div key={id} role="alert" display="grid" gap="12px" justifyItems="start">
+        <Stack key={id} role="alert" gap={12} justifyItems="start">
           <p className={styles.problem}>
             <Icon name="warning" /> {capital(summary)}. The desk had erased this entry, and nothing of it is
             kept. Tell the captain.
           </p>
           <Seen summary={summary} onSeen={() => forgetSettled(id)} />
-        </chakra.div>
+        </Stack>
       ))}
       {view.refused.map((item) =>
         isRefusedForGood(item) ? (
-          <chakra.div key={item.id} role="alert" display="grid" gap="12px" justifyItems="start">
+          <Stack key={item.id} role="alert" gap={12} justifyItems="start">
             <p className={styles.problem}>
               <Icon name="warning" /> {refusedText(item)}
             </p>
-            <chakra.div display="flex" flexWrap="wrap" gap="12px">
+            <Row align="stretch" wrap gap={12}>
               {canBeSaidAgain(item) && (
                 <Button
                   size="sm"
@@ -57,8 +57,8 @@ export function ToTell({ view, said, say }: ToTellProps) {
                 </Button>
               )}
               <Seen summary={item.summary} onSeen={() => forgetSettled(item.id)} />
-            </chakra.div>
-          </chakra.div>
+            </Row>
+          </Stack>
         ) : (
           <p key={item.id} role="alert" className={styles.problem}>
             <Icon name="warning" /> {capital(item.summary)}: {item.message} Tell the captain.
@@ -78,7 +78,7 @@ export function ToTell({ view, said, say }: ToTellProps) {
           <Icon name="warning" /> {unvouchedText(view.unvouched)}
         </p>
       )}
-    </chakra.div>
+    </Grid>
   )
 }
 
@@ -108,5 +108,3 @@ const ownClashes = ({ state, station }: StationView, said: Said): Clash[] =>
     ),
     said,
   )
-
-const all = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px' } as const

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
@@ -23,9 +22,11 @@ import { feeText } from '#ui/entry/event-look.ts'
 import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { Waiver } from '#ui/form/waiver.tsx'
+import { Box, Grid, Span, Stack, Text } from '#ui/layout/words.tsx'
 import type { RunnerIndex } from './find-runners.ts'
 import type { Say } from './say.ts'
 import { SignaturePad } from './signature-pad.tsx'
+import styles from './walk-up-form.module.css'
 
 /** A choice like the sizes: in a hurry none is made by leaving it open. */
 const no_shirt = { value: 'none', label: 'No shirt' } as const
@@ -189,10 +190,10 @@ function Form({
     />
   )
   return (
-    <chakra.form
+    <form
       noValidate
       aria-label="Walk-up"
-      css={form_box}
+      className={styles.form}
       onSubmit={(submitted) =>
         void form.handleSubmit(enter, (wrong) => {
           const first = fields.find((field) => wrong[field])
@@ -200,7 +201,7 @@ function Form({
         })(submitted)
       }
     >
-      <chakra.div css={fields_box}>
+      <div className={styles.fields}>
         {draft.restored && (
           <KeptFromBefore
             {...{ first_name, last_name }}
@@ -253,8 +254,10 @@ function Form({
             {...form.register('emergency_contact_phone')}
           />
         </Pair>
-        <chakra.fieldset display="grid" gap="10px">
-          <chakra.legend textStyle="label">Waiver, signed here with a finger or on paper</chakra.legend>
+        <Stack as="fieldset" gap={10}>
+          <Text as="legend" look="label">
+            Waiver, signed here with a finger or on paper
+          </Text>
           <Waiver />
           <SignaturePad
             label="Signature"
@@ -292,7 +295,7 @@ function Form({
             error={error('waiver_agreed')}
             {...form.register('waiver_agreed')}
           />
-        </chakra.fieldset>
+        </Stack>
         {fee && fee.amount_cents > 0 && (
           <CheckboxField
             label={`The entry fee of ${feeText(fee.amount_cents)} is paid.`}
@@ -300,27 +303,23 @@ function Form({
           />
         )}
         <DraftLine kept={draft.kept} room={draft.room} />
-      </chakra.div>
-      <chakra.div css={foot_box}>
+      </div>
+      <div className={styles.foot}>
         <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Enter'}
         </Button>
         <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onClose)} />
-      </chakra.div>
-    </chakra.form>
+      </div>
+    </form>
   )
 }
 
 /** Two fields that belong together: beside each other where each is at least so wide. */
 function Pair({ from, children }: { from: string; children: ReactNode }) {
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={`repeat(auto-fit, minmax(min(100%, ${from}), 1fr))`}
-      gap="14px 10px"
-    >
+    <Grid columns={`repeat(auto-fit, minmax(min(100%, ${from}), 1fr))`} gap="14px 10px">
       {children}
-    </chakra.div>
+    </Grid>
   )
 }
 
@@ -340,21 +339,21 @@ function KeptFromBefore({ first_name, last_name, onStartOver }: KeptFromBeforePr
 /** Somebody of this name is on the list: most who come so have an entry. */
 function Entered({ runners, onOpen }: { runners: StationRunner[]; onOpen: (id: string) => void }) {
   return (
-    <chakra.div role="status" _empty={{ display: 'none' }}>
+    <Box role="status" collapses>
       {runners.map((runner) => (
         <Notice key={runner.id} icon="warning" title={`${runnerName(runner)} is on the list already`}>
           {[runner.bib_number === '' ? 'No bib yet' : `Bib ${runner.bib_number}`, runner.age_group]
             .filter(Boolean)
             .join(', ')}
           . If it is somebody else, go on.
-          <chakra.span display="block">
+          <Span block>
             <Button variant="link" size="sm" onClick={() => onOpen(runner.id)}>
               Open this entry
             </Button>
-          </chakra.span>
+          </Span>
         </Notice>
       ))}
-    </chakra.div>
+    </Box>
   )
 }
 
@@ -366,35 +365,4 @@ const empty_details = {
   state: '',
   zip_code: '',
   phone_number: '',
-} as const
-
-/** The fields scroll between the title of the sheet and the press, which stay in their places. */
-const high_enough = '@media screen and (min-height: 560px)'
-const wide = '@media screen and (min-width: 48rem)'
-
-const form_box = {
-  display: 'flex',
-  flexDirection: 'column',
-  // What the sheet has beside it: its title, its edges, and the light above.
-  [high_enough]: { maxHeight: 'calc(100dvh - 176px)' },
-} as const
-
-const fields_box = {
-  display: 'grid',
-  gap: '14px',
-  // To the edges of the sheet: rings, and a calendar that is wider than its field.
-  marginInline: '-20px',
-  padding: '4px 20px 14px',
-  [high_enough]: { overflowY: 'auto', overscrollBehavior: 'contain' },
-  [wide]: { marginInline: '-28px', paddingInline: '28px' },
-} as const
-
-const foot_box = {
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  gap: '10px',
-  marginInline: '-20px',
-  padding: '12px 20px 0',
-  borderTop: 'var(--mp-border-widths-ground) solid var(--mp-colors-text)',
-  [wide]: { marginInline: '-28px', paddingInline: '28px' },
 } as const

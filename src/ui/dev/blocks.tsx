@@ -19,7 +19,7 @@ import { Receipt } from '#ui/sync/receipt.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
-import { Cell, HeaderCell, Row, Table } from '#ui/list/table.tsx'
+import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { useList } from '#ui/list/use-list.ts'
 
@@ -103,7 +103,7 @@ function Lists({ theme }: { theme: string }) {
       />
       <Table caption={`Results, ${theme}`}>
         <thead>
-          <Row>
+          <TableRow>
             <ListSort list={list} by="rank">
               Rank
             </ListSort>
@@ -111,11 +111,11 @@ function Lists({ theme }: { theme: string }) {
               Name
             </ListSort>
             <HeaderCell textAlign="right">Time</HeaderCell>
-          </Row>
+          </TableRow>
         </thead>
         <tbody>
           {list.shown.map(({ name, rank }) => (
-            <Row key={name}>
+            <TableRow key={name}>
               <Cell textStyle="timeLarge" width="64px">
                 {rank}
               </Cell>
@@ -123,7 +123,7 @@ function Lists({ theme }: { theme: string }) {
               <Cell textStyle="time" textAlign="right">
                 0:3{rank}:48
               </Cell>
-            </Row>
+            </TableRow>
           ))}
         </tbody>
       </Table>

@@ -20,7 +20,7 @@ export function Table({ caption, children, ...rest }: TableProps) {
   )
 }
 
-export function Row(props: HTMLChakraProps<'tr'>) {
+export function TableRow(props: HTMLChakraProps<'tr'>) {
   return <chakra.tr borderBottomWidth="hair" borderBottomStyle="solid" borderColor="hairline" {...props} />
 }
 

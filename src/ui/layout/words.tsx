@@ -1,0 +1,229 @@
+import type { ComponentProps, CSSProperties, ElementType, JSX } from 'react'
+import { classes } from '#ui/base/lean.tsx'
+import { colorVar } from '#ui/theme/color-var.ts'
+import type { textStyles } from '#ui/theme/text-styles.ts'
+import styles from './words.module.css'
+
+// The words that screens are written in. Besides its own a word takes any property of CSS; a number is px, and colours,
+// widths of lines and sizes may be names of the theme. What needs a selector (a state, paper, a parent) stands in a
+// stylesheet beside its screen, with all that the selector changes: what is said here would win over it.
+//
+// It becomes classes and plain styles. Chakra would look at every property of every element, which is a third of what a
+// slow phone draws a screen in.
+
+type Length = number | string
+/** By width of the screen. */
+export const widths = ['base', 'md', 'lg'] as const
+type At<Value> = Value | { [width in (typeof widths)[number]]?: Value }
+
+/** What may differ by width. */
+const properties = {
+  gap: 'gap',
+  columns: 'gridTemplateColumns',
+  column: 'gridColumn',
+  flex: 'flex',
+  align: 'alignItems',
+  justify: 'justifyContent',
+  above: 'marginTop',
+  below: 'marginBottom',
+  pad: 'padding',
+  padX: 'paddingInline',
+  padY: 'paddingBlock',
+  padTop: 'paddingTop',
+  padBottom: 'paddingBottom',
+  width: 'width',
+  height: 'height',
+  max: 'maxWidth',
+  size: 'fontSize',
+} as const
+
+type Property = keyof typeof properties
+export const by_width = Object.keys(properties)
+
+/** Said by their name alone, each a class. */
+const flags = [
+  'anywhere',
+  'block',
+  'bold',
+  'collapses',
+  'grow',
+  'inline',
+  'nowrap',
+  'quiet',
+  'rigid',
+  'shrink',
+  'spoken',
+  'touch',
+  'underline',
+  'unmarked',
+  'wide',
+  'wrap',
+] as const
+
+const isFlag = new Set<string>(flags)
+
+type Width = 'md' | 'lg' | 'xl'
+
+interface Own {
+  gap?: At<Length>
+  /** So many equal columns, or tracks; `1fr` may shrink below what is in it. */
+  columns?: At<Length>
+  column?: At<string>
+  flex?: At<Length>
+  align?: At<string>
+  justify?: At<string>
+  /** Margin. */
+  above?: At<Length>
+  below?: At<Length>
+  pad?: At<Length>
+  padX?: At<Length>
+  padY?: At<Length>
+  padTop?: At<Length>
+  padBottom?: At<Length>
+  width?: At<Length>
+  height?: At<Length>
+  max?: At<Length>
+  size?: At<Length>
+  bg?: string
+  /** Text style of the brand. */
+  look?: keyof typeof textStyles
+  /** The line of the ground, or a hairline. */
+  lineAbove?: 'ground' | 'hair'
+  lineBelow?: 'ground' | 'hair'
+  /** So many lines; the rest is cut. */
+  lines?: number
+  /** Shown from this width on, or below it. */
+  from?: Width
+  until?: Width
+}
+
+/** What of an element's attributes a word hands on; for others there is the element itself. */
+const attributes = [
+  'accept',
+  'alt',
+  'autoComplete',
+  'children',
+  'className',
+  'dateTime',
+  'decoding',
+  'disabled',
+  'download',
+  'href',
+  'htmlFor',
+  'id',
+  'inert',
+  'key',
+  'lang',
+  'loading',
+  'name',
+  'noValidate',
+  'preserveAspectRatio',
+  'ref',
+  'rel',
+  'role',
+  'src',
+  'start',
+  'style',
+  'tabIndex',
+  'target',
+  'title',
+  'type',
+  'value',
+  'viewBox',
+] as const
+
+const attribute_names = new Set<string>(attributes)
+type Attribute = (typeof attributes)[number] | `aria-${string}` | `on${Capitalize<string>}`
+
+type Tag = keyof JSX.IntrinsicElements
+type Said = { [Name in keyof Own]?: Own[Name] | undefined } & {
+  [flag in (typeof flags)[number]]?: boolean | undefined
+}
+type Css = { [Name in Exclude<keyof CSSProperties, keyof Said>]?: CSSProperties[Name] | undefined }
+
+export type WordProps<T extends Tag> = Said &
+  Css & {
+    [Name in keyof ComponentProps<T> as Name extends Attribute ? Name : never]: ComponentProps<T>[Name]
+  } & {
+    as?: T
+    [data: `data-${string}`]: unknown
+  }
+
+const tracks = (value: Length) =>
+  typeof value === 'number'
+    ? `repeat(${value}, minmax(0, 1fr))`
+    : value.replaceAll(/(?<=^|\s)([\d.]+fr)(?=\s|$)/g, 'minmax(0, $1)')
+
+function lengthOf(name: Property, value: Length): string {
+  if (name === 'columns') return tracks(value)
+  if (name === 'flex') return String(value)
+  if (typeof value === 'number') return `${value}px`
+  return value === 'between' ? 'space-between' : value
+}
+
+/** What CSS itself knows, beside the theme's names. */
+const css_colors = /^(transparent|inherit|currentColor|#.*|.*\(.*)$/
+
+/** A value of a CSS property; the theme's names become their variables. */
+function cssValue(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (/color$/i.test(name)) return css_colors.test(value) ? value : colorVar(value)
+  if (/^border.*Width$/.test(name) && /^[a-z]+$/.test(value)) return `var(--mp-border-widths-${value})`
+  if (/(Height|Width)$/.test(name) && /^(target|button)$/.test(value)) return `var(--mp-sizes-${value})`
+  if (name === 'borderRadius' && /^[a-z]+$/.test(value)) return `var(--mp-radii-${value})`
+  return value
+}
+
+const isAttribute = (name: string) => /^(aria-|data-|on[A-Z])/.test(name) || attribute_names.has(name)
+
+const css_names: Record<string, string> = properties
+
+function draw(look_of_word: string | undefined, { as = 'div', ...props }: WordProps<Tag>) {
+  const { className, look, lineAbove, lineBelow, lines, from, until, bg, style, ...rest } = props
+  const names = [look_of_word, look ? `text-${look}` : undefined, className]
+  if (lineAbove) names.push(styles[`${lineAbove}Above`])
+  if (lineBelow) names.push(styles[`${lineBelow}Below`])
+  if (lines) names.push(styles.lines)
+  if (from) names.push(styles[`from-${from}`])
+  if (until) names.push(styles[`until-${until}`])
+  const attributes: Record<string, unknown> = {}
+  const own: Record<string, unknown> = lines ? { WebkitLineClamp: lines } : {}
+  if (bg) own.background = cssValue('color', bg)
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined) continue
+    if (isFlag.has(name)) names.push(value ? styles[name] : undefined)
+    else if (name in css_names) {
+      const known = name as Property
+      if (typeof value !== 'object') own[properties[known]] = lengthOf(known, value as Length)
+      else
+        for (const [width, there] of Object.entries(value as Record<string, Length | undefined>)) {
+          if (there === undefined) continue
+          names.push(styles[`${known}-${width}`])
+          own[`--${known}-${width}`] = lengthOf(known, there)
+        }
+    } else if (isAttribute(name)) attributes[name] = value
+    else own[name] = cssValue(name, value)
+  }
+  const Element = as as ElementType
+  return <Element {...attributes} className={classes(...names) || undefined} style={{ ...own, ...style }} />
+}
+
+type Word<Default extends Tag> = <T extends Tag = Default>(props: WordProps<T>) => JSX.Element
+
+const word = <Default extends Tag>(look: string | undefined, tag: Default): Word<Default> =>
+  function Drawn(props) {
+    return draw(look, { as: tag, ...props } as WordProps<Tag>)
+  }
+
+/** Things side by side, their middles in line. */
+export const Row = word(styles.row, 'div')
+/** Things below each other. */
+export const Stack = word(styles.stack, 'div')
+/** The same, where what is in it shares out the height. */
+export const Column = word(styles.vertical, 'div')
+/** Things below each other that are read out as a list, without marks. */
+export const List = word(styles.list, 'ul')
+export const Grid = word(styles.stack, 'div')
+export const Box = word(undefined, 'div')
+export const Text = word(undefined, 'p')
+export const Span = word(undefined, 'span')
