@@ -1,5 +1,4 @@
-import type { Role } from './user.ts'
-import type { Order } from './order.ts'
+import type { Role } from './permissions.ts'
 
 // What becomes of what belongs to an account that its person deletes. The screen says it before, the server does it.
 
@@ -7,7 +6,7 @@ export interface AccountState {
   role: Role
   /** Admins beside this one. */
   other_admins: number
-  orders: readonly Pick<Order, 'id' | 'status'>[]
+  orders: readonly { id: string; status: string }[]
 }
 
 export interface DeletionProblem {
@@ -15,7 +14,7 @@ export interface DeletionProblem {
   message: string
 }
 
-const on_its_way: readonly Order['status'][] = ['packed', 'shipped']
+const on_its_way: readonly string[] = ['packed', 'shipped']
 
 /** Why the account cannot be deleted now; null when it can. */
 export function deletionProblem({ role, other_admins, orders }: AccountState): DeletionProblem | null {

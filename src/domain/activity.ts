@@ -119,9 +119,6 @@ function differing(was: Cell, is: Cell): [Cell, Cell] {
   return [part(was), part(is)]
 }
 
-/** Rows of one command that are told one by one. */
-export const max_changes = 20
-
 type LoggedWrite = Pick<ActivityChange, 'action' | 'collection' | 'record'> & {
   values: { [field: string]: Cell }
 }

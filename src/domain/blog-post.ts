@@ -50,3 +50,9 @@ export const postFormSchema = z.object({
   image_alt: alt_field,
 })
 export type PostForm = z.infer<typeof postFormSchema>
+
+declare module './effect.ts' {
+  interface Shown {
+    posts: BlogPost & { photo_id: string }
+  }
+}

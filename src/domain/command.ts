@@ -5,6 +5,9 @@ import { isFields } from './loose-values.ts'
 // A command is a named change by somebody: written durably to the outbox of a device, executed exactly once on
 // the server. Its envelope is the same for all kinds; `args` belongs to the kind.
 
+/** Rows of one command that are told one by one. */
+export const max_changes = 20
+
 /** Whatever it holds is looked at by the kind's own schema: to go through it here too would take the server longer. */
 const anyFields = z.custom<Record<string, unknown>>(isFields)
 

@@ -10,7 +10,6 @@ import {
   type RaceEvent,
   ranking_bases,
 } from './event.ts'
-import { paymentFault } from './fee-payment.ts'
 import { alt_field, numberIn, recordId, typedLines, typedNumberOrNone, typedText } from './fields.ts'
 import { looseFields } from './loose-values.ts'
 import { course_address, picture_address } from './media.ts'
@@ -207,3 +206,21 @@ export const formOf = (event: RaceEvent): EventForm => ({
   map_id: '',
   gpx_id: '',
 })
+
+/** What the organiser still has to say about the way to pay, at its field; null for nothing. */
+export function paymentFault({
+  fee_payment,
+  fee_payment_text,
+  hold_days,
+}: Pick<RaceEvent, 'fee_payment' | 'fee_payment_text' | 'hold_days'>): {
+  field: 'fee_payment_text' | 'hold_days'
+  message: string
+} | null {
+  if (fee_payment === 'pickup' && hold_days !== null)
+    return { field: 'hold_days', message: 'Who pays at packet pickup cannot pay before' }
+  if (fee_payment_text.trim() !== '') return null
+  if (fee_payment === 'transfer')
+    return { field: 'fee_payment_text', message: 'Please say where the money goes' }
+  if (fee_payment === 'own') return { field: 'fee_payment_text', message: 'Please say how the fee is paid' }
+  return null
+}

@@ -73,3 +73,10 @@ export const eventSchema = z.object({
   updated: z.string(),
 })
 export type RaceEvent = z.infer<typeof eventSchema>
+
+declare module './effect.ts' {
+  interface Shown {
+    /** Files on their way to take the places of its addresses; '' for none. */
+    events: RaceEvent & { image_id: string; map_id: string; gpx_id: string }
+  }
+}

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  feePayment,
-  feeState,
-  feeSums,
-  holdsPlace,
-  payBy,
-  payByOf,
-  paymentFault,
-  transferText,
-} from './fee-payment.ts'
+import { paymentFault } from './event-form.ts'
+import { feePayment, feeState, feeSums, holdsPlace, payBy, payByOf, transferText } from './fee-payment.ts'
 
 const payment = (
   fee_payment: 'pickup' | 'transfer' | 'own' | '',

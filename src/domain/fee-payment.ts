@@ -37,24 +37,6 @@ export function transferText(
   return `Please write into the transfer: ${receiptReference(id)}${bib}, ${name}`
 }
 
-/** What the organiser still has to say about the way to pay, at its field; null for nothing. */
-export function paymentFault({
-  fee_payment,
-  fee_payment_text,
-  hold_days,
-}: PaymentFields & Pick<RaceEvent, 'hold_days'>): {
-  field: 'fee_payment_text' | 'hold_days'
-  message: string
-} | null {
-  if (fee_payment === 'pickup' && hold_days !== null)
-    return { field: 'hold_days', message: 'Who pays at packet pickup cannot pay before' }
-  if (fee_payment_text.trim() !== '') return null
-  if (fee_payment === 'transfer')
-    return { field: 'fee_payment_text', message: 'Please say where the money goes' }
-  if (fee_payment === 'own') return { field: 'fee_payment_text', message: 'Please say how the fee is paid' }
-  return null
-}
-
 /**
  * The last day on which an entry made on the day `today` holds its place without being paid. '' where nothing ends
  * it: it costs nothing, the event says no term, or the race comes first.

@@ -31,9 +31,6 @@ export const shared_fields: readonly SharedField[] = registration_columns.filter
   (field): field is SharedField => registration_fields[field].results === 'shared',
 )
 
-/** Whether everybody reads a field of a registration. */
-export const isPublic = (field: string): boolean => public_fields.some((one) => one === field)
-
 /** What everybody reads of a registration, or will, as soon as it has a result. */
 export const finisherOf = (row: Registration): Finisher => ({
   ...pick(row, public_fields),

@@ -99,3 +99,10 @@ export const countsAtOnce = (usual: number, places_left: number | null, counted:
 
 /** What comes more slowly is a flood when there are so many times as many within a day. */
 export const floods_in_a_day = 3
+
+declare module './effect.ts' {
+  interface Shown {
+    /** `event_id` is '' of letters. */
+    floods: { id: string; created: string; event_id: string; flood: Flood }
+  }
+}

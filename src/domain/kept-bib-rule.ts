@@ -168,3 +168,10 @@ export function fullRanges(kept: readonly KeptBibRule[], runners: readonly BibRu
     return bibs.length === 0 ? [] : [{ rule: { ...rule, to }, bibs }]
   })
 }
+
+declare module './effect.ts' {
+  interface Shown {
+    /** By the id of the event. */
+    bib_rules: { id: string; bib_rules: readonly KeptBibRule[] }
+  }
+}

@@ -21,3 +21,9 @@ export type LibraryImage = z.infer<typeof libraryImageSchema>
 
 /** How many the library shows, the newest first. */
 export const library_limit = 100
+
+declare module './effect.ts' {
+  interface Shown {
+    images: LibraryImage
+  }
+}

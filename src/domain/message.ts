@@ -24,3 +24,9 @@ export type MessageList = (typeof message_lists)[number]
 /** Those that want an answer. */
 export const answered_lists = ['volunteers', 'sponsor_vendor_inquiries'] as const
 export type AnsweredList = (typeof answered_lists)[number]
+
+declare module './effect.ts' {
+  interface Shown {
+    messages: { id: string; answered_by?: string; answered_at?: string }
+  }
+}

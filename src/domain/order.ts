@@ -155,3 +155,10 @@ export function stepProblem(
     return 'This order is paid. Give the money back and set it to due first.'
   return ''
 }
+
+declare module './effect.ts' {
+  interface Shown {
+    own_orders: FullOrder & { cancelling: boolean }
+    orders: FullOrder
+  }
+}

@@ -1,7 +1,9 @@
 import scopes from '../../pocketbase/feeds/scopes.json'
-import type { Role } from './user.ts'
 
 // Who may do what. Devices use it to decide what to show; the server uses it to decide what to accept.
+
+export const roles = ['user', 'editor', 'admin'] as const
+export type Role = (typeof roles)[number]
 
 export interface Actor {
   /** User id, or that of a phone as a station; '' for a guest. */

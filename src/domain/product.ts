@@ -55,3 +55,10 @@ export const isSoldOut = ({ sizes }: Pick<Product, 'sizes'>): boolean =>
 export const categoriesOf = (products: readonly Pick<Product, 'category'>[]): string[] => [
   ...new Set(products.map(categoryOf)),
 ]
+
+declare module './effect.ts' {
+  interface Shown {
+    /** `image_id` of its new picture while that is on its way; '' for none. */
+    products: Product & { image_id: string }
+  }
+}

@@ -143,6 +143,9 @@ export const listed_fields = registration_columns.filter(
 )
 
 /** What is erased of a row that stays for others. */
+/** Whether everybody reads a field of a registration, once there is a result. */
+export const isPublic = (field: keyof Registration): boolean => registration_fields[field].results !== false
+
 export const personal_fields = registration_columns.filter((field) => registration_fields[field].personal)
 
 /** What the row of a runner holds until there is a result. */
@@ -183,3 +186,12 @@ export const no_answers = {
   t_shirt_size: '',
   waiver_agreed: false,
 } as const satisfies Pick<Registration, FieldsWith<{ by: 'runner' }>>
+
+declare module './effect.ts' {
+  interface Shown {
+    own_registrations: Registration
+    registrations: Registration
+    /** The runners of an event as their results are typed. */
+    results: Registration
+  }
+}

@@ -39,3 +39,10 @@ export const reviewFormSchema = z.object({
   /** The picture that was sent before, '' for none. A review of an app that knew no photos has none. */
   photo_id: z.union([recordId, z.literal('')]).default(''),
 })
+
+declare module './effect.ts' {
+  interface Shown {
+    reviews: Review & { photo_id: string }
+    moderated_reviews: ModeratedReview
+  }
+}

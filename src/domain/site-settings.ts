@@ -19,3 +19,9 @@ export type SettingsForm = z.infer<typeof settingsFormSchema>
 
 /** As an installation begins. */
 export const first_settings: SettingsForm = { review_photos: 'after_look' }
+
+declare module './effect.ts' {
+  interface Shown {
+    settings: SiteSettings
+  }
+}

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { recordId } from './fields.ts'
-
-export const roles = ['user', 'editor', 'admin'] as const
-export type Role = (typeof roles)[number]
+import { roles } from './permissions.ts'
 
 /** The Profile of the spec: PocketBase's `users`. */
 export const userSchema = z.object({
@@ -30,3 +28,12 @@ export const userSchema = z.object({
   shipping_phone: z.string().max(40),
 })
 export type User = z.infer<typeof userSchema>
+
+declare module './effect.ts' {
+  interface Shown {
+    users: User
+    account: User
+    /** `photo_id` of a picture that only this device has; '' for none. */
+    avatar: { id: string; avatar_url: string; photo_id: string }
+  }
+}

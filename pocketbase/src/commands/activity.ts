@@ -3,9 +3,9 @@ import {
   activityChange,
   label_fields,
   loggedFields,
-  max_changes,
   tellsItself,
 } from '#domain/activity.ts'
+import { max_changes } from '../../../src/domain/command.ts'
 import type { Cells, Write } from '#domain/seal.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { columnsOf } from '../seals/registers.ts'

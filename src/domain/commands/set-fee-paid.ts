@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { max_changes } from '../activity.ts'
+import { max_changes } from '../command.ts'
 import { recordId } from '../fields.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import type { Registration } from '../registration.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageUsers } from '../permissions.ts'
-import { type Role, roles } from '../user.ts'
+import { type Role, roles } from '../permissions.ts'
 import {
   type Accept,
   type Conflict,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { eventFieldsSchema, type StoredEvent, windowFault } from '../event-form.ts'
-import { paymentFault } from '../fee-payment.ts'
+import { eventFieldsSchema, paymentFault, type StoredEvent, windowFault } from '../event-form.ts'
 import { recordId } from '../fields.ts'
 import { type EventNews, newsOf } from '../mails/event-letter.ts'
 import { mergeChanges } from '../merge-changes.ts'

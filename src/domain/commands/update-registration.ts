@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { ageGroupOf } from '../age-group.ts'
 import type { RaceEvent } from '../event.ts'
 import { recordId } from '../fields.ts'
-import { isPublic } from '../finisher.ts'
 import { mergeChanges } from '../merge-changes.ts'
 import { mayManageRegistrations } from '../permissions.ts'
 import { keptAtTableText, type TableRange } from '../race-day/table-bibs.ts'
-import type { Registration } from '../registration.ts'
+import { isPublic, type Registration, registration_columns } from '../registration.ts'
 import { bibTakenText, type RegistrationDetail, registrationDetailsSchema } from '../registration-rules.ts'
 import {
   type Accept,
@@ -93,6 +92,6 @@ export function decide(
   const values: UpdateRegistrationWrite['values'] = { ...merged.values }
   const age_group = ageGroupAfter(stored, merged.values, event)
   if (age_group !== stored.age_group) values.age_group = age_group
-  const shows = Object.keys(values).some(isPublic)
+  const shows = registration_columns.some((field) => field in values && isPublic(field))
   return { status: 'accept', write: { values, slot: shows ? stored.result_slot : null }, result: {} }
 }

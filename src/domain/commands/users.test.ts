@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newRecordId } from '../record-id.ts'
-import type { Role } from '../user.ts'
+import type { Role } from '../permissions.ts'
 import * as addAdmin from './add-admin.ts'
 import * as deleteUser from './delete-user.ts'
 import * as setRole from './set-role.ts'

@@ -242,3 +242,9 @@ export function compareFacts(a: SaidFact, b: SaidFact): number {
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+declare module '../effect.ts' {
+  interface Shown {
+    facts: FactRow
+  }
+}

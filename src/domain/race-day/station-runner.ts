@@ -54,3 +54,9 @@ export const walkUpRunnerSchema = registrationDetailsSchema.omit({ bib_number: t
 /** Its answers, without the bib and the marks. */
 export const walk_up_fields = detail_fields.filter((field) => field !== 'bib_number')
 export type WalkUpRunner = z.infer<typeof walkUpRunnerSchema>
+
+declare module '../effect.ts' {
+  interface Shown {
+    station_runners: StationRunner
+  }
+}

@@ -221,3 +221,10 @@ export function nextOutside(
     if (number >= first && number <= last) number = last + 1
   return number
 }
+
+declare module '../effect.ts' {
+  interface Shown {
+    stations: Station
+    station_devices: StationDevice
+  }
+}

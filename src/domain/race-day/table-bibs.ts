@@ -1,5 +1,4 @@
 import type { BibShape, BibSpan } from '../bib-rule.ts'
-import type { Station } from './station.ts'
 
 // The bibs that the tables of an event have for walk-ups. Tables without a network give them unseen, so nobody else gives
 // one of them: not the rule for bibs, not the next bib of an entry, not the desk. What a table gave is out of its envelope,
@@ -22,7 +21,7 @@ export interface TableBibs {
 export const no_tables: TableBibs = { ranges: [], given: new Set(), lost: new Map() }
 
 export const tableRanges = (
-  stations: readonly Pick<Station, 'name' | 'bib_from' | 'bib_to'>[],
+  stations: readonly { name: string; bib_from: number | null; bib_to: number | null }[],
 ): TableRange[] =>
   stations.flatMap(({ name, bib_from, bib_to }): TableRange[] =>
     bib_from === null || bib_to === null ? [] : [{ name, span: [bib_from, bib_to] }],

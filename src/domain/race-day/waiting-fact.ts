@@ -28,3 +28,9 @@ export const waitingFactSchema = z.object({
   created: z.string(),
 })
 export type WaitingFact = z.infer<typeof waitingFactSchema>
+
+declare module '../effect.ts' {
+  interface Shown {
+    waiting_facts: WaitingFact
+  }
+}

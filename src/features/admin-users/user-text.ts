@@ -1,5 +1,5 @@
 import type { ListedUser } from '#data/admin/users.ts'
-import type { Role } from '#domain/user.ts'
+import type { Role } from '#domain/permissions.ts'
 import { serverMs } from '#domain/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
