@@ -1,5 +1,5 @@
 /// <reference path="../pb_data/types.d.ts" />
-// The accounts: PocketBase's own auth collection, with the profile of src/domain/user.ts; and what is asked of
+// The accounts: PocketBase's own auth collection, with the profile of src/domain/accounts/user.ts; and what is asked of
 // everybody at the log-in.
 migrate((app) => {
   const users = app.findCollectionByNameOrId('users')

@@ -1,5 +1,5 @@
 /// <reference path="../pb_data/types.d.ts" />
-// The races and who runs them: src/domain/event.ts, registration.ts and result-chunk.ts. 0 and '' stand for "none"; the
+// The races and who runs them: src/domain/events/event.ts, registration.ts and result-chunk.ts. 0 and '' stand for "none"; the
 // feeds turn them into null where the domain says so.
 migrate((app) => {
   const date = { type: 'text', max: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
@@ -41,7 +41,7 @@ migrate((app) => {
       { name: 'climb_m', type: 'number', onlyInt: true, min: 1, max: 20000 },
       { name: 'capacity', type: 'number', onlyInt: true, min: 1, max: 200000 },
       { name: 'fees', ...list },
-      // How the fee is paid: src/domain/fee-payment.ts.
+      // How the fee is paid: src/domain/registrations/fee-payment.ts.
       choice('fee_payment', ['pickup', 'transfer', 'own']),
       text('fee_payment_text', 600),
       // How long an entry holds its place before it is paid: pocketbase/src/registrations/lapse-entries.ts.

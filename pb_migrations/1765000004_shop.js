@@ -1,5 +1,5 @@
 /// <reference path="../pb_data/types.d.ts" />
-// The shop: src/domain/product.ts and order.ts. What a product has in stock is stored as how many were ever put on
+// The shop: src/domain/shop/product.ts and order.ts. What a product has in stock is stored as how many were ever put on
 // sale; what was ordered since is subtracted where it is read (pocketbase/feeds/product.sql), so that no order has
 // to change a number that another one changes too.
 migrate((app) => {

@@ -1,5 +1,5 @@
 /// <reference path="../pb_data/types.d.ts" />
-// What the site shows beside races and shop: Racer's Corner, reviews, pictures (src/domain/blog-post.ts, review.ts,
+// What the site shows beside races and shop: Racer's Corner, reviews, pictures (src/domain/content/blog-post.ts, review.ts,
 // library-image.ts), and its settings (site-settings.ts).
 migrate((app) => {
   const written_by_commands = { createRule: null, updateRule: null, deleteRule: null }

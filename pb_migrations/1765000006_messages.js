@@ -1,5 +1,5 @@
 /// <reference path="../pb_data/types.d.ts" />
-// What people write to the organiser (src/domain/volunteer.ts, inquiry.ts, subscriber.ts), what the machine leaves to
+// What people write to the organiser (src/domain/inbox/volunteer.ts, inquiry.ts, subscriber.ts), what the machine leaves to
 // be decided (inbox-item.ts), and the mails that go out or could not.
 migrate((app) => {
   const run = (sql) => app.db().newQuery(sql).execute()
@@ -155,7 +155,7 @@ migrate((app) => {
       text('order_id', 15),
       // SHA-256 (hex) of the address, for how many a day it gets.
       text('whom', 64),
-      // What it says: src/domain/mails/letter.ts.
+      // What it says: src/domain/kernel/letter.ts.
       { name: 'letter', type: 'json', maxSize: 100000 },
       // Of kind 'event': what its readers last heard.
       { name: 'before', type: 'json', maxSize: 10000 },

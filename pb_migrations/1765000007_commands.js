@@ -1,6 +1,6 @@
 /// <reference path="../pb_data/types.d.ts" />
 // What was done: the commands that were accepted, who changed what, the change log behind the feeds, and what a
-// restored server needs to take back work from the devices (src/domain/heal.ts).
+// restored server needs to take back work from the devices (src/domain/kernel/heal.ts).
 migrate((app) => {
   const run = (sql) => app.db().newQuery(sql).execute()
   const written_by_server = { createRule: null, updateRule: null, deleteRule: null }
@@ -42,7 +42,7 @@ migrate((app) => {
   run('CREATE INDEX idx_guest_entries_source ON _guest_entries(source, created)')
   run('CREATE INDEX idx_guest_entries_created ON _guest_entries(created)')
 
-  // Who changed what, for the admins: src/domain/activity.ts. It is written in the transaction of the change, nobody
+  // Who changed what, for the admins: src/domain/inbox/activity.ts. It is written in the transaction of the change, nobody
   // changes it afterwards but to forget a person, and it is forgotten after two years. Admins have the newest entries
   // on their devices; asking for older ones takes a network.
   app.save(
@@ -93,7 +93,7 @@ migrate((app) => {
 
   // Which position wrote each field; field '+' is the record's creation, '-' its deletion. `value` (JSON) waits for the
   // creation of its record. `typed`: when a person's command wrote a field of a registration last; '' when nobody did, or
-  // an import came after it. A later import asks before it takes such a value away (src/domain/import/typed-values.ts).
+  // an import came after it. A later import asks before it takes such a value away (src/domain/imports/typed-values.ts).
   run(`CREATE TABLE _registers(collection TEXT NOT NULL, record TEXT NOT NULL, field TEXT NOT NULL,
     rank INTEGER NOT NULL, seq INTEGER NOT NULL, value TEXT, typed TEXT NOT NULL DEFAULT '',
     PRIMARY KEY(collection, record, field)) WITHOUT ROWID`)

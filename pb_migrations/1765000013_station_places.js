@@ -1,6 +1,6 @@
 /// <reference path="../pb_data/types.d.ts" />
 // A phone that was moved still hands in what it said at its stations before. And a turn has no end that a made-up fact
-// could use up for everybody (src/domain/commands/record-fact.ts).
+// could use up for everybody (src/domain/race-day/commands/record-fact.ts).
 migrate((app) => {
   const devices = app.findCollectionByNameOrId('station_devices')
   devices.fields.add(new JSONField({ name: 'stood_at', maxSize: 2000, hidden: true }))

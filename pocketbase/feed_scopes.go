@@ -15,7 +15,7 @@ import (
 
 // A scope is an audience: a kind, and for some kinds a key that says whose: `public`, `admin`, `results:<event>`,
 // `user:<id>`, `guest:<sha256 hex of a secret>`. What there is stands in feeds/scopes.json, which the domain reads too
-// (src/domain/permissions.ts); which rows a scope holds says feeds/audiences.sql.
+// (src/domain/kernel/permissions.ts); which rows a scope holds says feeds/audiences.sql.
 type scope struct {
 	name, kind, key string
 	// Under which name its entries stand in the change log.

@@ -253,7 +253,7 @@ type mailAbout struct {
 
 // Whoever has the link of such a mail has the account. An admin of the product sees that there was one, and the link is
 // in the log of whoever runs the server; when admins may have one made is said in src/mail/mail-link.ts.
-// The second shape is that of the link of an entry: src/domain/entry-confirmation.ts.
+// The second shape is that of the link of an entry: src/domain/registrations/entry-confirmation.ts.
 var tokenPattern = regexp.MustCompile(`eyJ[\w-]+\.[\w-]+\.[\w-]+|\b[a-z0-9]{15}\.[a-z0-9]{32}\b`)
 
 // keepUnsent prints a mail that did not leave, and keeps it for the admins without what opens an account. Mails of the

@@ -13,7 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 )
 
-// letter is what a mail says, in plain texts: accountMail's, and those of src/domain/mails/letter.ts, whose names these
+// letter is what a mail says, in plain texts: accountMail's, and those of src/domain/kernel/letter.ts, whose names these
 // are. Here it becomes text and HTML, in the look of the site and without anything that is loaded from elsewhere.
 type letter struct {
 	Subject string   `json:"subject"`

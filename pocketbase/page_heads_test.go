@@ -156,7 +156,7 @@ func TestTheFirstWordsOfAPageAreWordsAlone(t *testing.T) {
 }
 
 func TestClockTimesAreReadAsTheAppReadsThem(t *testing.T) {
-	// src/domain/event-start.test.ts reads them as well.
+	// src/domain/events/event-start.test.ts reads them as well.
 	file, err := os.ReadFile("../tests/data/clock_times.json")
 	if err != nil {
 		t.Fatal(err)

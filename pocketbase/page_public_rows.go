@@ -60,7 +60,7 @@ func findNextEvent(app core.App) (*publicEvent, error) {
 	}), nil
 }
 
-// countTodaysRaces counts those that are run today where they are, as src/domain/todays-races.ts does.
+// countTodaysRaces counts those that are run today where they are, as src/domain/events/todays-races.ts does.
 func countTodaysRaces(app core.App) (int, error) {
 	now := time.Now()
 	var events []*publicEvent
@@ -75,7 +75,7 @@ func countTodaysRaces(app core.App) (int, error) {
 
 var clockTime = regexp.MustCompile(`(?i)(\d{1,2})(?::(\d{2}))?(?::\d{2})?[\s\p{Z}]*([ap])?\.?m?\.?`)
 
-// minuteOfDay reads a clock time as parseClock of src/domain/event-start.ts does; what is none is the day's end.
+// minuteOfDay reads a clock time as parseClock of src/domain/events/event-start.ts does; what is none is the day's end.
 func minuteOfDay(text string) int {
 	const endOfDay = 24 * 60
 	found := clockTime.FindStringSubmatch(text)

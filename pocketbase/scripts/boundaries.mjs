@@ -19,6 +19,8 @@ const SCOPES = 'pocketbase/feeds/scopes.json'
 const SYNC = 'src/data/sync/'
 const SYNC_PACKAGES = ['dexie', 'pocketbase', 'rxdb', 'rxjs']
 const SYNC_TEST_PACKAGES = [...SYNC_PACKAGES, 'fake-indexeddb', 'vitest']
+/** Layers of one room for each subject: none of these may lean on one that leans on it, not with its types either. */
+const ROOMED = ['domain']
 /** The domain is pure: the only package it may use. */
 const DOMAIN_PACKAGES = ['zod']
 const IMPORT =
@@ -44,7 +46,31 @@ export function importsOf(file) {
   return matches.flatMap((match) => targetOf(match[1] ?? match[2] ?? match[3], file) ?? [])
 }
 
+/** The room of a path in a layer of rooms; a file beside the rooms is one of its own. */
+function roomOf(path) {
+  const [, layer, room] = /^src\/([^/]+)\/([^/]+)/.exec(relative(root, path).replaceAll('\\', '/')) ?? []
+  return ROOMED.includes(layer) ? `${layer}/${room}` : null
+}
+
+/** Circles in `leans`, from a room to those that it imports: each once, as the rooms on its way. */
+function circles(leans) {
+  const found = []
+  const done = new Set()
+  const walk = (room, way) => {
+    const at = way.indexOf(room)
+    if (at >= 0) found.push([...way.slice(at), room])
+    if (at >= 0 || done.has(room)) return
+    for (const next of leans.get(room) ?? []) walk(next, [...way, room])
+    done.add(room)
+  }
+  for (const room of leans.keys()) walk(room, [])
+  return found
+}
+
 export function checkBoundaries() {
+  /** Rooms by room, and where one first imports another. */
+  const leans = new Map()
+  const firsts = new Map()
   const files = filesBelow(['src', 'pocketbase/src'], (path) => /\.tsx?$/.test(path))
   const problems = []
   let imports = 0
@@ -72,6 +98,11 @@ export function checkBoundaries() {
           problems.push(`${name}: the domain may not import ${specifier}`)
         continue
       }
+      const [room, other] = [roomOf(file), roomOf(target)]
+      if (!isTest && room && other && room !== other) {
+        leans.set(room, (leans.get(room) ?? new Set()).add(other))
+        if (!firsts.has(`${room} ${other}`)) firsts.set(`${room} ${other}`, name)
+      }
       const to = placeOf(target)
       if (!to) {
         if (!isTest) problems.push(`${name}: may not import ${specifier}, it stands outside the layers`)
@@ -84,6 +115,13 @@ export function checkBoundaries() {
       }
     }
   }
+  for (const way of circles(leans))
+    problems.push(
+      `${way.join(' -> ')}: a circle, by ${way
+        .slice(1)
+        .map((room, at) => firsts.get(`${way[at]} ${room}`))
+        .join(', ')}`,
+    )
   if (files.length === 0 || imports === 0)
     problems.push('read no files or no imports: the check itself is broken')
   return { files: files.length, imports, problems }

@@ -1,4 +1,4 @@
-import { deletionProblem } from '#domain/account-deletion.ts'
+import { deletionProblem } from '#domain/accounts/account-deletion.ts'
 import { type AccountRequest, accountOf, textIn } from './accounts/account-request.ts'
 import { logActivity } from './commands/activity.ts'
 import {

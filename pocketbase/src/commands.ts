@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CommandAnswer } from '#domain/command.ts'
-import { looseFields } from '#domain/loose-values.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
+import { looseFields } from '#domain/kernel/loose-values.ts'
 import { isCommandKind } from '#domain/commands.ts'
 import { isStationSecret } from '#domain/race-day/station-code.ts'
 import type { App } from './database.ts'

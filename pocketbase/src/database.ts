@@ -1,5 +1,5 @@
-import type { CommandAnswer } from '#domain/command.ts'
-import type { Cells as SealedCells, Write } from '#domain/seal.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
+import type { Cells as SealedCells, Write } from '#domain/kernel/seal.ts'
 
 // The little of PocketBase's database that the commands use. Rows are read as one JSON text made by SQLite, which
 // is many times as fast as a Go record for each row, and written by statements; triggers keep the change log.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from '#domain/fields.ts'
+import { recordId } from '#domain/kernel/fields.ts'
 import {
   import_fields,
   type ImportField,
@@ -7,7 +7,7 @@ import {
   longest_import_rows,
   wireFields,
   wireRowError,
-} from '#domain/import/staged-row.ts'
+} from '#domain/imports/staged-row.ts'
 import { eraseAgain } from './accounts/erase.ts'
 import { type App, execute, readJson, sql_now } from './database.ts'
 import { changedSince, fieldsOf, findObstacles, headOf } from './imports/import-check.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { looseFields, looseText } from '#domain/loose-values.ts'
+import { looseFields, looseText } from '#domain/kernel/loose-values.ts'
 import { app_version } from './device/app-version.ts'
 import { asStorageError, StorageError } from './device/storage-error.ts'
 import { RequestFailed } from './sync/http.ts'

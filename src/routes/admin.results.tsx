@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { looseText } from '#domain/loose-values.ts'
+import { looseText } from '#domain/kernel/loose-values.ts'
 import { EntryScreen } from '#features/results-entry/entry-screen.tsx'
 
 /** `event`: slug or id of the chosen event. */

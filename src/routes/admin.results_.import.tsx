@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { looseText } from '#domain/loose-values.ts'
+import { looseText } from '#domain/kernel/loose-values.ts'
 import { ImportScreen } from '#features/results-import/import-screen.tsx'
 
 /**

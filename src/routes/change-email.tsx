@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { looseText } from '#domain/loose-values.ts'
+import { looseText } from '#domain/kernel/loose-values.ts'
 import { NewEmailScreen } from '#features/log-in/new-email-screen.tsx'
 
 /** `token`: from the link in the mail. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { looseText } from '#domain/loose-values.ts'
+import { looseText } from '#domain/kernel/loose-values.ts'
 import { LoginScreen } from '#features/log-in/login-screen.tsx'
 
 /** `from`: path to go back to. */

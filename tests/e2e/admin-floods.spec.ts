@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { expect, test } from '#support/e2e.ts'
 import { registrationAnswers } from '#support/registration-answers.ts'
 import { makeRace, pushAs, sendMessage } from './admin-steps.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
 import { sendMessage } from './admin-steps.ts'

@@ -1,4 +1,4 @@
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { type DemoServer, expect } from '#support/e2e.ts'
 import { registrationAnswers } from '#support/registration-answers.ts'
 import type { TestUser } from '#support/server.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { TestUser } from '#support/server.ts'
 import { placesOf } from './device-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, toast } from './steps.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { receiptReference } from '#domain/receipt-reference.ts'
+import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
 import { callOff, enteredRunner, makeRace } from './admin-steps.ts'

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { raceToday } from '#domain/race-clock.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
 import { buildBareApp } from '#support/bare-app.ts'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { pickupCode } from '#domain/pickup-code.ts'
+import { pickupCode } from '#domain/registrations/pickup-code.ts'
 import { placesOf } from './device-steps.ts'
 import {
   addTable,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { walkUpRunner } from '../server/station-fixtures.ts'
 import { enteredRunner, makeRace } from './admin-steps.ts'
 import { brought, eventOf, placeOf, rowsIn, runnerWith, said, screen, view } from './race-day-steps.ts'

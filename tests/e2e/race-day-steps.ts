@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { DemoServer } from '#support/e2e.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { rowsOf } from './steps.ts'
 
 // What tables said at the demo's race before a captain looks.

@@ -1,4 +1,4 @@
-import { raceToday } from '#domain/race-clock.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
 import { demo_zone } from '#support/server.ts'
 import { expect, test } from '#support/e2e.ts'
 import { makeRace } from './admin-steps.ts'

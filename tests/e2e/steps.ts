@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { DemoServer } from '#support/e2e.ts'
 
 // What people do, in the words of the screens. Used by several specs; nothing here expects more than it needs.

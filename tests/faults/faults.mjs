@@ -7,21 +7,21 @@ import { join } from 'node:path'
 export const faults = [
   {
     name: 'nobody is ranked',
-    at: ['src/domain/ranking.ts', 'rankFinishers'],
+    at: ['src/domain/results/ranking.ts', 'rankFinishers'],
     does: 'return []',
-    suites: ['src/domain/ranking.test.ts'],
+    suites: ['src/domain/results/ranking.test.ts'],
   },
   {
     name: 'every time ranks',
-    at: ['src/domain/ranking.ts', 'timeError'],
+    at: ['src/domain/results/ranking.ts', 'timeError'],
     does: "return ''",
-    suites: ['src/domain/ranking.test.ts'],
+    suites: ['src/domain/results/ranking.test.ts'],
   },
   {
     name: 'everybody manages the site',
-    at: ['src/domain/permissions.ts', 'mayManageSite'],
+    at: ['src/domain/kernel/permissions.ts', 'mayManageSite'],
     does: 'true',
-    suites: ['src/domain/permissions.test.ts', 'tests/rules/commands.test.ts'],
+    suites: ['src/domain/kernel/permissions.test.ts', 'tests/rules/commands.test.ts'],
   },
   {
     name: 'what was taken back counts on',

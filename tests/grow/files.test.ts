@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { cameraJpeg, plainPng } from '#support/pictures.ts'
 import { freePort, startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, command, pushOne, stored } from '../server/push-fixtures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { command, registration } from '../server/push-fixtures.ts'
 import { actor_names, acts_as } from './expected/actors.ts'
 import { collections } from './expected/collections.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { type PackedChunk, unpackChunk } from '#domain/results/result-chunk.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { personal_data } from '../../pocketbase/src/accounts/personal-data.ts'
 import { cameraJpeg } from '#support/pictures.ts'
 import type { TestServer, TestUser } from '#support/server.ts'

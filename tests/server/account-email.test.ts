@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { linkIn, type MailSink, startMailSink } from '#support/mail-sink.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, createEvent, pushOne, registration, stored } from './push-fixtures.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '#domain/activity.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import type { ActivityEntry } from '#domain/inbox/activity.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { plainPng } from '#support/pictures.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type EntryLink, readLinkCode } from '#domain/entry-confirmation.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { type EntryLink, readLinkCode } from '#domain/registrations/entry-confirmation.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { MailSink } from '#support/mail-sink.ts'
 import type { TestServer } from '#support/server.ts'
 import {

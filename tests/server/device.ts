@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { Heads } from '#data/sync/protocol.ts'
 import { tables } from '#data/engine/feeds/collections.ts'
 import type { Checkpoint } from '#data/sync/checkpoints.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CommandKind } from '#domain/commands.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { cameraJpeg, plainPng } from '#support/pictures.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { idOf, shirtOf } from './heal-fixtures.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { hooksWith } from '#support/hooks.ts'
 import { cameraJpeg, plainPng } from '#support/pictures.ts'
 import type { TestServer, TestUser } from '#support/server.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedPage } from '#data/sync/protocol.ts'
-import { eventSchema } from '#domain/event.ts'
-import { registrationSchema } from '#domain/registration.ts'
-import { userSchema } from '#domain/user.ts'
+import { eventSchema } from '#domain/events/event.ts'
+import { registrationSchema } from '#domain/registrations/registration.ts'
+import { userSchema } from '#domain/accounts/user.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import type { CommandAnswer } from '#domain/command.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
 import type { CommandKind } from '#domain/commands.ts'
-import { newRecordId } from '#domain/record-id.ts'
-import type { HandInAnswer } from '#domain/seal.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
+import type { HandInAnswer } from '#domain/kernel/seal.ts'
 import {
   copyDatabase,
   restoreDatabase,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CommandAnswer } from '#domain/command.ts'
-import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
+import { type PackedChunk, unpackChunk } from '#domain/results/result-chunk.ts'
 import { sealOf, useReturningServer } from './heal-fixtures.ts'
 import {
   commit,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { CommandAnswer } from '#domain/command.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { TestUser } from '#support/server.ts'
 import { sealOf, shirtOf, useReturningServer } from './heal-fixtures.ts'
 import { codeOf, command, order, pushOne, stored } from './push-fixtures.ts'

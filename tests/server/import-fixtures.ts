@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { CommandAnswer } from '#domain/command.ts'
-import { no_entry, type StagedRow, toWireRows, type WireRow } from '#domain/import/staged-row.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
+import { no_entry, type StagedRow, toWireRows, type WireRow } from '#domain/imports/staged-row.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { command, pushOne } from './push-fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StagedRow } from '#domain/import/staged-row.ts'
+import type { StagedRow } from '#domain/imports/staged-row.ts'
 import { sealOf, useReturningServer } from './heal-fixtures.ts'
 import {
   commit,

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { CommandAnswer } from '#domain/command.ts'
-import type { StagedRow } from '#domain/import/staged-row.ts'
-import { newRecordId } from '#domain/record-id.ts'
-import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
+import type { StagedRow } from '#domain/imports/staged-row.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
+import { type PackedChunk, unpackChunk } from '#domain/results/result-chunk.ts'
 import {
   copyDatabase,
   restoreDatabase,

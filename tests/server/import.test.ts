@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StagedRow, WireRow } from '#domain/import/staged-row.ts'
-import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
+import type { StagedRow, WireRow } from '#domain/imports/staged-row.ts'
+import { type PackedChunk, unpackChunk } from '#domain/results/result-chunk.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   commit,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { bombPng, cameraJpeg, plainPng, scriptedSvg, secret_place } from '#support/pictures.ts'
 import type { Heads } from '#data/sync/protocol.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'

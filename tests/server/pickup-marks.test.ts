@@ -3,7 +3,7 @@ import { type FactKind, type FactOf, factSchema, readFact } from '#domain/race-d
 import { owedAtTable } from '#domain/race-day/owed-at-table.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { stationRunnerSchema } from '#domain/race-day/station-runner.ts'
-import type { Registration } from '#domain/registration.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import { FeedClient } from './feed-client.ts'
 import { idOf, sealOf, useReturningServer } from './heal-fixtures.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StagedRow } from '#domain/import/staged-row.ts'
-import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
+import type { StagedRow } from '#domain/imports/staged-row.ts'
+import { type PackedChunk, unpackChunk } from '#domain/results/result-chunk.ts'
 import {
   corrected,
   dice,
@@ -11,7 +11,7 @@ import {
 } from '#support/places-oracle.ts'
 import { importedRace, race_event, race_files } from '#support/races.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
-import { rankFinishers } from '#domain/ranking.ts'
+import { rankFinishers } from '#domain/results/ranking.ts'
 import { commit, newImport, prepareAll, settleAll, stageAll } from './import-fixtures.ts'
 import { codeOf, command, createEvent, push, stored } from './push-fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PackedChunk } from '#domain/result-chunk.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import type { PackedChunk } from '#domain/results/result-chunk.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 import {

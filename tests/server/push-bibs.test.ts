@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { max_bibs } from '#domain/commands/assign-bibs.ts'
-import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
+import { max_bibs } from '#domain/registrations/commands/assign-bibs.ts'
+import { type PackedChunk, unpackChunk } from '#domain/results/result-chunk.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { commit, finished, newImport, newRow, prepareAll, settleAll, stageAll } from './import-fixtures.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CommandAnswer } from '#domain/command.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
 import type { TestServer } from '#support/server.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
 import { type Command, command, createEvent, post, registration, stored } from './push-fixtures.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { plainPng } from '#support/pictures.ts'
 import { FeedClient } from './feed-client.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import type { CommandAnswer } from '#domain/command.ts'
-import { localToday } from '#domain/calendar-date.ts'
-import { totalOf } from '#domain/money.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
+import { localToday } from '#domain/kernel/calendar-date.ts'
+import { totalOf } from '#domain/kernel/money.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { registrationAnswers } from '#support/registration-answers.ts'
 import type { TestServer } from '#support/server.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { hooksWith } from '#support/hooks.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FullOrder } from '#domain/order.ts'
-import type { Product } from '#domain/product.ts'
+import type { FullOrder } from '#domain/shop/order.ts'
+import type { Product } from '#domain/shop/product.ts'
 import type { FeedPage, Heads } from '#data/sync/protocol.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   acceptedResult,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PackedChunk, unpackChunk } from '#domain/result-chunk.ts'
+import { type PackedChunk, unpackChunk } from '#domain/results/result-chunk.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   acceptedResult,

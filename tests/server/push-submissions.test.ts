@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { message_limits, registration_limits } from '#domain/submission.ts'
+import { message_limits, registration_limits } from '#domain/kernel/submission.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   codeOf,

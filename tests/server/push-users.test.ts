@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#domain/permissions.ts'
+import type { Role } from '#domain/kernel/permissions.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
 import { codeOf, command, pushOne, stored } from './push-fixtures.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FactRow, readFact, takenBack } from '#domain/race-day/fact.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { randomFor } from '../../pocketbase/src/seed/random.ts'
 import {

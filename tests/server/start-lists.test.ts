@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { import_fields, type StagedRow } from '#domain/import/staged-row.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { import_fields, type StagedRow } from '#domain/imports/staged-row.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { type MailSink, startMailSink } from '#support/mail-sink.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {

@@ -1,4 +1,4 @@
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { FactKind, FactOf } from '#domain/race-day/fact.ts'
 import { newStationCode, plainCode } from '#domain/race-day/station-code.ts'
 import type { TestServer } from '#support/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mails_a_day } from '#domain/mails/letter.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { mails_a_day } from '#domain/kernel/letter.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { type MailSink, startMailSink } from '#support/mail-sink.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {

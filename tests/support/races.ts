@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { FileReading } from '#data/import/understand-file.ts'
-import type { ImportBasis } from '#domain/import/import-basis.ts'
-import type { ImportPlan } from '#domain/import/import-plan.ts'
-import type { ImportValues } from '#domain/import/staged-row.ts'
+import type { ImportBasis } from '#domain/imports/import-basis.ts'
+import type { ImportPlan } from '#domain/imports/import-plan.ts'
+import type { ImportValues } from '#domain/imports/staged-row.ts'
 
 // The races of tests/data, imported as an organiser does who changes no choice.
 

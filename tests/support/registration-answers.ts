@@ -1,5 +1,5 @@
-import { no_answers } from '#domain/registration.ts'
-import type { RegistrationForm } from '#domain/registration-rules.ts'
+import { no_answers } from '#domain/registrations/registration.ts'
+import type { RegistrationForm } from '#domain/registrations/registration-rules.ts'
 
 /**
  * What a runner answers on the registration form. `email` is the caller's: the server takes only so many

@@ -1,5 +1,5 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { no_answers, no_packet, no_result, type Registration } from '#domain/registration.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { no_answers, no_packet, no_result, type Registration } from '#domain/registrations/registration.ts'
 
 /** A race of which nothing is said that need not be. */
 export const race: RaceEvent = {

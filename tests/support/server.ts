@@ -16,7 +16,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Role } from '#domain/permissions.ts'
+import type { Role } from '#domain/kernel/permissions.ts'
 
 // The real server for tests: the built binary with the committed migrations and hooks, on a free port, in a data
 // folder of its own that is copied from a migrated one.

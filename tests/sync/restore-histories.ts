@@ -5,8 +5,8 @@ import {
   type OpenedEpoch,
   type Sees,
   unknownRecord,
-} from '#domain/heal.ts'
-import type { Cell, Position, Write } from '#domain/seal.ts'
+} from '#domain/kernel/heal.ts'
+import type { Cell, Position, Write } from '#domain/kernel/seal.ts'
 import type { Random } from '../../pocketbase/src/seed/random.ts'
 
 // Random lives of a server that is backed up, restarted and restored while three devices change its records and keep

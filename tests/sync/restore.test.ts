@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyOf, mergeWrite } from '#domain/heal.ts'
+import { historyOf, mergeWrite } from '#domain/kernel/heal.ts'
 import { reportTally } from '#support/tally.ts'
 import { randomFor } from '../../pocketbase/src/seed/random.ts'
 import { type Merge, problemsOf, RestoredServer } from './restore-histories.ts'

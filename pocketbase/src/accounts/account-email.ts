@@ -1,4 +1,4 @@
-import { accountEmail } from '#domain/account-email.ts'
+import { accountEmail } from '#domain/accounts/account-email.ts'
 import { type AccountRequest, accountOf, textIn } from './account-request.ts'
 import { isDemoEmail } from '../seed/accounts.ts'
 

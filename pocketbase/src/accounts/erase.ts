@@ -1,4 +1,4 @@
-import type { Write } from '#domain/seal.ts'
+import type { Write } from '#domain/kernel/seal.ts'
 import { forgetInActivity } from '../commands/activity.ts'
 import {
   personal_data,

@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
-import type { SetAvatarState } from '#domain/commands/set-avatar.ts'
-import { avatar_folder } from '#domain/media.ts'
+import type { SetAvatarState } from '#domain/accounts/commands/set-avatar.ts'
+import { avatar_folder } from '#domain/kernel/media.ts'
 import { type Database, readJson, type Records, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 

@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands.ts'
-import type { AddAdminState } from '#domain/commands/add-admin.ts'
+import type { AddAdminState } from '#domain/accounts/commands/add-admin.ts'
 import { accountState } from './personal-data.ts'
 import { type Database, execute, readJson, toCells, updateRow } from '../database.ts'
 import { erasePerson } from './erase.ts'

@@ -4,9 +4,9 @@ import {
   label_fields,
   loggedFields,
   tellsItself,
-} from '#domain/activity.ts'
-import { max_changes } from '../../../src/domain/command.ts'
-import type { Cells, Write } from '#domain/seal.ts'
+} from '#domain/inbox/activity.ts'
+import { max_changes } from '../../../src/domain/kernel/command.ts'
+import type { Cells, Write } from '#domain/kernel/seal.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { columnsOf } from '../seals/registers.ts'
 

@@ -1,5 +1,5 @@
-import { type Actor, guest } from '#domain/permissions.ts'
-import { roles } from '#domain/permissions.ts'
+import { type Actor, guest } from '#domain/kernel/permissions.ts'
+import { roles } from '#domain/kernel/permissions.ts'
 import { type Database, readJson } from '../database.ts'
 
 /** A phone with the key of a station, also of one that has ended. */

@@ -1,4 +1,4 @@
-import { isFields } from '#domain/loose-values.ts'
+import { isFields } from '#domain/kernel/loose-values.ts'
 
 /** JSON with sorted keys: one text for one meaning, whatever order a client or a parser puts the keys in. */
 export function canonicalJson(value: unknown): string {

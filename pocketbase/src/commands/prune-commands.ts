@@ -1,4 +1,4 @@
-import { guest_lists } from '#domain/flood.ts'
+import { guest_lists } from '#domain/inbox/flood.ts'
 import { type App, execute, readJson } from '../database.ts'
 
 // Nobody's commands: what strangers sent without an account must not fill the database for ever. What did something

@@ -1,11 +1,11 @@
-import { type ActivityChange, tellsItself } from '#domain/activity.ts'
+import { type ActivityChange, tellsItself } from '#domain/inbox/activity.ts'
 import {
   authorship,
   type CommandAnswer,
   type CommandEnvelope,
   commandEnvelopeSchema,
   type LaterCode,
-} from '#domain/command.ts'
+} from '#domain/kernel/command.ts'
 import {
   type CommandKind,
   commands,
@@ -14,8 +14,8 @@ import {
   isCommandKind,
   readArgs,
 } from '#domain/commands.ts'
-import { type DecisionContext, incomplete, refuse, type Refusal } from '#domain/commands/decision.ts'
-import { guest } from '#domain/permissions.ts'
+import { type DecisionContext, incomplete, refuse, type Refusal } from '#domain/kernel/decision.ts'
+import { guest } from '#domain/kernel/permissions.ts'
 import { laterChoiceIn, laterField, laterFieldIn } from '#domain/later-field.ts'
 import { actorOf, stationActor } from './actor.ts'
 import { logActivity } from './activity.ts'
@@ -25,7 +25,7 @@ import { type Database, type Records } from '../database.ts'
 import { eraseAnew } from '../accounts/erase.ts'
 import { executors } from './execute-command.ts'
 import type { ExecutionContext, Outcome } from './executor.ts'
-import type { Write } from '#domain/seal.ts'
+import type { Write } from '#domain/kernel/seal.ts'
 import { noteSource } from '../inbox/floods.ts'
 import { noteWrites, sealCommand } from '../seals/seal-command.ts'
 

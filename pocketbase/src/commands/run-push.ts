@@ -1,5 +1,5 @@
-import type { CommandAnswer } from '#domain/command.ts'
-import type { Write } from '#domain/seal.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
+import type { Write } from '#domain/kernel/seal.ts'
 import { runErasing } from '../accounts/ledger.ts'
 import type { App } from '../database.ts'
 import { noticeFloods } from '../inbox/floods.ts'

@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands.ts'
-import type { StoredReview } from '#domain/commands/moderate-review.ts'
+import type { StoredReview } from '#domain/content/commands/moderate-review.ts'
 import { deleteRow, readJson, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 

@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands.ts'
-import { first_settings, type SettingsForm, settings_id } from '#domain/site-settings.ts'
+import { first_settings, type SettingsForm, settings_id } from '#domain/content/site-settings.ts'
 import { type Database, readJson, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 

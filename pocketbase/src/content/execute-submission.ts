@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands.ts'
-import type { RecentSubmissions } from '#domain/submission.ts'
+import type { RecentSubmissions } from '#domain/kernel/submission.ts'
 import { type Database, insertRow, readJson, toCells } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { standing } from '../seals/registers.ts'

@@ -1,4 +1,4 @@
-import { type LibraryUse, library_folders } from '#domain/media.ts'
+import { type LibraryUse, library_folders } from '#domain/kernel/media.ts'
 import { type Database, readJson, updateRow } from '../database.ts'
 
 // The pictures that admins uploaded: rows of `images` whose paths begin with admin-uploads.

@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
-import type { EventFiles } from '#domain/commands/event-decision.ts'
-import type { StoredEvent } from '#domain/event-form.ts'
+import type { EventFiles } from '#domain/events/event-decision.ts'
+import type { StoredEvent } from '#domain/events/event-form.ts'
 import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { findEvent } from './find-event.ts'

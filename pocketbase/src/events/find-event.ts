@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { type Database, readJson } from '../database.ts'
 
 const list = (column: string) =>

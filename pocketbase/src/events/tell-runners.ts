@@ -1,5 +1,5 @@
-import { eventLetter, type EventNews, joinNews, mayBeTold } from '#domain/mails/event-letter.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import { eventLetter, type EventNews, joinNews, mayBeTold } from '#domain/events/event-letter.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
 import { findEvent } from './find-event.ts'
 import { todayIn } from '../local-day.ts'

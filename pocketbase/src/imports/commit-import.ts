@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
-import type { CommitImportState } from '#domain/commands/commit-import.ts'
-import { placesLeft } from '#domain/registration-window.ts'
+import type { CommitImportState } from '#domain/imports/commands/commit-import.ts'
+import { placesLeft } from '#domain/events/registration-window.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { findEvent } from '../events/find-event.ts'

@@ -1,5 +1,5 @@
-import type { ImportObstacle } from '#domain/commands/commit-import.ts'
-import { import_fields, type ImportField, timing_fields } from '#domain/import/staged-row.ts'
+import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
+import { import_fields, type ImportField, timing_fields } from '#domain/imports/staged-row.ts'
 import { type Database, readJson } from '../database.ts'
 
 // Whether the staged rows still fit what is stored. All of them are compared once, where nobody has to wait for it;

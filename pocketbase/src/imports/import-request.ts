@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mayEnterResults } from '#domain/permissions.ts'
+import { mayEnterResults } from '#domain/kernel/permissions.ts'
 import { actorOf } from '../commands/actor.ts'
 import { type App, type Database, readJson } from '../database.ts'
 

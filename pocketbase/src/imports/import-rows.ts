@@ -1,4 +1,4 @@
-import { chunk_slots } from '#domain/finisher.ts'
+import { chunk_slots } from '#domain/results/finisher.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { applyEarlierFacts } from '../race-day/apply-facts.ts'
 import { bringWaiting } from '../seals/heal-record.ts'

@@ -1,4 +1,4 @@
-import type { Seal } from '#domain/seal.ts'
+import type { Seal } from '#domain/kernel/seal.ts'
 import { type Database, deleteRow, readJson, type Records } from '../database.ts'
 import { putIntoInbox } from '../inbox/inbox.ts'
 import { isImported } from './import-request.ts'

@@ -1,4 +1,4 @@
-import { import_fields } from '#domain/import/staged-row.ts'
+import { import_fields } from '#domain/imports/staged-row.ts'
 import { type Database, readJson } from '../database.ts'
 
 // Which values of registrations a person typed after every import: pocketbase/src/seals/registers.ts keeps when.

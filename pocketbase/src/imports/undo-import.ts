@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands.ts'
-import type { UndoTarget } from '#domain/commands/undo-import.ts'
+import type { UndoTarget } from '#domain/imports/commands/undo-import.ts'
 import { makeStagedCount, readStaged } from './commit-import.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { settleMissing, type Unsealed } from './missing-work.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { whyNotUndone } from '#domain/commands/undo-import.ts'
-import { recordId } from '#domain/fields.ts'
+import { whyNotUndone } from '#domain/imports/commands/undo-import.ts'
+import { recordId } from '#domain/kernel/fields.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { headOf } from './import-check.ts'
 import { adminOf, answer, BadRequest, bodyOf, findImport, type ImportRequest } from './import-request.ts'

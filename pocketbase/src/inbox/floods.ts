@@ -1,5 +1,5 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { held_until_confirmed } from '#domain/entry-confirmation.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import {
   countsAtOnce,
   type Flood,
@@ -8,9 +8,9 @@ import {
   floods_in_a_day,
   floodSchema,
   guest_lists,
-} from '#domain/flood.ts'
-import { placesLeft } from '#domain/registration-window.ts'
-import type { Write } from '#domain/seal.ts'
+} from '#domain/inbox/flood.ts'
+import { placesLeft } from '#domain/events/registration-window.ts'
+import type { Write } from '#domain/kernel/seal.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { putIntoInbox } from './inbox.ts'
 

@@ -1,4 +1,4 @@
-import type { inboxItemSchema } from '#domain/inbox-item.ts'
+import type { inboxItemSchema } from '#domain/inbox/inbox-item.ts'
 import type { z } from 'zod'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 

@@ -1,5 +1,5 @@
-import { mayManageUsers } from '#domain/permissions.ts'
-import { linkStart } from '#domain/unsent-mail.ts'
+import { mayManageUsers } from '#domain/kernel/permissions.ts'
+import { linkStart } from '#domain/inbox/unsent-mail.ts'
 import { type AccountRequest, accountOf, textIn } from '../accounts/account-request.ts'
 import { logActivity, whoseOf } from '../commands/activity.ts'
 import { actorOf } from '../commands/actor.ts'

@@ -1,4 +1,4 @@
-import { mayManageUsers } from '#domain/permissions.ts'
+import { mayManageUsers } from '#domain/kernel/permissions.ts'
 import { type AccountRequest, accountOf, textIn } from '../accounts/account-request.ts'
 import { actorOf } from '../commands/actor.ts'
 import { readJson } from '../database.ts'

@@ -1,11 +1,15 @@
 import { encode } from 'uqr'
-import { orderPlacedLetter, type OrderOfMail, orderSentLetter } from '#domain/mails/order-letters.ts'
-import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
-import { type Letter, mails_a_day } from '#domain/mails/letter.ts'
-import { passLetter, type RegisteredRunner, registrationLetter } from '#domain/mails/registration-letter.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import type { Order } from '#domain/order.ts'
-import { pickupCode } from '#domain/pickup-code.ts'
+import { orderPlacedLetter, type OrderOfMail, orderSentLetter } from '#domain/shop/order-letters.ts'
+import type { RegisterForEventState } from '#domain/registrations/commands/register-for-event.ts'
+import { type Letter, mails_a_day } from '#domain/kernel/letter.ts'
+import {
+  passLetter,
+  type RegisteredRunner,
+  registrationLetter,
+} from '#domain/registrations/registration-letter.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import type { Order } from '#domain/shop/order.ts'
+import { pickupCode } from '#domain/registrations/pickup-code.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 
 // A mail is queued by the command that it is about, in its transaction and outside of its seal: it goes when the

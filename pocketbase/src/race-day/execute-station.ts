@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { commands } from '#domain/commands.ts'
 import { nextPart } from '#domain/race-day/bib-parts.ts'
 import { keyState } from '#domain/race-day/station.ts'

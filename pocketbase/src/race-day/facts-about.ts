@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FactKind, type FactRow, type KnownFact, payloads, takenBack } from '#domain/race-day/fact.ts'
 import { handedKey } from '#domain/race-day/hand-outs.ts'
 import { bibsKey } from '#domain/race-day/worn-bibs.ts'
-import type { Registration } from '#domain/registration.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import { type Database, execute, readJson } from '../database.ts'
 
 // What was said of one runner, as the server has it.

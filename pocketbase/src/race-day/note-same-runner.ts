@@ -1,6 +1,6 @@
 import type { SaidFact } from '#domain/race-day/fact.ts'
-import type { Registration } from '#domain/registration.ts'
-import { isSameName } from '#domain/same-runner.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
+import { isSameName } from '#domain/registrations/same-runner.ts'
 import { type Database, insertRow, readJson, sql_now, toCells } from '../database.ts'
 import { lastTurn } from './facts-about.ts'
 

@@ -1,4 +1,4 @@
-import type { BibSpan } from '#domain/bib-rule.ts'
+import type { BibSpan } from '#domain/registrations/bib-rule.ts'
 import { partsAfter, partsAt } from '#domain/race-day/bib-parts.ts'
 import {
   clockAhead,

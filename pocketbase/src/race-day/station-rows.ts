@@ -1,6 +1,6 @@
 import type { OtherStation, Station, StationDevice, StationKind } from '#domain/race-day/station.ts'
-import type { BibSpan } from '#domain/bib-rule.ts'
-import { no_tables, rangeWith, type TableBibs, type TableRange } from '#domain/race-day/table-bibs.ts'
+import type { BibSpan } from '#domain/registrations/bib-rule.ts'
+import { no_tables, rangeWith, type TableBibs, type TableRange } from '#domain/registrations/table-bibs.ts'
 import { type Database, readJson } from '../database.ts'
 import { takesBack } from './facts-about.ts'
 

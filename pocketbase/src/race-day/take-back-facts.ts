@@ -1,6 +1,6 @@
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor } from '#domain/kernel/permissions.ts'
 import { type Database, insertRow, readJson, sql_now, toCells } from '../database.ts'
 import { lastTurn, noteTakenBack, takesBack } from './facts-about.ts'
 

@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands.ts'
-import type { RecordFactArgs, WaitingState } from '#domain/commands/record-fact.ts'
+import type { RecordFactArgs, WaitingState } from '#domain/race-day/commands/record-fact.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
 import { canonicalJson } from '../commands/canonical.ts'
 import type { Executor } from '../commands/executor.ts'

@@ -1,4 +1,4 @@
-import { type KeptBibRule, keptBibRules } from '#domain/kept-bib-rule.ts'
+import { type KeptBibRule, keptBibRules } from '#domain/registrations/kept-bib-rule.ts'
 import { type Database, readJson } from '../database.ts'
 
 /** The rules by which bibs of an event were assigned, newest first; null: there is no such event. */

@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
-import { leftBibs, type StoredBib } from '#domain/commands/assign-bibs.ts'
-import { chunk_slots } from '#domain/finisher.ts'
+import { leftBibs, type StoredBib } from '#domain/registrations/commands/assign-bibs.ts'
+import { chunk_slots } from '#domain/results/finisher.ts'
 import { findCommand, noteTogether } from '../commands/command-log.ts'
 import { type Database, readJson, sql_now, updateRow, updateRows } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'

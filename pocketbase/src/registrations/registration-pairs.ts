@@ -1,4 +1,4 @@
-import { type Registration, registrationSchema } from '#domain/registration.ts'
+import { type Registration, registrationSchema } from '#domain/registrations/registration.ts'
 
 /** SQL for fields of a registration as pairs for json_object, as the domain has them: of numbers the table says 0 for none. */
 export const registrationPairs = (fields: readonly (keyof Registration)[]): string =>

@@ -1,5 +1,5 @@
-import type { RegisterForEventState } from '#domain/commands/register-for-event.ts'
-import { isSameRunner, type RunnerWords } from '#domain/same-runner.ts'
+import type { RegisterForEventState } from '#domain/registrations/commands/register-for-event.ts'
+import { isSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
 import { type Database, readJson } from '../database.ts'
 
 // The words of a candidate are compared by the domain. Here only those are looked for whose day and address agree:

@@ -1,5 +1,5 @@
-import { type BibOfMail, bibLetter } from '#domain/mails/bib-letter.ts'
-import { mayBeTold } from '#domain/mails/event-letter.ts'
+import { type BibOfMail, bibLetter } from '#domain/registrations/bib-letter.ts'
+import { mayBeTold } from '#domain/events/event-letter.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { findEvent } from '../events/find-event.ts'
 import { todayIn } from '../local-day.ts'

@@ -1,5 +1,5 @@
-import type { Sees } from '#domain/heal.ts'
-import type { HandInAnswer, Seal, Write } from '#domain/seal.ts'
+import type { Sees } from '#domain/kernel/heal.ts'
+import type { HandInAnswer, Seal, Write } from '#domain/kernel/seal.ts'
 import { logRestored } from '../commands/activity.ts'
 import { type Accepted, barCommand, findCommand, saveCommand } from '../commands/command-log.ts'
 import { type App } from '../database.ts'

@@ -1,6 +1,6 @@
-import { type IsFinal, mergeWrite, type Sees } from '#domain/heal.ts'
-import { isCalledOff } from '#domain/order.ts'
-import type { Cells, Position, Seal, Write } from '#domain/seal.ts'
+import { type IsFinal, mergeWrite, type Sees } from '#domain/kernel/heal.ts'
+import { isCalledOff } from '#domain/shop/order.ts'
+import type { Cells, Position, Seal, Write } from '#domain/kernel/seal.ts'
 import { letters, outlivesAccount, withoutPerson } from '../accounts/personal-data.ts'
 import { type Database, deleteRow, readJson } from '../database.ts'
 import { settleStaged } from '../imports/import-rows.ts'
@@ -11,7 +11,7 @@ import { tellOversold } from '../shop/stock.ts'
 import { columnsOf, hasWaiting, historySoFar, keepRecord, loadRecord } from './registers.ts'
 import { type Moves, writeRow } from './write-row.ts'
 
-// Lays one write of a seal over the rows of now. The rule is src/domain/heal.ts; here is what only the database
+// Lays one write of a seal over the rows of now. The rule is src/domain/kernel/heal.ts; here is what only the database
 // knows: who was erased, who still has an account, and which unique values are taken.
 
 export interface Healing {

@@ -1,5 +1,5 @@
-import { historyOf, type KnownRecord, type Sees, unknownRecord } from '#domain/heal.ts'
-import type { Cell, Cells, Position, Write } from '#domain/seal.ts'
+import { historyOf, type KnownRecord, type Sees, unknownRecord } from '#domain/kernel/heal.ts'
+import type { Cell, Cells, Position, Write } from '#domain/kernel/seal.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 
 // _registers: which position wrote each field of a record, and what waits for a record that is not there yet. Kept

@@ -1,4 +1,4 @@
-import type { Seal, Write } from '#domain/seal.ts'
+import type { Seal, Write } from '#domain/kernel/seal.ts'
 import { Noted } from '../commands/activity.ts'
 import { type Accepted, saveCommand } from '../commands/command-log.ts'
 import { type Database, type Records } from '../database.ts'

@@ -1,5 +1,5 @@
-import { type KnownRecord, outranks } from '#domain/heal.ts'
-import type { Cell, Cells, Position } from '#domain/seal.ts'
+import { type KnownRecord, outranks } from '#domain/kernel/heal.ts'
+import type { Cell, Cells, Position } from '#domain/kernel/seal.ts'
 import { type Database, insertRow, readJson, updateRow } from '../database.ts'
 import { type InboxItem, putIntoInbox } from '../inbox/inbox.ts'
 import { columnsOf, loadRecord } from './registers.ts'

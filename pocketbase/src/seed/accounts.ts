@@ -1,4 +1,4 @@
-import type { Role } from '#domain/permissions.ts'
+import type { Role } from '#domain/kernel/permissions.ts'
 
 // The demo's log-ins. Everybody knows this password, so these addresses may exist in a demo only: guard.ts keeps
 // them out of a real organiser's data.

@@ -1,5 +1,5 @@
-import { dayAfter } from '#domain/calendar-date.ts'
-import type { BlogPost } from '#domain/blog-post.ts'
+import { dayAfter } from '#domain/kernel/calendar-date.ts'
+import type { BlogPost } from '#domain/content/blog-post.ts'
 import { artWords } from './art-words.ts'
 import { stampOn } from './dates.ts'
 import { randomFor } from './random.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/calendar-date.ts'
+import { dayAfter } from '#domain/kernel/calendar-date.ts'
 
 // Calendar arithmetic on yyyy-MM-dd in UTC: the demo's dates hang on one base date and on no time zone.
 

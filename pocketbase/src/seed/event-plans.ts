@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 
 // What the invented organiser in Alder Bay puts on. Dates are added by demo-data.ts; here is what people read.
 

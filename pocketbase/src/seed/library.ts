@@ -1,5 +1,5 @@
-import { dayAfter } from '#domain/calendar-date.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import { dayAfter } from '#domain/kernel/calendar-date.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import { stampOn } from './dates.ts'
 import { randomFor } from './random.ts'
 import { count, type FileRecord, type Store } from './store.ts'

@@ -1,5 +1,5 @@
-import { dayAfter } from '#domain/calendar-date.ts'
-import type { Registration } from '#domain/registration.ts'
+import { dayAfter } from '#domain/kernel/calendar-date.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import { feminine_names, last_names, masculine_names, neutral_names, streets, towns } from './names.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import { dayAfter } from '#domain/calendar-date.ts'
-import type { Product } from '#domain/product.ts'
+import { dayAfter } from '#domain/kernel/calendar-date.ts'
+import type { Product } from '#domain/shop/product.ts'
 import { artWords } from './art-words.ts'
 import { stampOn } from './dates.ts'
 import { randomFor } from './random.ts'

@@ -1,5 +1,5 @@
-import { dayAfter } from '#domain/calendar-date.ts'
-import type { Review } from '#domain/review.ts'
+import { dayAfter } from '#domain/kernel/calendar-date.ts'
+import type { Review } from '#domain/content/review.ts'
 import { stampOn } from './dates.ts'
 import { randomFor } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
-import type { CancelOrderState } from '#domain/commands/cancel-order.ts'
-import type { UpdateOrderState } from '#domain/commands/update-order.ts'
+import type { CancelOrderState } from '#domain/shop/commands/cancel-order.ts'
+import type { UpdateOrderState } from '#domain/shop/commands/update-order.ts'
 import { insertRow, readJson, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { confirmOrder, tellOrderStep } from '../mail/queue-mail.ts'

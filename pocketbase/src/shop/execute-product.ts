@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
-import { mediaUrl } from '#domain/media.ts'
-import type { StoredProduct } from '#domain/product-form.ts'
+import { mediaUrl } from '#domain/kernel/media.ts'
+import type { StoredProduct } from '#domain/shop/product-form.ts'
 import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 import { describePicture, libraryPath } from '../content/library.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product.ts'
-import type { Cells } from '#domain/seal.ts'
+import type { Product } from '#domain/shop/product.ts'
+import type { Cells } from '#domain/kernel/seal.ts'
 import { type Database, readJson } from '../database.ts'
 import { type InboxItem, putIntoInbox } from '../inbox/inbox.ts'
 

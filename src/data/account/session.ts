@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { asStorageError } from '../device/storage-error.ts'
 
 // The session of this browser. It is written by engine/sign-in.ts and engine/session-keeper.ts, which load the

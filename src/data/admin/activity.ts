@@ -1,4 +1,4 @@
-import { type ActivityEntry, activityEntrySchema, type ActivityQuery } from '#domain/activity.ts'
+import { type ActivityEntry, activityEntrySchema, type ActivityQuery } from '#domain/inbox/activity.ts'
 import { personalView } from '../live-view.ts'
 
 // The log of who changed what. The newest entries are on an admin's device; older ones lie on the server alone.

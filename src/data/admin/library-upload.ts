@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LibraryUse } from '#domain/media.ts'
+import type { LibraryUse } from '#domain/kernel/media.ts'
 import { forgetUnused, keepPicture, keepTrack, useKeptPicture } from '../pictures/pictures.ts'
 import { readSession } from '../account/session.ts'
 import { reported } from '../faults.ts'

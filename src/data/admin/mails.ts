@@ -1,4 +1,4 @@
-import { type UnsentMail, unsentMailSchema } from '#domain/unsent-mail.ts'
+import { type UnsentMail, unsentMailSchema } from '#domain/inbox/unsent-mail.ts'
 import { readSession } from '../account/session.ts'
 import { startData } from '../start.ts'
 

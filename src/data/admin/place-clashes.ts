@@ -1,5 +1,5 @@
-import { findPlaceClashes, type PlaceClash } from '#domain/place-clashes.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import { findPlaceClashes, type PlaceClash } from '#domain/results/place-clashes.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import type { EventRegistration } from '../races/registrations.ts'
 import { followEvent } from '../races/registrations.ts'
 import { startData } from '../start.ts'

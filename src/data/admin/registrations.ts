@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import type { RaceEvent } from '#domain/event.ts'
-import type { KeptBibRule } from '#domain/kept-bib-rule.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import type { KeptBibRule } from '#domain/registrations/kept-bib-rule.ts'
 import type { AdminRegistration } from '../engine/views/lists.ts'
 import { sendCommand } from '../commands.ts'
 import { type Live, useStore } from '../live.ts'

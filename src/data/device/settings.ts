@@ -1,5 +1,5 @@
 import { proxy, subscribe, useSnapshot } from 'valtio'
-import { looseChoice, looseFields } from '#domain/loose-values.ts'
+import { looseChoice, looseFields } from '#domain/kernel/loose-values.ts'
 import { startsAtStation } from './station-start.ts'
 
 const SETTINGS_KEY = 'milepost-settings'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { LocalDatabase } from '../sync/databases.ts'
 import { Outbox, outboxSchema } from '../sync/outbox.ts'
 import type { FileKeeper } from './files/file-keeper.ts'

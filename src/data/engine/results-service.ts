@@ -11,9 +11,9 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import type { RaceEvent } from '#domain/event.ts'
-import { finisherOf } from '#domain/finisher.ts'
-import type { Located, Sought } from '#domain/result-search.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { finisherOf } from '#domain/results/finisher.ts'
+import type { Located, Sought } from '#domain/results/result-search.ts'
 import { tables } from './feeds/collections.ts'
 import { ageOf } from './views/feed-views.ts'
 import type { EngineViews, ViewParts } from './views/views.ts'

@@ -1,4 +1,4 @@
-import { isSame } from '#domain/merge-changes.ts'
+import { isSame } from '#domain/kernel/merge-changes.ts'
 import type { DraftValues } from './drafts.ts'
 
 /** Under which name a draft keeps what its form held when it was begun. */

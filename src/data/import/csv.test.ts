@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { guessColumns } from '#domain/import/import-columns.ts'
-import { readRows } from '#domain/import/import-rows.ts'
-import { settleNameColumns } from '#domain/import/name-columns.ts'
+import { guessColumns } from '#domain/imports/import-columns.ts'
+import { readRows } from '#domain/imports/import-rows.ts'
+import { settleNameColumns } from '#domain/imports/name-columns.ts'
 import { CsvError, readCsv, writeCsv } from './csv.ts'
 import { readText } from './read-text.ts'
 

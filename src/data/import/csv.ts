@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
-import { unwrapped } from '#domain/import/import-cells.ts'
-import { findHeader, guessColumns } from '#domain/import/import-columns.ts'
-import type { ImportTable } from '#domain/import/import-rows.ts'
+import { unwrapped } from '#domain/imports/import-cells.ts'
+import { findHeader, guessColumns } from '#domain/imports/import-columns.ts'
+import type { ImportTable } from '#domain/imports/import-rows.ts'
 
 // Comma-separated files, read and written. Papa Parse does both; what is ours is which rows are data.
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { looseFields, looseText } from '#domain/loose-values.ts'
+import { looseFields, looseText } from '#domain/kernel/loose-values.ts'
 import { type RestoreMessage, useAccountNames, useRestored } from '../admin/inbox.ts'
 import { useSession } from '../account/session.ts'
 import { useKeptImports } from './made-imports.ts'

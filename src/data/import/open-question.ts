@@ -1,4 +1,4 @@
-import { statusKey } from '#domain/import/import-result.ts'
+import { statusKey } from '#domain/imports/import-result.ts'
 import type { PlanView, Understood } from './messages.ts'
 
 export type OpenQuestion =

@@ -1,5 +1,5 @@
-import { byPlace, exportCells, type ExportedRunner, export_headers } from '#domain/import/results-export.ts'
-import type { RankedFinisher } from '#domain/ranking.ts'
+import { byPlace, exportCells, type ExportedRunner, export_headers } from '#domain/imports/results-export.ts'
+import type { RankedFinisher } from '#domain/results/ranking.ts'
 import { writeCsv } from './csv.ts'
 
 /** An event's results as a file for spreadsheets, in the order in which they are printed. */

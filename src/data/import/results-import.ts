@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { RaceEvent } from '#domain/event.ts'
-import { pick } from '#domain/pick.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { pick } from '#domain/kernel/pick.ts'
 import type {
   Credentials,
   FromImporter,

@@ -1,6 +1,6 @@
-import { type CommitImportArgs, kind, v } from '#domain/commands/commit-import.ts'
-import type { PlannedRow } from '#domain/import/import-plan.ts'
-import { import_part_rows, toWireRows, type WireRow } from '#domain/import/staged-row.ts'
+import { type CommitImportArgs, kind, v } from '#domain/imports/commands/commit-import.ts'
+import type { PlannedRow } from '#domain/imports/import-plan.ts'
+import { import_part_rows, toWireRows, type WireRow } from '#domain/imports/staged-row.ts'
 import type { Credentials, ImportStep } from './messages.ts'
 import { StagedSender } from './send-staged.ts'
 

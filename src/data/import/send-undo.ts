@@ -1,5 +1,5 @@
-import { kind, v } from '#domain/commands/undo-import.ts'
-import type { ImportObstacle } from '#domain/commands/commit-import.ts'
+import { kind, v } from '#domain/imports/commands/undo-import.ts'
+import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
 import type { Credentials, ImportStep } from './messages.ts'
 import { numberIn, StagedSender } from './send-staged.ts'
 

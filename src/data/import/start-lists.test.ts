@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { ImportPlan, KnownRunner } from '#domain/import/import-plan.ts'
+import type { ImportPlan, KnownRunner } from '#domain/imports/import-plan.ts'
 import type { ImportEvent } from './messages.ts'
 import { openQuestion } from './open-question.ts'
 import { FileReading } from './understand-file.ts'

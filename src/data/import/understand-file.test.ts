@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { KnownRunner } from '#domain/import/import-plan.ts'
-import { no_entry } from '#domain/import/staged-row.ts'
+import type { KnownRunner } from '#domain/imports/import-plan.ts'
+import { no_entry } from '#domain/imports/staged-row.ts'
 import { FileReading } from './understand-file.ts'
 
 const event = {

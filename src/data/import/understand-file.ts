@@ -1,14 +1,19 @@
-import { localToday } from '#domain/calendar-date.ts'
-import { parseClock } from '#domain/event-start.ts'
-import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/import/import-basis.ts'
-import { type ImportPlan, type KnownRunner, planImport } from '#domain/import/import-plan.ts'
-import { paceUnitOf } from '#domain/import/import-paces.ts'
-import { distanceIn, proposeRace, raceKey, type RaceOfFile, racesOf } from '#domain/import/import-races.ts'
-import { type ImportTable, genderOfFileName, readRows } from '#domain/import/import-rows.ts'
-import { type ImportedRow, isLeftOutPlace, type LeftOut, type ReadRows } from '#domain/import/imported-row.ts'
-import { proposeColumns } from '#domain/import/settle-columns.ts'
-import { none_taken } from '#domain/import/typed-values.ts'
-import { currentFee, placesLeft } from '#domain/registration-window.ts'
+import { localToday } from '#domain/kernel/calendar-date.ts'
+import { parseClock } from '#domain/events/event-start.ts'
+import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/imports/import-basis.ts'
+import { type ImportPlan, type KnownRunner, planImport } from '#domain/imports/import-plan.ts'
+import { paceUnitOf } from '#domain/imports/import-paces.ts'
+import { distanceIn, proposeRace, raceKey, type RaceOfFile, racesOf } from '#domain/imports/import-races.ts'
+import { type ImportTable, genderOfFileName, readRows } from '#domain/imports/import-rows.ts'
+import {
+  type ImportedRow,
+  isLeftOutPlace,
+  type LeftOut,
+  type ReadRows,
+} from '#domain/imports/imported-row.ts'
+import { proposeColumns } from '#domain/imports/settle-columns.ts'
+import { none_taken } from '#domain/imports/typed-values.ts'
+import { currentFee, placesLeft } from '#domain/events/registration-window.ts'
 import { CsvError, type FileTable, readCsv, tableOf } from './csv.ts'
 import { clockQuestion, oddTimes, otherPlaces, timeLikeColumns } from './file-questions.ts'
 import { notText } from './file-kind.ts'

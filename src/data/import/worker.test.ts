@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { no_entry } from '#domain/import/staged-row.ts'
+import { no_entry } from '#domain/imports/staged-row.ts'
 import type { FromImporter, ImportEvent, ImportView, RefusedTable, ToImporter } from './messages.ts'
 
 // The worker's program with a page and a server of the test's own: what the server answers, and when, is up to each.

@@ -1,5 +1,5 @@
-import { pick } from '#domain/pick.ts'
-import type { ImportPlan, KnownRunner } from '#domain/import/import-plan.ts'
+import { pick } from '#domain/kernel/pick.ts'
+import type { ImportPlan, KnownRunner } from '#domain/imports/import-plan.ts'
 import type {
   Credentials,
   FromImporter,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { kind as open_station_code } from '#domain/commands/open-station-code.ts'
-import { tableRanges, type TableBibs } from '#domain/race-day/table-bibs.ts'
+import { kind as open_station_code } from '#domain/race-day/commands/open-station-code.ts'
+import { tableRanges, type TableBibs } from '#domain/registrations/table-bibs.ts'
 import { givenAtTables, lostAtTables } from '#domain/race-day/walk-up-bib.ts'
 import { code_lives_ms, newStationCode, plainCode, stationLink } from '#domain/race-day/station-code.ts'
 import { presentAuthor, useSession } from '../account/session.ts'

@@ -1,4 +1,4 @@
-import { kind as leave_station, v as leave_station_v } from '#domain/commands/leave-station.ts'
+import { kind as leave_station, v as leave_station_v } from '#domain/race-day/commands/leave-station.ts'
 import type { KeptStation } from '../device/device-store.ts'
 import type { JoinAttempt, Joined } from '../engine/race-day/join-station.ts'
 import type { Saying } from '../engine/race-day/say-fact.ts'

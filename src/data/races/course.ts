@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { courseProfile, type CourseProfile } from '#domain/course-profile.ts'
-import { readTrack } from '#domain/course-track.ts'
+import { courseProfile, type CourseProfile } from '#domain/events/course-profile.ts'
+import { readTrack } from '#domain/events/course-track.ts'
 
 const PATIENCE_MS = 30_000
 /** A day of one point a second is less. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { liveView } from '../live-view.ts'
 import { keepFirstScreen, readFirstScreen } from '../device/first-screen.ts'
 import { useStore, type Live } from '../live.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { type LentPass, lentPassSchema } from '#domain/race-day/lent-pass.ts'
-import { no_packet } from '#domain/registration.ts'
+import { no_packet } from '#domain/registrations/registration.ts'
 
 // Passes of others, whose packets somebody collects with this device. They came by links, and stay until they are removed
 // or their race is over. Of them only the code is ever sent, to hear whether the packet went (./lent-packets.ts).

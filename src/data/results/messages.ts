@@ -1,7 +1,7 @@
-import type { ResultChanges } from '#domain/commands/set-result.ts'
-import type { Finisher } from '#domain/finisher.ts'
-import type { RankingEvent } from '#domain/ranking.ts'
-import type { Located, Sought } from '#domain/result-search.ts'
+import type { ResultChanges } from '#domain/results/commands/set-result.ts'
+import type { Finisher } from '#domain/results/finisher.ts'
+import type { RankingEvent } from '#domain/results/ranking.ts'
+import type { Located, Sought } from '#domain/results/result-search.ts'
 import type { ResultRow, ResultsQuery } from './query.ts'
 
 // What the page and the worker that holds the results say to each other.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { applyResultChanges } from '#domain/commands/set-result.ts'
-import { bare_finisher, type Finisher } from '#domain/finisher.ts'
-import type { ImportValues } from '#domain/import/staged-row.ts'
-import { packChunk, unpackChunk } from '#domain/result-chunk.ts'
-import { ResultsIndex } from '#domain/result-search.ts'
+import { applyResultChanges } from '#domain/results/commands/set-result.ts'
+import { bare_finisher, type Finisher } from '#domain/results/finisher.ts'
+import type { ImportValues } from '#domain/imports/staged-row.ts'
+import { packChunk, unpackChunk } from '#domain/results/result-chunk.ts'
+import { ResultsIndex } from '#domain/results/result-search.ts'
 import {
   corrected,
   dice,

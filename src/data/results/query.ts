@@ -1,4 +1,4 @@
-import type { RankedFinisher } from '#domain/ranking.ts'
+import type { RankedFinisher } from '#domain/results/ranking.ts'
 
 export type ResultsSort = 'overall_rank' | 'last_name' | 'race_time'
 

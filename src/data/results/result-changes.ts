@@ -1,4 +1,4 @@
-import type { ResultChanges } from '#domain/commands/set-result.ts'
+import type { ResultChanges } from '#domain/results/commands/set-result.ts'
 import { effectOf } from '../engine/views/overlay.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Located, Sought } from '#domain/result-search.ts'
+import type { Located, Sought } from '#domain/results/result-search.ts'
 import type { ResultsReader } from '../engine/results-service.ts'
 import { keepFirstScreen, readFirstScreen } from '../device/first-screen.ts'
 import { LiveStore } from '../live.ts'

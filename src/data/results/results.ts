@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Results, ResultsQuery } from './query.ts'
 import { ResultsView } from './results-view.ts'
 
-export type { Located, Sought } from '#domain/result-search.ts'
+export type { Located, Sought } from '#domain/results/result-search.ts'
 
 export type { ResultsView } from './results-view.ts'
 

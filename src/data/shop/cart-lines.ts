@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type CheckedLine, checkLines } from '#domain/cart.ts'
+import { type CheckedLine, checkLines } from '#domain/shop/cart.ts'
 import { useCart } from './cart.ts'
 import { useProducts } from './products.ts'
 

@@ -1,6 +1,6 @@
 import { proxy, subscribe, useSnapshot } from 'valtio'
-import type { CartItem } from '#domain/cart.ts'
-import { looseFields, looseText } from '#domain/loose-values.ts'
+import type { CartItem } from '#domain/shop/cart.ts'
+import { looseFields, looseText } from '#domain/kernel/loose-values.ts'
 
 const CART_KEY = 'cart-storage'
 

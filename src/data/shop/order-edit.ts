@@ -1,5 +1,5 @@
-import { argsSchema, kind as place_order } from '#domain/commands/place-order.ts'
-import type { CartItem } from '#domain/cart.ts'
+import { argsSchema, kind as place_order } from '#domain/shop/commands/place-order.ts'
+import type { CartItem } from '#domain/shop/cart.ts'
 import { isCartKept } from './cart.ts'
 import { moveIntoCart, putCart, takeCart } from './cart-changes.ts'
 import { saveDraft } from '../forms/drafts.ts'

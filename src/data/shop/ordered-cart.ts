@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { argsSchema, kind as place_order } from '#domain/commands/place-order.ts'
+import { argsSchema, kind as place_order } from '#domain/shop/commands/place-order.ts'
 import { useCart } from './cart.ts'
 import { emptyIntoOrder } from './cart-changes.ts'
 import { type OutboxItem, useOutbox } from '../outbox.ts'

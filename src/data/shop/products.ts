@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/shop/product.ts'
 import { liveView } from '../live-view.ts'
 import { useStore, type Live } from '../live.ts'
 import { followSite } from '../site/site-follows.ts'

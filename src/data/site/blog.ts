@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { BlogPost } from '#domain/blog-post.ts'
+import type { BlogPost } from '#domain/content/blog-post.ts'
 import { liveView } from '../live-view.ts'
 import { useStore, type Live } from '../live.ts'
 import { followSite } from './site-follows.ts'

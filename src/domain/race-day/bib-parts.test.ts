@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BibSpan } from '../bib-rule.ts'
+import type { BibSpan } from '../registrations/bib-rule.ts'
 import { nextPart, partsAfter } from './bib-parts.ts'
 import { nextWalkUpBib } from './walk-up-bib.ts'
 

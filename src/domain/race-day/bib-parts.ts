@@ -1,5 +1,5 @@
-import { type BibRanges, openRanges, within } from '../bib-ranges.ts'
-import type { BibSpan } from '../bib-rule.ts'
+import { type BibRanges, openRanges, within } from '../registrations/bib-ranges.ts'
+import type { BibSpan } from '../registrations/bib-rule.ts'
 import type { Station } from './station.ts'
 
 // Phones of one table share its bibs for walk-ups. They may hear nothing of each other, so each has a part of its own: the

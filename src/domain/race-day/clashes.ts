@@ -1,4 +1,4 @@
-import { t_shirt_sizes } from '../registration.ts'
+import { t_shirt_sizes } from '../registrations/registration.ts'
 import { type FactKind, type FactOf, type KnownFact, most_settled } from './fact.ts'
 import { type HandOuts, handedKey } from './hand-outs.ts'
 import { shirtsOf } from './shirts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordId, typedLines, typedText } from '../fields.ts'
-import { t_shirt_sizes } from '../registration.ts'
+import { recordId, typedLines, typedText } from '../kernel/fields.ts'
+import { t_shirt_sizes } from '../registrations/registration.ts'
 
 // What stations say on race day is a log of facts, which only grows: two tables that do not hear of each other overwrite
 // nothing. What follows from the facts is computed of all of them (./pickup-state.ts).
@@ -243,7 +243,7 @@ export function compareFacts(a: SaidFact, b: SaidFact): number {
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-declare module '../effect.ts' {
+declare module '../kernel/effect.ts' {
   interface Shown {
     facts: FactRow
   }

@@ -1,4 +1,4 @@
-import { type Registration, t_shirt_sizes } from '../registration.ts'
+import { type Registration, t_shirt_sizes } from '../registrations/registration.ts'
 import { packetShirt } from './packet.ts'
 import type { PickupState } from './pickup-state.ts'
 

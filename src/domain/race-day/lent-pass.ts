@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordId, typedText } from '../fields.ts'
-import { bib_field } from '../registration-rules.ts'
+import { recordId, typedText } from '../kernel/fields.ts'
+import { bib_field } from '../registrations/registration-rules.ts'
 
 // A runner lets somebody else collect the packet: a link holds what that phone shows at the table, in the part of an
 // address that no server is ever asked for. It opens nothing: the code alone is no more than what a picture of it is.

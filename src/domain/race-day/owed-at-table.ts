@@ -1,5 +1,5 @@
-import type { RaceEvent } from '../event.ts'
-import { asksForFees } from '../fee-payment.ts'
+import type { RaceEvent } from '../events/event.ts'
+import { asksForFees } from '../registrations/fee-payment.ts'
 import type { RunnerPickup } from './pickup-state.ts'
 import type { StationRunner } from './station-runner.ts'
 import type { MarkMaker } from './table-marks.ts'

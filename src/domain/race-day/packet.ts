@@ -1,5 +1,5 @@
-import type { RaceEvent } from '../event.ts'
-import { no_packet_shirt, type Registration } from '../registration.ts'
+import type { RaceEvent } from '../events/event.ts'
+import { no_packet_shirt, type Registration } from '../registrations/registration.ts'
 
 /**
  * Whether there is a packet to collect, or one that was, until the day of the race is over; what has lapsed has none.

@@ -1,4 +1,4 @@
-import { t_shirt_sizes } from '../registration.ts'
+import { t_shirt_sizes } from '../registrations/registration.ts'
 import { type Clash, findClashes } from './clashes.ts'
 import { compareFacts, type KnownFact, takenBack } from './fact.ts'
 import { handOutsOf } from './hand-outs.ts'

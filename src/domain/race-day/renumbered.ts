@@ -1,4 +1,4 @@
-import { isSameBib } from '../same-bib.ts'
+import { isSameBib } from '../registrations/same-bib.ts'
 import type { PickupState, RunnerPickup } from './pickup-state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { argsSchema, type RecordFactArgs } from '../commands/record-fact.ts'
-import { recordId, typedText } from '../fields.ts'
+import { argsSchema, type RecordFactArgs } from './commands/record-fact.ts'
+import { recordId, typedText } from '../kernel/fields.ts'
 import { checkSumOf } from './check-sum.ts'
 import { facts_of_stations } from './station.ts'
 

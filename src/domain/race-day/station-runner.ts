@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { recordId } from '../fields.ts'
+import { recordId } from '../kernel/fields.ts'
 import {
   detail_fields,
   registrationDetailsSchema,
   registrationFormSchema,
   waiver_field,
-} from '../registration-rules.ts'
-import { t_shirt_sizes } from '../registration.ts'
+} from '../registrations/registration-rules.ts'
+import { t_shirt_sizes } from '../registrations/registration.ts'
 import { mark_makers } from './table-marks.ts'
 
 /** A runner as a packet table has them: no address, no phone, no e-mail and no day of birth. */
@@ -55,7 +55,7 @@ export const walkUpRunnerSchema = registrationDetailsSchema.omit({ bib_number: t
 export const walk_up_fields = detail_fields.filter((field) => field !== 'bib_number')
 export type WalkUpRunner = z.infer<typeof walkUpRunnerSchema>
 
-declare module '../effect.ts' {
+declare module '../kernel/effect.ts' {
   interface Shown {
     station_runners: StationRunner
   }

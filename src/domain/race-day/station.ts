@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dayAfter } from '../calendar-date.ts'
-import { recordId, typedText } from '../fields.ts'
-import { foldText } from '../fold-text.ts'
+import { dayAfter } from '../kernel/calendar-date.ts'
+import { recordId, typedText } from '../kernel/fields.ts'
+import { foldText } from '../kernel/fold-text.ts'
 import type { FactKind } from './fact.ts'
 
 // A station is a place of an event where volunteers stand with phones: no accounts, a key of its own for each phone.
@@ -222,7 +222,7 @@ export function nextOutside(
   return number
 }
 
-declare module '../effect.ts' {
+declare module '../kernel/effect.ts' {
   interface Shown {
     stations: Station
     station_devices: StationDevice

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from '../fields.ts'
+import { recordId } from '../kernel/fields.ts'
 import { fact_kinds } from './fact.ts'
 
 // What a phone brings after a captain revoked it, its own or another's, changes nothing: it waits until a captain takes
@@ -29,7 +29,7 @@ export const waitingFactSchema = z.object({
 })
 export type WaitingFact = z.infer<typeof waitingFactSchema>
 
-declare module '../effect.ts' {
+declare module '../kernel/effect.ts' {
   interface Shown {
     waiting_facts: WaitingFact
   }

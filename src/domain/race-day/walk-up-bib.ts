@@ -1,4 +1,4 @@
-import { bareBib } from '../same-bib.ts'
+import { bareBib } from '../registrations/same-bib.ts'
 import { givenBib } from './clashes.ts'
 import { type KnownFact, takenBack } from './fact.ts'
 import { partsAt } from './bib-parts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadOlderActivity, useRecentActivity } from '#data/admin/activity.ts'
-import type { ActivityEntry, ActivityQuery } from '#domain/activity.ts'
+import type { ActivityEntry, ActivityQuery } from '#domain/inbox/activity.ts'
 import { fitsQuery, namedBy } from './activity-text.ts'
 
 /** Entries that are shown at once, and added by every "Show more". */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ListedPost } from '#data/admin/posts.ts'
-import { type BlogPost, type PostForm, postFormSchema } from '#domain/blog-post.ts'
-import type { PostChanges } from '#domain/commands/update-post.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import { type BlogPost, type PostForm, postFormSchema } from '#domain/content/blog-post.ts'
+import type { PostChanges } from '#domain/content/commands/update-post.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
 // What a writer types, and what of it is a change.

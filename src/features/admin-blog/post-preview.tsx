@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
-import type { BlogPost } from '#domain/blog-post.ts'
+import type { BlogPost } from '#domain/content/blog-post.ts'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { PostImage } from '#ui/post/post-image.tsx'
 import { postDate, readingTime } from '#ui/post/post-text.ts'

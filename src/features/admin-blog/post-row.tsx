@@ -1,6 +1,6 @@
 import type { ListedPost } from '#data/admin/posts.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
-import { kind as create_post } from '#domain/commands/create-post.ts'
+import { kind as create_post } from '#domain/content/commands/create-post.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'

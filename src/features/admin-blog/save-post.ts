@@ -1,9 +1,9 @@
 import type { ListedPost } from '#data/admin/posts.ts'
 import { sendCommand } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import type { PostForm } from '#domain/blog-post.ts'
-import { looseFields } from '#domain/loose-values.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import type { PostForm } from '#domain/content/blog-post.ts'
+import { looseFields } from '#domain/kernel/loose-values.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { changesOf } from './post-form.ts'
 

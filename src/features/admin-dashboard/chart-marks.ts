@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import type { ChartMark } from './area-chart.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import type { DayCount } from './dashboard-sums.ts'

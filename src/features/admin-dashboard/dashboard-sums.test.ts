@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import {
   comparableRace,
   daysUntil,

@@ -1,9 +1,9 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { byStart } from '#domain/event-start.ts'
-import { type DayOf, type InZone, momentAt, raceToday } from '#domain/race-clock.ts'
-import { countsForFees, feeSums } from '#domain/fee-payment.ts'
-import { type Registration, t_shirt_sizes } from '#domain/registration.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { byStart } from '#domain/events/event-start.ts'
+import { type DayOf, type InZone, momentAt, raceToday } from '#domain/events/race-clock.ts'
+import { countsForFees, feeSums } from '#domain/registrations/fee-payment.ts'
+import { type Registration, t_shirt_sizes } from '#domain/registrations/registration.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 
 // What the dashboard counts, from what the device holds.
 

@@ -1,6 +1,6 @@
 import { useResults } from '#data/results/results.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import { formatRaceTime } from '#domain/race-time.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { formatRaceTime } from '#domain/results/race-time.ts'
 import { AreaChart } from './area-chart.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './dashboard-screen.module.css'

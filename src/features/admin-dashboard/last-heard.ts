@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '#domain/activity.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import type { ActivityEntry } from '#domain/inbox/activity.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 
 const DAY_MS = 86_400_000
 /** A device of last month is in a drawer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventFormSchema } from '#domain/event-form.ts'
+import { eventFormSchema } from '#domain/events/event-form.ts'
 import { changedSince, new_event, saveQuestion } from './event-values.ts'
 
 const race = (status: 'draft' | 'upcoming' | 'cancelled', registered: number, finishers: number) => ({

@@ -1,5 +1,5 @@
 import { type Control, Controller, useFieldArray, type UseFormRegister } from 'react-hook-form'
-import type { EventForm } from '#domain/event-form.ts'
+import type { EventForm } from '#domain/events/event-form.ts'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'

@@ -5,7 +5,7 @@ import { useSyncStatus } from '#data/sync-status.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Grid } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
-import { no_mail_server } from '#domain/commands/event-decision.ts'
+import { no_mail_server } from '#domain/events/event-decision.ts'
 import type { EventValues } from './event-values.ts'
 
 const payments = [

@@ -1,6 +1,6 @@
 import type { AdminImage } from '#data/admin/images.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
-import { mediaUrl } from '#domain/media.ts'
+import { mediaUrl } from '#domain/kernel/media.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'

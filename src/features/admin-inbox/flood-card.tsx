@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { FloodItem } from '#data/admin/inbox.ts'
-import { type Flood, type FloodEntry, stayingOf } from '#domain/flood.ts'
+import { type Flood, type FloodEntry, stayingOf } from '#domain/inbox/flood.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'

@@ -1,6 +1,6 @@
-import type { GuestList, StayReason } from '#domain/flood.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import { placesLeft } from '#domain/registration-window.ts'
+import type { GuestList, StayReason } from '#domain/inbox/flood.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { placesLeft } from '#domain/events/registration-window.ts'
 import { counted } from '#ui/base/counted.ts'
 
 // What an item about a flood says.

@@ -2,8 +2,8 @@ import { sendCommand } from '#data/commands.ts'
 import type { SubscriberMessage } from '#data/admin/inbox.ts'
 import { saveCsv } from '#data/device/save-csv.ts'
 import { messageOf } from '#data/device/storage-error.ts'
-import { most_messages } from '#domain/commands/delete-message.ts'
-import type { AnsweredList, MessageList } from '#domain/message.ts'
+import { most_messages } from '#domain/inbox/commands/delete-message.ts'
+import type { AnsweredList, MessageList } from '#domain/inbox/message.ts'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 
 // What the organiser does with what people wrote.

@@ -1,5 +1,5 @@
 import { useInbox } from '#data/admin/inbox.ts'
-import { looseChoice } from '#domain/loose-values.ts'
+import { looseChoice } from '#domain/kernel/loose-values.ts'
 import { classes } from '#ui/base/lean.tsx'
 import { Row } from '#ui/layout/words.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'

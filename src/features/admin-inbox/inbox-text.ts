@@ -4,9 +4,9 @@ import type {
   SubscriberMessage,
   VolunteerMessage,
 } from '#data/admin/inbox.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
-import { looseFields } from '#domain/loose-values.ts'
-import type { Volunteer } from '#domain/volunteer.ts'
+import type { Inquiry } from '#domain/inbox/inquiry.ts'
+import { looseFields } from '#domain/kernel/loose-values.ts'
+import type { Volunteer } from '#domain/inbox/volunteer.ts'
 import { counted } from '#ui/base/counted.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { AnsweredList, MessageList } from '#domain/message.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import type { AnsweredList, MessageList } from '#domain/inbox/message.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'

@@ -1,4 +1,4 @@
-import { type UnsentMail, withLink } from '#domain/unsent-mail.ts'
+import { type UnsentMail, withLink } from '#domain/inbox/unsent-mail.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 import { mailto } from '#ui/base/mailto.ts'
 

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#data/admin/orders.ts'
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
-import type { OrderChanges, OrderProgress } from '#domain/commands/update-order.ts'
-import { type Order, orderReference, stepProblem } from '#domain/order.ts'
+import type { OrderChanges, OrderProgress } from '#domain/shop/commands/update-order.ts'
+import { type Order, orderReference, stepProblem } from '#domain/shop/order.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
 // What the organiser does with an order.

@@ -1,6 +1,6 @@
 import { sendAgain } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import { order_statuses, orderStatusText, payment_statuses, paymentStatusText } from '#domain/order.ts'
+import { order_statuses, orderStatusText, payment_statuses, paymentStatusText } from '#domain/shop/order.ts'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 
 /** A stored value as the screen calls it. */

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#data/admin/orders.ts'
-import { isToDeliver, order_statuses, orderStatusText } from '#domain/order.ts'
+import { isToDeliver, order_statuses, orderStatusText } from '#domain/shop/order.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
 // How the list of orders is searched, sorted and filtered.

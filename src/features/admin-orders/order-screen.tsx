@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type AdminOrder, useAdminOrder } from '#data/admin/orders.ts'
 import { useUsers } from '#data/admin/users.ts'
-import { subtotalOf, toCents, toDollars } from '#domain/money.ts'
+import { subtotalOf, toCents, toDollars } from '#domain/kernel/money.ts'
 import {
   nextStatuses,
   orderReference,
@@ -9,7 +9,7 @@ import {
   paymentOf,
   paymentStatusText,
   stepProblem,
-} from '#domain/order.ts'
+} from '#domain/shop/order.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button, LinkButton } from '#ui/base/button.tsx'

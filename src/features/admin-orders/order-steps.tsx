@@ -1,4 +1,4 @@
-import { type Order, orderStatusText } from '#domain/order.ts'
+import { type Order, orderStatusText } from '#domain/shop/order.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { List, Row, Text } from '#ui/layout/words.tsx'
 

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#data/admin/orders.ts'
-import { priceText, subtotalOf, toCents, toDollars } from '#domain/money.ts'
-import { orderReference, paymentOf, paymentStatusText } from '#domain/order.ts'
+import { priceText, subtotalOf, toCents, toDollars } from '#domain/kernel/money.ts'
+import { orderReference, paymentOf, paymentStatusText } from '#domain/shop/order.ts'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { shippingLines } from '#ui/order/order-addresses.tsx'
 import { linesOf, orderDate } from '#ui/order/order-text.ts'

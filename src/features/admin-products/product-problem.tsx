@@ -1,5 +1,5 @@
 import { discard, type OutboxItem } from '#data/outbox.ts'
-import { priceText } from '#domain/money.ts'
+import { priceText } from '#domain/kernel/money.ts'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { product_labels } from './product-text.ts'
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { AdminProduct } from '#data/admin/products.ts'
 import type { OutboxItem } from '#data/outbox.ts'
-import { argsSchema as updateArgs } from '#domain/commands/update-product.ts'
-import { argsSchema as createArgs } from '#domain/commands/create-product.ts'
-import { isSame } from '#domain/merge-changes.ts'
-import { formOf, type ProductForm, type productFormSchema } from '#domain/product-form.ts'
+import { argsSchema as updateArgs } from '#domain/shop/commands/update-product.ts'
+import { argsSchema as createArgs } from '#domain/shop/commands/create-product.ts'
+import { isSame } from '#domain/kernel/merge-changes.ts'
+import { formOf, type ProductForm, type productFormSchema } from '#domain/shop/product-form.ts'
 
 export const product_labels: Record<keyof ProductForm, string> = {
   image_id: 'Product Image',

@@ -1,8 +1,8 @@
 import type { AdminProduct } from '#data/admin/products.ts'
 import { sendCommand } from '#data/commands.ts'
-import { looseText } from '#domain/loose-values.ts'
-import type { ProductForm } from '#domain/product-form.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { looseText } from '#domain/kernel/loose-values.ts'
+import type { ProductForm } from '#domain/shop/product-form.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { changeOf, product_labels } from './product-text.ts'
 
 interface Began {

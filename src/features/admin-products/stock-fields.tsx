@@ -4,7 +4,7 @@ import { FieldError } from '#ui/form/field-frame.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Grid, Span, Stack, Text } from '#ui/layout/words.tsx'
-import type { ProductForm } from '#domain/product-form.ts'
+import type { ProductForm } from '#domain/shop/product-form.ts'
 import type { ProductValues } from './product-text.ts'
 
 export interface StockFieldsProps {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import type { PlannedBib } from '#domain/bib-plan.ts'
+import type { PlannedBib } from '#domain/registrations/bib-plan.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Box, Grid, Span } from '#ui/layout/words.tsx'
 import { isMoved, nameOf } from './registration-text.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { changedBibs } from '#domain/bib-plan.ts'
-import { no_tables } from '#domain/race-day/table-bibs.ts'
+import { changedBibs } from '#domain/registrations/bib-plan.ts'
+import { no_tables } from '#domain/registrations/table-bibs.ts'
 import {
   changesText,
   first_rule,

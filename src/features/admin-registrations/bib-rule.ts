@@ -7,7 +7,7 @@ import {
   changedBibs,
   planBibs,
   readSkipList,
-} from '#domain/bib-plan.ts'
+} from '#domain/registrations/bib-plan.ts'
 import {
   bib_orders,
   bib_questions,
@@ -15,12 +15,17 @@ import {
   type BibOrder,
   type BibQuestion,
   highest_bib,
-} from '#domain/bib-rule.ts'
-import { max_bibs } from '#domain/commands/assign-bibs.ts'
-import { bibRuleSchema, type FullRange, type KeptBibRule, type SentBibRule } from '#domain/kept-bib-rule.ts'
-import { isSame } from '#domain/merge-changes.ts'
-import { no_tables, spanOf, type TableBibs, type TableRange } from '#domain/race-day/table-bibs.ts'
-import { genders } from '#domain/registration.ts'
+} from '#domain/registrations/bib-rule.ts'
+import { max_bibs } from '#domain/registrations/commands/assign-bibs.ts'
+import {
+  bibRuleSchema,
+  type FullRange,
+  type KeptBibRule,
+  type SentBibRule,
+} from '#domain/registrations/kept-bib-rule.ts'
+import { isSame } from '#domain/kernel/merge-changes.ts'
+import { no_tables, spanOf, type TableBibs, type TableRange } from '#domain/registrations/table-bibs.ts'
+import { genders } from '#domain/registrations/registration.ts'
 import { counted } from '#ui/base/counted.ts'
 import { gender_labels, nameOf } from './registration-text.ts'
 

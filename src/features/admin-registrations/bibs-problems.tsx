@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { discard, forgetSettled, type OutboxItem } from '#data/outbox.ts'
-import { leftBibs } from '#domain/commands/assign-bibs.ts'
+import { leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
 import { BibsLeft } from '#ui/sync/bibs-left.tsx'
 import { assignedText } from '#ui/sync/bibs-text.ts'
 import { ProblemNote } from '#ui/sync/problem-note.tsx'

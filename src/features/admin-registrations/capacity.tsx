@@ -1,5 +1,5 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { placesLeft } from '#domain/registration-window.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { placesLeft } from '#domain/events/registration-window.ts'
 import { Box, Text } from '#ui/layout/words.tsx'
 
 /** What stands behind the number of runners. */

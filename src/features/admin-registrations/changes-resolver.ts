@@ -1,11 +1,11 @@
 import type { Resolver } from 'react-hook-form'
 import { fieldErrors } from '#domain/commands.ts'
-import { pick } from '#domain/pick.ts'
+import { pick } from '#domain/kernel/pick.ts'
 import {
   detail_fields,
   type RegistrationDetails,
   registrationDetailsSchema,
-} from '#domain/registration-rules.ts'
+} from '#domain/registrations/registration-rules.ts'
 
 const changesSchema = registrationDetailsSchema.partial()
 

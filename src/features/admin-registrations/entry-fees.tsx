@@ -1,8 +1,14 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import { confirmationState, isHeld } from '#domain/entry-confirmation.ts'
-import { countsForFees, type FeeState, feeState, feeSums, holdsPlace } from '#domain/fee-payment.ts'
-import { toDollars } from '#domain/money.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { confirmationState, isHeld } from '#domain/registrations/entry-confirmation.ts'
+import {
+  countsForFees,
+  type FeeState,
+  feeState,
+  feeSums,
+  holdsPlace,
+} from '#domain/registrations/fee-payment.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import { overpaidAtTables } from '#domain/race-day/owed-at-table.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Badge } from '#ui/base/badge.tsx'

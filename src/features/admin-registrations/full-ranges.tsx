@@ -1,5 +1,5 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { fullRanges, type KeptBibRule } from '#domain/kept-bib-rule.ts'
+import { fullRanges, type KeptBibRule } from '#domain/registrations/kept-bib-rule.ts'
 import { Box } from '#ui/layout/words.tsx'
 import { fullRangeText } from './bib-rule.ts'
 

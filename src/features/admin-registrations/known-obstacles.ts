@@ -1,7 +1,7 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { mayBeSameRunner, type RunnerWords } from '#domain/same-runner.ts'
-import { lostText, type TableBibs } from '#domain/race-day/table-bibs.ts'
-import { bibTakenText } from '#domain/registration-rules.ts'
+import { mayBeSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
+import { lostText, type TableBibs } from '#domain/registrations/table-bibs.ts'
+import { bibTakenText } from '#domain/registrations/registration-rules.ts'
 
 // What this device can tell before the server judges: it may not have heard of everything that others did.
 

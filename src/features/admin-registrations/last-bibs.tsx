@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Row, Span } from '#ui/layout/words.tsx'

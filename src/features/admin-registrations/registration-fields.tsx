@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { dateOfBirthLimits, detail_fields, type RegistrationDetail } from '#domain/registration-rules.ts'
-import { genders, t_shirt_sizes } from '#domain/registration.ts'
+import {
+  dateOfBirthLimits,
+  detail_fields,
+  type RegistrationDetail,
+} from '#domain/registrations/registration-rules.ts'
+import { genders, t_shirt_sizes } from '#domain/registrations/registration.ts'
 import { DateField, type DateFieldProps } from '#ui/form/date-field.tsx'
 import { SelectField, TextField, type TextFieldProps } from '#ui/form/field.tsx'
 import { Grid } from '#ui/layout/words.tsx'

@@ -4,13 +4,13 @@ import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
 import { useTableBibs } from '#data/race-day/captain.ts'
-import { argsSchema } from '#domain/commands/update-registration.ts'
-import { keeperOf, keptAtTableText } from '#domain/race-day/table-bibs.ts'
+import { argsSchema } from '#domain/registrations/commands/update-registration.ts'
+import { keeperOf, keptAtTableText } from '#domain/registrations/table-bibs.ts'
 import {
   detail_fields,
   type RegistrationDetail,
   type RegistrationDetails,
-} from '#domain/registration-rules.ts'
+} from '#domain/registrations/registration-rules.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
-import { detail_fields } from '#domain/registration-rules.ts'
+import { detail_fields } from '#domain/registrations/registration-rules.ts'
 import { found, searchTexts } from '#ui/list/list-state.ts'
 import { race, runner } from '#support/runner.ts'
 import {

@@ -1,21 +1,25 @@
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { type ConfirmationState, confirmationState, isHeld } from '#domain/entry-confirmation.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import { momentIn, raceToday } from '#domain/race-clock.ts'
-import { type FeeState, feeState } from '#domain/fee-payment.ts'
-import { toDollars } from '#domain/money.ts'
-import { byField, pick } from '#domain/pick.ts'
+import {
+  type ConfirmationState,
+  confirmationState,
+  isHeld,
+} from '#domain/registrations/entry-confirmation.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { momentIn, raceToday } from '#domain/events/race-clock.ts'
+import { type FeeState, feeState } from '#domain/registrations/fee-payment.ts'
+import { toDollars } from '#domain/kernel/money.ts'
+import { byField, pick } from '#domain/kernel/pick.ts'
 import { packetShirt } from '#domain/race-day/packet.ts'
 import type { RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { saidAtMs } from '#domain/race-day/said-at.ts'
-import { serverMs } from '#domain/server-ms.ts'
-import { receiptReference } from '#domain/receipt-reference.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
+import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import {
   detail_fields,
   type RegistrationDetail,
   type RegistrationDetails,
-} from '#domain/registration-rules.ts'
-import { genders, type Registration, t_shirt_sizes } from '#domain/registration.ts'
+} from '#domain/registrations/registration-rules.ts'
+import { genders, type Registration, t_shirt_sizes } from '#domain/registrations/registration.ts'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
 

@@ -1,7 +1,7 @@
 import { discard } from '#data/outbox.ts'
 import { useSiteSettings } from '#data/admin/reviews.ts'
 import { messageOf } from '#data/device/storage-error.ts'
-import { siteSettingsSchema } from '#domain/site-settings.ts'
+import { siteSettingsSchema } from '#domain/content/site-settings.ts'
 import { SelectField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box } from '#ui/layout/words.tsx'

@@ -1,5 +1,5 @@
 import type { ListedReview } from '#data/admin/reviews.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
 /** How the reviews are looked at: newest first. */

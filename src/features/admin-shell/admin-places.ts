@@ -1,4 +1,4 @@
-import type { Role } from '#domain/permissions.ts'
+import type { Role } from '#domain/kernel/permissions.ts'
 import type { AdminIconName } from './admin-icon.tsx'
 
 // The admin screens, in the order of its menu.

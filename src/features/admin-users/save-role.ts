@@ -1,8 +1,8 @@
 import { sendCommand } from '#data/commands.ts'
 import { StorageError } from '#data/device/storage-error.ts'
 import type { ListedUser } from '#data/admin/users.ts'
-import { kind } from '#domain/commands/set-role.ts'
-import type { Role } from '#domain/permissions.ts'
+import { kind } from '#domain/accounts/commands/set-role.ts'
+import type { Role } from '#domain/kernel/permissions.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { fullName, roleLabel } from './user-text.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sendCommand } from '#data/commands.ts'
 import { discard, useOutbox } from '#data/outbox.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import { argsSchema, kind } from '#domain/commands/add-admin.ts'
+import { argsSchema, kind } from '#domain/accounts/commands/add-admin.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
 /** From the press to what the server said, or to the knowledge that it cannot be asked now. */

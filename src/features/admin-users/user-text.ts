@@ -1,6 +1,6 @@
 import type { ListedUser } from '#data/admin/users.ts'
-import type { Role } from '#domain/permissions.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import type { Role } from '#domain/kernel/permissions.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
 export const role_options: { value: Role; label: string }[] = [

@@ -1,7 +1,7 @@
 import { sendCommand } from '#data/commands.ts'
 import { type RestoreMessage, useRestored } from '#data/admin/inbox.ts'
 import type { ListedUser } from '#data/admin/users.ts'
-import type { Role } from '#domain/permissions.ts'
+import type { Role } from '#domain/kernel/permissions.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Box, Row } from '#ui/layout/words.tsx'

@@ -1,5 +1,5 @@
 import { usePosts } from '#data/site/blog.ts'
-import type { BlogPost } from '#domain/blog-post.ts'
+import type { BlogPost } from '#domain/content/blog-post.ts'
 import { askAgain } from '#ui/shell/ask-again.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { usePost, usePosts } from '#data/site/blog.ts'
-import type { BlogPost } from '#domain/blog-post.ts'
+import type { BlogPost } from '#domain/content/blog-post.ts'
 import { askAgain } from '#ui/shell/ask-again.ts'
 import { IconButton, LinkButton } from '#ui/base/button.tsx'
 import { FirstWords } from '#ui/first-words/first-words.tsx'

@@ -1,6 +1,6 @@
 import { useSyncStatus } from '#data/sync-status.ts'
-import { chargedLines, type CheckedLine, isBlocked } from '#domain/cart.ts'
-import { shipping_fee, subtotalOf, totalOf } from '#domain/money.ts'
+import { chargedLines, type CheckedLine, isBlocked } from '#domain/shop/cart.ts'
+import { shipping_fee, subtotalOf, totalOf } from '#domain/kernel/money.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'

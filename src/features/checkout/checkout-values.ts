@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { checkoutFormSchema } from '#domain/checkout.ts'
-import type { User } from '#domain/user.ts'
+import type { checkoutFormSchema } from '#domain/shop/checkout.ts'
+import type { User } from '#domain/accounts/user.ts'
 
 /** What stands in the fields, finished or not. */
 export type CheckoutValues = z.input<typeof checkoutFormSchema>

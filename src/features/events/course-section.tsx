@@ -1,5 +1,5 @@
-import type { CourseProfile as Course } from '#domain/course-profile.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import type { CourseProfile as Course } from '#domain/events/course-profile.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { CourseProfile } from '#ui/drawing/course-profile.tsx'
 import { climbText, distanceText, eventLook, heightText } from '#ui/entry/event-look.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'

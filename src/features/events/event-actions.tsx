@@ -1,6 +1,6 @@
 import { saveFile } from '#data/device/save-file.ts'
-import { raceToday } from '#domain/race-clock.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'

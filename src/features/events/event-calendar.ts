@@ -1,6 +1,6 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { eventStart } from '#domain/event-start.ts'
-import { placeText } from '#domain/place-text.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { eventStart } from '#domain/events/event-start.ts'
+import { placeText } from '#domain/events/place-text.ts'
 
 // An iCalendar file (RFC 5545) for one event.
 

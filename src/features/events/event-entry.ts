@@ -1,5 +1,5 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { currentFee, registrationState } from '#domain/registration-window.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { currentFee, registrationState } from '#domain/events/registration-window.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 

@@ -1,7 +1,7 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { byStart } from '#domain/event-start.ts'
-import { type DayOf, raceToday } from '#domain/race-clock.ts'
-import { foldText, searchWords } from '#domain/fold-text.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { byStart } from '#domain/events/event-start.ts'
+import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
+import { foldText, searchWords } from '#domain/kernel/fold-text.ts'
 import type { EventListSearch } from './event-list-search.ts'
 
 export interface EventGroups {

@@ -1,6 +1,6 @@
 import { useEvents } from '#data/races/events.ts'
-import { raceToday } from '#domain/race-clock.ts'
-import { todaysRaces } from '#domain/todays-races.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
+import { todaysRaces } from '#domain/events/todays-races.ts'
 import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { classes } from '#ui/base/lean.tsx'

@@ -1,8 +1,8 @@
-import { raceToday } from '#domain/race-clock.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
 import type { ReactNode } from 'react'
-import type { CourseProfile } from '#domain/course-profile.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import { registrationState, placesLeft } from '#domain/registration-window.ts'
+import type { CourseProfile } from '#domain/events/course-profile.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { registrationState, placesLeft } from '#domain/events/registration-window.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
@@ -14,8 +14,8 @@ import { Icon } from '#ui/base/icons.tsx'
 import { Box, List, Row, Span, Text } from '#ui/layout/words.tsx'
 import styles from './event-detail-page.module.css'
 import { feePosts } from './fee-posts.ts'
-import { pickupHours } from '#domain/pickup-hours.ts'
-import { placeText } from '#domain/place-text.ts'
+import { pickupHours } from '#domain/events/pickup-hours.ts'
+import { placeText } from '#domain/events/place-text.ts'
 
 export function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (

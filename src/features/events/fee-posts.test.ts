@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentFee } from '#domain/registration-window.ts'
+import { currentFee } from '#domain/events/registration-window.ts'
 import { feePosts } from './fee-posts.ts'
 import { sampleEvent } from './sample-event.ts'
 

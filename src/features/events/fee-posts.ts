@@ -1,12 +1,12 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { dayBefore } from '#domain/calendar-date.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { dayBefore } from '#domain/kernel/calendar-date.ts'
 import {
   currentFee,
   lastEntryDay,
   payableFees,
   registrationState,
   type WindowFields,
-} from '#domain/registration-window.ts'
+} from '#domain/events/registration-window.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 

@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 
 /** A whole event for the tests of this folder. */
 export function sampleEvent(changes: Partial<RaceEvent> = {}): RaceEvent {

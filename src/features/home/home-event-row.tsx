@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { RaceEvent } from '#domain/event.ts'
-import { currentFee, registrationState } from '#domain/registration-window.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { currentFee, registrationState } from '#domain/events/registration-window.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { climbText, distanceNumeral, distanceText, eventLook, feeText } from '#ui/entry/event-look.ts'

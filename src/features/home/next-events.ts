@@ -1,6 +1,6 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { byStart, eventStart } from '#domain/event-start.ts'
-import { type DayOf, raceToday } from '#domain/race-clock.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { byStart, eventStart } from '#domain/events/event-start.ts'
+import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
 
 /** How many events the home screen shows. */
 export const shown_events = 3

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { RaceEvent } from '#domain/event.ts'
-import { eventStart } from '#domain/event-start.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { eventStart } from '#domain/events/event-start.ts'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { AppLink } from '#ui/base/link.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '#domain/fields.ts'
+import { typedText } from '#domain/kernel/fields.ts'
 
 const email = z.email('Please enter a valid email address')
 const password = z.string().min(6, 'Password must be at least 6 characters')

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type InquiryForm, inquiryFormSchema, type partnership_options } from '#domain/inquiry.ts'
+import { type InquiryForm, inquiryFormSchema, type partnership_options } from '#domain/inbox/inquiry.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { subscribeFormSchema } from '#domain/subscriber.ts'
+import { subscribeFormSchema } from '#domain/inbox/subscriber.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'

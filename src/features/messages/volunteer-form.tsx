@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#data/account/session.ts'
-import { volunteerFormSchema, type volunteer_roles } from '#domain/volunteer.ts'
+import { volunteerFormSchema, type volunteer_roles } from '#domain/inbox/volunteer.ts'
 import { RadioGroupField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Stack } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'

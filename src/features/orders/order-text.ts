@@ -1,5 +1,5 @@
 import type { OwnOrder } from '#data/shop/orders.ts'
-import { orderStatusText } from '#domain/order.ts'
+import { orderStatusText } from '#domain/shop/order.ts'
 import type { BadgeTone } from '#ui/base/badge.tsx'
 import { orderTone } from '#ui/order/order-text.ts'
 

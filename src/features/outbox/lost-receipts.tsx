@@ -1,6 +1,6 @@
 import { useAdminEvents } from '#data/admin/events.ts'
 import type { LostImport } from '#data/import/lost-imports.ts'
-import { receiptReference } from '#domain/receipt-reference.ts'
+import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { counted } from '#ui/base/counted.ts'
 import { ImportAgain } from '#ui/sync/import-again.tsx'
 import { Receipt } from '#ui/sync/receipt.tsx'

@@ -1,8 +1,8 @@
 import type { OutboxItem } from '#data/outbox.ts'
-import { seems_registered } from '#domain/commands/decision.ts'
-import { unique_violation } from '#domain/commands/event-decision.ts'
+import { seems_registered } from '#domain/kernel/decision.ts'
+import { unique_violation } from '#domain/events/event-decision.ts'
 import type { CommandKind } from '#domain/commands.ts'
-import { looseFields } from '#domain/loose-values.ts'
+import { looseFields } from '#domain/kernel/loose-values.ts'
 import { held_intro, held_title, wasHeld } from '#ui/entry/held-entry.ts'
 
 // What is told of a change once the server has decided, by kind.

@@ -1,7 +1,7 @@
 import { bringBack, registerAnyway } from '#data/commands.ts'
 import { discard, forgetSettled, type OutboxItem, retryNow } from '#data/outbox.ts'
 import { messageOf as textOf } from '#data/device/storage-error.ts'
-import { seems_registered } from '#domain/commands/decision.ts'
+import { seems_registered } from '#domain/kernel/decision.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { wasHeld } from '#ui/entry/held-entry.ts'
 import { BibsLeft } from '#ui/sync/bibs-left.tsx'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { deleteAccount } from '#data/account/own-account.ts'
-import { staysAsResult, withheld_name } from '#domain/account-deletion.ts'
+import { staysAsResult, withheld_name } from '#domain/accounts/account-deletion.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { accountErrorText } from '#ui/form/account-error.ts'
 import { PasswordAgain } from '#ui/form/password-again.tsx'

@@ -1,5 +1,5 @@
 import type { OwnRegistration } from '#data/races/registrations.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
 import { Box, List, Stack, Text } from '#ui/layout/words.tsx'
 

@@ -1,5 +1,5 @@
 import type { OwnRegistration } from '#data/races/registrations.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { EntryConfirmation } from '#ui/entry/entry-confirmation.tsx'
@@ -9,7 +9,7 @@ import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { ask_for_packets } from '#ui/race-day/packet-text.ts'
 import { TextLink } from '#ui/base/link.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
-import { pickupHours } from '#domain/pickup-hours.ts'
+import { pickupHours } from '#domain/events/pickup-hours.ts'
 
 export interface OwnPacketProps {
   registration: OwnRegistration

@@ -1,5 +1,5 @@
-import type { ProfileChanges, ProfileField, ProfileForm } from '#domain/commands/update-profile.ts'
-import { profile_fields } from '#domain/commands/update-profile.ts'
+import type { ProfileChanges, ProfileField, ProfileForm } from '#domain/accounts/commands/update-profile.ts'
+import { profile_fields } from '#domain/accounts/commands/update-profile.ts'
 
 export const profile_labels: Record<ProfileField, string> = {
   first_name: 'First Name',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { saveCsv } from '#data/device/save-csv.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { fact_kinds } from '#domain/race-day/fact.ts'
 import { runnerName, type Said } from '#ui/race-day/clash-text.ts'
 import { Button } from '#ui/base/button.tsx'

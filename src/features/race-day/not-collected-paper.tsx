@@ -1,6 +1,6 @@
 import type { AdminEvent } from '#data/admin/events.ts'
 import type { AdminRegistration } from '#data/admin/registrations.ts'
-import { lastNameFirst } from '#domain/person-name.ts'
+import { lastNameFirst } from '#domain/accounts/person-name.ts'
 import { asTablesLeft } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'

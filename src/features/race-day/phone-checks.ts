@@ -1,7 +1,7 @@
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { partsAt } from '#domain/race-day/bib-parts.ts'
 import type { Station } from '#domain/race-day/station.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
 import { ago } from '#ui/sync/sync-text.ts'

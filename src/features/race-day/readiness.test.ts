@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Device, phoneChecks } from './phone-checks.ts'
 import { readiness } from './readiness.ts'
 import { listed, phone, table } from './said-fixtures.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 
 const now_ms = Date.parse('2026-06-19T08:45:00Z')
 const written_ms = Date.parse('2026-06-01T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { InZone } from '#domain/race-clock.ts'
+import type { InZone } from '#domain/events/race-clock.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { counted } from '#ui/base/counted.ts'
 import { type Device, type Expected, type PhoneCheck, phoneChecks } from './phone-checks.ts'

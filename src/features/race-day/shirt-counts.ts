@@ -1,5 +1,5 @@
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
-import { t_shirt_sizes } from '#domain/registration.ts'
+import { t_shirt_sizes } from '#domain/registrations/registration.ts'
 
 // Shirts as a captain counts them in: what is typed comes to what was brought before.
 

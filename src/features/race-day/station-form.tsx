@@ -14,8 +14,8 @@ import {
   type StationDetails,
   stationDetailsSchema,
 } from '#domain/race-day/station.ts'
-import { isSame } from '#domain/merge-changes.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { isSame } from '#domain/kernel/merge-changes.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'

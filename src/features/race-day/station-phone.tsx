@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { Badge } from '#ui/base/badge.tsx'
-import type { InZone } from '#domain/race-clock.ts'
+import type { InZone } from '#domain/events/race-clock.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'

@@ -1,4 +1,4 @@
-import { type InZone, raceToday } from '#domain/race-clock.ts'
+import { type InZone, raceToday } from '#domain/events/race-clock.ts'
 import {
   keyState,
   nameFault,
@@ -7,7 +7,7 @@ import {
   type StationKind,
 } from '#domain/race-day/station.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import type { Device } from './phone-checks.ts'
 

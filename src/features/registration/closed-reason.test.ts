@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { closedReason } from './closed-reason.ts'
 
 const event: RaceEvent = {

@@ -1,4 +1,4 @@
-import { filled_up } from '#domain/commands/confirm-entry.ts'
+import { filled_up } from '#domain/registrations/commands/confirm-entry.ts'
 import type { OutboxItem } from '#data/outbox.ts'
 
 export interface RefusedText {

@@ -1,6 +1,6 @@
 import type { OwnRegistration } from '#data/races/registrations.ts'
-import type { User } from '#domain/user.ts'
-import { isSameName, isSameRunner, type RunnerWords } from '#domain/same-runner.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { isSameName, isSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
 
 /** In an event, or on the way into it: what the server refused, or has lapsed, is neither. */
 const entriesIn = (entries: readonly OwnRegistration[], event_id: string): OwnRegistration[] =>

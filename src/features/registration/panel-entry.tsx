@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { Stack } from '#ui/layout/words.tsx'
 import { EntryForm } from './entry-form.tsx'
 import styles from './registration.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { IconButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'

@@ -1,5 +1,5 @@
 import type { OwnRegistration } from '#data/races/registrations.ts'
-import { seemsRegisteredText } from '#domain/same-runner.ts'
+import { seemsRegisteredText } from '#domain/registrations/same-runner.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 

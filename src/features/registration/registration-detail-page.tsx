@@ -1,4 +1,4 @@
-import { isHeld } from '#domain/entry-confirmation.ts'
+import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import { useState } from 'react'
 import { useEvents } from '#data/races/events.ts'
 import {
@@ -7,7 +7,7 @@ import {
   useOwnRegistrations,
 } from '#data/races/registrations.ts'
 import { useSession } from '#data/account/session.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { held_intro, wasMailed } from '#ui/entry/held-entry.ts'

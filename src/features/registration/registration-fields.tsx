@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
-import { dateOfBirthLimits } from '#domain/registration-rules.ts'
-import { genders, t_shirt_sizes } from '#domain/registration.ts'
+import { dateOfBirthLimits } from '#domain/registrations/registration-rules.ts'
+import { genders, t_shirt_sizes } from '#domain/registrations/registration.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import {
   CheckboxField,

@@ -8,14 +8,14 @@ import { useOwnRegistrations } from '#data/races/registrations.ts'
 import { useSession } from '#data/account/session.ts'
 import { StorageError } from '#data/device/storage-error.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
-import { newRecordId } from '#domain/record-id.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import {
   form_fields,
   type RegistrationForm as Answers,
   registrationFormSchema,
-} from '#domain/registration-rules.ts'
-import { isSameName } from '#domain/same-runner.ts'
+} from '#domain/registrations/registration-rules.ts'
+import { isSameName } from '#domain/registrations/same-runner.ts'
 import { Button } from '#ui/base/button.tsx'
 import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
 import { TermToday } from '#ui/entry/entry-confirmation.tsx'

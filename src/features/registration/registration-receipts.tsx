@@ -1,7 +1,7 @@
 import { registerAnyway } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { messageOf } from '#data/device/storage-error.ts'
-import { seems_registered } from '#domain/commands/decision.ts'
+import { seems_registered } from '#domain/kernel/decision.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { acceptedEntryText, wasHeld } from '#ui/entry/held-entry.ts'

@@ -1,4 +1,4 @@
-import { looseText } from '#domain/loose-values.ts'
+import { looseText } from '#domain/kernel/loose-values.ts'
 
 // Apart from the screen, because the router needs it before any screen is loaded.
 

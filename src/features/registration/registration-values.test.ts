@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { no_answers } from '#domain/registration.ts'
-import { form_fields } from '#domain/registration-rules.ts'
+import { no_answers } from '#domain/registrations/registration.ts'
+import { form_fields } from '#domain/registrations/registration-rules.ts'
 import {
   accountValues,
   empty_values,

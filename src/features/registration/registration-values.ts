@@ -1,10 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { byField } from '#domain/pick.ts'
-import type { Registration } from '#domain/registration.ts'
-import { form_fields, type RegistrationForm, registrationFormSchema } from '#domain/registration-rules.ts'
-import { isSameName } from '#domain/same-runner.ts'
-import type { User } from '#domain/user.ts'
+import { byField } from '#domain/kernel/pick.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
+import {
+  form_fields,
+  type RegistrationForm,
+  registrationFormSchema,
+} from '#domain/registrations/registration-rules.ts'
+import { isSameName } from '#domain/registrations/same-runner.ts'
+import type { User } from '#domain/accounts/user.ts'
 
 /** What stands in the fields, finished or not. */
 export type RegistrationValues = z.input<typeof registrationFormSchema>

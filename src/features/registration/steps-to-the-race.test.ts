@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { stepsToTheRace } from './steps-to-the-race.ts'
 
 const race = { event_date: '2027-01-09', event_time: '9:00 AM' } as RaceEvent

@@ -1,8 +1,8 @@
-import { dayBefore } from '#domain/calendar-date.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import { eventStart } from '#domain/event-start.ts'
-import { raceClock } from '#domain/race-clock.ts'
-import { pickupHours } from '#domain/pickup-hours.ts'
+import { dayBefore } from '#domain/kernel/calendar-date.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { eventStart } from '#domain/events/event-start.ts'
+import { raceClock } from '#domain/events/race-clock.ts'
+import { pickupHours } from '#domain/events/pickup-hours.ts'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import type { NextStep } from '#ui/order/what-happens-next.tsx'
 

@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { TextLink } from '#ui/base/link.tsx'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'

@@ -1,8 +1,8 @@
 import { sendAgain, sendCommand } from '#data/commands.ts'
 import { type OutboxItem, useOutbox } from '#data/outbox.ts'
-import { kind } from '#domain/commands/confirm-entry.ts'
+import { kind } from '#domain/registrations/commands/confirm-entry.ts'
 import { messageOf } from '#data/device/storage-error.ts'
-import { receiptReference } from '#domain/receipt-reference.ts'
+import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
 export interface Confirmation {

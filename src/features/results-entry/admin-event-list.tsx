@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Live } from '#data/live.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { formatRaceTime } from '#domain/race-time.ts'
+import { formatRaceTime } from '#domain/results/race-time.ts'
 import { Control } from '#ui/form/field-frame.tsx'
 import { Box, Grid, Row } from '#ui/layout/words.tsx'
 import { type BibAnswer, type BibHolder, findBib } from './bib-suggestions.ts'

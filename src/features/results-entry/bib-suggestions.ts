@@ -1,4 +1,4 @@
-import { bareBib, bibHolders } from '#domain/same-bib.ts'
+import { bareBib, bibHolders } from '#domain/registrations/same-bib.ts'
 
 // What an admin may have meant by a bib that nobody wears. Slips on a keypad are, in the order in which they are
 // offered: two digits swapped, a digit too few or too many, the key beside the right one.

@@ -1,5 +1,5 @@
-import { strictRaceTimeMessage } from '#domain/race-time.ts'
-import type { Registration } from '#domain/registration.ts'
+import { strictRaceTimeMessage } from '#domain/results/race-time.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import { counted } from '#ui/base/counted.ts'
 import { entryTimeText, parseEntryTime } from './entry-time.ts'
 

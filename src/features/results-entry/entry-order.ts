@@ -1,6 +1,6 @@
-import { foldText, withJoinedWords } from '#domain/fold-text.ts'
-import type { Registration } from '#domain/registration.ts'
-import { holdsSearch, type SearchWord, wordsAndBibs } from '#domain/same-bib.ts'
+import { foldText, withJoinedWords } from '#domain/kernel/fold-text.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
+import { holdsSearch, type SearchWord, wordsAndBibs } from '#domain/registrations/same-bib.ts'
 import { overridesOf } from './entry-cells.ts'
 
 // Which runners the entry screen lists, and in which order. The list is arranged when the person asks for it and

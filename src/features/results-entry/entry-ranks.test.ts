@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bare_finisher } from '#domain/finisher.ts'
+import { bare_finisher } from '#domain/results/finisher.ts'
 import { previewRanks, sameWhereEqual } from './entry-ranks.ts'
 
 const event = { ranking_basis: 'gun', age_group_basis: 'gun', distance_m: 10_000 } as const

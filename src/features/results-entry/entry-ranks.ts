@@ -1,8 +1,8 @@
-import { applyResultChanges } from '#domain/commands/set-result.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import type { Finisher, PublicField } from '#domain/finisher.ts'
-import { rankFinishers, type RankedFinisher } from '#domain/ranking.ts'
-import type { Registration } from '#domain/registration.ts'
+import { applyResultChanges } from '#domain/results/commands/set-result.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import type { Finisher, PublicField } from '#domain/results/finisher.ts'
+import { rankFinishers, type RankedFinisher } from '#domain/results/ranking.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import type { ResultChanges } from './entry-cells.ts'
 
 // Places as they will be once what is typed is saved: the domain's own ranking, run on the device over the

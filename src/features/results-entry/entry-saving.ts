@@ -1,7 +1,7 @@
 import { sendCommand } from '#data/commands.ts'
 import { eventRegistrationsNow } from '#data/races/registrations.ts'
-import { max_rows } from '#domain/commands/set-results.ts'
-import type { TypedPlace } from '#domain/place-clashes.ts'
+import { max_rows } from '#domain/results/commands/set-results.ts'
+import type { TypedPlace } from '#domain/results/place-clashes.ts'
 import { counted } from '#ui/base/counted.ts'
 import {
   changesText,

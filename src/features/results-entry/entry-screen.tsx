@@ -1,5 +1,5 @@
 import { useAdminEvents } from '#data/admin/events.ts'
-import { forEntering } from '#domain/results-order.ts'
+import { forEntering } from '#domain/results/results-order.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { EventChoice } from '#ui/form/event-choice.tsx'
 import { Row, Text } from '#ui/layout/words.tsx'

@@ -1,5 +1,5 @@
-import { timeOddness } from '#domain/plausible-time.ts'
-import { editableRaceTime, parseRaceTime } from '#domain/race-time.ts'
+import { timeOddness } from '#domain/results/plausible-time.ts'
+import { editableRaceTime, parseRaceTime } from '#domain/results/race-time.ts'
 
 // Times as an admin types and reads them in the results form: HH:MM:SS, with the fraction when there is one,
 // so that correcting a tenth does not need a second screen.

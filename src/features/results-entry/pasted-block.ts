@@ -1,5 +1,5 @@
-import { guessColumns, meaningOfHeader } from '#domain/import/import-columns.ts'
-import { bibHolders } from '#domain/same-bib.ts'
+import { guessColumns, meaningOfHeader } from '#domain/imports/import-columns.ts'
+import { bibHolders } from '#domain/registrations/same-bib.ts'
 import { suggestBibs } from './bib-suggestions.ts'
 import { readCell, type ResultChanges, type ResultFields } from './entry-cells.ts'
 import { parseEntryTime, timeDoubt } from './entry-time.ts'

@@ -1,5 +1,5 @@
 import { saveFile } from '#data/device/save-file.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import type { useResultsEntry } from './use-results-entry.ts'
 

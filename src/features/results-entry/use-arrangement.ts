@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { looseChoice } from '#domain/loose-values.ts'
+import { looseChoice } from '#domain/kernel/loose-values.ts'
 import { useAddress } from '#ui/list/use-address.ts'
 import { useSettled } from '#ui/list/use-settled.ts'
 import { type Arrangement, entry_filters, entry_sorts } from './entry-order.ts'

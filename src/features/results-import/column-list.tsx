@@ -1,5 +1,5 @@
 import type { ImportColumn } from '#data/import/results-import.ts'
-import { column_meanings, type ColumnMeaning } from '#domain/import/import-columns.ts'
+import { column_meanings, type ColumnMeaning } from '#domain/imports/import-columns.ts'
 import { SelectField } from '#ui/form/field.tsx'
 import { Box, Grid, List, Text } from '#ui/layout/words.tsx'
 import { meaning_labels } from './import-text.ts'

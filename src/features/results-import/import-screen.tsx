@@ -10,8 +10,8 @@ import {
   unsentValues,
   useResultsImport,
 } from '#data/import/results-import.ts'
-import { forEntering } from '#domain/results-order.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import { forEntering } from '#domain/results/results-order.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { useHoldUpdate } from '#data/device/update.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'

@@ -1,5 +1,5 @@
 import type { ImportChoices, ShownRow } from '#data/import/results-import.ts'
-import { type KeptValue, takenKey } from '#domain/import/typed-values.ts'
+import { type KeptValue, takenKey } from '#domain/imports/typed-values.ts'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { keptText } from './import-text.ts'

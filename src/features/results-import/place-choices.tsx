@@ -1,6 +1,6 @@
 import type { ImportChoices, Understood } from '#data/import/results-import.ts'
-import type { BasisTrial, PlaceMatches } from '#domain/import/import-basis.ts'
-import { genders } from '#domain/registration.ts'
+import type { BasisTrial, PlaceMatches } from '#domain/imports/import-basis.ts'
+import { genders } from '#domain/registrations/registration.ts'
 import { RadioGroupField, SelectField } from '#ui/form/field.tsx'
 import { Grid } from '#ui/layout/words.tsx'
 import { bandText, count, genderHelp, place_is_gender_text } from './import-text.ts'

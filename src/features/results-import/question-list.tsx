@@ -7,9 +7,9 @@ import {
   type RaceChoice,
   type Understood,
 } from '#data/import/results-import.ts'
-import { statusKey } from '#domain/import/import-result.ts'
-import { time_units } from '#domain/import/import-times.ts'
-import { formatRaceTime } from '#domain/race-time.ts'
+import { statusKey } from '#domain/imports/import-result.ts'
+import { time_units } from '#domain/imports/import-times.ts'
+import { formatRaceTime } from '#domain/results/race-time.ts'
 import { counted } from '#ui/base/counted.ts'
 import { CheckboxField, RadioGroupField, SelectField } from '#ui/form/field.tsx'
 import { Box, List, Text } from '#ui/layout/words.tsx'

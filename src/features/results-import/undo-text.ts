@@ -1,6 +1,6 @@
 import type { LostImport } from '#data/import/lost-imports.ts'
 import type { MadeImport, NewerImport, UndoWeight } from '#data/import/made-imports.ts'
-import { serverMs } from '#domain/server-ms.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import { formatDay, formatMoment } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
 import { fieldLabel } from './import-text.ts'

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { type Photo, PhotoViewer } from '#ui/post/photo-viewer.tsx'

@@ -1,5 +1,5 @@
 import type { Located, ResultsSort, Sought } from '#data/results/results.ts'
-import { formatRaceTime, parseRaceTime } from '#domain/race-time.ts'
+import { formatRaceTime, parseRaceTime } from '#domain/results/race-time.ts'
 
 // How one goes to a row of a long list: by what the list is sorted by.
 

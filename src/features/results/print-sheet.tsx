@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useResults } from '#data/results/results.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { formatDay, formatMoment } from '#ui/base/calendar-date.ts'
 import { Text } from '#ui/layout/words.tsx'
 import { Paper } from '#ui/page/paper.tsx'

@@ -1,6 +1,6 @@
 import type { ResultRow } from '#data/results/results.ts'
-import { convertedPace, formatPace, readPaceText, type DistanceUnit } from '#domain/pace.ts'
-import { formatRaceTime } from '#domain/race-time.ts'
+import { convertedPace, formatPace, readPaceText, type DistanceUnit } from '#domain/events/pace.ts'
+import { formatRaceTime } from '#domain/results/race-time.ts'
 
 // A result in words: what the table, the cards, the pinned row and the printed sheet have in common.
 

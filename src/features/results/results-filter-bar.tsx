@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import type { ResultsSort } from '#data/results/results.ts'
-import { looseChoice, looseText } from '#domain/loose-values.ts'
+import { looseChoice, looseText } from '#domain/kernel/loose-values.ts'
 
 // What the address of the results screen says, so that a view can be shared and opened again. Apart from the screen,
 // because the router needs it before any screen is loaded.

@@ -6,7 +6,7 @@ import {
   type ResultsView,
   useResultsPart,
 } from '#data/results/results.ts'
-import type { DistanceUnit } from '#domain/pace.ts'
+import type { DistanceUnit } from '#domain/events/pace.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ShownReview, useReviews } from '#data/site/reviews.ts'
-import { shown_reviews } from '#domain/review.ts'
+import { shown_reviews } from '#domain/content/review.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Box, Column, List, Row, Span, Stack, Text } from '#ui/layout/words.tsx'

@@ -1,6 +1,6 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { byStart } from '#domain/event-start.ts'
-import { type DayOf, raceToday } from '#domain/race-clock.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { byStart } from '#domain/events/event-start.ts'
+import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
 
 /** The event that is run next, today included; null when none is to come. */
 export function nextEventOf(events: readonly RaceEvent[], today: DayOf = raceToday): RaceEvent | null {

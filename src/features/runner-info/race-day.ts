@@ -1,6 +1,6 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { eventStart } from '#domain/event-start.ts'
-import { raceClock } from '#domain/race-clock.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { eventStart } from '#domain/events/event-start.ts'
+import { raceClock } from '#domain/events/race-clock.ts'
 
 // The day of a race, counted from its gun.
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { virtualRace, virtualWindow } from './virtual-window.ts'
 
 it('the weeks of a virtual run are counted from its race', () => {

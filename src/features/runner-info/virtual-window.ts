@@ -1,8 +1,8 @@
-import { dayAfter } from '#domain/calendar-date.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import { byStart } from '#domain/event-start.ts'
-import { type DayOf, raceToday } from '#domain/race-clock.ts'
-import { registrationState } from '#domain/registration-window.ts'
+import { dayAfter } from '#domain/kernel/calendar-date.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { byStart } from '#domain/events/event-start.ts'
+import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
+import { registrationState } from '#domain/events/registration-window.ts'
 
 export interface VirtualStep {
   /** Day or days of one race as yyyy-MM-dd; empty where no race is known. */

@@ -1,5 +1,5 @@
-import { priceText } from '#domain/money.ts'
-import { isSoldOut, type Product } from '#domain/product.ts'
+import { priceText } from '#domain/kernel/money.ts'
+import { isSoldOut, type Product } from '#domain/shop/product.ts'
 import { Button } from '#ui/base/button.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { AppLink } from '#ui/base/link.tsx'

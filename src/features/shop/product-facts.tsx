@@ -1,4 +1,4 @@
-import { categoryOf, type Product } from '#domain/product.ts'
+import { categoryOf, type Product } from '#domain/shop/product.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Box, Row, Span } from '#ui/layout/words.tsx'
 import styles from './product-facts.module.css'

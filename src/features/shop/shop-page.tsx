@@ -1,5 +1,5 @@
 import { useProducts } from '#data/shop/products.ts'
-import { categoriesOf, categoryOf } from '#domain/product.ts'
+import { categoriesOf, categoryOf } from '#domain/shop/product.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Container, Page } from '#ui/page/page.tsx'

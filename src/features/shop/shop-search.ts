@@ -1,4 +1,4 @@
-import { looseText } from '#domain/loose-values.ts'
+import { looseText } from '#domain/kernel/loose-values.ts'
 
 export interface ShopSearch {
   /** Absent: all of them. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { cart } from '#data/shop/cart.ts'
 import { addToCart } from '#data/shop/cart-changes.ts'
-import { mayAddOne } from '#domain/cart.ts'
-import { choicesOf, type Product } from '#domain/product.ts'
+import { mayAddOne } from '#domain/shop/cart.ts'
+import { choicesOf, type Product } from '#domain/shop/product.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
 const few = 5

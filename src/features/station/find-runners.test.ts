@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stationRunner } from '#support/station-runner.ts'
-import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/fold-text.ts'
+import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/kernel/fold-text.ts'
 import { isWhole, missedText, most_shown, RunnerIndex } from './find-runners.ts'
 
 const runner = (bib_number: string, first_name: string, last_name: string) =>

@@ -1,9 +1,9 @@
-import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/fold-text.ts'
-import { codeAtEnd, isLikeCode, registrationInCode } from '#domain/pickup-code.ts'
+import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/kernel/fold-text.ts'
+import { codeAtEnd, isLikeCode, registrationInCode } from '#domain/registrations/pickup-code.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
-import { bibHolders, isSameBib } from '#domain/same-bib.ts'
-import { nameKey } from '#domain/same-runner.ts'
-import { readBareReference, readReference } from '#domain/receipt-reference.ts'
+import { bibHolders, isSameBib } from '#domain/registrations/same-bib.ts'
+import { nameKey } from '#domain/registrations/same-runner.ts'
+import { readBareReference, readReference } from '#domain/kernel/receipt-reference.ts'
 
 // Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, and
 // whoever has a word that begins alike stands together, so that a keystroke among ten thousand looks at few of them.

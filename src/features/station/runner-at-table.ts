@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import {
   isPaid,
   isPaidAtBoth,
@@ -9,8 +9,8 @@ import {
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
-import { t_shirt_sizes } from '#domain/registration.ts'
-import { currentFee } from '#domain/registration-window.ts'
+import { t_shirt_sizes } from '#domain/registrations/registration.ts'
+import { currentFee } from '#domain/events/registration-window.ts'
 
 /** A runner as they stand in front of the table: the start list, and what was said since. */
 export interface RunnerAtTable {

@@ -1,4 +1,4 @@
-import { visibleText } from '#domain/fields.ts'
+import { visibleText } from '#domain/kernel/fields.ts'
 import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { clashText, runnerName, type Said, saidText } from '#ui/race-day/clash-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
-import { t_shirt_sizes } from '#domain/registration.ts'
+import { t_shirt_sizes } from '#domain/registrations/registration.ts'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName } from '#ui/race-day/clash-text.ts'
 import { Dialog } from '#ui/base/dialog.tsx'

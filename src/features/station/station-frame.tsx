@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SyncStatus } from '#data/sync-status.ts'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'

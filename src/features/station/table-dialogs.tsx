@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { PickupCounts } from '#ui/race-day/pickup-counts.tsx'

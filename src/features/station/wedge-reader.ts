@@ -1,4 +1,4 @@
-import { registrationInCode } from '#domain/pickup-code.ts'
+import { registrationInCode } from '#domain/registrations/pickup-code.ts'
 
 /** A scanner types a code within a moment; who types by hand pauses longer. */
 const pause_ms = 400

@@ -1,4 +1,4 @@
-import { daysInMonth } from '#domain/calendar-date.ts'
+import { daysInMonth } from '#domain/kernel/calendar-date.ts'
 
 // Calendar days are texts, yyyy-MM-dd; here they are written and read, and months are counted. All arithmetic is in
 // UTC, where every day has 24 hours.

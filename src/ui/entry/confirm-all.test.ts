@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { held_until_confirmed } from '#domain/entry-confirmation.ts'
+import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import { race, runner } from '#support/runner.ts'
 import { confirmable, type ConfirmableEntry, confirmAllText, firstServedText } from './confirm-all.ts'
 

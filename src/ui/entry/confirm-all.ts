@@ -1,8 +1,8 @@
-import { confirmationState, isHeld } from '#domain/entry-confirmation.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import { countsForFees } from '#domain/fee-payment.ts'
-import type { Registration } from '#domain/registration.ts'
-import { placesLeft } from '#domain/registration-window.ts'
+import { confirmationState, isHeld } from '#domain/registrations/entry-confirmation.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { countsForFees } from '#domain/registrations/fee-payment.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
+import { placesLeft } from '#domain/events/registration-window.ts'
 import { counted } from '#ui/base/counted.ts'
 
 /** An entry in a list of an admin. */

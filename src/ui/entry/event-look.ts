@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 
 // How an event looks: its ink, its pictures and how its distance is said. Known events have artwork of their
 // own; another one gets a picture of the set, always the same for the same slug.

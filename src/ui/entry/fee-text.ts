@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { eventFeeSchema } from '#domain/event.ts'
-import { priceText } from '#domain/money.ts'
+import { eventFeeSchema } from '#domain/events/event.ts'
+import { priceText } from '#domain/kernel/money.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 
 const feesSchema = z.array(eventFeeSchema)

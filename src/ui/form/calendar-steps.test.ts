@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter } from '#domain/calendar-date.ts'
+import { dayAfter } from '#domain/kernel/calendar-date.ts'
 import { CALENDAR_RETRY_CAP, dayForKey } from './calendar-steps.ts'
 
 const limits = { min: '1900-01-01', max: '2026-06-20' }

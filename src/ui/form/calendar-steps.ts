@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/calendar-date.ts'
+import { dayAfter } from '#domain/kernel/calendar-date.ts'
 import { addMonths, weekday } from '#ui/base/date-text.ts'
 
 /** How often a key skips a day that cannot be chosen before it gives up and stays. */

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { dayAfter, daysInMonth } from '#domain/calendar-date.ts'
+import { dayAfter, daysInMonth } from '#domain/kernel/calendar-date.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { type CalendarLimits, canChoose, clampDay, dayForKey } from './calendar-steps.ts'
 import { addMonths, dayOf, isoOf, monthNames, sayDay, weekday } from '#ui/base/date-text.ts'

@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/event.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { SelectField } from './field.tsx'
 

@@ -1,6 +1,6 @@
-import { foldText, withJoinedWords } from '#domain/fold-text.ts'
-import { looseChoice, looseText } from '#domain/loose-values.ts'
-import { holdsSearch, type SearchWord, wordsAndBibs } from '#domain/same-bib.ts'
+import { foldText, withJoinedWords } from '#domain/kernel/fold-text.ts'
+import { looseChoice, looseText } from '#domain/kernel/loose-values.ts'
+import { holdsSearch, type SearchWord, wordsAndBibs } from '#domain/registrations/same-bib.ts'
 
 // A list that can be searched and sorted keeps how it is looked at in its address, so that a view can be shared,
 // opened again and gone back to. ./use-list.ts reads and writes the address.

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { looseText } from '#domain/loose-values.ts'
+import { looseText } from '#domain/kernel/loose-values.ts'
 
 /**
  * The search of the present page's address, read by the page itself: what a route reads is loaded with the first page.

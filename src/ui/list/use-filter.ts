@@ -1,4 +1,4 @@
-import { looseChoice } from '#domain/loose-values.ts'
+import { looseChoice } from '#domain/kernel/loose-values.ts'
 import { useAddress } from './use-address.ts'
 
 /** One choice of the present page that stands in its address; the first of the choices is not written there. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { formatRaceTime } from '#domain/race-time.ts'
+import { formatRaceTime } from '#domain/results/race-time.ts'
 import { motion } from './motion.ts'
 
 /** A finish time that is counted up to when it is first shown, and on from there when it changes. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { CheckedLine } from '#domain/cart.ts'
-import { priceText } from '#domain/money.ts'
+import type { CheckedLine } from '#domain/shop/cart.ts'
+import { priceText } from '#domain/kernel/money.ts'
 import { Icon } from '#ui/base/icons.tsx'
 
 /** What changed about a line since it went into the cart; '' when nothing did. */

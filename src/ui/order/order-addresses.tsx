@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { Order } from '#domain/order.ts'
+import type { Order } from '#domain/shop/order.ts'
 
 /** What is said of an order beside its lines, under a title of its own. */
 export function OrderPart({ title, children }: { title: string; children: ReactNode }) {

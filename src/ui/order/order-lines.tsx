@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { priceText } from '#domain/money.ts'
+import { priceText } from '#domain/kernel/money.ts'
 import { Held } from './held.tsx'
 import { lineName, LinePicture } from './line-picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { FullOrder, Order } from '#domain/order.ts'
+import type { FullOrder, Order } from '#domain/shop/order.ts'
 import type { BadgeTone } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import type { OrderLine } from './order-lines.tsx'

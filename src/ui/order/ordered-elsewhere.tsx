@@ -1,4 +1,4 @@
-import { orderReference } from '#domain/order.ts'
+import { orderReference } from '#domain/shop/order.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 

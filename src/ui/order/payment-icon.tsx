@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Order } from '#domain/order.ts'
+import type { Order } from '#domain/shop/order.ts'
 import { Drawing, Icon } from '#ui/base/icons.tsx'
 
 const banknote = 'M2.5 6h19v12h-19zM12 14.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2ZM6.2 12h.01M17.8 12h.01'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import type { User } from '#domain/user.ts'
-import { initialsOf } from '#domain/person-name.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { initialsOf } from '#domain/accounts/person-name.ts'
 
 const inks = [
   { bg: 'clay', color: 'asphalt' },

@@ -1,6 +1,6 @@
 import { type Clash, givenBib } from '#domain/race-day/clashes.ts'
 import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
-import { visibleText } from '#domain/fields.ts'
+import { visibleText } from '#domain/kernel/fields.ts'
 import { collectorOf, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { saidAtMs } from '#domain/race-day/said-at.ts'
 import type { Station } from '#domain/race-day/station.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { pickupCode } from '#domain/pickup-code.ts'
+import { pickupCode } from '#domain/registrations/pickup-code.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { type Packet, packetText } from './packet-text.ts'
 import { QrCode, type QrCodeProps } from './qr-code.tsx'

@@ -1,4 +1,4 @@
-import type { Registration } from '#domain/registration.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 
 export type Packet = Pick<Registration, 'packet_at' | 'packet_from'>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { bare_finisher } from '#domain/finisher.ts'
-import type { PlacedRunner } from '#domain/place-clashes.ts'
+import { bare_finisher } from '#domain/results/finisher.ts'
+import type { PlacedRunner } from '#domain/results/place-clashes.ts'
 import { officialQuestion, placeClashText } from './place-clash-text.ts'
 
 const runner = (bib_number: string, first_name: string, typed: number | null = null): PlacedRunner => ({

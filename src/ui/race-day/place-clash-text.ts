@@ -1,4 +1,4 @@
-import type { PlaceBoard, PlaceClash, PlacedRunner } from '#domain/place-clashes.ts'
+import type { PlaceBoard, PlaceClash, PlacedRunner } from '#domain/results/place-clashes.ts'
 
 // Places that were typed by hand and collide or leave a hole, for whoever is to put them right.
 

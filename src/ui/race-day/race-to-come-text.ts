@@ -1,5 +1,5 @@
-import type { RaceEvent } from '#domain/event.ts'
-import { raceToday } from '#domain/race-clock.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 
 /** What results of a race are that nobody has run yet; '' from its day on. */

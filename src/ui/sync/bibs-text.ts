@@ -1,4 +1,4 @@
-import { type AssignBibsRow, leftBibs } from '#domain/commands/assign-bibs.ts'
+import { type AssignBibsRow, leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
 import { counted } from '#ui/base/counted.ts'
 
 /** So many are named in a line; of more it says how many. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptReference } from '#domain/receipt-reference.ts'
+import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { receiptHeading } from './receipt-text.ts'
 
 const now = new Date(2026, 5, 20, 15, 0)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { receiptReference } from '#domain/receipt-reference.ts'
+import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { pendingText, receiptHeading, withoutPhotoText } from './receipt-text.ts'
 import { Receipt, type ReceiptState } from './receipt.tsx'

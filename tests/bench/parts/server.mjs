@@ -92,7 +92,7 @@ async function template() {
     'pb_migrations',
     'pocketbase/src/results/rebuild-results.ts',
     'pocketbase/src/seed',
-    'src/domain/result-chunk.ts',
+    'src/domain/results/result-chunk.ts',
     ...['fill.ts', 'finishers.mjs', 'races.mjs'].map((name) => `tests/bench/parts/${name}`),
     'tests/data',
   ])

@@ -17,7 +17,7 @@ const RUNS = 2
 const WRITER = `
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Outbox, outboxSchema } from '#data/sync/outbox.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 
 export async function write(commands) {
   const site = new LocalDatabase('site', false)

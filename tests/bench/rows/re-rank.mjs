@@ -5,8 +5,8 @@ import { for_comparison, inTurn, row, timed } from '../parts/row.mjs'
 
 /** One corrected time among many finishers, against ranking them all. */
 export async function measure() {
-  const { NameNumbers, rankingFacts } = await loadTypeScript('src/domain/ranking.ts')
-  const { Ranking } = await loadTypeScript('src/domain/ranking-boards.ts')
+  const { NameNumbers, rankingFacts } = await loadTypeScript('src/domain/results/ranking.ts')
+  const { Ranking } = await loadTypeScript('src/domain/results/ranking-boards.ts')
   const rows = []
   for (const count of sizes) {
     const finishers = manyFinishers(count)

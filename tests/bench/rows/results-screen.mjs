@@ -110,7 +110,7 @@ async function flip(pages, bibs, count) {
 }
 
 export async function measure() {
-  const { foldText } = await loadTypeScript('src/domain/fold-text.ts')
+  const { foldText } = await loadTypeScript('src/domain/kernel/fold-text.ts')
   const server = await startProduct()
   const browser = await launch()
   const rows = []

@@ -1,4 +1,4 @@
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import {
   blogPost,
   inquiry,

@@ -1,4 +1,4 @@
-import type { CommandEnvelope } from '#domain/command.ts'
+import type { CommandEnvelope } from '#domain/kernel/command.ts'
 import type { TestServer } from '#support/server.ts'
 import { randomFor } from '../../../pocketbase/src/seed/random.ts'
 import { createEvent, push, pushOne, registration, stored } from './push.ts'

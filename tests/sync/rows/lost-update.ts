@@ -1,4 +1,4 @@
-import type { CommandAnswer } from '#domain/command.ts'
+import type { CommandAnswer } from '#domain/kernel/command.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { createEvent, push, pushOne, registration, setResult, stored } from './push.ts'
 import type { Row } from './row.ts'

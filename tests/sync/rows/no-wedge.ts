@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Drainer } from '#data/sync/drainer.ts'
 import { Pusher } from '#data/sync/pusher.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CommandAnswer, CommandEnvelope } from '#domain/command.ts'
-import { newRecordId } from '#domain/record-id.ts'
+import type { CommandAnswer, CommandEnvelope } from '#domain/kernel/command.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { registrationAnswers } from '#support/registration-answers.ts'
 import type { TestServer } from '#support/server.ts'
 

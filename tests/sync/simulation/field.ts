@@ -1,4 +1,4 @@
-import { first_settings, settings_id } from '#domain/site-settings.ts'
+import { first_settings, settings_id } from '#domain/content/site-settings.ts'
 import type { SimDatabase } from './database.ts'
 
 // What is there when a history begins: the organiser's accounts, events and a field of runners.

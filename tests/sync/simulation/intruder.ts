@@ -1,4 +1,4 @@
-import type { CommandEnvelope } from '#domain/command.ts'
+import type { CommandEnvelope } from '#domain/kernel/command.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { accounts, events, runners } from './field.ts'
 import { LeanHeaders } from './lean.ts'

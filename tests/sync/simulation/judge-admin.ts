@@ -1,5 +1,5 @@
-import { isSame } from '#domain/merge-changes.ts'
-import { first_settings, settings_id } from '#domain/site-settings.ts'
+import { isSame } from '#domain/kernel/merge-changes.ts'
+import { first_settings, settings_id } from '#domain/content/site-settings.ts'
 import { emailOf, accounts, events } from './field.ts'
 import type { Made } from './device.ts'
 import type { Judged, Logged } from './judged.ts'

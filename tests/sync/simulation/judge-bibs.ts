@@ -1,5 +1,5 @@
-import { type AssignBibsRow, leftBibs } from '#domain/commands/assign-bibs.ts'
-import type { Registration } from '#domain/registration.ts'
+import { type AssignBibsRow, leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import type { Made } from './device.ts'
 import { runners } from './field.ts'
 import type { Logged } from './judged.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '#domain/registration.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import type { Logged } from './judged.ts'
 import { wrong } from './wrong.ts'
 

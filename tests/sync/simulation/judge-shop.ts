@@ -1,9 +1,13 @@
-import { argsSchema as orderArgs, type PlaceOrderArgs } from '#domain/commands/place-order.ts'
-import type { OrderChanges } from '#domain/commands/update-order.ts'
-import { profile_fields, type ProfileChanges, type ProfileForm } from '#domain/commands/update-profile.ts'
-import { toCents, totalOf } from '#domain/money.ts'
-import type { FullOrder } from '#domain/order.ts'
-import type { Product } from '#domain/product.ts'
+import { argsSchema as orderArgs, type PlaceOrderArgs } from '#domain/shop/commands/place-order.ts'
+import type { OrderChanges } from '#domain/shop/commands/update-order.ts'
+import {
+  profile_fields,
+  type ProfileChanges,
+  type ProfileForm,
+} from '#domain/accounts/commands/update-profile.ts'
+import { toCents, totalOf } from '#domain/kernel/money.ts'
+import type { FullOrder } from '#domain/shop/order.ts'
+import type { Product } from '#domain/shop/product.ts'
 import type { Device, Made } from './device.ts'
 import { accounts, namesOf, pictureAddress, picturesOf, products } from './field.ts'
 import { rowsOf } from './feeds.ts'

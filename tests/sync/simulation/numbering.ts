@@ -1,6 +1,6 @@
-import { type BibRow, bibsBefore, swappedBibs } from '#domain/bib-plan.ts'
+import { type BibRow, bibsBefore, swappedBibs } from '#domain/registrations/bib-plan.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
-import type { Registration } from '#domain/registration.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { events } from './field.ts'
 import type { Sent } from './shopper.ts'

@@ -1,6 +1,6 @@
-import type { ResultChanges } from '#domain/commands/set-result.ts'
-import type { ResultsRow } from '#domain/commands/set-results.ts'
-import type { Registration } from '#domain/registration.ts'
+import type { ResultChanges } from '#domain/results/commands/set-result.ts'
+import type { ResultsRow } from '#domain/results/commands/set-results.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { events } from './field.ts'
 

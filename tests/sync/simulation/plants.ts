@@ -1,5 +1,5 @@
-import type { CommandEnvelope } from '#domain/command.ts'
-import type { ResultsRow } from '#domain/commands/set-results.ts'
+import type { CommandEnvelope } from '#domain/kernel/command.ts'
+import type { ResultsRow } from '#domain/results/commands/set-results.ts'
 import { rightPorts, type Ports } from './ports.ts'
 
 // Eight wrong parts, one for each mistake that this kind of sync is known for. The simulation must see every one of

@@ -1,4 +1,4 @@
-import type { CommandEnvelope } from '#domain/command.ts'
+import type { CommandEnvelope } from '#domain/kernel/command.ts'
 import type { SchemaItem, SimDatabase } from './database.ts'
 import type { Page } from './feeds.ts'
 import type { World } from './world.ts'

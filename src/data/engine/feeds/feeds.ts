@@ -1,4 +1,4 @@
-import { type User, userSchema } from '#domain/user.ts'
+import { type User, userSchema } from '#domain/accounts/user.ts'
 import {
   type AdminCollection,
   admin_lists,
@@ -11,7 +11,7 @@ import {
   tables,
   type TableName,
 } from './collections.ts'
-import { guest, mayManageSite, mayReadScope } from '#domain/permissions.ts'
+import { guest, mayManageSite, mayReadScope } from '#domain/kernel/permissions.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
 import type { Person } from '../person/person.ts'
 import { readSession } from '../../account/session.ts'

@@ -1,5 +1,5 @@
-import { kind as set_result, v as set_result_v } from '#domain/commands/set-result.ts'
-import { argsSchema, kind as set_results, leftBy } from '#domain/commands/set-results.ts'
+import { kind as set_result, v as set_result_v } from '#domain/results/commands/set-result.ts'
+import { argsSchema, kind as set_results, leftBy } from '#domain/results/commands/set-results.ts'
 import type { LeftPart, OutboxItem } from '../../sync/outbox.ts'
 
 /**

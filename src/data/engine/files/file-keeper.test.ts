@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { deviceStore } from '../../device/device-store.ts'
 import { LocalDatabase } from '../../sync/databases.ts'
 import { Outbox, outboxSchema } from '../../sync/outbox.ts'

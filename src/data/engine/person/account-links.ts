@@ -1,4 +1,4 @@
-import { looseFields } from '#domain/loose-values.ts'
+import { looseFields } from '#domain/kernel/loose-values.ts'
 import { readSession } from '../../account/session.ts'
 import { startData } from '../../start.ts'
 import type { LinkUse } from '../../account/own-account.ts'

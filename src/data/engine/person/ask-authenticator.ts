@@ -1,5 +1,5 @@
 import type { AuthenticatorState, BegunAuthenticator } from '../../account/authenticator.ts'
-import { looseFields } from '#domain/loose-values.ts'
+import { looseFields } from '#domain/kernel/loose-values.ts'
 import { client } from './session-keeper.ts'
 import { spoken } from './sign-in.ts'
 

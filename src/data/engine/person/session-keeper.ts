@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase'
-import { userSchema, type User } from '#domain/user.ts'
+import { userSchema, type User } from '#domain/accounts/user.ts'
 import { clearCart } from '../../shop/cart.ts'
 import { deviceStore } from '../../device/device-store.ts'
 import { forgetUnwrittenDrafts } from '../../forms/drafts.ts'

@@ -1,4 +1,4 @@
-import { argsSchema, kind, v } from '#domain/commands/record-fact.ts'
+import { argsSchema, kind, v } from '#domain/race-day/commands/record-fact.ts'
 import { turns_apart } from '#domain/race-day/fact.ts'
 import type { StationLog } from '#domain/race-day/station-log.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'

@@ -1,6 +1,6 @@
 import { combineLatest, debounceTime, map } from 'rxjs'
 import type { z } from 'zod'
-import { argsSchema, type RecordFactArgs } from '#domain/commands/record-fact.ts'
+import { argsSchema, type RecordFactArgs } from '#domain/race-day/commands/record-fact.ts'
 import { compareFacts, factSchema, type KnownFact } from '#domain/race-day/fact.ts'
 import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
 import {

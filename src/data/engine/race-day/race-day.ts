@@ -1,4 +1,4 @@
-import { kind, type RecordFactArgs, v } from '#domain/commands/record-fact.ts'
+import { kind, type RecordFactArgs, v } from '#domain/race-day/commands/record-fact.ts'
 import { personalIn, readLog, type StationLog, writeLog } from '#domain/race-day/station-log.ts'
 import { forgetDraftsOf } from '../../forms/drafts.ts'
 import type { DeviceStore } from '../../device/device-store.ts'

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../sync/outbox.ts'
 
-// What was said and the server never takes: the same refusals as in src/domain/commands/record-fact.ts.
+// What was said and the server never takes: the same refusals as in src/domain/race-day/commands/record-fact.ts.
 
 const for_good: readonly string[] = [
   'fact_taken',

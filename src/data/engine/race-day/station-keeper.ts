@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
-import { isOfErased } from '#domain/commands/record-fact.ts'
+import { isOfErased } from '#domain/race-day/commands/record-fact.ts'
 import { type OwnStation, stationScope } from '#domain/race-day/station.ts'
 import type { DeviceStore, KeptStation } from '../../device/device-store.ts'
 import { deleteDatabases, LocalDatabase } from '../../sync/databases.ts'

@@ -9,7 +9,7 @@ import {
   switchMap,
 } from 'rxjs'
 import { liveQuery } from 'dexie'
-import { isOfErased } from '#domain/commands/record-fact.ts'
+import { isOfErased } from '#domain/race-day/commands/record-fact.ts'
 import { type FactRow, factSchema, type KnownFact, readFact } from '#domain/race-day/fact.ts'
 import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
 import { withReplacedBibs } from '#domain/race-day/replaced-bibs.ts'

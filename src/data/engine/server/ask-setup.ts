@@ -1,4 +1,4 @@
-import { looseFields } from '#domain/loose-values.ts'
+import { looseFields } from '#domain/kernel/loose-values.ts'
 import type { FirstAdmin } from '../../account/first-admin.ts'
 import { client } from '../person/session-keeper.ts'
 import { spoken, unreachable } from '../person/sign-in.ts'

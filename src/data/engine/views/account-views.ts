@@ -1,5 +1,5 @@
 import { combineLatest, distinctUntilChanged, map, Observable, of } from 'rxjs'
-import { type User, userSchema } from '#domain/user.ts'
+import { type User, userSchema } from '#domain/accounts/user.ts'
 import { readSession } from '../../account/session.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'

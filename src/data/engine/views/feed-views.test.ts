@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { firstValueFrom, skip } from 'rxjs'
 import { expect, it } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { LocalDatabase } from '../../sync/databases.ts'
 import { tables } from '../feeds/collections.ts'
 import { foundAsStored } from './feed-views.ts'

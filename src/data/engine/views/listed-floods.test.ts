@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRecordId } from '#domain/record-id.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
 import { blankItem, type OutboxItem } from '../../sync/outbox.ts'
 import { floodItems } from './lists.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
 import type { Checkpoint } from '../../sync/checkpoints.ts'
 import type { OutboxItem, OutboxState } from '../../sync/outbox.ts'
 import { listedUsers } from './lists.ts'

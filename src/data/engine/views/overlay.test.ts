@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Registration } from '#domain/registration.ts'
-import type { Review } from '#domain/review.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
+import type { Review } from '#domain/content/review.ts'
 import { adminRegistrations, eventRegistrations, inboxMessages } from './lists.ts'
 import { ownRegistrations, reviewsWithOwn } from './own-lists.ts'
 import { type Checkpoint, noCheckpoint } from '../../sync/checkpoints.ts'

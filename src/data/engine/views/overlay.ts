@@ -1,11 +1,11 @@
 import { effectOn, type EffectOn } from '#domain/commands.ts'
-import { changed, type List, type RowChange, type Shown } from '#domain/effect.ts'
+import { changed, type List, type RowChange, type Shown } from '#domain/kernel/effect.ts'
 import { type Checkpoint, shows } from '../../sync/checkpoints.ts'
 import type { OutboxItem } from '../../sync/outbox.ts'
 import { no_work, type OwnWork } from './own-work.ts'
 
 // A screen shows the read model with the person's own commands laid over it, until the read model shows them itself or
-// the server decided otherwise. What a command does to a row stands in its own file (src/domain/commands).
+// the server decided otherwise. What a command does to a row stands in its own file (`commands` of its subject).
 
 /** Whose commands are laid over what a feed brought, and how far that has come. */
 export interface Laying {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userSchema } from '#domain/user.ts'
+import { userSchema } from '#domain/accounts/user.ts'
 import { blankItem, type OutboxItem } from '../../sync/outbox.ts'
 import { accountWithOwn } from './own-lists.ts'
 

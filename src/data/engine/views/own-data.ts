@@ -1,4 +1,4 @@
-import { looseFields } from '#domain/loose-values.ts'
+import { looseFields } from '#domain/kernel/loose-values.ts'
 import { readSession } from '../../account/session.ts'
 import { startData } from '../../start.ts'
 import { asBase64 } from '../files/base64.ts'

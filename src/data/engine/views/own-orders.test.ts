@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FullOrder } from '#domain/order.ts'
+import type { FullOrder } from '#domain/shop/order.ts'
 import type { Checkpoint } from '../../sync/checkpoints.ts'
 import { blankItem, type OutboxItem } from '../../sync/outbox.ts'
 import { ownOrders } from './own-lists.ts'

@@ -10,9 +10,9 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import type { BlogPost } from '#domain/blog-post.ts'
-import type { RaceEvent } from '#domain/event.ts'
-import type { Product } from '#domain/product.ts'
+import type { BlogPost } from '#domain/content/blog-post.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import type { Product } from '#domain/shop/product.ts'
 import { tables } from '../feeds/collections.ts'
 import { chipState, watchConnection, type Connection, type Sending, type ShownOutbox } from '../connection.ts'
 import type { DeviceStore } from '../../device/device-store.ts'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { mayManageUsers } from '../../kernel/permissions.ts'
+import type { User } from '../user.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Effect } from '../../kernel/effect.ts'
+
+/** Makes an admin of whoever has an account with this address, and has shown that the address is theirs. */
+export const kind = 'addAdmin'
+export const v = 1
+
+export const argsSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(255, 'Please enter a valid email address')
+    .pipe(z.email('Please enter a valid email address')),
+})
+export type AddAdminArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageUsers
+
+export const effect: Effect<AddAdminArgs> = {
+  users: ({ email }) => ({
+    id: (user) => user.email.toLowerCase() === email.toLowerCase(),
+    changes: { role: 'admin' },
+  }),
+}
+
+export interface AddAdminState {
+  /** Whose address it is, in any case of its letters. */
+  user: Pick<User, 'id' | 'role' | 'verified'> | null
+}
+
+export interface AddAdminWrite {
+  user_id: string
+  /** Nothing for who is an admin already. */
+  values: { role?: 'admin' }
+}
+
+export function decide(
+  { user }: AddAdminState,
+  { email }: AddAdminArgs,
+  _context: DecisionContext,
+): Accept<AddAdminWrite> | Refusal {
+  if (user === null) {
+    const message = `No user found with email: ${email}`
+    return refuse('user_not_found', message, { email: message })
+  }
+  // Anybody may sign up with somebody else's address and wait to be taken for them.
+  if (!user.verified && user.role !== 'admin') {
+    const message = `${email} has an account, and nobody has shown yet that the address is theirs. Ask them to open the link in the mail from their sign-up.`
+    return refuse('not_verified', message, { email: message })
+  }
+  const values = user.role === 'admin' ? {} : { role: 'admin' as const }
+  return { status: 'accept', write: { user_id: user.id, values }, result: { user_id: user.id } }
+}

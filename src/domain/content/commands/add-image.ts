@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { alt_field, recordId } from '../../kernel/fields.ts'
+import { mediaUrl } from '../../kernel/media.ts'
+import { mayManageSite } from '../../kernel/permissions.ts'
+import { type Accept, attachment_missing, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
+import type { Effect } from '../../kernel/effect.ts'
+
+// A picture that was sent to the library gets its words.
+
+export const kind = 'addImage'
+export const v = 1
+
+export const argsSchema = z.object({ image_id: recordId, alt: alt_field })
+export type AddImageArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageSite
+
+export const effect: Effect<AddImageArgs> = {
+  images: ({ image_id, alt }, { at, summary }) => ({
+    id: image_id,
+    makes: {
+      id: image_id,
+      path: '',
+      name: summary,
+      alt,
+      bytes: 0,
+      width: 0,
+      height: 0,
+      created: at,
+      updated: at,
+    },
+  }),
+}
+
+export interface AddImageState {
+  /** Where it is stored; '' while it is not. */
+  path: string
+}
+
+export interface AddImageWrite {
+  values: { alt: string }
+}
+
+export function decide(
+  { path }: AddImageState,
+  { alt }: AddImageArgs,
+  _context: DecisionContext,
+): Accept<AddImageWrite, { url: string }> | Refusal {
+  if (path === '') return attachment_missing('image_id', 'The picture did not arrive.')
+  return { status: 'accept', write: { values: { alt } }, result: { url: mediaUrl(path) } }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { alt_field, recordId } from '../../kernel/fields.ts'
+import { mergeChanges } from '../../kernel/merge-changes.ts'
+import { mayManageSite } from '../../kernel/permissions.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+  type Seen,
+} from '../../kernel/decision.ts'
+import type { Effect } from '../../kernel/effect.ts'
+
+// Changes the words of a picture.
+
+export const kind = 'updateImage'
+export const v = 1
+
+export const argsSchema = z.object({ image_id: recordId, changes: z.strictObject({ alt: alt_field }) })
+export type UpdateImageArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageSite
+
+export const effect: Effect<UpdateImageArgs> = {
+  images: ({ image_id, changes }) => ({ id: image_id, changes }),
+}
+
+export interface UpdateImageState {
+  image: { alt: string } | null
+  from: Seen<UpdateImageArgs['changes']>
+}
+
+export interface UpdateImageWrite {
+  values: { alt?: string }
+}
+
+export function decide(
+  { image, from }: UpdateImageState,
+  { changes }: UpdateImageArgs,
+  _context: DecisionContext,
+): Accept<UpdateImageWrite> | Refusal | Conflict {
+  if (image === null) return refuse('image_not_found', 'This image has been deleted.')
+  const merged = mergeChanges(image, changes, from)
+  if (merged.status !== 'merged') return merged
+  return { status: 'accept', write: { values: merged.values }, result: {} }
+}

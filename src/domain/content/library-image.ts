@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { recordId } from '../kernel/fields.ts'
+
+/** A picture, or the track of a course, that an admin uploaded. */
+export const libraryImageSchema = z.object({
+  id: recordId,
+  /** Its place in the bucket, which is its address below /media. */
+  path: z.string().min(1).max(300),
+  /** As the file was called where it came from. */
+  name: z.string().max(200),
+  /** What it shows, in words for those who do not see it; '' for none. */
+  alt: z.string().max(300),
+  bytes: z.int().min(0),
+  /** In pixels; 0 for a track. */
+  width: z.int().min(0),
+  height: z.int().min(0),
+  created: z.string(),
+  updated: z.string(),
+})
+export type LibraryImage = z.infer<typeof libraryImageSchema>
+
+/** How many the library shows, the newest first. */
+export const library_limit = 100
+
+declare module '../kernel/effect.ts' {
+  interface Shown {
+    images: LibraryImage
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { eventFormSchema, type StoredEvent } from '../event-form.ts'
+import { recordId, withWords } from '../../kernel/fields.ts'
+import { mayManageSite } from '../../kernel/permissions.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import { addressesOf, type EventFiles, linkFault, slugTaken, zoneFault } from '../event-decision.ts'
+import type { Effect } from '../../kernel/effect.ts'
+
+export const kind = 'createEvent'
+export const v = 1
+
+export const argsSchema = z.object({
+  /** Made on the device. */
+  event_id: recordId,
+  event: withWords(
+    eventFormSchema,
+    'time_zone',
+    'image_alt',
+    'course_map_alt',
+    'fee_payment',
+    'fee_payment_text',
+    'hold_days',
+    'confirm_days',
+  ),
+})
+export type CreateEventArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageSite
+
+export const effect: Effect<CreateEventArgs> = {
+  events: ({ event_id, event }, { at }) => ({
+    id: event_id,
+    makes: { ...event, id: event_id, photos: [], registered: 0, finishers: 0, updated: at },
+  }),
+}
+
+export interface CreateEventState {
+  id_taken: boolean
+  slug_taken: boolean
+  files: EventFiles
+  /** Whether this site sends mails. */
+  sends_mail: boolean
+  /** Whether there is a time zone of this name; there is one of no name. */
+  zone_known: boolean
+}
+
+export interface CreateEventWrite {
+  event: StoredEvent & { id: string }
+}
+
+export function decide(
+  { id_taken, slug_taken, files, sends_mail, zone_known }: CreateEventState,
+  { event_id, event }: CreateEventArgs,
+  _context: DecisionContext,
+): Accept<CreateEventWrite, { slug: string }> | Refusal {
+  if (id_taken) return refuse('already_created', 'This event has already been created.')
+  if (slug_taken) return slugTaken()
+  const fault = linkFault(event, sends_mail) ?? zoneFault(zone_known)
+  if (fault) return refuse('invalid', fault.message, { [`event.${fault.field}`]: fault.message })
+  const addresses = addressesOf(event, files)
+  if ('status' in addresses) return addresses
+  const { image_id: _image, map_id: _map, gpx_id: _gpx, ...stored } = event
+  return {
+    status: 'accept',
+    write: { event: { ...stored, ...addresses, id: event_id } },
+    result: { slug: event.slug },
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import clock_times from '../../../tests/data/clock_times.json' with { type: 'json' }
+import { byStart, eventStart, parseClock } from './event-start.ts'
+
+/** Minutes of the day, null for what is no time; pocketbase/page_heads_test.go reads them as well. */
+test.each(Object.entries(clock_times))('%j is read as people write a clock time', (text, minute) => {
+  const read = minute === null ? null : { hours: Math.floor(minute / 60), minutes: minute % 60 }
+  expect(parseClock(text)).toEqual(read)
+})
+
+test('an event starts on its own day at its own clock, wherever the device is', () => {
+  const race = { event_date: '2026-06-20', event_time: '1:00 PM', time_zone: 'Pacific/Auckland' }
+  expect(eventStart(race)).toEqual(new Date('2026-06-20T01:00:00Z'))
+  expect(eventStart({ ...race, time_zone: '' })).toEqual(new Date(2026, 5, 20, 13, 0))
+  expect(eventStart({ ...race, event_time: 'to be told' })).toBeNull()
+})
+
+test('events of one day come by their gun, not by their names; a time nobody can read comes last', () => {
+  const race = (name: string, event_date: string, event_time: string) => ({ name, event_date, event_time })
+  const sorted = [
+    race('Kids Mile', '2026-12-12', 'to be told'),
+    race('Lantern Loop', '2026-12-12', '6:30 PM'),
+    race('Winter 5K', '2026-12-12', '9:30 AM'),
+    race('Winter 10K', '2026-12-12', '9:30 am'),
+    race('Summer 10K', '2026-06-20', '11:00 PM'),
+  ].toSorted(byStart)
+  expect(sorted.map(({ name }) => name)).toEqual([
+    'Summer 10K',
+    'Winter 10K',
+    'Winter 5K',
+    'Lantern Loop',
+    'Kids Mile',
+  ])
+})

@@ -1,0 +1,40 @@
+import { isCalendarDate } from '../kernel/calendar-date.ts'
+import type { RaceEvent } from './event.ts'
+import { momentAt } from './race-clock.ts'
+
+/** Reads a clock time as people write it ('1:00 PM', '9 am', '13:30'); null when it is none. */
+export function parseClock(text: string): { hours: number; minutes: number } | null {
+  const match = /(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?m?\.?/i.exec(text.trim())
+  if (!match) return null
+  let hours = Number(match[1])
+  const minutes = Number(match[2] ?? 0)
+  const half = match[3]?.toLowerCase()
+  if (!half && match[2] === undefined) return null
+  if (half && (hours < 1 || hours > 12)) return null
+  if (half === 'p' && hours < 12) hours += 12
+  if (half === 'a' && hours === 12) hours = 0
+  return hours < 24 && minutes < 60 ? { hours, minutes } : null
+}
+
+/** Whether a text is a clock time and nothing else. */
+export const isClock = (text: string): boolean =>
+  /^\d{1,2}(:\d{2})?\s*([ap]\.?m\.?)?$/i.test(text.trim()) && parseClock(text) !== null
+
+/** The moment of the gun; null when the event's time cannot be read. */
+export function eventStart(event: Pick<RaceEvent, 'event_date' | 'event_time' | 'time_zone'>): Date | null {
+  const clock = parseClock(event.event_time)
+  if (!clock || !isCalendarDate(event.event_date)) return null
+  return momentAt(event, event.event_date, clock.hours, clock.minutes)
+}
+
+type Starts = Pick<RaceEvent, 'event_date' | 'event_time' | 'name'>
+
+/** An event whose time cannot be read comes at the end of its day. */
+function minuteOfDay({ event_time }: Starts): number {
+  const clock = parseClock(event_time)
+  return clock ? clock.hours * 60 + clock.minutes : 24 * 60
+}
+
+/** For sorting: soonest gun first; what starts together by name. */
+export const byStart = (a: Starts, b: Starts): number =>
+  a.event_date.localeCompare(b.event_date) || minuteOfDay(a) - minuteOfDay(b) || a.name.localeCompare(b.name)

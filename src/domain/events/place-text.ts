@@ -1,0 +1,17 @@
+import type { RaceEvent } from './event.ts'
+import { oneLine } from '../kernel/letter.ts'
+
+type Place = Pick<RaceEvent, 'location_name' | 'location_address'>
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map(oneLine)
+    .filter((part) => part !== '')
+
+/** Name and address of an event's place in one line, without what the name says already; '' where none is known. */
+export function placeText({ location_name, location_address }: Place): string {
+  const name = partsOf(location_name)
+  const said = new Set(name.map((part) => part.toLowerCase()))
+  return [...name, ...partsOf(location_address).filter((part) => !said.has(part.toLowerCase()))].join(', ')
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { ageBandsSchema, ranking_bases } from '../../events/event.ts'
+import { recordId } from '../../kernel/fields.ts'
+import { longest_import_rows } from '../staged-row.ts'
+import { mayEnterResults } from '../../kernel/permissions.ts'
+import {
+  type Accept,
+  type Conflict,
+  type DecisionContext,
+  refuse,
+  type Refusal,
+} from '../../kernel/decision.ts'
+
+// Makes the rows that were staged for an import count, all at once. Rows that somebody changed since the dry run stop
+// it: then nothing is written.
+
+export const kind = 'commitImport'
+export const v = 1
+
+export const argsSchema = z.object({
+  import_id: recordId,
+  event_id: recordId,
+  /** How many rows were staged. */
+  rows: z.int().min(1).max(longest_import_rows),
+  ranking_basis: z.enum(ranking_bases),
+  age_group_basis: z.enum(ranking_bases),
+  /** The event's age groups from now on; null: they stay. */
+  age_bands: ageBandsSchema.nullable(),
+  /** How the file was called; apps of before do not say. */
+  file: z.string().trim().max(200).optional(),
+  /** Its new entries may come in beyond the event's capacity; apps of before do not ask. */
+  over_capacity: z.boolean().optional(),
+  /** The import that a restore lost, and that this one stands for. */
+  again: recordId.optional(),
+})
+export type CommitImportArgs = z.infer<typeof argsSchema>
+
+export const permits = mayEnterResults
+
+/** A staged row that no longer fits what is stored. */
+export interface ImportObstacle {
+  line: number
+  registration_id: string
+  bib_number: string
+  name: string
+  what: 'changed' | 'gone' | 'bib_taken' | 'exists'
+}
+
+export interface CommitImportState {
+  event_exists: boolean
+  /** The import as it is staged; null when there is none of this event. */
+  staged: {
+    author: string
+    state: 'staging' | 'prepared' | 'committed' | 'done'
+    rows: number
+    /** The import that its rows take back; '' when they are those of a file. */
+    undoes: string
+  } | null
+  /** Its rows that make a runner without a result, who needs a place. */
+  entries: number
+  /** null: no limit. */
+  places_left: number | null
+  /** Another import of the event was committed, and its registrations are still being written. */
+  busy: boolean
+  obstacles: ImportObstacle[]
+  /** So much was changed since the rows were verified that they must be verified again. */
+  stale: boolean
+}
+
+const crowdText = (entries: number, places: number): string =>
+  `The file has ${entries === 1 ? 'a new runner' : `${entries} new runners`}, and the event has ${places === 0 ? 'no place' : places === 1 ? 'only one place' : `only ${places} places`} left. Compare again to let ${entries === 1 ? 'that one' : 'them all'} in, or raise its capacity.`
+
+export function decide(
+  state: CommitImportState,
+  { import_id, rows, over_capacity = false }: CommitImportArgs,
+  context: DecisionContext,
+): Accept<{ commit: string }> | Refusal | Conflict {
+  const message = 'Somebody changed these runners in the meantime. Nothing was imported.'
+  const decision = decideStaged(state, { import_id, rows, undoes: '', message }, context)
+  const { entries, places_left } = state
+  if (decision.status !== 'accept' || over_capacity || places_left === null || entries <= places_left)
+    return decision
+  return refuse('event_full', crowdText(entries, places_left))
+}
+
+/** What stands for all rows that are staged, whether a file's or those of before. */
+export function decideStaged(
+  state: CommitImportState,
+  args: Pick<CommitImportArgs, 'import_id' | 'rows'> & { undoes: string; message: string },
+  { actor }: DecisionContext,
+): Accept<{ commit: string }> | Refusal | Conflict {
+  const { staged, obstacles } = state
+  if (!state.event_exists) return refuse('event_not_found', 'This event could not be found.')
+  const is_it = staged?.author === actor.id && staged.rows === args.rows && staged.undoes === args.undoes
+  if (staged === null || !is_it) {
+    return refuse('import_not_found', 'This import is no longer there. Please start it again.')
+  }
+  if (staged.state === 'committed' || staged.state === 'done') {
+    return refuse('already_accepted', 'This import has already been made.')
+  }
+  if (state.busy) {
+    return refuse(
+      'import_busy',
+      'Another import of this event is being finished. Please try again in a moment.',
+    )
+  }
+  if (staged.state !== 'prepared' || state.stale) {
+    return refuse('import_not_verified', 'The rows have to be compared again with what is stored.')
+  }
+  if (obstacles.length > 0) {
+    return {
+      status: 'conflict',
+      current: { obstacles },
+      fields: [],
+      message: args.message,
+    }
+  }
+  return { status: 'accept', write: { commit: args.import_id }, result: {} }
+}

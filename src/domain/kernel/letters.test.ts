@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { held_until_confirmed } from '../registrations/entry-confirmation.ts'
+import { bibLetter } from '../registrations/bib-letter.ts'
+import { eventLetter, joinNews, newsOf, runnerFacts } from '../events/event-letter.ts'
+import { dayText, oneLine } from './letter.ts'
+import { orderPlacedLetter, orderSentLetter } from '../shop/order-letters.ts'
+import { initialsOf, registrationLetter } from '../registrations/registration-letter.ts'
+
+const race = {
+  name: 'River Road 10K',
+  slug: 'river-road',
+  event_date: '2027-06-12',
+  event_time: '9:00 AM',
+  location_name: 'Mill Park',
+  location_address: '1 River Road',
+  status: 'upcoming' as const,
+  fee_payment: 'transfer' as const,
+  fee_payment_text: 'IBAN NL00 1234\r\nNot before May',
+}
+const today = '2027-05-01'
+
+describe('what a registration says', () => {
+  const runner = {
+    id: 'r00000000000001',
+    first_name: 'Marta',
+    last_name: 'Lindqvist',
+    bib_number: '42',
+    fee_cents: 3500,
+    pay_by: '',
+    confirm_by: '',
+  }
+
+  test('bib, day, place, hours and fee, and of the person two letters', () => {
+    const letter = registrationLetter(race, runner, ['10', '01'])
+    expect(letter.subject).toBe('You are registered: River Road 10K')
+    expect(letter.bib).toEqual({
+      race: 'River Road 10K',
+      number: '42',
+      below: 'Jun 12, 9:00 AM',
+      code: ['10', '01'],
+    })
+    expect(letter.facts).toEqual([
+      { label: 'Runner', value: 'M. L.' },
+      { label: 'Reference', value: 'MP-0001' },
+      { label: 'Date', value: 'Saturday, June 12, 2027' },
+      { label: 'Start', value: '9:00 AM' },
+      { label: 'Place', value: 'Mill Park, 1 River Road' },
+      {
+        label: 'Packet Pick Up',
+        value: 'Jun 9 and Jun 10, 10am-7pm\nJun 11, 12pm-6pm\nJun 12, 7:30am-8:30am',
+      },
+      {
+        label: 'Entry fee',
+        value:
+          '$35.00\nPay by bank transfer\nIBAN NL00 1234\nNot before May\nPlease write into the transfer: MP-0001, bib 42, River Road 10K',
+      },
+    ])
+    expect(JSON.stringify(letter)).not.toMatch(/Marta|Lindqvist/)
+    const free = registrationLetter(race, { ...runner, fee_cents: 0 }, [])
+    expect(free.facts.map(({ label }) => label)).not.toContain('Entry fee')
+    const held = registrationLetter(race, { ...runner, pay_by: '2027-05-15' }, [])
+    expect(held.facts.at(-1)?.value).toContain(
+      'Please pay by Saturday, May 15, 2027: an entry that is not paid by then loses its place.',
+    )
+  })
+
+  test('where the entry has to be confirmed, the day and the link that does it', () => {
+    const asks = { ...runner, id: 'r00000000000001', confirm_by: '2027-05-03' }
+    const letter = registrationLetter(race, asks, [], 's'.repeat(32))
+    expect(letter.subject).toBe('Please confirm your entry: River Road 10K')
+    expect(letter.before[0]).toContain('Monday, May 3, 2027')
+    expect(letter.link?.path).toBe(`/confirm-entry#r00000000000001.${'s'.repeat(32)}`)
+    expect(registrationLetter(race, runner, [], 's'.repeat(32)).link?.path).toBe(
+      '/registrations/r00000000000001',
+    )
+  })
+
+  test('without a place there is no number, no code and no packet to pick up', () => {
+    const held = { ...runner, bib_number: '', confirm_by: held_until_confirmed }
+    const letter = registrationLetter(race, held, ['10', '01'], 's'.repeat(32))
+    expect(letter.before).toEqual([expect.stringContaining('this one has no place yet')])
+    expect(letter).not.toHaveProperty('bib')
+  })
+
+  test('a name may begin with a sign', () => {
+    expect(
+      ['=', '+', '-', '@', '"', '\u{1f3c3}'].map((sign) =>
+        initialsOf({ ...runner, first_name: `${sign}Marta` }),
+      ),
+    ).toEqual(Array.from({ length: 6 }, () => 'M. L.'))
+    expect(initialsOf({ first_name: '=Marta', last_name: '@Lindqvist' })).toBe('M. L.')
+    const facts = registrationLetter(
+      race,
+      { ...runner, first_name: '=Marta', last_name: '+Lindqvist' },
+      [],
+    ).facts
+    expect(facts[0]).toEqual({ label: 'Runner', value: 'M. L.' })
+  })
+
+  test('no more than a letter of a name is repeated, and nothing of what is none', () => {
+    const of = (first_name: string, last_name: string) => initialsOf({ first_name, last_name })
+    expect(of('https://evil.example', 'Buy now')).toBe('H. B.')
+    expect(of('élodie', '  Öz')).toBe('É. Ö.')
+    expect(of('12', '<>')).toBe('')
+    expect(of('', '王')).toBe('王.')
+  })
+})
+
+test('what people typed stands on one line, whatever they typed', () => {
+  expect(oneLine('Spring\r\nBcc: a@b.example\u2028\u202e run\u0000 ')).toBe('Spring Bcc: a@b.example run')
+  expect(registrationLetter({ ...race, name: 'A\r\nTo: x' }, { ...noName, id: 'r' }, []).subject).toBe(
+    'You are registered: A To: x',
+  )
+})
+const noName = { first_name: '', last_name: '', bib_number: '1', fee_cents: 0, pay_by: '', confirm_by: '' }
+
+test('a day is written with its weekday', () => {
+  expect(dayText('2028-02-29')).toBe('Tuesday, February 29, 2028')
+})
+
+describe('what an order says', () => {
+  const order = {
+    id: 'abcdefgh1234567',
+    total_amount: 66.97,
+    payment_status: 'due' as const,
+    items: [
+      { product_name: 'Race Tee', size: 'M', quantity: 2, price_at_purchase: 19.99 },
+      { product_name: 'Bottle', size: '', quantity: 1, price_at_purchase: 19.99 },
+    ],
+  }
+  test('its number, its things, what is paid and how', () => {
+    const { subject, facts, link } = orderPlacedLetter(order)
+    expect(subject).toBe('Your order #abcdefgh')
+    expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Order: #abcdefgh',
+      '2 × Race Tee, M: $39.98',
+      '1 × Bottle: $19.99',
+      'Shipping: $7.00',
+      'Total: $66.97',
+      'Payment: Pay on Delivery',
+    ])
+    expect(link?.path).toBe('/profile/orders/abcdefgh1234567')
+  })
+  test('on its way it says what is still to be paid', () => {
+    expect(orderSentLetter(order).before).toEqual([
+      'Your order has left us. $66.97 are paid when it arrives.',
+    ])
+    expect(orderSentLetter({ ...order, payment_status: 'paid' }).before).toEqual([
+      'Your order has left us. It is paid.',
+    ])
+  })
+})
+
+describe('what an event says', () => {
+  const moved = { ...race, event_date: '2027-06-13', location_name: 'Harbor' }
+  const tell = (before: typeof race, now: Parameters<typeof newsOf>[1]) => {
+    const news = newsOf(before, now, today)
+    return news && eventLetter(news, now)
+  }
+
+  test('the new and the old of what changed', () => {
+    const letter = tell(race, moved)
+    expect(letter?.subject).toBe('New Date and Place: River Road 10K')
+    expect(letter?.facts).toEqual([
+      { label: 'Date', value: 'Sunday, June 13, 2027', former: 'Saturday, June 12, 2027' },
+      { label: 'Start', value: '9:00 AM' },
+      { label: 'Place', value: 'Harbor, 1 River Road', former: 'Mill Park, 1 River Road' },
+    ])
+    expect(tell(race, { ...race, event_time: '10:00 AM' })?.heading).toBe('New Start Time')
+    expect(tell(race, { ...race, location_name: 'Harbor' })?.heading).toBe('New Place')
+    expect(tell(race, { ...moved, event_time: '10:00 AM' })?.heading).toBe('New Date, Start Time and Place')
+  })
+
+  test('that it is cancelled, and that it takes place after all', () => {
+    const cancelled = { ...race, status: 'cancelled' as const }
+    expect(tell(race, cancelled)).toMatchObject({ subject: 'Cancelled: River Road 10K' })
+    const news = newsOf(cancelled, race, today)
+    expect(news && eventLetter(news, race)?.heading).toBe('It Takes Place')
+  })
+
+  test('nothing of drafts and of races that are over', () => {
+    expect(newsOf(race, { ...moved, status: 'draft' }, today)).toBeNull()
+    expect(newsOf(race, { ...moved, status: 'past' }, today)).toBeNull()
+    expect(newsOf(race, moved, '2027-06-14')).toBeNull()
+  })
+
+  test('other words are only pointed to', () => {
+    expect(tell(race, race)).toMatchObject({ heading: 'News', subject: 'News: River Road 10K' })
+  })
+
+  test('several changes are one mail, and one that was taken back is none', () => {
+    const first = newsOf(race, moved, today)
+    const again = newsOf(moved, { ...moved, event_time: '10:00 AM' }, today)
+    if (!first || !again) throw new Error('there was news')
+    const both = joinNews(first, again)
+    expect(both).toEqual({ before: runnerFacts(race), other: false })
+    expect(
+      eventLetter(both, { ...moved, event_time: '10:00 AM' })?.facts.map(({ former }) => former),
+    ).toEqual(['Saturday, June 12, 2027', '9:00 AM', 'Mill Park, 1 River Road'])
+    expect(eventLetter(first, race)).toBeNull()
+  })
+})
+
+describe('what a bib that changed says', () => {
+  const runner = { id: 'r00000000000001', first_name: 'Marta', last_name: 'Lindqvist', bib_number: '42' }
+  const letter = (bib_number: string, former: string) => bibLetter(race, { ...runner, bib_number }, former)
+
+  test('the new one and the old one, and of the person two letters', () => {
+    expect(letter('42', '7')).toMatchObject({
+      subject: 'Your New Bib: River Road 10K',
+      before: [
+        'You are registered for the River Road 10K.',
+        'You run with bib 42, and no longer with 7.',
+        'The code that you have for packet pick-up stays the same.',
+      ],
+      link: { path: '/registrations/r00000000000001' },
+    })
+    expect(letter('42', '7')?.facts.slice(0, 2)).toEqual([
+      { label: 'Runner', value: 'M. L.' },
+      { label: 'Bib', value: '42', former: '7' },
+    ])
+  })
+
+  test('the first one, that it was taken back, and nothing where it is the old one again', () => {
+    expect(letter('42', '')).toMatchObject({ heading: 'Your Bib' })
+    expect(letter('42', '')?.facts[1]).toEqual({ label: 'Bib', value: '42' })
+    expect(letter('', '7')).toMatchObject({ heading: 'Your Bib Was Taken Back' })
+    expect(letter('7', '7')).toBeNull()
+  })
+})

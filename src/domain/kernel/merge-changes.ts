@@ -1,0 +1,41 @@
+import { type Conflict, refuse, type Refusal } from './decision.ts'
+
+// An update names only the fields that a person changed, and says what stood in them when they did. Different fields
+// of two people both count; the same field of two is a conflict that people settle.
+
+/** What an update comes to; the same values need no writing. */
+export type Merged<T> = { status: 'merged'; values: Partial<T> } | Conflict | Refusal
+
+/** Whether two values as JSON has them are the same; the order of an object's names says nothing. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [ours, theirs] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))]
+  return ours.length === theirs.size && ours.every(([name, value]) => isSame(value, theirs.get(name)))
+}
+
+/**
+ * Lays a change over what is stored.
+ * @param from the values that the person saw in the fields that change; without one of them the change is refused
+ */
+export function mergeChanges<T extends object>(
+  stored: T,
+  changes: { [F in keyof T]?: T[F] | undefined },
+  from: Record<string, unknown>,
+): Merged<T> {
+  const values: Partial<T> = {}
+  const current: Record<string, unknown> = {}
+  for (const field in stored) {
+    const wanted = changes[field]
+    if (wanted === undefined) continue
+    if (!(field in from)) return refuse('invalid', 'The change does not say which values it was based on.')
+    if (isSame(stored[field], wanted)) continue
+    if (isSame(stored[field], from[field])) values[field] = wanted
+    else current[field] = stored[field]
+  }
+  const fields = Object.keys(current)
+  if (fields.length === 0) return { status: 'merged', values }
+  const message = 'This was changed on another device in the meantime.'
+  return { status: 'conflict', current, fields, message }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { recordId } from '../../kernel/fields.ts'
+import { mayRunStations } from '../../kernel/permissions.ts'
+import type { KeyState } from '../station.ts'
+import type { Effect } from '../../kernel/effect.ts'
+import { station_not_found } from './change-station.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+
+// An admin lets a phone be another station of the event, with the key that it has. What it has said names the station at
+// which it was said, also what it sends only now.
+
+export const kind = 'moveStationDevice'
+export const v = 1
+
+export const argsSchema = z.object({ device_id: recordId, station_id: recordId })
+export type MoveStationDeviceArgs = z.infer<typeof argsSchema>
+
+export const permits = mayRunStations
+
+export const effect: Effect<MoveStationDeviceArgs> = {
+  station_devices: ({ device_id, station_id }) => ({ id: device_id, changes: { station_id } }),
+}
+
+export interface MoveStationDeviceState {
+  device: { event_id: string; station_id: string; stood_at: readonly string[]; key: KeyState } | null
+  station: { id: string; event_id: string; closed: boolean } | null
+}
+
+export interface MoveStationDeviceWrite {
+  /** Its seal has it also where it stands there already: whoever moved it first may be gone. */
+  station_id: string
+  /** Where it stood before: what it has not sent of there is still its own. */
+  stood_at: string[]
+}
+
+export function decide(
+  { device, station }: MoveStationDeviceState,
+  _args: MoveStationDeviceArgs,
+  _context: DecisionContext,
+): Accept<MoveStationDeviceWrite> | Refusal {
+  if (device === null) return refuse('device_not_found', 'This phone is no station of the event.')
+  if (station === null) return refuse('station_not_found', station_not_found)
+  if (station.event_id !== device.event_id)
+    return refuse('wrong_event', 'A phone moves within its event. Let it join the other one with a code.')
+  if (device.key !== 'live')
+    return refuse('device_ended', 'This phone is no station any more. Let it join with a code.')
+  if (station.closed && station.id !== device.station_id)
+    return refuse('station_closed', 'This station is closed. Open it again first.')
+  const stood_at = [...new Set([...device.stood_at, device.station_id])].filter((id) => id !== station.id)
+  return { status: 'accept', write: { station_id: station.id, stood_at }, result: {} }
+}

@@ -1,0 +1,354 @@
+import { z } from 'zod'
+import { ageGroupOf } from '../../registrations/age-group.ts'
+import type { RaceEvent } from '../../events/event.ts'
+import type { Effect } from '../../kernel/effect.ts'
+import { withWords } from '../../kernel/fields.ts'
+import { mayRecordFacts } from '../../kernel/permissions.ts'
+import { type FactKind, type FactRow, saidFactSchema, turns_ahead } from '../fact.ts'
+import type { Registration } from '../../registrations/registration.ts'
+import { facts_of_station, facts_of_stations, type KeyState, type StationKind } from '../station.ts'
+import { type StationRunner, walk_up_fields, walkUpRunnerSchema } from '../station-runner.ts'
+import { most_waiting, most_waiting_notes, type WaitingFact } from '../waiting-fact.ts'
+import { currentFee } from '../../events/registration-window.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import { type RegisterWalkUpWrite, walkUpRow } from './register-walk-up.ts'
+
+// What somebody did at a station, or a captain decided. It has happened: it is written down whatever it meets, and
+// people are told of what does not fit (../race-day/clashes.ts). A walk-up becomes a registration too.
+
+export const kind = 'recordFact'
+export const v = 1
+
+export const argsSchema = z
+  .object({
+    fact: saidFactSchema,
+    /** Who was entered; of a walk-up alone. A question that the table or the server does not know yet has no answer. */
+    runner: withWords(walkUpRunnerSchema.strip(), ...walk_up_fields)
+      .nullable()
+      .default(null),
+  })
+  .refine(({ fact, runner }) => (fact.kind === 'walk_up') === (runner !== null), {
+    path: ['runner'],
+    error: 'A walk-up says who it is.',
+  })
+export type RecordFactArgs = z.infer<typeof argsSchema>
+
+export const has_happened = true
+
+export const permits = mayRecordFacts
+
+type NewFact = Omit<FactRow, 'created'>
+
+export const effect: Effect<RecordFactArgs> = {
+  facts: ({ fact }, { at }) => ({
+    id: fact.id,
+    makes: { ...fact, late: false, handed_in_by: '', created: at },
+  }),
+  station_runners: (args, { at }) => {
+    const runner = stationRunnerOf(args, at)
+    return runner ? { id: runner.id, makes: runner } : []
+  },
+  waiting_facts: ({ fact }) => ({ id: ({ fact_id }) => fact_id === fact.id, removes: true }),
+}
+
+/** A walk-up as its table shows it, before the server made a registration of it. */
+function stationRunnerOf({ fact, runner }: RecordFactArgs, updated: string): StationRunner | null {
+  if (fact.kind !== 'walk_up' || runner === null) return null
+  const { first_name, last_name, t_shirt_size, emergency_contact_name, emergency_contact_phone } = runner
+  return {
+    id: fact.subject,
+    event_id: fact.event_id,
+    first_name,
+    last_name,
+    bib_number: fact.payload.bib_number,
+    t_shirt_size,
+    age_group: '',
+    waiver_agreed: true,
+    table_signed: '',
+    fee_cents: 0,
+    fee_paid: runner.fee_paid,
+    table_paid: '',
+    lapsed: false,
+    age: null,
+    emergency_contact_name,
+    emergency_contact_phone,
+    updated,
+  }
+}
+
+export interface RecordFactState {
+  event: RaceEvent | null
+  /** A fact with this id is stored: just this one, or another. */
+  stored: 'same' | 'other' | null
+  /** It is, as another phone handed it in, with another drawing under the waiver or none. */
+  redrawn: boolean
+  /** The key of a station that sends it, with the kinds of the stations that it is and was; null for an admin. */
+  sender: { event_id: string; key: KeyState; kinds: readonly StationKind[] } | null
+  /** The station that the fact names; null for none. */
+  station: { id: string; event_id: string; kind: StationKind } | null
+  /** The phone that the fact names, and where it is and was; null where nobody knows it. */
+  device: StandingDevice | null
+  /** The fact that it takes back; null where it is not here, and of all other kinds. */
+  voided: Pick<FactRow, 'event_id' | 'device_id' | 'station_id' | 'kind'> | null
+  /**
+   * What the station that sends it has sent about its runner: of notes those that nobody took back, of all else all that
+   * was said and taken back. Notes about nobody are counted as if they were about one, and so are those about runners
+   * whom nobody knows. 0 for an admin.
+   */
+  said_of_runner: number
+  /** By how much the clock that it was said by is ahead (../race-day/said-at.ts). */
+  clock_ahead_ms: number
+  /** The highest that a fact of the event ever had; 0 for none. */
+  last_turn: number
+  /** The registration that it is about. */
+  subject: { event_id: string } | null
+  /** The bib that a runner changes by it; null: it is about no bib, or about nobody. */
+  moves: BibMove | null
+  /** Its runner was erased. */
+  subject_erased: boolean
+  /** Somebody of the event has the bib of a walk-up, or nobody could. */
+  bib_taken: boolean
+  /** What waits for a captain. */
+  waiting: WaitingState
+}
+
+export interface WaitingState {
+  /** The id of what this phone brings. */
+  id: string
+  /** It has brought it: just this, or another under its number. */
+  brought: 'same' | 'other' | null
+  /** So many things of the kind it has brought that wait: notes, or all else. */
+  count: number
+  /** The phone that said it has brought it too, with all that it is. */
+  by_own_phone: boolean
+}
+
+export interface StandingDevice {
+  event_id: string
+  station_id: string
+  /** Of the station that it is. */
+  kind: StationKind
+  /** The stations that it was before. */
+  stood_at: readonly string[]
+}
+
+/** A bib is replaced, or put back. */
+export interface BibMove extends Pick<Registration, 'bib_number' | 'lapsed' | 'result_slot'> {
+  registration_id: string
+  from: string
+  to: string
+  /** Somebody else of the event has the new one, or nobody could. */
+  taken: boolean
+  /** It was taken back before it came. */
+  is_void: boolean
+}
+
+export interface RecordFactWrite {
+  /** null: it stands already, or its runner was erased. */
+  fact: NewFact | null
+  /** What its own phone says of what another one handed in, whose drawing it was not. */
+  own: Pick<NewFact, 'subject' | 'payload' | 'handed_in_by'> | null
+  registration: RegisterWalkUpWrite['registration'] | null
+  bib: { registration_id: string; bib_number: string; before: string; slot: number | null } | null
+  /** It changes nothing until a captain takes it. */
+  waits: Omit<WaitingFact, 'created'> | null
+}
+
+interface Recorded extends Record<string, unknown> {
+  /** It is marked as late. */
+  late: boolean
+  /** Of a walk-up or a new bib: what the start list says of the runner, '' where somebody else has that. */
+  bib_number?: string
+  /** Its runner was erased before it came, and nothing of it is kept: whoever said it is told. */
+  erased?: true
+  /** A phone that was revoked brought it: a captain decides. */
+  waits?: true
+}
+
+/** By the answer to an accepted one: nothing of it is kept. */
+export const isOfErased = (result: Record<string, unknown> | null): boolean => result?.erased === true
+
+/** Of one phone about one runner, or about nobody: nobody writes so many, and each of them goes to every table. */
+const most_notes = 200
+
+/** Of all else: some ten are many, and with each of them the server reads all that was said of the runner. */
+const most_of_runner = 50
+
+/** What fits in is taken back too, however much it is. */
+function tooMany(
+  { said_of_runner, subject }: RecordFactState,
+  { kind }: RecordFactArgs['fact'],
+): Refusal | null {
+  if (kind === 'note') {
+    const notes = subject === null ? `${most_notes} notes` : `${most_notes} notes about this runner`
+    return said_of_runner < most_notes
+      ? null
+      : refuse('many_notes', `This phone has ${notes}, and no more are kept.`)
+  }
+  if (said_of_runner < most_of_runner * (kind === 'void' ? 2 : 1)) return null
+  return refuse(
+    'many_facts',
+    `This phone has entered ${most_of_runner} things about this runner, and no more are kept. Enter it on another phone.`,
+  )
+}
+
+/** What a phone that was revoked brings is limited in all, whomever it is about. */
+function tooManyWait({ waiting }: RecordFactState, { kind }: RecordFactArgs['fact']): Refusal | null {
+  const most = kind === 'note' ? most_waiting_notes : most_waiting
+  if (waiting.count < most) return null
+  return refuse('many_waiting', 'Too much of this phone waits for the captain. Hand it over to the captain.')
+}
+
+/** A station says what its kind may, and one of which nobody knows what some kind may: all else is the captain's. */
+const maySay = (station: RecordFactState['station'], kind: FactKind): boolean =>
+  station === null ? facts_of_stations.has(kind) : facts_of_station[station.kind].includes(kind)
+
+/** The server knows that a phone is this station, or was. */
+const stoodAt = ({ station_id, stood_at }: StandingDevice, id: string): boolean =>
+  id === station_id || stood_at.includes(id)
+
+/**
+ * A phone says what its kind may. Of a station of that kind where nobody knows it a restore may have lost that it was
+ * moved there: what it says is marked.
+ */
+function mayStandAt(
+  station: NonNullable<RecordFactState['station']>,
+  device: StandingDevice | null,
+): boolean {
+  return device === null || device.kind === station.kind || stoodAt(device, station.id)
+}
+
+/** It came when its phone was no station any more, through somebody else, or from where nobody knows its phone. */
+function isLate(
+  { sender, device }: RecordFactState,
+  { station_id }: RecordFactArgs['fact'],
+  own: boolean,
+): boolean {
+  if (station_id === '') return false
+  return !own || sender?.key !== 'live' || device === null || !stoodAt(device, station_id)
+}
+
+/**
+ * A phone hands in what it could say itself, as one of the stations that it is or was; of what takes back something that
+ * is not here, all that may be meant.
+ */
+function mayHandIn(
+  { sender, station, device, voided }: RecordFactState,
+  { kind }: RecordFactArgs['fact'],
+): boolean {
+  if (sender === null) return true
+  const kinds = new Set(sender.kinds.flatMap((one) => facts_of_station[one]))
+  if (kind !== 'void') return kinds.has(kind)
+  const of_phone = [station?.kind ?? [], device?.kind ?? []].flat().flatMap((one) => facts_of_station[one])
+  return (voided === null ? of_phone : [voided.kind]).every((one) => kinds.has(one))
+}
+
+/**
+ * Of the wrong event, or more than a station of its kind may say. A restore may have lost a phone that is gone, or its
+ * station: a captain vouches for what was said there, and a station, which is a borrowed phone, for nobody.
+ */
+function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean): Refusal | null {
+  const { stored, sender, station, device, subject, voided, last_turn } = state
+  const forbidden = () => refuse('forbidden', 'This station may not say this.')
+  const notHere = () => refuse('station_not_found', 'This station is not one of the event.')
+  const is_vouched = sender === null
+  if (subject !== null && subject.event_id !== fact.event_id)
+    return refuse('wrong_event', 'This runner is in another event.')
+  if (voided !== null && voided.event_id !== fact.event_id)
+    return refuse('wrong_event', 'This was said in another event.')
+  if (fact.turn > last_turn + turns_ahead)
+    return refuse('turn_ahead', 'This has no place among what was said.')
+  // No app says so. Of what is not here yet nobody knows what it is; then it does nothing (`takenBack`).
+  if (voided?.kind === 'void' && fact.station_id !== '' && stored !== 'same')
+    return refuse('stays_taken_back', 'Only the captain takes this back.')
+  if (fact.station_id === '') return is_vouched ? null : forbidden()
+  if (station !== null && station.event_id !== fact.event_id) return notHere()
+  if (sender !== null && sender.event_id !== fact.event_id) return forbidden()
+  if (stored === 'same') return null
+  if (station === null && !is_vouched) return notHere()
+  if (!maySay(station, fact.kind)) return forbidden()
+  if (!own && !mayHandIn(state, fact)) return forbidden()
+  if (station !== null && !is_vouched && !mayStandAt(station, device)) return forbidden()
+  // What others said is the captain's to take back.
+  if (voided !== null && (voided.device_id !== fact.device_id || voided.station_id === '')) return forbidden()
+  const is_device = device === null ? is_vouched : device.event_id === fact.event_id
+  return own || is_device ? null : refuse('device_not_found', 'This phone is no station of the event.')
+}
+
+const waitingFact = (id: string, args: RecordFactArgs, brought_by: string): RecordFactWrite['waits'] => ({
+  id,
+  event_id: args.fact.event_id,
+  fact_id: args.fact.id,
+  kind: args.fact.kind,
+  subject: args.fact.subject,
+  brought_by,
+  dismissed: false,
+  said: { ...args },
+})
+
+/** Where the desk changed the bib meanwhile, its word stands; tables and captain see both. */
+function movedBib(move: BibMove): RecordFactWrite['bib'] {
+  const { registration_id, bib_number, lapsed, result_slot: slot, from, to, taken, is_void } = move
+  if (lapsed || taken || is_void || bib_number !== from) return null
+  return { registration_id, bib_number: to, before: from, slot }
+}
+
+export function decide(
+  state: RecordFactState,
+  args: RecordFactArgs,
+  { actor, todayIn }: DecisionContext,
+): Accept<RecordFactWrite, Recorded> | Refusal {
+  const { event, stored, redrawn, sender, subject, subject_erased, bib_taken, moves, waiting } = state
+  const { fact, runner } = args
+  if (event === null) return refuse('event_not_found', 'This event could not be found.')
+  const own = fact.station_id === '' || fact.device_id === actor.id
+  const refusal = trespass(state, args, own)
+  if (refusal) return refusal
+  if (stored === 'other') return refuse('fact_taken', 'The server has another entry in its place.')
+  const late = isLate(state, fact, own)
+  const handed_in_by = own ? '' : actor.id
+  const nothing = { fact: null, own: null, registration: null, bib: null, waits: null }
+  const word_of_own = redrawn && (own || (sender === null && waiting.by_own_phone))
+  if (stored === 'same' && !(word_of_own && sender?.key === 'revoked')) {
+    const { subject: whose, payload } = fact
+    const word = word_of_own ? { subject: whose, payload, handed_in_by } : null
+    return { status: 'accept', write: { ...nothing, own: word }, result: { late } }
+  }
+  if (subject_erased) return { status: 'accept', write: nothing, result: { late, erased: true } }
+  if (sender?.key === 'revoked') {
+    if (waiting.brought === 'other') return refuse('fact_taken', 'The server has another entry in its place.')
+    const many = waiting.brought === null ? tooManyWait(state, fact) : null
+    if (many) return many
+    const waits = waiting.brought === null ? waitingFact(waiting.id, args, actor.id) : null
+    return { status: 'accept', write: { ...nothing, waits }, result: { late, waits: true } }
+  }
+  const too_many = tooMany(state, fact)
+  if (too_many) return too_many
+  const write: RecordFactWrite = {
+    fact: { ...fact, late, handed_in_by, clock_ahead_ms: state.clock_ahead_ms },
+    own: null,
+    registration: null,
+    bib: moves && movedBib(moves),
+    waits: null,
+  }
+  if (moves) return { status: 'accept', write, result: { late, bib_number: write.bib?.bib_number ?? '' } }
+  if (fact.kind !== 'walk_up' || runner === null || subject !== null)
+    return { status: 'accept', write, result: { late } }
+  const { waiver_agreed, fee_paid, ...details } = runner
+  const bib_number = bib_taken ? '' : fact.payload.bib_number
+  const fee_cents = currentFee(event, todayIn(event.time_zone))?.amount_cents ?? 0
+  const registration = {
+    ...walkUpRow(
+      { ...details, waiver_agreed, fee_paid, bib_number, event_id: event.id, registration_id: fact.subject },
+      {
+        fee_cents,
+        fee_paid: fee_paid && fee_cents > 0,
+        bib_number,
+        age_group: ageGroupOf(runner.gender, runner.date_of_birth, event),
+      },
+    ),
+    guest: '',
+    confirm_key: '',
+  }
+  return { status: 'accept', write: { ...write, registration }, result: { late, bib_number } }
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { ageGroupOf } from '../../registrations/age-group.ts'
+import type { RaceEvent } from '../../events/event.ts'
+import { type Effect, textOf } from '../../kernel/effect.ts'
+import { recordId, withWords } from '../../kernel/fields.ts'
+import { mayManageRegistrations } from '../../kernel/permissions.ts'
+import { no_packet, no_result, type Registration } from '../../registrations/registration.ts'
+import {
+  bibTakenText,
+  detail_fields,
+  registrationDetailsSchema,
+  waiver_field,
+} from '../../registrations/registration-rules.ts'
+import { currentFee, placesLeft } from '../../events/registration-window.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+
+// An organiser enters a runner who stands at the desk: little is asked, and the window may have closed. The waiver is
+// signed there, and an event that is full is full here too.
+
+export const kind = 'registerWalkUp'
+export const v = 1
+
+// A question that a device does not know yet has no answer.
+export const argsSchema = withWords(
+  registrationDetailsSchema.extend({
+    /** Made on the device, so that a change of it can follow before it was sent. */
+    registration_id: recordId,
+    event_id: recordId,
+    waiver_agreed: waiver_field,
+    /** The runner paid at the desk. */
+    fee_paid: z.boolean().default(false),
+  }),
+  ...detail_fields,
+)
+export type RegisterWalkUpArgs = z.infer<typeof argsSchema>
+
+export const permits = mayManageRegistrations
+
+export interface RegisterWalkUpState {
+  event: RaceEvent | null
+  /** A registration with this id is stored already. */
+  id_taken: boolean
+  /** Another runner of the event has the bib number of the args, or is promised it by an import. */
+  bib_taken: boolean
+  /** The next free bib number of the event. */
+  next_bib: string
+}
+
+export interface RegisterWalkUpWrite {
+  registration: Omit<Registration, 'created' | 'updated'> & { guest: string; confirm_key: string }
+}
+
+type Decided = Pick<Registration, 'fee_cents' | 'fee_paid' | 'bib_number' | 'age_group'>
+
+/** The row that it makes. Whoever stands at the desk is not sent away by a day. */
+export function walkUpRow(
+  { registration_id: id, ...details }: RegisterWalkUpArgs,
+  decided: Decided,
+): Omit<Registration, 'created' | 'updated'> {
+  return {
+    ...no_result,
+    ...no_packet,
+    ...details,
+    id,
+    user_id: '',
+    source: 'walk_up',
+    pay_by: '',
+    confirm_by: '',
+    confirmed: false,
+    lapsed: false,
+    ...decided,
+  }
+}
+
+export const effect: Effect<RegisterWalkUpArgs> = {
+  registrations: (args, { at, result }) => ({
+    id: args.registration_id,
+    makes: {
+      ...walkUpRow(args, {
+        fee_cents: 0,
+        fee_paid: args.fee_paid,
+        bib_number: textOf(result.bib_number) || args.bib_number,
+        age_group: '',
+      }),
+      created: at,
+      updated: at,
+    },
+  }),
+}
+
+type WalkUpFields = Pick<RaceEvent, 'status' | 'capacity' | 'registered'>
+
+/**
+ * Why nobody can be entered at the desk; null: they can. Organisers may before it opens and after it closes, and also
+ * after the race: the desk may have had no network until then, and who ran without an entry needs one for a result.
+ */
+export function walkUpObstacle(event: WalkUpFields): Refusal | null {
+  if (event.status === 'cancelled') return refuse('event_cancelled', 'This event has been cancelled.')
+  if (placesLeft(event) === 0) return refuse('event_full', 'This event is full.')
+  return null
+}
+
+export function decide(
+  { event, id_taken, bib_taken, next_bib }: RegisterWalkUpState,
+  args: RegisterWalkUpArgs,
+  { todayIn }: DecisionContext,
+): Accept<RegisterWalkUpWrite, { bib_number: string }> | Refusal {
+  if (event === null || event.status === 'draft')
+    return refuse('event_not_found', 'This event could not be found.')
+  const obstacle = walkUpObstacle(event)
+  if (obstacle) return obstacle
+  const today = todayIn(event.time_zone)
+  if (args.date_of_birth > today) {
+    const message = 'Date of birth cannot be in the future.'
+    return refuse('invalid', message, { date_of_birth: message })
+  }
+  if (id_taken) return refuse('already_registered', 'This registration has already been made.')
+  if (bib_taken) {
+    const message = bibTakenText(args.bib_number)
+    return refuse('bib_taken', message, { bib_number: message })
+  }
+  const bib_number = args.bib_number || next_bib
+  const fee_cents = currentFee(event, today)?.amount_cents ?? 0
+  return {
+    status: 'accept',
+    write: {
+      registration: {
+        ...walkUpRow(args, {
+          fee_cents,
+          fee_paid: args.fee_paid && fee_cents > 0,
+          bib_number,
+          age_group: ageGroupOf(args.gender, args.date_of_birth, event),
+        }),
+        guest: '',
+        confirm_key: '',
+      },
+    },
+    result: { bib_number },
+  }
+}

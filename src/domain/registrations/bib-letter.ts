@@ -1,0 +1,47 @@
+import { placeText } from '../events/place-text.ts'
+import { receiptReference } from '../kernel/receipt-reference.ts'
+import { dayText, type Fact, type Letter, oneLine } from '../kernel/letter.ts'
+import type { RaceOfMail } from '../events/race-facts.ts'
+import { initialsOf, type RegisteredRunner } from './registration-letter.ts'
+
+// "Your new bib". Whoever had the first mail has the code too, which is of the entry and stays the same.
+
+export type BibOfMail = Pick<RegisteredRunner, 'id' | 'first_name' | 'last_name' | 'bib_number'>
+
+function words(bib: string, former: string): [heading: string, ...before: string[]] {
+  const code = 'The code that you have for packet pick-up stays the same.'
+  if (bib === '') return ['Your Bib Was Taken Back', 'You have no bib number for now.', code]
+  if (former === '') return ['Your Bib', `You run with bib ${bib}.`, code]
+  return ['Your New Bib', `You run with bib ${bib}, and no longer with ${former}.`, code]
+}
+
+/**
+ * @param former the bib that the runner knows
+ * @returns null where that is the one again: nothing has to be said
+ */
+export function bibLetter(event: RaceOfMail, runner: BibOfMail, former: string): Letter | null {
+  if (runner.bib_number === former) return null
+  const name = oneLine(event.name)
+  const [bib, known] = [oneLine(runner.bib_number), oneLine(former)]
+  const [heading, ...before] = words(bib, known)
+  const initials = initialsOf(runner)
+  const place = placeText(event)
+  const facts: Fact[] = [
+    ...(initials === '' ? [] : [{ label: 'Runner', value: initials }]),
+    { label: 'Bib', value: bib === '' ? 'None' : bib, ...(known === '' ? {} : { former: known }) },
+    { label: 'Reference', value: receiptReference(runner.id) },
+    { label: 'Date', value: dayText(event.event_date) },
+    ...(place === '' ? [] : [{ label: 'Place', value: place }]),
+  ]
+  return {
+    subject: `${heading}: ${name}`,
+    heading,
+    before: [`You are registered for the ${name}.`, ...before],
+    facts,
+    link: { label: 'Your Registration', path: `/registrations/${runner.id}` },
+    after: [
+      'The link opens on the device that registered, or after logging in.',
+      'You get this mail because somebody registered with your address.',
+    ],
+  }
+}

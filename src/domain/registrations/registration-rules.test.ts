@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '../commands.ts'
+import { no_answers } from './registration.ts'
+import { dateOfBirthLimits, registrationDetailsSchema, registrationFormSchema } from './registration-rules.ts'
+
+const complete = {
+  ...no_answers,
+  first_name: 'Ada',
+  last_name: 'Runner',
+  email: 'ada@example.com',
+  date_of_birth: '1990-05-17',
+  gender: 'non-binary',
+  street_address: '1 Mile Street',
+  city: 'Springfield',
+  state: 'MA',
+  zip_code: '01101',
+  phone_number: '(413) 555-0101',
+  emergency_contact_name: 'Bo',
+  emergency_contact_phone: '+1 413.555.0102',
+  t_shirt_size: 'XXL',
+  waiver_agreed: true,
+}
+
+const errors = (values: object) => {
+  const parsed = registrationFormSchema.safeParse({ ...complete, ...values })
+  return parsed.success ? {} : fieldErrors(parsed.error)
+}
+
+describe('the registration form', () => {
+  it('accepts a complete registration and trims what was typed around it', () => {
+    expect(registrationFormSchema.parse({ ...complete, city: ' Springfield ' })).toEqual(complete)
+  })
+
+  it('takes a name of one letter in scripts that write names so, and any where an organiser enters it', () => {
+    expect(errors({ first_name: '伟', last_name: '李' })).toEqual({})
+    expect(Object.keys(errors({ first_name: 'J', last_name: 'é' }))).toEqual(['first_name', 'last_name'])
+    const names = registrationDetailsSchema.pick({ first_name: true, last_name: true })
+    expect(names.safeParse({ first_name: 'J', last_name: '李' }).success).toBe(true)
+    expect(names.safeParse({ first_name: '\u200b', last_name: '李' }).success).toBe(false)
+  })
+
+  it('sees no name in characters that nobody sees', () => {
+    expect(errors({ first_name: '\u200b\u200b', last_name: '\u200d\u200d\u2060', city: '\ufeff' })).toEqual({
+      first_name: 'First name must be at least 2 characters.',
+      last_name: 'Last name must be at least 2 characters.',
+      city: 'City is required.',
+    })
+    // A joiner inside a word belongs to it; what turns the direction of a start list does not.
+    const parsed = registrationFormSchema.parse({
+      ...complete,
+      first_name: 'نیک\u200cنام',
+      last_name: '\u202eRunner',
+    })
+    expect(parsed).toMatchObject({ first_name: 'نیک\u200cنام', last_name: 'Runner' })
+  })
+
+  it('says what is missing when nothing was filled in', () => {
+    const empty = {
+      ...Object.fromEntries(Object.keys(complete).map((field) => [field, ''])),
+      waiver_agreed: false,
+    }
+    expect(errors(empty)).toEqual({
+      first_name: 'First name must be at least 2 characters.',
+      last_name: 'Last name must be at least 2 characters.',
+      email: 'Please enter a valid email address.',
+      date_of_birth: 'Date of birth is required.',
+      gender: 'Please select a gender.',
+      street_address: 'Street address is required.',
+      city: 'City is required.',
+      state: 'State is required.',
+      zip_code: 'Please enter a valid zip code (e.g., 12345 or 12345-6789).',
+      phone_number: 'Please enter a valid phone number.',
+      emergency_contact_name: 'Emergency contact name is required.',
+      emergency_contact_phone: 'Please enter a valid emergency contact phone number.',
+      t_shirt_size: 'Please select a t-shirt size.',
+      waiver_agreed: 'You must agree to the waiver to register.',
+    })
+  })
+
+  it.each(['1899-12-31', '2999-01-01', '1990-02-30', '17.05.1990'])(
+    'refuses the date of birth %s',
+    (date_of_birth) => {
+      expect(Object.keys(errors({ date_of_birth }))).toEqual(['date_of_birth'])
+    },
+  )
+
+  it('accepts the first and the last day that its picker offers', () => {
+    const { min, max } = dateOfBirthLimits()
+    expect(min).toBe('1900-01-01')
+    for (const date_of_birth of [min, max]) expect(errors({ date_of_birth })).toEqual({})
+  })
+
+  it.each(['1234', '123456', '12345-', '12345-678', 'ABCDE'])('refuses the zip code %s', (zip_code) => {
+    expect(Object.keys(errors({ zip_code }))).toEqual(['zip_code'])
+  })
+
+  it.each([
+    '4135550101',
+    '413-555-0101',
+    '413\u2011555\u20110101',
+    '(413)555-0101',
+    '+1 413 555 0101',
+    '1-413-555-0101',
+  ])('accepts the phone number %s', (phone_number) => {
+    expect(errors({ phone_number, emergency_contact_phone: phone_number })).toEqual({})
+  })
+
+  it.each(['555-0101', '+44 20 7946 0000', '413 555 010', 'call me'])(
+    'refuses the phone number %s',
+    (phone_number) => {
+      expect(Object.keys(errors({ phone_number }))).toEqual(['phone_number'])
+    },
+  )
+})
+
+describe('what an organiser enters', () => {
+  const { waiver_agreed: _, ...details } = { ...complete, bib_number: '' }
+  const email = (typed: string) =>
+    registrationDetailsSchema
+      .safeParse({ ...details, email: typed })
+      .error?.issues.map(({ message }) => message)[0]
+
+  it('may leave the address out, and says in words what is wrong with one', () => {
+    expect(email('')).toBeUndefined()
+    expect(email('ada@')).toBe('Please enter a valid email address.')
+    expect(email('x'.repeat(10_000))).toBe('Please use at most 200 characters.')
+  })
+})

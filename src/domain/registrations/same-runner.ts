@@ -1,0 +1,30 @@
+import { foldText } from '../kernel/fold-text.ts'
+import type { Registration } from './registration.ts'
+
+// Whether two entries seem to be one runner's. Nobody is kept out by it: namesakes say that they are others.
+
+/** @param bib_number '' where it is nobody's business, or none was given */
+export const seemsRegisteredText = (bib_number: string): string =>
+  `This runner seems to be registered for this race already${bib_number === '' ? '' : `, with bib ${bib_number}`}.`
+
+type NameWords = Pick<Registration, 'first_name' | 'last_name'>
+export type RunnerWords = Pick<Registration, 'first_name' | 'last_name' | 'email' | 'date_of_birth'>
+
+/** Letters and figures, however the rest was typed: O’Brien is OBRIEN, and Mary Ann Lee is Maryann Lee. */
+export const nameKey = ({ first_name, last_name }: NameWords): string =>
+  foldText(first_name + last_name).replace(/[\s.-]/g, '')
+
+export const isSameName = (a: NameWords, b: NameWords): boolean => nameKey(a) === nameKey(b)
+
+const isNamesake = (a: RunnerWords, b: RunnerWords): boolean =>
+  a.date_of_birth !== '' && a.date_of_birth === b.date_of_birth && isSameName(a, b)
+
+const addressOf = ({ email }: RunnerWords): string => email.trim().toLowerCase()
+
+/** E-mail, name and day of birth all agree. A family that shares an address differs in the others. */
+export const isSameRunner = (a: RunnerWords, b: RunnerWords): boolean =>
+  isNamesake(a, b) && addressOf(a) !== '' && addressOf(a) === addressOf(b)
+
+/** The same at a desk, where an address is seldom asked for: two that were both given agree. */
+export const mayBeSameRunner = (a: RunnerWords, b: RunnerWords): boolean =>
+  isNamesake(a, b) && (addressOf(a) === '' || addressOf(b) === '' || addressOf(a) === addressOf(b))

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { addressesOf, checkoutFormSchema } from './checkout.ts'
+import { fieldErrors } from '../commands.ts'
+
+const shipping = {
+  full_name: 'Ines Okafor',
+  street: '8 Tern Street',
+  city: 'Alder Bay',
+  state: 'OR',
+  zip_code: '97000',
+  phone: '',
+}
+const no_billing = {
+  billing_full_name: '',
+  billing_street: '',
+  billing_city: '',
+  billing_state: '',
+  billing_zip_code: '',
+  billing_phone: '',
+}
+const filled = { ...shipping, ...no_billing, billing_same_as_shipping: true }
+
+function errorsOf(values: Record<string, unknown>) {
+  const parsed = checkoutFormSchema.safeParse(values)
+  return parsed.success ? {} : fieldErrors(parsed.error)
+}
+
+describe('the checkout form', () => {
+  it('wants an address, and no phone', () => {
+    expect(errorsOf(filled)).toEqual({})
+    const short = { full_name: 'I', street: '8 T', city: 'A', state: ' ', zip_code: '9700' }
+    expect(errorsOf({ ...filled, ...short })).toEqual({
+      full_name: 'Full name must be at least 2 characters',
+      street: 'Street address must be at least 5 characters',
+      city: 'City must be at least 2 characters',
+      state: 'State must be at least 2 characters',
+      zip_code: 'ZIP code must be at least 5 characters',
+    })
+  })
+
+  it('takes a phone in any way of writing it, and none that rings nowhere', () => {
+    const ways = ['(555) 010-0188', '+44 20 7946 0958', '555 0188, after six', ' ']
+    for (const phone of ways) expect(errorsOf({ ...filled, phone })).toEqual({})
+    const wrong = 'Please enter a valid phone number.'
+    expect(errorsOf({ ...filled, phone: 'abc' })).toEqual({ phone: wrong })
+    expect(errorsOf({ ...filled, phone: '12-34' })).toEqual({ phone: wrong })
+    const apart = { ...filled, billing_same_as_shipping: false, billing_phone: 'abc' }
+    expect(errorsOf(apart)).toEqual({ billing_phone: wrong })
+    expect(errorsOf({ ...filled, billing_phone: 'abc' })).toEqual({})
+  })
+
+  it('wants billing fields to be as long as those of shipping, or empty', () => {
+    const apart = { ...filled, billing_same_as_shipping: false }
+    expect(errorsOf(apart)).toEqual({})
+    expect(errorsOf({ ...apart, billing_full_name: 'I', billing_zip_code: '97', full_name: '' })).toEqual({
+      full_name: 'Full name must be at least 2 characters',
+      billing_full_name: 'Full name must be at least 2 characters',
+      billing_zip_code: 'ZIP code must be at least 5 characters',
+    })
+  })
+
+  it('looks at no billing field that nobody sees', () => {
+    expect(errorsOf({ ...filled, billing_zip_code: '97' })).toEqual({})
+  })
+})
+
+it('the same billing is a copy of shipping; another one stands as it was typed', () => {
+  const same = checkoutFormSchema.parse({ ...filled, billing_city: 'Elsewhere' })
+  expect(addressesOf(same)).toMatchObject({ billing_full_name: 'Ines Okafor', billing_city: 'Alder Bay' })
+  const apart = checkoutFormSchema.parse({
+    ...filled,
+    billing_same_as_shipping: false,
+    billing_city: 'Elsewhere',
+  })
+  expect(addressesOf(apart)).toMatchObject({
+    shipping_city: 'Alder Bay',
+    billing_full_name: '',
+    billing_city: 'Elsewhere',
+  })
+})

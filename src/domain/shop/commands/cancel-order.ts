@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { recordId } from '../../kernel/fields.ts'
+import { mayBeCancelled, type Order, paymentOf } from '../order.ts'
+import { hasAccount } from '../../kernel/permissions.ts'
+import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Effect } from '../../kernel/effect.ts'
+
+// A person calls their order off before it is packed. What was in it can be sold again, and nothing is due for it.
+// One that was paid stays so until the organiser has given the money back.
+
+export const kind = 'cancelOrder'
+export const v = 1
+
+export const argsSchema = z.object({ order_id: recordId })
+export type CancelOrderArgs = z.infer<typeof argsSchema>
+
+export const permits = hasAccount
+
+export const effect: Effect<CancelOrderArgs> = {
+  own_orders: ({ order_id }) => ({
+    id: order_id,
+    changes: { cancelling: true },
+    follows: (order) => ({ ...order, cancelling: order.status !== 'cancelled' }),
+  }),
+}
+
+export interface CancelOrderState {
+  order: Pick<Order, 'user_id' | 'status' | 'payment_status'> | null
+}
+
+export interface CancelOrderWrite {
+  values: Pick<Order, 'status' | 'payment_status'>
+}
+
+export function decide(
+  { order }: CancelOrderState,
+  _args: CancelOrderArgs,
+  { actor }: DecisionContext,
+): Accept<CancelOrderWrite> | Refusal {
+  // Somebody else's order looks like none.
+  if (order?.user_id !== actor.id) return refuse('order_not_found', 'This order could not be found.')
+  if (order.status === 'cancelled')
+    return refuse('already_cancelled', 'This order has already been cancelled.')
+  if (!mayBeCancelled(order))
+    return refuse('order_underway', 'This order is being sent already. Please write to us about it.')
+  const { payment_status } = order
+  const values = {
+    status: 'cancelled',
+    payment_status: paymentOf({ status: 'cancelled', payment_status }),
+  } as const
+  return { status: 'accept', write: { values }, result: {} }
+}
