@@ -58,7 +58,7 @@ import * as updateOrder from './shop/commands/update-order.ts'
 import * as updateProfile from './accounts/commands/update-profile.ts'
 import * as updateRegistration from './registrations/commands/update-registration.ts'
 
-// Every change that Milepost knows, by its kind. To add one: a file in commands/ (its args, its right, what it does to
+// Every change that Milepost knows, by its kind. To add one: a file in `commands` of its subject (its args, its right, what it does to
 // the rows that screens list, and how it is decided), a line here, and the reading and writing of its rows in
 // pocketbase/src.
 

@@ -51,7 +51,7 @@ export const eventSchema = z.object({
   /** How many may register; null: no limit. */
   capacity: z.int().min(1).max(200_000).nullable(),
   fees: z.array(eventFeeSchema).max(12),
-  /** How a fee is paid, see ./fee-payment.ts. */
+  /** How a fee is paid, see ../registrations/fee-payment.ts. */
   fee_payment: z.enum(fee_payments),
   fee_payment_text: z.string().max(600),
   /** For how many days an entry holds its place before its fee is paid; null: to the race. */

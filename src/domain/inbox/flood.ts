@@ -88,7 +88,7 @@ const least_at_once = 0.05
 
 /**
  * Whether one more entry of a network counts at once: together they take a quarter of what the race had left, or some
- * five where that is less. The rest waits for a word (entry-confirmation.ts), so that no stranger fills a race.
+ * five where that is less. The rest waits for a word (../registrations/entry-confirmation.ts), so that no stranger fills a race.
  * @param usual as above
  * @param places_left null: no limit
  * @param counted how many of the network hold a place that nobody has paid or confirmed

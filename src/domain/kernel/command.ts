@@ -13,7 +13,7 @@ const anyFields = z.custom<Record<string, unknown>>(isFields)
 
 export const commandEnvelopeSchema = z.object({
   id: recordId,
-  /** Version of the kind's args. The server upgrades older ones (./commands/earlier.ts); its answer is to what was sent. */
+  /** Version of the kind's args. The server upgrades older ones (./earlier.ts); its answer is to what was sent. */
   v: z.int().min(1),
   kind: z.string().min(1).max(60),
   args: anyFields,

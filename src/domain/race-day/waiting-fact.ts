@@ -3,7 +3,7 @@ import { recordId } from '../kernel/fields.ts'
 import { fact_kinds } from './fact.ts'
 
 // What a phone brings after a captain revoked it, its own or another's, changes nothing: it waits until a captain takes
-// it, by saying it in that phone's place (../commands/record-fact.ts), or dismisses it.
+// it, by saying it in that phone's place (./commands/record-fact.ts), or dismisses it.
 
 /** Several times what one phone says in a day. */
 export const most_waiting = 5_000

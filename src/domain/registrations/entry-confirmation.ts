@@ -39,7 +39,7 @@ export function confirmByOf(
 }
 
 /**
- * The `confirm_by` of an entry that came with many others from one network (flood.ts): no day ends it, and until it is
+ * The `confirm_by` of an entry that came with many others from one network (../inbox/flood.ts): no day ends it, and until it is
  * confirmed it is off the start list, as one that lapsed.
  */
 export const held_until_confirmed = '9999-12-31'

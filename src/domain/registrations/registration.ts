@@ -79,7 +79,7 @@ interface FieldFacts {
   personal: boolean
   /**
    * Everybody reads it, in the results; else it is for its owner and admins. `shared`: a text that many have alike, as
-   * a group; how any other is packed, result-chunk.ts and finisher-columns.ts say.
+   * a group; how any other is packed, ../results/result-chunk.ts and ../results/finisher-columns.ts say.
    */
   results: boolean | 'shared'
   /** It has a column in the admins' list, which has room for little. */

@@ -5,7 +5,7 @@ import { station_not_found } from './change-station.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 
 // An admin's screen shows a code by which phones join a station, as many as want to, for ten minutes: whoever's answer
-// was lost tries again. The screen makes the code, the server knows its hashes (../race-day/station-code.ts).
+// was lost tries again. The screen makes the code, the server knows its hashes (../station-code.ts).
 
 export const kind = 'openStationCode'
 export const v = 1

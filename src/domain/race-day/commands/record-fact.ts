@@ -14,7 +14,7 @@ import { type Accept, type DecisionContext, refuse, type Refusal } from '../../k
 import { type RegisterWalkUpWrite, walkUpRow } from './register-walk-up.ts'
 
 // What somebody did at a station, or a captain decided. It has happened: it is written down whatever it meets, and
-// people are told of what does not fit (../race-day/clashes.ts). A walk-up becomes a registration too.
+// people are told of what does not fit (../clashes.ts). A walk-up becomes a registration too.
 
 export const kind = 'recordFact'
 export const v = 1
@@ -96,7 +96,7 @@ export interface RecordFactState {
    * whom nobody knows. 0 for an admin.
    */
   said_of_runner: number
-  /** By how much the clock that it was said by is ahead (../race-day/said-at.ts). */
+  /** By how much the clock that it was said by is ahead (../said-at.ts). */
   clock_ahead_ms: number
   /** The highest that a fact of the event ever had; 0 for none. */
   last_turn: number

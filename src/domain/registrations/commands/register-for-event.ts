@@ -72,7 +72,7 @@ export interface RegisterForEventState {
    * it; `unreachable`, this site sends no mail; `full`, the address has got as many today as strangers may cause.
    */
   address: 'own' | 'unreachable' | 'full' | 'reachable'
-  /** Many others of its network have places that nobody confirmed: this one gets its own when it is (../flood.ts). */
+  /** Many others of its network have places that nobody confirmed: this one gets its own when it is (../../inbox/flood.ts). */
   is_held: boolean
   /** SHA-256 in hex of a new secret for that link. */
   confirm_key: string
