@@ -225,7 +225,7 @@ export default defineConfig({
             // The admin screens: the start file names each chunk, and everybody loads that file.
             {
               name: 'admin',
-              test: /[\\/]src[\\/](routes[\\/](-admin|admin\.)|features[\\/]admin-)/,
+              test: /[\\/]src[\\/](routes[\\/](-admin|admin\.)|features[\\/][\w-]+[\\/]admin-)/,
               // What other pages use as well stays where they find it.
               includeDependenciesRecursively: false,
               priority: 1,

@@ -28,7 +28,7 @@ type firstWords struct {
 // Letters that reach below the line: the heading leaves them room (src/ui/page/page.tsx).
 const descenders = "gjpqy"
 
-// A letter of the headings' face is so many ems wide (src/features/events/event-hero.tsx).
+// A letter of the headings' face is so many ems wide (src/features/events/events/event-hero.tsx).
 const letterWidth = 0.43
 
 // The home page's heading has a word or two in a line.
@@ -91,7 +91,7 @@ func (w firstWords) markup(grounds map[string]ground) string {
 // An address that means nothing else in a style.
 var plainPath = regexp.MustCompile(`^/[A-Za-z0-9/._-]+$`)
 
-// fill is the ground beside a product's picture: the ink of its corner (src/features/shop/product-facts.tsx).
+// fill is the ground beside a product's picture: the ink of its corner (src/features/shop/shop/product-facts.tsx).
 func (w firstWords) fill() string {
 	if (w.layout != "shop" && w.layout != "product") || !plainPath.MatchString(w.picture) {
 		return ""

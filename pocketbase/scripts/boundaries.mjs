@@ -1,4 +1,4 @@
-// Import direction: domain <- data, ui <- features <- routes, and no feature imports another. A check of our own,
+// Import direction: domain <- data, ui <- features <- routes, and no feature imports another but what its subject shares. A check of our own,
 // because TypeScript 7 has no JavaScript API and the tools that rely on it read nothing and call that success.
 import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
@@ -26,14 +26,17 @@ const DOMAIN_PACKAGES = ['zod']
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta/g
 
-/** Layer and, for features, the feature of a path below the project; null for files above all layers. */
+/** Layer and, for features, subject and room of a path below the project; null for files above all layers. */
 function placeOf(path) {
   const inside = relative(root, path).replaceAll('\\', '/')
   if (inside === SCOPES) return { layer: 'domain', feature: '' }
   if (inside.startsWith('pocketbase/src/')) return { layer: 'pocketbase', feature: '' }
-  const found = /^src\/(domain|data|ui|features|routes)\/([^/]+)/.exec(inside)
+  const found = /^src\/(domain|data|ui|features|routes)\/([^/]+(?:\/[^/]+)?)/.exec(inside)
   return found ? { layer: found[1], feature: found[1] === 'features' ? found[2] : '' } : null
 }
+
+/** Features are the rooms of a subject; of another room of its subject one may import what is `shared`. */
+const isInReach = (from, to) => from === to || to === `${from.split('/')[0]}/shared`
 
 function targetOf(specifier, importer) {
   if (specifier.startsWith('#')) return inRoot('src', specifier.slice(1))
@@ -108,7 +111,11 @@ export function checkBoundaries() {
         if (!isTest) problems.push(`${name}: may not import ${specifier}, it stands outside the layers`)
       } else if (!MAY_IMPORT[from.layer].includes(to.layer)) {
         problems.push(`${name}: ${from.layer} may not import ${specifier}`)
-      } else if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
+      } else if (
+        from.layer === 'features' &&
+        to.layer === 'features' &&
+        !isInReach(from.feature, to.feature)
+      ) {
         problems.push(
           `${name}: feature ${from.feature} may not import feature ${to.feature}; a route composes them`,
         )

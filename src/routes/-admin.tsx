@@ -4,29 +4,30 @@ import { lazy, Suspense } from 'react'
 // the code that every visitor's first page waits for.
 
 const Orders = lazy(async () => ({
-  default: (await import('#features/admin-orders/orders-screen.tsx')).AdminOrdersScreen,
+  default: (await import('#features/shop/admin-orders/orders-screen.tsx')).AdminOrdersScreen,
 }))
 const Order = lazy(async () => ({
-  default: (await import('#features/admin-orders/order-screen.tsx')).AdminOrderScreen,
+  default: (await import('#features/shop/admin-orders/order-screen.tsx')).AdminOrderScreen,
 }))
 const Registrations = lazy(async () => ({
-  default: (await import('#features/admin-registrations/registrations-screen.tsx')).RegistrationsScreen,
+  default: (await import('#features/registrations/admin-registrations/registrations-screen.tsx'))
+    .RegistrationsScreen,
 }))
 const Inbox = lazy(async () => ({
-  default: (await import('#features/admin-inbox/inbox-screen.tsx')).InboxScreen,
+  default: (await import('#features/inbox/admin-inbox/inbox-screen.tsx')).InboxScreen,
 }))
 const Dashboard = lazy(async () => ({
-  default: (await import('#features/admin-dashboard/dashboard-screen.tsx')).DashboardScreen,
+  default: (await import('#features/kernel/admin-dashboard/dashboard-screen.tsx')).DashboardScreen,
 }))
 const Activity = lazy(async () => ({
-  default: (await import('#features/admin-activity/activity-screen.tsx')).ActivityScreen,
+  default: (await import('#features/kernel/admin-activity/activity-screen.tsx')).ActivityScreen,
 }))
 const Mails = lazy(async () => ({
-  default: (await import('#features/admin-mails/mails-screen.tsx')).MailsScreen,
+  default: (await import('#features/inbox/admin-mails/mails-screen.tsx')).MailsScreen,
 }))
 
 const RaceDay = lazy(async () => ({
-  default: (await import('#features/race-day/race-day-screen.tsx')).RaceDayScreen,
+  default: (await import('#features/race-day/captain/race-day-screen.tsx')).RaceDayScreen,
 }))
 
 const screens = {

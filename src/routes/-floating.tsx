@@ -1,5 +1,5 @@
 import { useUpdate } from '#data/device/update.ts'
-import { OutboxNews } from '#features/outbox/outbox-news.tsx'
+import { OutboxNews } from '#features/kernel/outbox/outbox-news.tsx'
 import { ToastViewport } from '#ui/base/toast-viewport.tsx'
 import { UpdateOffer } from '#ui/shell/update-offer.tsx'
 

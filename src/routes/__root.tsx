@@ -5,7 +5,7 @@ import { type LeftBehind, leftBehind, signOut } from '#data/account/account.ts'
 import { useSession } from '#data/account/session.ts'
 import { settings, useSettings } from '#data/device/settings.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
-import { SessionBar } from '#features/log-in/session-bar.tsx'
+import { SessionBar } from '#features/accounts/log-in/session-bar.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { late } from '#ui/shell/late.ts'
 import { RouteError } from '#ui/shell/route-error.tsx'
@@ -28,7 +28,9 @@ const NotFoundPage = lazy(() =>
   import('#ui/shell/not-found.tsx').then((module) => ({ default: module.NotFound })),
 )
 const SignOutDialog = lazy(() =>
-  import('#features/log-in/sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })),
+  import('#features/accounts/log-in/sign-out-dialog.tsx').then((module) => ({
+    default: module.SignOutDialog,
+  })),
 )
 
 function NotFound() {

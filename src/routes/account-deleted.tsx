@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountDeletedScreen } from '#features/log-in/account-deleted-screen.tsx'
+import { AccountDeletedScreen } from '#features/accounts/log-in/account-deleted-screen.tsx'
 
 export const Route = createFileRoute('/account-deleted')({ component: AccountDeletedScreen })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditPostScreen } from '#features/admin-blog/post-screen.tsx'
+import { EditPostScreen } from '#features/content/admin-blog/post-screen.tsx'
 
 export const Route = createFileRoute('/admin/blog/edit/$slug')({ component: EditPost })
 

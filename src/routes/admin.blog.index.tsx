@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PostsScreen } from '#features/admin-blog/posts-screen.tsx'
+import { PostsScreen } from '#features/content/admin-blog/posts-screen.tsx'
 
 export const Route = createFileRoute('/admin/blog/')({ component: PostsScreen })

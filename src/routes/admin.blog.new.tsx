@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewPostScreen } from '#features/admin-blog/post-screen.tsx'
+import { NewPostScreen } from '#features/content/admin-blog/post-screen.tsx'
 
 export const Route = createFileRoute('/admin/blog/new')({ component: NewPostScreen })

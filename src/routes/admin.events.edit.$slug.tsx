@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditEventScreen } from '#features/admin-events/event-screen.tsx'
+import { EditEventScreen } from '#features/events/admin-events/event-screen.tsx'
 
 export const Route = createFileRoute('/admin/events/edit/$slug')({ component: EditEvent })
 

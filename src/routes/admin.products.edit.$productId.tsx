@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditProductScreen } from '#features/admin-products/product-screen.tsx'
+import { EditProductScreen } from '#features/shop/admin-products/product-screen.tsx'
 
 export const Route = createFileRoute('/admin/products/edit/$productId')({ component: EditProduct })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProductsScreen } from '#features/admin-products/products-screen.tsx'
+import { ProductsScreen } from '#features/shop/admin-products/products-screen.tsx'
 
 export const Route = createFileRoute('/admin/products/')({ component: ProductsScreen })

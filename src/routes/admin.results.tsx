@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { looseText } from '#domain/kernel/loose-values.ts'
-import { EntryScreen } from '#features/results-entry/entry-screen.tsx'
+import { EntryScreen } from '#features/results/results-entry/entry-screen.tsx'
 
 /** `event`: slug or id of the chosen event. */
 const readSearch = (search: Record<string, unknown>): { event?: string } => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { looseText } from '#domain/kernel/loose-values.ts'
-import { ImportScreen } from '#features/results-import/import-screen.tsx'
+import { ImportScreen } from '#features/imports/results-import/import-screen.tsx'
 
 /**
  * `event`: slug or id of the chosen event. `again`: the import that a restore lost. `list`: a start list is awaited,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReviewsScreen } from '#features/admin-reviews/reviews-screen.tsx'
+import { ReviewsScreen } from '#features/content/admin-reviews/reviews-screen.tsx'
 
 export const Route = createFileRoute('/admin/reviews')({ component: ReviewsScreen })

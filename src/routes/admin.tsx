@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { AdminShell } from '#features/admin-shell/admin-shell.tsx'
-import { Guard } from '#features/log-in/guard.tsx'
+import { AdminShell } from '#features/kernel/admin-shell/admin-shell.tsx'
+import { Guard } from '#features/accounts/log-in/guard.tsx'
 
 export const Route = createFileRoute('/admin')({ component: Admin })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UsersScreen } from '#features/admin-users/users-screen.tsx'
+import { UsersScreen } from '#features/accounts/admin-users/users-screen.tsx'
 
 export const Route = createFileRoute('/admin/users')({ component: UsersScreen })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PostPage } from '#features/blog/post-page.tsx'
+import { PostPage } from '#features/content/blog/post-page.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({ component: Post })
 

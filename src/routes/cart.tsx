@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { CartPage } from '#features/cart/cart-page.tsx'
-import { readMessageSearch } from '#features/messages/message-search.ts'
+import { CartPage } from '#features/shop/cart/cart-page.tsx'
+import { readMessageSearch } from '#features/inbox/messages/message-search.ts'
 
 export const Route = createFileRoute('/cart')({ validateSearch: readMessageSearch, component: Cart })
 

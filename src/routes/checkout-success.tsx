@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { Guard } from '#features/log-in/guard.tsx'
-import { OrderConfirmedPage } from '#features/orders/order-confirmed-page.tsx'
-import { readConfirmedSearch } from '#features/orders/orders-search.ts'
+import { Guard } from '#features/accounts/log-in/guard.tsx'
+import { OrderConfirmedPage } from '#features/shop/orders/order-confirmed-page.tsx'
+import { readConfirmedSearch } from '#features/shop/orders/orders-search.ts'
 
 export const Route = createFileRoute('/checkout-success')({
   validateSearch: readConfirmedSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { Guard } from '#features/log-in/guard.tsx'
-import { CheckoutPage } from '#features/checkout/checkout-page.tsx'
+import { Guard } from '#features/accounts/log-in/guard.tsx'
+import { CheckoutPage } from '#features/shop/checkout/checkout-page.tsx'
 
 export const Route = createFileRoute('/checkout')({ component: Checkout })
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { ConfirmEntryPage } from '#features/registration/confirm-entry-page.tsx'
+import { ConfirmEntryPage } from '#features/registrations/registration/confirm-entry-page.tsx'
 
 export const Route = createFileRoute('/confirm-entry')({ component: ConfirmEntry })
 

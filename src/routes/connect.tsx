@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readMessageSearch } from '#features/messages/message-search.ts'
-import { NewsletterEntry } from '#features/messages/newsletter-form.tsx'
-import { ConnectPage } from '#features/connect/connect-page.tsx'
+import { readMessageSearch } from '#features/inbox/messages/message-search.ts'
+import { NewsletterEntry } from '#features/inbox/messages/newsletter-form.tsx'
+import { ConnectPage } from '#features/content/connect/connect-page.tsx'
 
 export const Route = createFileRoute('/connect')({ validateSearch: readMessageSearch, component: Connect })
 

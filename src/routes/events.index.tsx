@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readEventListSearch } from '#features/events/event-list-search.ts'
-import { EventListPage } from '#features/events/event-list-page.tsx'
+import { readEventListSearch } from '#features/events/events/event-list-search.ts'
+import { EventListPage } from '#features/events/events/event-list-page.tsx'
 
 export const Route = createFileRoute('/events/')({ validateSearch: readEventListSearch, component: Events })
 

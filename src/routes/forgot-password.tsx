@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '#features/log-in/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '#features/accounts/log-in/forgot-password-screen.tsx'
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordScreen })

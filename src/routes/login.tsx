@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { looseText } from '#domain/kernel/loose-values.ts'
-import { LoginScreen } from '#features/log-in/login-screen.tsx'
+import { LoginScreen } from '#features/accounts/log-in/login-screen.tsx'
 
 /** `from`: path to go back to. */
 const readSearch = (search: Record<string, unknown>): { from?: string } => ({

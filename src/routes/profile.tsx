@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Guard } from '#features/log-in/guard.tsx'
-import { ProfileScreen } from '#features/profile/profile-screen.tsx'
-import { OrderHistory } from '#features/orders/order-history.tsx'
+import { Guard } from '#features/accounts/log-in/guard.tsx'
+import { ProfileScreen } from '#features/accounts/profile/profile-screen.tsx'
+import { OrderHistory } from '#features/shop/orders/order-history.tsx'
 import { Section } from '#ui/page/page.tsx'
 
 export const Route = createFileRoute('/profile')({ component: Profile })

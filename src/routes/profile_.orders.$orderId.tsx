@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { Guard } from '#features/log-in/guard.tsx'
-import { OrderPage } from '#features/orders/order-page.tsx'
+import { Guard } from '#features/accounts/log-in/guard.tsx'
+import { OrderPage } from '#features/shop/orders/order-page.tsx'
 
 export const Route = createFileRoute('/profile_/orders/$orderId')({ component: Order })
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readRegistrationSearch } from '#features/registration/registration-search.ts'
+import { readRegistrationSearch } from '#features/registrations/registration/registration-search.ts'
 
 /** Older pages link here. */
 export const Route = createFileRoute('/register')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RegistrationPage } from '#features/registration/registration-page.tsx'
-import { readRegistrationSearch } from '#features/registration/registration-search.ts'
+import { RegistrationPage } from '#features/registrations/registration/registration-page.tsx'
+import { readRegistrationSearch } from '#features/registrations/registration/registration-search.ts'
 
 export const Route = createFileRoute('/registration')({
   validateSearch: readRegistrationSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RegistrationDetailPage } from '#features/registration/registration-detail-page.tsx'
+import { RegistrationDetailPage } from '#features/registrations/registration/registration-detail-page.tsx'
 
 export const Route = createFileRoute('/registrations/$id')({ component: Registration })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { looseText } from '#domain/kernel/loose-values.ts'
-import { ResetPasswordScreen } from '#features/log-in/reset-password-screen.tsx'
+import { ResetPasswordScreen } from '#features/accounts/log-in/reset-password-screen.tsx'
 
 /** `token`: from the link in the mail. */
 const readSearch = (search: Record<string, unknown>): { token?: string } => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResultsScreen } from '#features/results/results-screen.tsx'
-import { readResultsSearch } from '#features/results/results-search.ts'
+import { ResultsScreen } from '#features/results/results/results-screen.tsx'
+import { readResultsSearch } from '#features/results/results/results-search.ts'
 
 export const Route = createFileRoute('/results')({ validateSearch: readResultsSearch, component: Results })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readMessageSearch } from '#features/messages/message-search.ts'
-import { ReviewEntry } from '#features/messages/review-form.tsx'
-import { ReviewsPage } from '#features/reviews/reviews-page.tsx'
+import { readMessageSearch } from '#features/inbox/messages/message-search.ts'
+import { ReviewEntry } from '#features/inbox/messages/review-form.tsx'
+import { ReviewsPage } from '#features/content/reviews/reviews-page.tsx'
 
 export const Route = createFileRoute('/reviews')({ validateSearch: readMessageSearch, component: Reviews })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RunnerInfoPage } from '#features/runner-info/runner-info-page.tsx'
+import { RunnerInfoPage } from '#features/content/runner-info/runner-info-page.tsx'
 
 export const Route = createFileRoute('/runner-info/')({ component: RunnerInfoPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TeamsPage } from '#features/runner-info/teams-page.tsx'
+import { TeamsPage } from '#features/content/runner-info/teams-page.tsx'
 
 export const Route = createFileRoute('/runner-info/teams')({ component: TeamsPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VirtualRunPage } from '#features/runner-info/virtual-run-page.tsx'
+import { VirtualRunPage } from '#features/content/runner-info/virtual-run-page.tsx'
 
 export const Route = createFileRoute('/runner-info/virtual-run')({ component: VirtualRunPage })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readMessageSearch } from '#features/messages/message-search.ts'
-import { VolunteerEntry } from '#features/messages/volunteer-form.tsx'
-import { VolunteersPage } from '#features/runner-info/volunteers-page.tsx'
+import { readMessageSearch } from '#features/inbox/messages/message-search.ts'
+import { VolunteerEntry } from '#features/inbox/messages/volunteer-form.tsx'
+import { VolunteersPage } from '#features/content/runner-info/volunteers-page.tsx'
 
 export const Route = createFileRoute('/runner-info/volunteers')({
   validateSearch: readMessageSearch,

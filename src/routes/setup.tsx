@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { needsFirstAdmin } from '#data/account/first-admin.ts'
-import { SetupScreen } from '#features/log-in/setup-screen.tsx'
-import { SetupUnanswered } from '#features/log-in/setup-unanswered.tsx'
+import { SetupScreen } from '#features/accounts/log-in/setup-screen.tsx'
+import { SetupUnanswered } from '#features/accounts/log-in/setup-unanswered.tsx'
 
 export const Route = createFileRoute('/setup')({
   // Where somebody is admin already there is no such page; only the server can say so.

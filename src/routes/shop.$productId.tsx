@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProductPage } from '#features/shop/product-page.tsx'
+import { ProductPage } from '#features/shop/shop/product-page.tsx'
 
 export const Route = createFileRoute('/shop/$productId')({ component: Product })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { looseText } from '#domain/kernel/loose-values.ts'
-import { SignupScreen } from '#features/log-in/signup-screen.tsx'
+import { SignupScreen } from '#features/accounts/log-in/signup-screen.tsx'
 
 /** `from`: path to go back to. */
 const readSearch = (search: Record<string, unknown>): { from?: string } => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readMessageSearch } from '#features/messages/message-search.ts'
-import { InquiryEntry } from '#features/messages/inquiry-form.tsx'
-import { SponsorsPage } from '#features/sponsors/sponsors-page.tsx'
+import { readMessageSearch } from '#features/inbox/messages/message-search.ts'
+import { InquiryEntry } from '#features/inbox/messages/inquiry-form.tsx'
+import { SponsorsPage } from '#features/content/sponsors/sponsors-page.tsx'
 
 export const Route = createFileRoute('/sponsors')({ validateSearch: readMessageSearch, component: Sponsors })
 

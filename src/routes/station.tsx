@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StationScreen } from '#features/station/station-screen.tsx'
+import { StationScreen } from '#features/race-day/table/station-screen.tsx'
 
 export const Route = createFileRoute('/station')({ component: StationScreen })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShopPage } from '#features/shop/shop-page.tsx'
-import { readShopSearch } from '#features/shop/shop-search.ts'
+import { ShopPage } from '#features/shop/shop/shop-page.tsx'
+import { readShopSearch } from '#features/shop/shop/shop-search.ts'
 
 export const Route = createFileRoute('/store')({ validateSearch: readShopSearch, component: Shop })
 

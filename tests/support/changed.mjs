@@ -44,7 +44,7 @@ const rules = [
 
 const read = (path) => readFileSync(inRoot(path), 'utf8')
 const below = (place, wanted) => filesBelow([place], wanted).map((path) => path.slice(root.length + 1))
-const featuresIn = (text) => [...text.matchAll(/#features\/([\w-]+)\//g)].map(([, name]) => name)
+const featuresIn = (text) => [...text.matchAll(/#features\/([\w-]+\/[\w-]+)\//g)].map(([, name]) => name)
 /** Files of the same folder that this one imports. */
 const besideOf = (path) =>
   [...read(path).matchAll(/from '\.\/([^']+)'/g)].map(([, name]) => join(dirname(path), name))
@@ -65,7 +65,7 @@ function addressesOf(path) {
     const address = existsSync(inRoot(path)) ? addressOf(path) : null
     return address === null ? null : [address]
   }
-  const [, , feature] = path.split('/')
+  const feature = path.split('/').slice(2, 4).join('/')
   const shell = ['src/main.tsx', 'src/router.tsx', 'src/routes/__root.tsx', 'src/routes/-floating.tsx']
   if (shell.some((file) => featuresIn(read(file)).includes(feature))) return null
   const shows = (route) =>

@@ -24,7 +24,7 @@ it('runs as a whole what the server and the data layer are in', () => {
 })
 
 it('runs the browser tests that name a page of a screen, and those that go through all pages', () => {
-  const { e2e, sync } = planFor(['src/features/sponsors/sponsors-screen.tsx', 'README.md'])
+  const { e2e, sync } = planFor(['src/features/content/sponsors/sponsors-page.tsx', 'README.md'])
   expect(sync).toBe('none')
   expect(e2e).toEqual(
     expect.arrayContaining(['tests/e2e/accessibility.spec.ts', 'tests/e2e/deep-links.spec.ts']),
@@ -36,7 +36,7 @@ it('runs the browser tests that name a page of a screen, and those that go throu
 })
 
 it('finds the screens of the back office, which their routes load later', () => {
-  expect(planFor(['src/features/admin-inbox/inbox-screen.tsx']).e2e).toContain(
+  expect(planFor(['src/features/inbox/admin-inbox/inbox-screen.tsx']).e2e).toContain(
     'tests/e2e/admin-inbox.spec.ts',
   )
 })

@@ -9,7 +9,7 @@ import { joinTable, openTable } from '../parts/tables.mjs'
 // A volunteer at a packet table: keys in the search, and packet after packet through the screen as it is delivered, without
 // a network. The processor is slowed as a phone's is.
 
-const { RunnerIndex } = await loadTypeScript('src/features/station/find-runners.ts')
+const { RunnerIndex } = await loadTypeScript('src/features/race-day/table/find-runners.ts')
 
 const SLOWER = 4
 const MANY = 10_000

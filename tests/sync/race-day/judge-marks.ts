@@ -1,5 +1,5 @@
 import type { StationView } from '#data/engine/race-day/station-views.ts'
-import { runnerAtTable } from '#features/station/runner-at-table.ts'
+import { runnerAtTable } from '#features/race-day/table/runner-at-table.ts'
 import { logOf } from '../simulation/judge.ts'
 import type { SimServer } from '../simulation/server.ts'
 import { wrong } from '../simulation/wrong.ts'

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { LinkUse } from '#data/account/own-account.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import { Button, LinkButton } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { offline_texts, tellAccountError } from '../shared/account-error.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { Notice } from '#ui/base/notice.tsx'
+import { Row, Text } from '#ui/layout/words.tsx'
+import { StaleLink } from './stale-link.tsx'
+
+export interface MailedLinkScreenProps {
+  title: string
+  /** '' where a mail program cut it off. */
+  token: string
+  /** Asks the server; throws an `Error` for people. */
+  send: (token: string) => Promise<LinkUse>
+  /** What the press means. */
+  question: string
+  action: string
+  /** On the button while the server is asked. */
+  busy: string
+  /** How long such a link works. */
+  stale: string
+  /** What is so from now on. */
+  children: ReactNode
+}
+
+/**
+ * Where the link of a mail leads to that proves an address. It takes a press: programs that look at mails open links
+ * too, and whoever did not ask for it must not agree by looking.
+ */
+export function MailedLinkScreen(props: MailedLinkScreenProps) {
+  const { title, token, send, question, action, busy, stale, children } = props
+  const { state } = useSyncStatus()
+  const [stage, setStage] = useState<'ask' | 'busy' | LinkUse>(token === '' ? 'stale' : 'ask')
+  const offline = state === 'offline'
+  const box = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  // The button that was pressed is gone: on to what comes next.
+  useEffect(() => {
+    if (pressed.current && (stage === 'done' || stage === 'stale')) box.current?.querySelector('a')?.focus()
+  }, [stage])
+  const confirm = async () => {
+    pressed.current = true
+    setStage('busy')
+    try {
+      setStage(await send(token))
+    } catch (error) {
+      setStage('ask')
+      tellAccountError(error, offline_texts.link)
+    }
+  }
+  return (
+    <AccountFrame
+      title={title}
+      phonePicture="/art/hero-hands.svg"
+      notice={
+        offline &&
+        stage === 'ask' && (
+          <Notice icon="offline" title="You are offline">
+            {offline_texts.link}
+          </Notice>
+        )
+      }
+    >
+      <div ref={box}>
+        {stage === 'done' && <div role="status">{children}</div>}
+        {stage === 'stale' && (
+          <>
+            <StaleLink>{stale}</StaleLink>
+            <LinkButton to="/profile" variant="accent" size="lg">
+              My Account
+            </LinkButton>
+          </>
+        )}
+      </div>
+      {(stage === 'ask' || stage === 'busy') && (
+        <>
+          <Text below={20}>{question}</Text>
+          <Button variant="accent" size="lg" wide disabled={stage === 'busy'} onClick={() => void confirm()}>
+            {stage === 'busy' ? busy : action}
+          </Button>
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+export interface LinkDoneProps {
+  title: string
+  text: string
+  /** What comes next. */
+  to: string
+  label: string
+}
+
+export function LinkDone({ title, text, to, label }: LinkDoneProps) {
+  return (
+    <>
+      <Row as="p" gap={10} look="title">
+        <Icon name="check" size={28} /> {title}
+      </Row>
+      <Text quiet above={8} below={20}>
+        {text}
+      </Text>
+      <LinkButton to={to} variant="accent" size="lg">
+        {label}
+      </LinkButton>
+    </>
+  )
+}

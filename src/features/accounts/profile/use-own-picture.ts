@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { keepPicture, useKeptPicture } from '#data/pictures/pictures.ts'
+import type { Account } from '#data/account/profile.ts'
+import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
+import { accountErrorText } from '../shared/account-error.ts'
+import { changePicture, removePicture } from './picture-changes.ts'
+
+/** Takes the offered undo away: what is done to the picture meanwhile is no change of another device. */
+let closeUndo = () => undefined as void
+
+/** The picture of the own account: what is shown, and what can be done with it. It is saved as soon as it is chosen. */
+export function useOwnPicture(account: Account) {
+  const waiting = useKeptPicture(account.avatar?.photo_id ?? '')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  // A change comes over what stands when it is made: keeping a file takes a while.
+  const latest = useRef(account)
+  latest.current = account
+  const doing = async (work: () => Promise<void>) => {
+    closeUndo()
+    setBusy(true)
+    setError('')
+    try {
+      await work()
+    } catch (problem) {
+      setError(accountErrorText(problem))
+    }
+    setBusy(false)
+  }
+  const choose = (file: File) =>
+    doing(async () => {
+      const id = await keepPicture(file, 'avatars')
+      await changePicture(latest.current, id)
+    })
+  const remove = () =>
+    doing(async () => {
+      const undo = await removePicture(account)
+      closeUndo = showToast({
+        title: 'Picture removed',
+        description: 'Your initials stand in its place.',
+        ...(undo
+          ? { action: { label: 'Undo', onClick: () => void doing(undo) }, duration_ms: undo_for_ms }
+          : {}),
+      })
+    })
+  return { src: waiting.url || account.avatar_url, busy, error, choose, remove }
+}
+
+export type OwnPicture = ReturnType<typeof useOwnPicture>

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { exportMyData } from '#data/account/own-account.ts'
+import { saveFile } from '#data/device/save-file.ts'
+import type { OwnRegistration } from '#data/races/registrations.ts'
+import { useSyncStatus } from '#data/sync-status.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { TextLink } from '#ui/base/link.tsx'
+import { showToast } from '#ui/base/toast.tsx'
+import { accountErrorText } from '../shared/account-error.ts'
+import { Row, Text } from '#ui/layout/words.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+export interface YourDataProps {
+  registrations: readonly OwnRegistration[]
+  events: ReadonlyMap<string, RaceEvent>
+}
+
+const save = async (): Promise<void> => saveFile('milepost-my-data.json', await exportMyData())
+
+/** What the law calls access and erasure: a file with everything, and the way out. */
+export function YourData(props: YourDataProps) {
+  const { state } = useSyncStatus()
+  const [busy, setBusy] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const offline = state === 'offline'
+  const exportData = async () => {
+    setBusy(true)
+    try {
+      await save()
+      showToast({
+        title: 'Your data has been exported',
+        description: 'milepost-my-data.json',
+        kind: 'success',
+      })
+    } catch (error) {
+      showToast({ title: 'Error', description: accountErrorText(error), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Text>
+        The file holds everything our server has of you: details, your picture, registrations with results,
+        orders, and what you wrote to us. What else we do with it is in the{' '}
+        <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+      </Text>
+      {offline && (
+        <Row as="p" align="stretch" gap={8} above={10} quiet>
+          <Icon name="offline" /> Both need a network.
+        </Row>
+      )}
+      <Row align="stretch" wrap gap={12} above={14}>
+        <Button variant="outline" disabled={offline || busy} onClick={() => void exportData()}>
+          <Icon name="download" /> {busy ? 'Exporting...' : 'Export My Data'}
+        </Button>
+        <Button variant="plain" paddingInline="0" disabled={offline} onClick={() => setDeleting(true)}>
+          <Icon name="trash" /> Delete My Account
+        </Button>
+      </Row>
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} {...props} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Button } from '#ui/base/button.tsx'
+import { PasswordField } from './password-field.tsx'
+
+export interface PasswordAgainProps {
+  /** Names the form where no dialog does. */
+  label?: string | undefined
+  help?: string | undefined
+  action: string
+  /** What the button says meanwhile. */
+  busy: string
+  variant: 'danger' | 'ink'
+  /** Rejects with what `tell` puts into words for people, about the password too. */
+  send: (password: string) => Promise<void>
+  tell: (problem: unknown) => string
+  onCancel: () => void
+}
+
+/** The password once more, before something that nobody with somebody else's phone may do. */
+export function PasswordAgain(props: PasswordAgainProps) {
+  const { label, help, action, busy, variant, send, tell, onCancel } = props
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState('')
+  const [sending, setSending] = useState(false)
+  const submit = async () => {
+    if (password === '') {
+      setError('Please enter your password.')
+      return
+    }
+    setSending(true)
+    try {
+      await send(password)
+    } catch (problem) {
+      setError(tell(problem))
+      setSending(false)
+    }
+  }
+  return (
+    <chakra.form
+      noValidate
+      aria-label={label}
+      display="grid"
+      gap="16px"
+      marginTop="16px"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <PasswordField
+        label="Your password"
+        name="current-password"
+        autoComplete="current-password"
+        help={help}
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setError('')
+        }}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+        <Button type="submit" variant={variant} disabled={sending}>
+          {sending ? busy : action}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Clash } from '#domain/race-day/clashes.ts'
+import { type ClashText, most_lines, type Said, type SaidText } from '../shared/clash-text.ts'
+import type { Device } from './phone-checks.ts'
+import { phoneMark } from './station-text.ts'
+
+/** A press by which a captain settles a clash. */
+export interface ClashChoice {
+  /** The fact that counts; '' for none of them. */
+  stands: string
+  label: string
+}
+
+/** Nothing is chosen where the tables did what they did. */
+export const only_noted = 'Settled'
+
+/** What was said at one place under the same name. */
+const alike = ({ where, by }: SaidText, said: readonly SaidText[]): SaidText[] =>
+  said.filter((line) => line.where === where && line.by === by)
+
+/** The same with more than the initials where two phones at one place have the same. */
+export function toldApart(text: ClashText, { facts, now }: Said, devices: readonly Device[]): ClashText {
+  const deviceOf = ({ fact }: SaidText) => facts.get(fact)?.device_id
+  const byWhom = (line: SaidText): string => {
+    if (new Set(alike(line, text.said).map(deviceOf)).size < 2) return line.by
+    const device = devices.find(({ id }) => id === deviceOf(line))
+    return [line.by, device && phoneMark(device, devices, now)].filter(Boolean).join(', ')
+  }
+  return { ...text, said: text.said.map((line) => ({ ...line, by: byWhom(line) })) }
+}
+
+export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }: Said): ClashChoice[] {
+  switch (clash.kind) {
+    case 'handed':
+      return [
+        ...lines.map((line) => {
+          const { fact, where, by, when } = line
+          // A press has to say which is meant, also of what one phone said twice.
+          const who = alike(line, lines).length < 2 ? by : `${by}, ${when}`
+          return { stands: fact, label: `${where} (${who}) counts` }
+        }),
+        { stands: '', label: 'Neither counts' },
+      ]
+    case 'bibs': {
+      const counts = (bib: string) => `Bib ${bib} counts`
+      const given = new Map(clash.given.map(({ fact, bib_number }) => [bib_number, fact]))
+      const listed = runners.get(clash.subject)?.bib_number ?? ''
+      const last = [...given].slice(-most_lines)
+      const choices = last.map(([bib, stands]) => ({ stands, label: counts(bib) }))
+      // The desk gave another one meanwhile, or it stands before the last.
+      return listed === '' || last.some(([bib]) => bib === listed)
+        ? choices
+        : [...choices, { stands: given.get(listed) ?? '', label: counts(listed) }]
+    }
+    case 'bib':
+    case 'shirt':
+    case 'runner':
+    case 'same':
+      return [{ stands: '', label: only_noted }]
+  }
+}

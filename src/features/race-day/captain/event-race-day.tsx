@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import type { AdminEvent } from '#data/admin/events.ts'
+import { useAdminRegistrations } from '#data/admin/registrations.ts'
+import { useRaceDay } from '#data/race-day/captain.ts'
+import { AsOf } from '#ui/page/as-of.tsx'
+import { holdsPlace } from '#domain/registrations/fee-payment.ts'
+import { looseChoice } from '#domain/kernel/loose-values.ts'
+import { notesOf } from '#domain/race-day/notes.ts'
+import { newestFirst, saidOf } from '../shared/clash-text.ts'
+import { useOnPaper, usePrinting } from '#ui/page/paper.tsx'
+import { Notice } from '#ui/base/notice.tsx'
+import { Segmented } from '#ui/base/segmented.tsx'
+import { useKeptFocus } from '#ui/base/use-kept-focus.ts'
+import { useOneTap } from '#ui/base/use-one-tap.ts'
+import { Box, Stack } from '#ui/layout/words.tsx'
+import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { useAddress } from '#ui/list/use-address.ts'
+import { ClashList, ClashNote } from './clash-list.tsx'
+import { LogView } from './log-view.tsx'
+import { NotCollectedPaper } from './not-collected-paper.tsx'
+import { NotesView } from './notes-view.tsx'
+import { PaperView } from './paper-view.tsx'
+import { StationsView } from './stations-view.tsx'
+import { WaitingList, WaitingNote } from './waiting-list.tsx'
+
+const views = ['stations', 'log', 'notes', 'paper'] as const
+
+/** An event's race day: its views, and over each of them what is to be settled. */
+export function EventRaceDay({ event }: { event: AdminEvent }) {
+  const { value: day, loading, error, as_of_ms, retry } = useRaceDay(event.id)
+  const { stations, facts, state } = day
+  const { value: runners, as_of_ms: list_as_of_ms } = useAdminRegistrations(event.id)
+  const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
+  const notes = useMemo(() => notesOf(facts), [facts])
+  const clashes = useMemo(
+    () => newestFirst(state?.clashes.filter(({ settled_by }) => settled_by === '') ?? [], said),
+    [state, said],
+  )
+  // What is settled goes, and the next stands where it stood.
+  useOneTap()
+  useKeptFocus()
+  const onPaper = useOnPaper()
+  const { drawn, print } = usePrinting<'not collected'>()
+  const address = useAddress()
+  const view = looseChoice(address.text('view'), views) ?? 'stations'
+  const on_list = useMemo(() => runners.filter(holdsPlace), [runners])
+  const is_complete = list_as_of_ms !== null
+  // Of a list that is not all here nobody knows who is missing.
+  const waiting = state && is_complete ? on_list.filter(({ id }) => !state.runners[id]?.packet) : null
+  if (stations.length === 0 && loading) return <LoadingLanes label="Loading stations..." rows={3} />
+  if (stations.length === 0 && error)
+    return <ErrorState title="Error loading stations" text={error} onRetry={retry} />
+  // Another view is looked at from its start.
+  const open = (next: (typeof views)[number]) =>
+    address.write({ event: address.text('event'), view: next === 'stations' ? '' : next }, { fresh: true })
+  const open_notes = notes.filter(({ settled }) => settled === null).length
+  return (
+    <>
+      {(onPaper || drawn) && state && waiting && (
+        <NotCollectedPaper event={event} runners={waiting} state={state} />
+      )}
+      <div data-screen-only>
+        {event.status === 'cancelled' && (
+          <Notice icon="warning" title="This event was cancelled">
+            Tables are told so too. They can still hand out packets.
+          </Notice>
+        )}
+        <Box below={24}>
+          <Segmented
+            label="Race day"
+            value={view}
+            options={[
+              { value: 'stations', label: 'Stations' },
+              { value: 'log', label: 'Log' },
+              { value: 'notes', label: open_notes === 0 ? 'Notes' : `Notes (${open_notes})` },
+              { value: 'paper', label: 'Paper' },
+            ]}
+            onChange={open}
+          />
+        </Box>
+        <Stack gap={16} below={24} collapses>
+          {view === 'stations' ? (
+            <>
+              <ClashList event_id={event.id} clashes={clashes} said={said} devices={day.devices} />
+              <WaitingList event_id={event.id} day={day} said={said} />
+            </>
+          ) : (
+            <>
+              <ClashNote clashes={clashes} said={said} onOpen={() => open('stations')} />
+              <WaitingNote day={day} onOpen={() => open('stations')} />
+            </>
+          )}
+        </Stack>
+        {view === 'stations' && (
+          <StationsView event={event} day={day} runners={is_complete ? runners : null} />
+        )}
+        {/* A search that is being typed is not the next view's. */}
+        {view === 'log' && <LogView key={address.text('runner')} event={event} day={day} said={said} />}
+        {view === 'notes' && <NotesView event_id={event.id} notes={notes} day={day} said={said} />}
+        {view === 'paper' && (
+          <PaperView
+            event={event}
+            day={day}
+            runners={runners}
+            waiting={waiting}
+            said={said}
+            onPrint={() => print('not collected')}
+          />
+        )}
+        <Box above={12}>
+          <AsOf as_of_ms={as_of_ms} error={error} />
+        </Box>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import type { AdminEvent } from '#data/admin/events.ts'
+import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { RaceDay } from '#data/race-day/captain.ts'
+import { takenBack } from '#domain/race-day/fact.ts'
+import type { Said } from '../shared/clash-text.ts'
+import { Button } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
+import { Stack } from '#ui/layout/words.tsx'
+import { SectionHead } from './section-head.tsx'
+import { TickForm } from './tick-form.tsx'
+import { TypedIn } from './typed-in.tsx'
+
+export interface PaperViewProps {
+  event: AdminEvent
+  day: RaceDay
+  runners: readonly AdminRegistration[]
+  /** Whose packets wait; null while nobody knows. */
+  waiting: readonly AdminRegistration[] | null
+  said: Said
+  onPrint: () => void
+}
+
+/** For a day on which everything else fails: a list to tick, and a field in which the ticks are typed in afterwards. */
+export function PaperView({ event, day, runners, waiting, said, onPrint }: PaperViewProps) {
+  const { state, facts, unsent } = day
+  const taken_back = useMemo(() => new Set(takenBack(facts).keys()), [facts])
+  return (
+    <Stack max={760} gap={36}>
+      <section aria-labelledby="paper-list">
+        <SectionHead id="paper-list" title="A list to tick">
+          <Button variant="outline" disabled={!waiting || waiting.length === 0} onClick={onPrint}>
+            Print not yet collected
+          </Button>
+        </SectionHead>
+        <p>
+          {waiting
+            ? `${counted(waiting.length, 'packet waits', 'packets wait')}, by last name, with a box for each.`
+            : 'The start list is not all on this device yet.'}
+        </p>
+      </section>
+      {state && (
+        <section aria-labelledby="paper-ticks">
+          <SectionHead id="paper-ticks" title="Type in what was ticked" />
+          <TickForm event={event} runners={runners} state={state} said={said} taken_back={taken_back} />
+          <TypedIn event_id={event.id} state={state} unsent={unsent} said={said} />
+        </section>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,203 @@
+import { useEffect, useRef } from 'react'
+import { isNoneLeft } from '#domain/race-day/shirts.ts'
+import { t_shirt_sizes } from '#domain/registrations/registration.ts'
+import { Button } from '#ui/base/button.tsx'
+import { runnerName } from '../shared/clash-text.ts'
+import { Dialog } from '#ui/base/dialog.tsx'
+import { feeText } from '#ui/entry/event-look.ts'
+import { Grid, Row, Span, Stack } from '#ui/layout/words.tsx'
+import { CollectForm } from './collect-form.tsx'
+import { NoteForm } from './note-form.tsx'
+import { ReplaceBib } from './replace-bib.tsx'
+import type { RunnerAtTable } from './runner-at-table.ts'
+import type { Say } from './say.ts'
+import { SignWaiver } from './sign-waiver.tsx'
+
+/** What is asked about a runner, one thing at a time; '' for nothing. */
+export type Asked = '' | 'shirt' | 'bib' | 'waiver' | 'paid' | 'collect' | 'note' | 'more'
+
+export interface RunnerDialogsProps {
+  asked: Asked
+  at: RunnerAtTable
+  /** The next bib of this table's own; null for none. */
+  bib: string | null
+  /** Of this station: drafts are its own. */
+  device_id: string
+  say: Say
+  onAsk: (asked: Asked) => void
+  /** Hands the packet to somebody else; false when it could not be kept, which was told. */
+  onHandTo: (name: string) => Promise<boolean>
+}
+
+export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo }: RunnerDialogsProps) {
+  const close = () => onAsk('')
+  /** A finger that taps twice pays once. */
+  const is_said = useRef(false)
+  useEffect(() => {
+    is_said.current = false
+  }, [asked])
+  const sayOnce: Say = async (...sayings) => {
+    if (is_said.current) return false
+    is_said.current = true
+    const done = await say(...sayings)
+    if (!done) is_said.current = false
+    return done
+  }
+  const parts = { at, device_id, say: sayOnce, onDone: close }
+  return (
+    <>
+      <Dialog open={asked === 'shirt'} title="Another shirt" sheet onClose={close}>
+        <Shirts {...parts} />
+      </Dialog>
+      <Dialog open={asked === 'bib'} title="Another bib" sheet onClose={close}>
+        <ReplaceBib at={at} bib={bib} say={sayOnce} onDone={close} />
+      </Dialog>
+      <Dialog open={asked === 'waiver'} title="Sign the waiver" sheet onClose={close}>
+        <SignWaiver {...parts} />
+      </Dialog>
+      <Dialog open={asked === 'paid'} title="Entry fee" sheet onClose={close}>
+        <Fee {...parts} />
+      </Dialog>
+      <Dialog open={asked === 'collect'} title="For somebody else" sheet onClose={close}>
+        <CollectForm at={at} device_id={device_id} onHandTo={onHandTo} />
+      </Dialog>
+      <Dialog open={asked === 'note'} title="Note" sheet onClose={close}>
+        <Note {...parts} />
+      </Dialog>
+      <Dialog open={asked === 'more'} title={runnerName(at.runner)} sheet onClose={close}>
+        <More at={at} onAsk={onAsk} />
+      </Dialog>
+    </>
+  )
+}
+
+export interface SheetProps {
+  at: RunnerAtTable
+  /** Of this station: drafts are its own. */
+  device_id: string
+  say: Say
+  onDone: () => void
+}
+
+function Shirts({ at, say, onDone }: SheetProps) {
+  const { runner, size, by_shirt } = at
+  const swap = async (to: typeof size) => {
+    const done = await say({
+      kind: 'shirt_swapped',
+      subject: runner.id,
+      payload: { from: size, to },
+      summary: `Shirt ${to || 'none'} for ${size || 'none'}, ${runnerName(runner)}`,
+    })
+    if (done) onDone()
+  }
+  return (
+    <>
+      <p>{at.pickup?.packet ? `${size || 'No shirt'} is out. Take it back and give:` : 'Give instead:'}</p>
+      <Grid columns="repeat(auto-fill, minmax(96px, 1fr))" gap={8} above={12}>
+        {t_shirt_sizes
+          .filter((other) => other !== size)
+          .map((other) => {
+            const count = by_shirt[other]
+            const left = count?.left ?? null
+            return (
+              <Button key={other} variant="outline" minHeight="72px" onClick={() => void swap(other)}>
+                <span>
+                  <Span block size="1.5rem">
+                    {other}
+                  </Span>
+                  {left !== null && (
+                    <Span block size="0.8125rem" above={4} {...(isNoneLeft(count) && none_left_look)}>
+                      {isNoneLeft(count) ? 'none' : left} left
+                    </Span>
+                  )}
+                </span>
+              </Button>
+            )
+          })}
+        {size !== '' && (
+          <Button variant="outline" minHeight="72px" onClick={() => void swap('')}>
+            No shirt
+          </Button>
+        )}
+      </Grid>
+    </>
+  )
+}
+
+const none_left_look = {
+  bg: 'provisional.fill',
+  color: 'provisional',
+  paddingInline: '6px',
+  borderRadius: 'control',
+} as const
+
+function Fee({ at, say, onDone }: SheetProps) {
+  const { runner, owed_cents } = at
+  const pay = async () => {
+    const done = await say({
+      kind: 'paid',
+      subject: runner.id,
+      payload: { amount_cents: owed_cents },
+      summary: `Fee of ${runnerName(runner)}: ${feeText(owed_cents)}`,
+    })
+    if (done) onDone()
+  }
+  // Another table took it meanwhile, or the race was called off.
+  if (owed_cents === 0) return <p>{runnerName(runner)} owes nothing any more.</p>
+  return (
+    <Stack gap={14}>
+      <p>
+        {runnerName(runner)} owes <strong>{feeText(owed_cents)}</strong>. Milepost takes no money: take it,
+        then press.
+      </p>
+      <Button variant="accent" size="lg" onClick={() => void pay()}>
+        {feeText(owed_cents)} taken
+      </Button>
+    </Stack>
+  )
+}
+
+function Note({ at, device_id, say, onDone }: SheetProps) {
+  const { runner } = at
+  const save = (text: string) =>
+    say({ kind: 'note', subject: runner.id, payload: { text }, summary: `Note on ${runnerName(runner)}` })
+  return (
+    <NoteForm
+      label="Every table and the captain read it"
+      draft_key={`station-note-${device_id}-${runner.id}`}
+      onSave={save}
+      onSaved={onDone}
+    />
+  )
+}
+
+function More({ at, onAsk }: { at: RunnerAtTable; onAsk: (asked: Asked) => void }) {
+  const { runner, is_out } = at
+  const { emergency_contact_name, emergency_contact_phone } = runner
+  return (
+    <Stack gap={10}>
+      {emergency_contact_name && (
+        <p>
+          In an emergency: <strong>{emergency_contact_name}</strong>{' '}
+          <Row as="a" inline href={`tel:${emergency_contact_phone}`} touch nowrap underline>
+            {emergency_contact_phone}
+          </Row>
+        </p>
+      )}
+      {!is_out && (
+        <Button variant="outline" size="lg" onClick={() => onAsk('collect')}>
+          Somebody else takes it
+        </Button>
+      )}
+      <Button variant="outline" size="lg" onClick={() => onAsk('shirt')}>
+        Another shirt
+      </Button>
+      <Button variant="outline" size="lg" onClick={() => onAsk('bib')}>
+        Another bib
+      </Button>
+      <Button variant="outline" size="lg" onClick={() => onAsk('note')}>
+        Write a note
+      </Button>
+    </Stack>
+  )
+}

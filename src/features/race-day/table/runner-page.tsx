@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Saying, StationView } from '#data/race-day/station.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import type { KnownFact } from '#domain/race-day/fact.ts'
+import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import { Button } from '#ui/base/button.tsx'
+import { runnerName, type Said } from '../shared/clash-text.ts'
+import { Hazard } from '../shared/hazard.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { classes } from '#ui/base/lean.tsx'
+import { Text } from '#ui/layout/words.tsx'
+import { FoundRunner } from './found-runner.tsx'
+import { Notes } from './notes.tsx'
+import { runnerAtTable } from './runner-at-table.ts'
+import { barOf, ownPress } from './runner-bar.ts'
+import { type Asked, RunnerDialogs } from './runner-dialogs.tsx'
+import { postText, type SaidHere } from './said-here.ts'
+import type { Say } from './say.ts'
+import styles from './station.module.css'
+import { Tiles } from './tiles.tsx'
+
+export interface RunnerPageProps {
+  runner: StationRunner
+  /** Somebody chose a row or scanned; else the search shows just this one. */
+  isChosen: boolean
+  view: StationView
+  /** The next bib of this table's own; null for none. */
+  bib: string | null
+  said: Said
+  /** null where this phone does not have it. */
+  event: RaceEvent | null
+  /** What this phone did last; null for nothing. */
+  last: SaidHere | null
+  /** What was taken back just now, perhaps of somebody else; '' for nothing. It is read out elsewhere. */
+  taken_back: string
+  say: Say
+  onUndo: (fact: KnownFact) => void
+  /** Of the press; what it answers is called when it is kept, with what is to be read out. */
+  onHandOut: () => (text: string) => void
+  onLeave: () => void
+}
+
+/** One runner: what to give, or why not, and the press at the thumb. */
+export function RunnerPage({
+  runner,
+  isChosen,
+  view,
+  bib,
+  said,
+  event,
+  last,
+  taken_back,
+  say,
+  onUndo,
+  onHandOut,
+  onLeave,
+}: RunnerPageProps) {
+  const [asked, setAsked] = useState<Asked>('')
+  const [busy, setBusy] = useState(false)
+  const at = runnerAtTable(runner, { ...view, event, today: event ? raceToday(event) : '' })
+  const packet = runner.bib_number === '' ? 'packet' : `bib ${runner.bib_number}`
+
+  const handOut = async (collected_by = '') => {
+    if (busy) return false
+    setBusy(true)
+    const onKept = onHandOut()
+    const name = runnerName(runner)
+    const sayings: Saying[] = [
+      {
+        kind: 'handed_out',
+        subject: runner.id,
+        payload: { bib_number: runner.bib_number, t_shirt_size: at.size },
+        summary: `${packet}, ${name}: handed out`,
+      },
+    ]
+    if (collected_by !== '')
+      sayings.push({
+        kind: 'collected_by',
+        subject: runner.id,
+        payload: { name: collected_by },
+        summary: `${packet}, ${name}: taken by ${collected_by}`,
+      })
+    const done = await say(...sayings)
+    setBusy(false)
+    if (done) onKept(`${packet} handed out to ${collected_by || name}`)
+    return done
+  }
+
+  const page = useRef<HTMLDivElement>(null)
+  // Seen from its top, however far down the list was, or the press that takes back.
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [taken_back])
+  useEffect(() => {
+    // By key one goes on from here; who is typing goes on typing.
+    if (isChosen && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
+  }, [isChosen])
+
+  const bar = barOf(at, view.state, said)
+  const own = bar && ownPress(at, view.device_id)
+  // What it said last of this runner goes first, like a shirt that was swapped after the hand-out.
+  const undone: SaidHere | null = own && last?.fact.subject !== runner.id ? { fact: own, runner } : last
+  return (
+    <>
+      <div
+        ref={page}
+        tabIndex={-1}
+        role="group"
+        aria-label={runnerName(runner)}
+        className={classes(styles.body, styles.runner)}
+      >
+        {taken_back && (
+          <Text below={10} bold anywhere overflowX="clip">
+            {taken_back}
+          </Text>
+        )}
+        {bar && <Hazard {...bar} />}
+        <Notes at={at} />
+        {!bar && <FoundRunner at={at} bib={bib} event={event?.name ?? ''} />}
+        <Tiles at={at} is_barred={bar !== null} onAsk={setAsked} />
+        <div className={styles.space} />
+      </div>
+      <div className={styles.foot} data-foot-bar data-bar>
+        {bar ? (
+          <Button variant="accent" className={styles.main} onClick={onLeave}>
+            Search another runner
+          </Button>
+        ) : (
+          <Button variant="accent" className={styles.main} disabled={busy} onClick={() => void handOut()}>
+            Hand out {packet}
+          </Button>
+        )}
+        <div className={styles.under}>
+          <Button variant="plain" onClick={() => setAsked('more')}>
+            <Icon name="edit" /> More
+          </Button>
+          {undone && (
+            <Button
+              // Another press, though it stands in the same place.
+              key={undone.fact.id}
+              variant="plain"
+              aria-label={`Undo: ${postText(undone).spoken}`}
+              onClick={() => {
+                onUndo(undone.fact)
+                page.current?.focus({ preventScroll: true })
+              }}
+            >
+              <Icon name="undo" /> Undo {postText(undone).big} {postText(undone).small}
+              {/* Of whom, where it is not who stands here. */}
+              {undone.runner && undone.runner.id !== runner.id && `, ${runnerName(undone.runner)}`}
+            </Button>
+          )}
+        </div>
+      </div>
+      <RunnerDialogs
+        asked={asked}
+        at={at}
+        bib={bib}
+        device_id={view.device_id}
+        say={say}
+        onAsk={setAsked}
+        onHandTo={(name) => {
+          setAsked('')
+          return handOut(name)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useFormDraft } from '#data/forms/form-draft.ts'
+import { Button } from '#ui/base/button.tsx'
+import { runnerName } from '../shared/clash-text.ts'
+import { FieldError } from '#ui/form/field-frame.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Waiver } from '#ui/form/waiver.tsx'
+import { Row, Stack } from '#ui/layout/words.tsx'
+import type { SheetProps } from './runner-dialogs.tsx'
+import { SheetForm } from './sheet-form.tsx'
+import { SignaturePad } from './signature-pad.tsx'
+
+/** Somebody of the list reads the waiver and signs it on the glass, or did on paper. */
+export function SignWaiver({ at, device_id, say, onDone }: SheetProps) {
+  const start = { signed_by: runnerName(at.runner) }
+  const form = useForm<typeof start>({ defaultValues: start })
+  // A signature is in no draft: whoever comes back signs again.
+  const draft = useFormDraft(`station-waiver-${device_id}-${at.runner.id}`, form, {
+    start,
+    read: ({ signed_by }) => ({ signed_by: typeof signed_by === 'string' ? signed_by : start.signed_by }),
+    hasInput: ({ signed_by }) => signed_by !== start.signed_by,
+  })
+  const name = useWatch({ control: form.control, name: 'signed_by' })
+  const [signature, setSignature] = useState('')
+  const [missing, setMissing] = useState('')
+  const sign = (drawn: string) =>
+    void form.handleSubmit(async ({ signed_by }) => {
+      const done = await say({
+        kind: 'waiver_signed',
+        subject: at.runner.id,
+        payload: { name: signed_by.trim(), ...(drawn === '' ? {} : { signature: drawn }) },
+        summary: `Waiver of ${runnerName(at.runner)}`,
+      })
+      if (!done) return
+      await draft.forget()
+      onDone()
+    })()
+  return (
+    <SheetForm
+      onSend={() =>
+        signature === '' ? setMissing('Not signed yet: sign here with a finger.') : sign(signature)
+      }
+    >
+      <div>
+        <p>The runner, or a parent of a child, reads it and signs with a finger.</p>
+        <Waiver />
+      </div>
+      <TextField
+        label="Who signs"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={200}
+        error={form.formState.errors.signed_by?.message}
+        {...form.register('signed_by', {
+          validate: (typed) => typed.trim() !== '' || 'Please say who signed.',
+        })}
+      />
+      <Stack gap={6}>
+        <SignaturePad
+          label={`Signature of ${name}`}
+          value={signature}
+          onChange={(path) => {
+            setSignature(path)
+            setMissing('')
+          }}
+        />
+        {missing && (
+          <FieldError id="signature-error" announce>
+            {missing}
+          </FieldError>
+        )}
+        {signature !== '' && (
+          <Button variant="link" size="sm" justifySelf="start" onClick={() => setSignature('')}>
+            Wipe
+          </Button>
+        )}
+      </Stack>
+      <Row align="stretch" wrap gap={10}>
+        <Button type="submit" variant="accent" size="lg">
+          Signed
+        </Button>
+        <Button variant="outline" size="lg" onClick={() => sign('')}>
+          Signed on paper
+        </Button>
+      </Row>
+    </SheetForm>
+  )
+}

@@ -1,0 +1,110 @@
+import { forgetSettled, type OutboxItem } from '#data/outbox.ts'
+import { isRefusedForGood, saidIn, type StationView } from '#data/race-day/station.ts'
+import type { Clash } from '#domain/race-day/clashes.ts'
+import { Button } from '#ui/base/button.tsx'
+import { capital } from '#ui/base/capital.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { Grid, Row, Stack } from '#ui/layout/words.tsx'
+import { clashText, newestFirst, type Said } from '../shared/clash-text.ts'
+import { Hazard } from '../shared/hazard.tsx'
+import { useNewestClashes } from '../shared/newest-clashes.ts'
+import { canBeSaidAgain, refusedText, unvouchedText } from './hand-over-text.ts'
+import type { Say } from './say.ts'
+import styles from './station.module.css'
+import { reported } from '#data/faults.ts'
+
+export interface ToTellProps {
+  view: StationView
+  said: Said
+  say: Say
+}
+
+/** What this table is to tell the captain, what came in last first: whoever it is about may still be in sight. */
+export function ToTell({ view, said, say }: ToTellProps) {
+  const count = countToTell(view, said)
+  const { shown, more, showMore } = useNewestClashes(ownClashes(view, said))
+  if (count === 0) return null
+  // What the device does not forget stands here still.
+  const sayAgain = async (item: OutboxItem) => {
+    if (await say(saidIn(item))) await forgetSettled(item.id)
+  }
+  return (
+    <Grid columns={1} gap={18}>
+      {count > 1 && <p className="text-title">{count} to tell the captain</p>}
+      {view.erased.map(({ id, summary }) => (
+        <Stack key={id} role="alert" gap={12} justifyItems="start">
+          <p className={styles.problem}>
+            <Icon name="warning" /> {capital(summary)}. The desk had erased this entry, and nothing of it is
+            kept. Tell the captain.
+          </p>
+          <Seen summary={summary} onSeen={() => forgetSettled(id)} />
+        </Stack>
+      ))}
+      {view.refused.map((item) =>
+        isRefusedForGood(item) ? (
+          <Stack key={item.id} role="alert" gap={12} justifyItems="start">
+            <p className={styles.problem}>
+              <Icon name="warning" /> {refusedText(item)}
+            </p>
+            <Row align="stretch" wrap gap={12}>
+              {canBeSaidAgain(item) && (
+                <Button
+                  size="sm"
+                  aria-label={`Enter again: ${item.summary}`}
+                  onClick={() => void sayAgain(item).catch(reported('entering a refused post again'))}
+                >
+                  Enter again
+                </Button>
+              )}
+              <Seen summary={item.summary} onSeen={() => forgetSettled(item.id)} />
+            </Row>
+          </Stack>
+        ) : (
+          <p key={item.id} role="alert" className={styles.problem}>
+            <Icon name="warning" /> {capital(item.summary)}: {item.message} Tell the captain.
+          </p>
+        ),
+      )}
+      {shown.map((clash) => (
+        <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
+      ))}
+      {more > 0 && (
+        <Button variant="outline" size="lg" justifySelf="start" onClick={showMore}>
+          Show {more} more of {count}
+        </Button>
+      )}
+      {view.unvouched > 0 && (
+        <p role="status" className={styles.problem}>
+          <Icon name="warning" /> {unvouchedText(view.unvouched)}
+        </p>
+      )}
+    </Grid>
+  )
+}
+
+/** Nothing more is to be done about it here. */
+const Seen = ({ summary, onSeen }: { summary: string; onSeen: () => Promise<unknown> }) => (
+  <Button
+    variant="outline"
+    size="sm"
+    aria-label={`Seen: ${summary}`}
+    // What the device does not forget stands here still.
+    onClick={() => void onSeen().catch(reported('a refused post that was seen'))}
+  >
+    Seen
+  </Button>
+)
+
+/** How many notices it are. */
+export const countToTell = (view: StationView, said: Said): number =>
+  ownClashes(view, said).length + view.refused.length + view.erased.length + Math.min(view.unvouched, 1)
+
+/** What is not settled of what this station said. */
+const ownClashes = ({ state, station }: StationView, said: Said): Clash[] =>
+  newestFirst(
+    state.clashes.filter(
+      (clash) =>
+        clash.settled_by === '' && clash.facts.some((id) => said.facts.get(id)?.station_id === station.id),
+    ),
+    said,
+  )

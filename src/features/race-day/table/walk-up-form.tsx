@@ -1,0 +1,368 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useFormDraft } from '#data/forms/form-draft.ts'
+import type { Saying } from '#data/race-day/station.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { asksForFees } from '#domain/registrations/fee-payment.ts'
+import { isSame } from '#domain/kernel/merge-changes.ts'
+import { type StationRunner, walkUpRunnerSchema, type WalkUpRunner } from '#domain/race-day/station-runner.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
+import { genders, t_shirt_sizes } from '#domain/registrations/registration.ts'
+import { dateOfBirthLimits } from '#domain/registrations/registration-rules.ts'
+import { currentFee } from '#domain/events/registration-window.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
+import { Button } from '#ui/base/button.tsx'
+import { CancelForm } from '#ui/form/cancel-form.tsx'
+import { runnerName } from '../shared/clash-text.ts'
+import { DateField } from '#ui/form/date-field.tsx'
+import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
+import { feeText } from '#ui/entry/event-look.ts'
+import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/form/field.tsx'
+import { Notice } from '#ui/base/notice.tsx'
+import { Waiver } from '#ui/form/waiver.tsx'
+import { Box, Grid, Span, Stack, Text } from '#ui/layout/words.tsx'
+import type { RunnerIndex } from './find-runners.ts'
+import type { Say } from './say.ts'
+import { SignaturePad } from './signature-pad.tsx'
+import styles from './walk-up-form.module.css'
+
+/** A choice like the sizes: in a hurry none is made by leaving it open. */
+const no_shirt = { value: 'none', label: 'No shirt' } as const
+
+/** What this form asks; the rest of a walk-up's entry stays empty. */
+const formSchema = walkUpRunnerSchema
+  .pick({
+    first_name: true,
+    last_name: true,
+    date_of_birth: true,
+    gender: true,
+    t_shirt_size: true,
+    emergency_contact_name: true,
+    emergency_contact_phone: true,
+    fee_paid: true,
+  })
+  // The volunteer reads it, not the runner.
+  .extend({
+    t_shirt_size: z.enum([...t_shirt_sizes, no_shirt.value], {
+      error: 'Please select a t-shirt size, or No shirt.',
+    }),
+    signed_by: z.string().max(200),
+    waiver_agreed: z
+      .boolean()
+      .pipe(z.literal(true, 'Not signed yet: let the runner, or a parent of a child, read and sign it.')),
+  })
+type Typed = z.infer<typeof formSchema>
+const fields = formSchema.keyof().options
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const readValues = (stored: Record<string, unknown>) => ({
+  first_name: textOf(stored.first_name),
+  last_name: textOf(stored.last_name),
+  date_of_birth: textOf(stored.date_of_birth),
+  gender: genders.find((known) => known === stored.gender),
+  t_shirt_size: [...t_shirt_sizes, no_shirt.value].find((known) => known === stored.t_shirt_size),
+  emergency_contact_name: textOf(stored.emergency_contact_name),
+  emergency_contact_phone: textOf(stored.emergency_contact_phone),
+  signed_by: textOf(stored.signed_by),
+  // A signature is in no draft: whoever comes back to the form has it signed again.
+  waiver_agreed: false,
+  fee_paid: stored.fee_paid === true,
+})
+const start = readValues({})
+
+const labels = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  date_of_birth: 'Date of Birth',
+  gender: 'Gender',
+  t_shirt_size: 'T-Shirt Size',
+  emergency_contact_name: 'Emergency Contact Name',
+  emergency_contact_phone: 'Emergency Contact Phone',
+}
+const gender_labels: Record<(typeof genders)[number], string> = {
+  male: 'Male',
+  female: 'Female',
+  'non-binary': 'Non-binary',
+  'prefer-not-to-say': 'Prefer not to say',
+}
+
+export interface WalkUpFormProps {
+  /** Of this station: the draft is its own. */
+  device_id: string
+  /** null where this phone does not have the event. */
+  event: RaceEvent | null
+  /** The next of the table's range; null for none, then the server gives it. */
+  bib: string | null
+  /** What it says, in words. */
+  bib_text: string
+  /** Who is on the table's list. */
+  index: RunnerIndex
+  say: Say
+  /** Looks at somebody who is entered already. */
+  onOpen: (registration_id: string) => void
+  /** Entered: the packet goes out next. */
+  onEntered: (registration_id: string) => void
+  onClose: () => void
+}
+
+/** Somebody came without an entry: what matters if something happens on the course, in one screen. */
+export function WalkUpForm(props: WalkUpFormProps) {
+  const [round, setRound] = useState(0)
+  return <Form key={round} {...props} is_started_over={round > 0} onStartOver={() => setRound(round + 1)} />
+}
+
+interface FormProps extends WalkUpFormProps {
+  /** This form took the place of one with somebody else in it. */
+  is_started_over: boolean
+  onStartOver: () => void
+}
+
+function Form({
+  device_id,
+  event,
+  bib,
+  bib_text,
+  index,
+  say,
+  is_started_over,
+  onStartOver,
+  onOpen,
+  onEntered,
+  onClose,
+}: FormProps) {
+  const form = useForm<z.input<typeof formSchema>, unknown, Typed>({
+    resolver: zodResolver(formSchema),
+    defaultValues: start,
+    // In the order of the screen: below.
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
+  const [signature, setSignature] = useState('')
+  const draft = useFormDraft(`station-walk-up-${device_id}`, form, {
+    start,
+    read: readValues,
+    hasInput: (values) => !isSame(readValues(values), start),
+  })
+  const { setFocus } = form
+  useEffect(() => {
+    if (is_started_over) setFocus('first_name')
+  }, [is_started_over, setFocus])
+  const [first_name = '', last_name = ''] = useWatch({
+    control: form.control,
+    name: ['first_name', 'last_name'],
+  })
+  const fee = event && asksForFees(event) ? currentFee(event, raceToday(event)) : null
+  const error = (field: (typeof fields)[number]) => errors[field]?.message
+  const enter = async ({ signed_by, t_shirt_size: shirt, ...typed }: Typed) => {
+    const registration_id = newRecordId()
+    const t_shirt_size = shirt === no_shirt.value ? '' : shirt
+    const runner: WalkUpRunner = { ...empty_details, ...typed, t_shirt_size }
+    const sayings: Saying[] = [
+      {
+        kind: 'walk_up',
+        subject: registration_id,
+        payload: { bib_number: bib ?? '', t_shirt_size },
+        runner,
+        summary: `${runnerName(typed)}, walk-up${bib === null ? '' : `, bib ${bib}`}`,
+      },
+    ]
+    if (signature !== '')
+      sayings.push({
+        kind: 'waiver_signed',
+        subject: registration_id,
+        payload: { name: signed_by.trim() || runnerName(typed), signature },
+        summary: `Waiver of ${runnerName(typed)}`,
+      })
+    if (!(await say(...sayings))) return
+    await draft.forget()
+    onEntered(registration_id)
+  }
+  const text = (field: 'first_name' | 'last_name' | 'emergency_contact_name') => (
+    <TextField
+      label={labels[field]}
+      autoComplete="off"
+      autoCapitalize="words"
+      error={error(field)}
+      {...form.register(field)}
+    />
+  )
+  return (
+    <form
+      noValidate
+      aria-label="Walk-up"
+      className={styles.form}
+      onSubmit={(submitted) =>
+        void form.handleSubmit(enter, (wrong) => {
+          const first = fields.find((field) => wrong[field])
+          if (first) form.setFocus(first)
+        })(submitted)
+      }
+    >
+      <div className={styles.fields}>
+        {draft.restored && (
+          <KeptFromBefore
+            {...{ first_name, last_name }}
+            onStartOver={() => void draft.forget().then(onStartOver)}
+          />
+        )}
+        <p>{bib_text}</p>
+        <Pair from="130px">
+          {text('first_name')}
+          {text('last_name')}
+        </Pair>
+        <Entered
+          runners={index.named({ first_name, last_name })}
+          onOpen={(id) => {
+            // Names are asked for again in no time; more than that is kept, for it may be somebody else after all.
+            const names = { first_name: '', last_name: '' }
+            const is_named_only = isSame(readValues({ ...form.getValues(), ...names }), start)
+            void (is_named_only ? draft.forget() : Promise.resolve()).then(() => onOpen(id))
+          }}
+        />
+        <Pair from="200px">
+          <DateField
+            label={labels.date_of_birth}
+            error={error('date_of_birth')}
+            {...dateOfBirthLimits()}
+            {...date_of_birth}
+          />
+          <SelectField
+            label={labels.gender}
+            placeholder="Choose"
+            options={genders.map((value) => ({ value, label: gender_labels[value] }))}
+            error={error('gender')}
+            {...form.register('gender')}
+          />
+        </Pair>
+        <RadioGroupField
+          label={labels.t_shirt_size}
+          options={[...t_shirt_sizes.map((value) => ({ value, label: value })), no_shirt]}
+          error={error('t_shirt_size')}
+          {...form.register('t_shirt_size')}
+        />
+        <Pair from="200px">
+          {text('emergency_contact_name')}
+          <TextField
+            label={labels.emergency_contact_phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            error={error('emergency_contact_phone')}
+            {...form.register('emergency_contact_phone')}
+          />
+        </Pair>
+        <Stack as="fieldset" gap={10}>
+          <Text as="legend" look="label">
+            Waiver, signed here with a finger or on paper
+          </Text>
+          <Waiver />
+          <SignaturePad
+            label="Signature"
+            value={signature}
+            onChange={(path) => {
+              setSignature(path)
+              form.setValue('waiver_agreed', true, { shouldDirty: true, shouldValidate: isSubmitted })
+            }}
+          />
+          {signature !== '' && (
+            <>
+              <Button
+                variant="link"
+                size="sm"
+                justifySelf="start"
+                onClick={() => {
+                  setSignature('')
+                  form.setValue('waiver_agreed', false, { shouldDirty: true })
+                }}
+              >
+                Wipe
+              </Button>
+              <TextField
+                label="Who signed, if not the runner"
+                autoComplete="off"
+                autoCapitalize="words"
+                maxLength={200}
+                error={error('signed_by')}
+                {...form.register('signed_by')}
+              />
+            </>
+          )}
+          <CheckboxField
+            label="The runner, or a parent of a child, has read and signed the waiver."
+            error={error('waiver_agreed')}
+            {...form.register('waiver_agreed')}
+          />
+        </Stack>
+        {fee && fee.amount_cents > 0 && (
+          <CheckboxField
+            label={`The entry fee of ${feeText(fee.amount_cents)} is paid.`}
+            {...form.register('fee_paid')}
+          />
+        )}
+        <DraftLine kept={draft.kept} room={draft.room} />
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Enter'}
+        </Button>
+        <CancelForm kept={draft.kept} onLeave={() => void draft.forget().then(onClose)} />
+      </div>
+    </form>
+  )
+}
+
+/** Two fields that belong together: beside each other where each is at least so wide. */
+function Pair({ from, children }: { from: string; children: ReactNode }) {
+  return (
+    <Grid columns={`repeat(auto-fit, minmax(min(100%, ${from}), 1fr))`} gap="14px 10px">
+      {children}
+    </Grid>
+  )
+}
+
+interface KeptFromBeforeProps extends Pick<WalkUpRunner, 'first_name' | 'last_name'> {
+  onStartOver: () => void
+}
+
+/** Whose entry was begun and not sent: else who comes next would be entered into it. */
+function KeptFromBefore({ first_name, last_name, onStartOver }: KeptFromBeforeProps) {
+  // As it came back: nothing is read out anew while somebody types.
+  const [name] = useState(`${first_name} ${last_name}`.trim())
+  return (
+    <DraftRestored {...(name !== '' && { title: `${name}, not entered yet` })} onStartOver={onStartOver} />
+  )
+}
+
+/** Somebody of this name is on the list: most who come so have an entry. */
+function Entered({ runners, onOpen }: { runners: StationRunner[]; onOpen: (id: string) => void }) {
+  return (
+    <Box role="status" collapses>
+      {runners.map((runner) => (
+        <Notice key={runner.id} icon="warning" title={`${runnerName(runner)} is on the list already`}>
+          {[runner.bib_number === '' ? 'No bib yet' : `Bib ${runner.bib_number}`, runner.age_group]
+            .filter(Boolean)
+            .join(', ')}
+          . If it is somebody else, go on.
+          <Span block>
+            <Button variant="link" size="sm" onClick={() => onOpen(runner.id)}>
+              Open this entry
+            </Button>
+          </Span>
+        </Notice>
+      ))}
+    </Box>
+  )
+}
+
+/** What a table does not ask. */
+const empty_details = {
+  email: '',
+  street_address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  phone_number: '',
+} as const
