@@ -14,7 +14,7 @@ import (
 // table the packet went, and nothing else. A code that somebody made up, or of another event, is answered as one whose
 // packet waits; so is every code when the race is over.
 
-// A phone holds no more of them (src/data/races/lent-passes.ts).
+// A phone holds no more of them (src/data/race-day/lent-passes.ts).
 const (
 	maxPasses     = 50
 	maxPassesBody = 8 << 10

@@ -1,7 +1,7 @@
 import type { Engine } from './engine/engine.ts'
 import type { Listener } from './engine/views/feed-views.ts'
 import { type Live, LiveStore, storesByKey, useStore } from './live.ts'
-import { useSession } from './account/session.ts'
+import { useSession } from './accounts/session.ts'
 import { withEngine } from './start.ts'
 import { messageOf } from './device/storage-error.ts'
 

@@ -3,7 +3,7 @@ import { isRefusedForGood } from './engine/race-day/refused-facts.ts'
 import { stationKeys } from './engine/race-day/station-keys.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { startData, withEngine } from './start.ts'
-import { presentAuthor, useSession } from './account/session.ts'
+import { presentAuthor, useSession } from './accounts/session.ts'
 import type { OutboxItem } from './sync/outbox.ts'
 
 export { type OutboxItem, waitsForUpdate } from './sync/outbox.ts'

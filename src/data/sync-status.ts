@@ -2,7 +2,7 @@ import type { SyncStatus as EngineStatus } from './engine/views/views.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { withEngine } from './start.ts'
 import { asStorageError } from './device/storage-error.ts'
-import { useSession } from './account/session.ts'
+import { useSession } from './accounts/session.ts'
 
 export type SyncStatus = Omit<EngineStatus, 'state'> & {
   /** `no-storage`: the browser keeps nothing, so there is nothing to read and nothing can be sent. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceStore } from '#data/device/device-store.ts'
-import { ImportSender } from '#data/import/send-import.ts'
+import { ImportSender } from '#data/imports/send-import.ts'
 import { Seals } from '#data/sync/seals.ts'
 import type { PlannedRow } from '#domain/imports/import-plan.ts'
 import type { StagedRow } from '#domain/imports/staged-row.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { FileReading } from '#data/import/understand-file.ts'
+import { FileReading } from '#data/imports/understand-file.ts'
 import type { ImportBasis } from '#domain/imports/import-basis.ts'
 import type { ImportPlan } from '#domain/imports/import-plan.ts'
 import type { ImportValues } from '#domain/imports/staged-row.ts'

@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { OwnStation, StationReport } from '#domain/race-day/station.ts'
-import type { ImportChoices } from '../import/messages.ts'
+import type { ImportChoices } from '../imports/messages.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { KeptSeal } from '../sync/seals.ts'
 import { strictDexie } from '../sync/strict-dexie.ts'

@@ -3,7 +3,7 @@ import { kind as register_for_event } from '#domain/registrations/commands/regis
 import { guest } from '#domain/kernel/permissions.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { DeviceStore } from '../device/device-store.ts'
-import { presentAuthor } from '../account/session.ts'
+import { presentAuthor } from '../accounts/session.ts'
 import { StorageError } from '../device/storage-error.ts'
 import type { CommandToSend } from '../sync/outbox.ts'
 import { makeGuestSecret } from './person/guest-secrets.ts'

@@ -23,7 +23,7 @@ import { type ResultChange, resultChangesOf } from '../results/result-changes.ts
 import { AheadAnswers, type Answer } from '../results/ahead.ts'
 import type { FromWorker, PendingChange, ToWorker } from '../results/messages.ts'
 import type { Results, ResultsQuery } from '../results/query.ts'
-import { presentAuthor } from '../account/session.ts'
+import { presentAuthor } from '../accounts/session.ts'
 import { indexedDbName, type LocalDatabase } from '../sync/databases.ts'
 import { documentKey } from '../sync/read-model.ts'
 import { report, reported } from '../faults.ts'

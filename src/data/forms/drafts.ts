@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { presentAuthor } from '../account/session.ts'
+import { presentAuthor } from '../accounts/session.ts'
 
 // What is typed into a form, kept on the device until the form is sent. Written a moment after the last key.
 

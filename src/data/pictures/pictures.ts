@@ -3,7 +3,7 @@ import { type LibraryUse, library_endings } from '#domain/kernel/media.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { KeptFile } from '../device/device-store.ts'
 import { LiveStore, storesByKey, useStore } from '../live.ts'
-import { presentAuthor } from '../account/session.ts'
+import { presentAuthor } from '../accounts/session.ts'
 import { startData } from '../start.ts'
 import { asStorageError } from '../device/storage-error.ts'
 

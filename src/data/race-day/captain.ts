@@ -3,7 +3,7 @@ import { kind as open_station_code } from '#domain/race-day/commands/open-statio
 import { tableRanges, type TableBibs } from '#domain/registrations/table-bibs.ts'
 import { givenAtTables, lostAtTables } from '#domain/race-day/walk-up-bib.ts'
 import { code_lives_ms, newStationCode, plainCode, stationLink } from '#domain/race-day/station-code.ts'
-import { presentAuthor, useSession } from '../account/session.ts'
+import { presentAuthor, useSession } from '../accounts/session.ts'
 import { asStorageError } from '../device/storage-error.ts'
 import { sha256Hex } from '../engine/person/guest-secrets.ts'
 import { FactRefused, type Saying } from '../engine/race-day/say-fact.ts'

@@ -1,6 +1,6 @@
 import { codesOf } from '#domain/race-day/code-series.ts'
 import type { personalIn, StationLog } from '#domain/race-day/station-log.ts'
-import { presentAuthor } from '../account/session.ts'
+import { presentAuthor } from '../accounts/session.ts'
 import { asStorageError } from '../device/storage-error.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { EntryCounts, TakenIn } from '../engine/race-day/hand-over.ts'

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { Product } from '#domain/shop/product.ts'
 import { liveView } from '../live-view.ts'
 import { useStore, type Live } from '../live.ts'
-import { followSite } from '../site/site-follows.ts'
+import { followSite } from '../content/site-follows.ts'
 
 const store = liveView<Product[]>([], (engine, set) => engine.views.watchProducts(set))
 

@@ -1,6 +1,6 @@
 import type { Command, CommandAsKept } from '#data/commands.ts'
 import type { OwnOrder } from '#data/shop/orders.ts'
-import type { Account } from '#data/account/profile.ts'
+import type { Account } from '#data/accounts/profile.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import type { CommandKind } from '#domain/commands.ts'
 import type { PlaceOrderArgs } from '#domain/shop/commands/place-order.ts'

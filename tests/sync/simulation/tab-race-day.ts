@@ -1,4 +1,4 @@
-import { presentAuthor } from '#data/account/session.ts'
+import { presentAuthor } from '#data/accounts/session.ts'
 import { deviceStore, type KeptStation } from '#data/device/device-store.ts'
 import type { Engine } from '#data/engine/engine.ts'
 import { raceDayFollow } from '#data/engine/feeds/feeds.ts'

@@ -14,7 +14,7 @@ import {
 import { guest, mayManageSite, mayReadScope } from '#domain/kernel/permissions.ts'
 import type { DeviceStore } from '../../device/device-store.ts'
 import type { Person } from '../person/person.ts'
-import { readSession } from '../../account/session.ts'
+import { readSession } from '../../accounts/session.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
 import { feedKey, type Feed } from '../../sync/puller.ts'
 import { documentKey, type ReadModel, type WireRow } from '../../sync/read-model.ts'

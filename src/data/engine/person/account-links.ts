@@ -1,11 +1,11 @@
 import { looseFields } from '#domain/kernel/loose-values.ts'
-import { readSession } from '../../account/session.ts'
+import { readSession } from '../../accounts/session.ts'
 import { startData } from '../../start.ts'
-import type { LinkUse } from '../../account/own-account.ts'
+import type { LinkUse } from '../../accounts/own-account.ts'
 import { client, refresh } from './session-keeper.ts'
 import { spoken } from './sign-in.ts'
 
-// What src/data/account/own-account.ts loads when somebody asks for a mail about an account or follows the link of one.
+// What src/data/accounts/own-account.ts loads when somebody asks for a mail about an account or follows the link of one.
 
 const users = async () => (await client()).collection('users')
 

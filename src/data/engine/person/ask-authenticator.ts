@@ -1,9 +1,9 @@
-import type { AuthenticatorState, BegunAuthenticator } from '../../account/authenticator.ts'
+import type { AuthenticatorState, BegunAuthenticator } from '../../accounts/authenticator.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { client } from './session-keeper.ts'
 import { spoken } from './sign-in.ts'
 
-// What src/data/account/authenticator.ts loads to ask the server (pocketbase/account_authenticator.go).
+// What src/data/accounts/authenticator.ts loads to ask the server (pocketbase/account_authenticator.go).
 
 async function ask(path: string, options: object = {}): Promise<Record<string, unknown>> {
   try {

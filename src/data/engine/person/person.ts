@@ -1,5 +1,5 @@
 import { deviceStore } from '../../device/device-store.ts'
-import { readSession } from '../../account/session.ts'
+import { readSession } from '../../accounts/session.ts'
 import { deleteDatabases, LocalDatabase } from '../../sync/databases.ts'
 import { withLock } from '../../sync/locks.ts'
 

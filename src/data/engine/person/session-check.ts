@@ -1,5 +1,5 @@
-import { noteAccountGone } from '../../account/account-gone.ts'
-import { readSession } from '../../account/session.ts'
+import { noteAccountGone } from '../../accounts/account-gone.ts'
+import { readSession } from '../../accounts/session.ts'
 import type { OutboxKeeper } from '../outbox-keeper.ts'
 import { isAccountGone, leave, refresh, type SessionVerdict } from './session-keeper.ts'
 

@@ -1,16 +1,16 @@
-import type { CodeStep, LeftBehind } from '../../account/account.ts'
+import type { CodeStep, LeftBehind } from '../../accounts/account.ts'
 import { cart } from '../../shop/cart.ts'
 import { countDrafts } from '../../forms/drafts.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { runningImports } from '../../import/running-import.ts'
-import { readSession, writeSession, type StoredSession } from '../../account/session.ts'
+import { runningImports } from '../../imports/running-import.ts'
+import { readSession, writeSession, type StoredSession } from '../../accounts/session.ts'
 import { startData } from '../../start.ts'
 import { client, leave, markEnded, userOf } from './session-keeper.ts'
 import { reported } from '../../faults.ts'
 
-// What src/data/account/account.ts loads when somebody signs up, in or out.
+// What src/data/accounts/account.ts loads when somebody signs up, in or out.
 
 /** Where no answer came, or not the server's. */
 export const unreachable = (cause: unknown) =>

@@ -1,7 +1,7 @@
 import { client } from '../person/session-keeper.ts'
 import { spoken } from '../person/sign-in.ts'
 
-// What src/data/admin/activity.ts loads when an admin looks at the log.
+// What src/data/inbox/activity.ts loads when an admin looks at the log.
 
 export async function askActivity(query: Record<string, string>): Promise<unknown[]> {
   try {

@@ -1,6 +1,6 @@
 import { client } from '../person/session-keeper.ts'
 
-// What src/data/admin/reviews.ts loads when a moderator looks at a photo that nobody else sees.
+// What src/data/content/admin-reviews.ts loads when a moderator looks at a photo that nobody else sees.
 
 /** A short-lived address of the picture with this path; '' when there is none. Throws when it cannot be asked for. */
 export async function askPhoto(path: string): Promise<string> {

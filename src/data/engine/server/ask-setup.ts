@@ -1,5 +1,5 @@
 import { looseFields } from '#domain/kernel/loose-values.ts'
-import type { FirstAdmin } from '../../account/first-admin.ts'
+import type { FirstAdmin } from '../../accounts/first-admin.ts'
 import { client } from '../person/session-keeper.ts'
 import { spoken, unreachable } from '../person/sign-in.ts'
 

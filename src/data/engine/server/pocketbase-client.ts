@@ -1,5 +1,5 @@
 import PocketBase, { BaseAuthStore } from 'pocketbase'
-import { readSession } from '../../account/session.ts'
+import { readSession } from '../../accounts/session.ts'
 import { stationHeaders } from '../race-day/station-keys.ts'
 import { fetchOrGiveUp } from '../../sync/silence.ts'
 

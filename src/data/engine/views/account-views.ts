@@ -1,6 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, Observable, of } from 'rxjs'
 import { type User, userSchema } from '#domain/accounts/user.ts'
-import { readSession } from '../../account/session.ts'
+import { readSession } from '../../accounts/session.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
 import { fits, own_account, tables } from '../feeds/collections.ts'

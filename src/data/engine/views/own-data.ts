@@ -1,12 +1,12 @@
 import { looseFields } from '#domain/kernel/loose-values.ts'
-import { readSession } from '../../account/session.ts'
+import { readSession } from '../../accounts/session.ts'
 import { startData } from '../../start.ts'
 import { asBase64 } from '../files/base64.ts'
 import { client } from '../person/session-keeper.ts'
 import { endSession, spoken } from '../person/sign-in.ts'
 import { reported } from '../../faults.ts'
 
-// What src/data/account/own-account.ts loads when somebody takes their data with them, or goes.
+// What src/data/accounts/own-account.ts loads when somebody takes their data with them, or goes.
 
 async function ask(path: string, body: object): Promise<unknown> {
   try {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { turnLostAuthenticatorOff } from '#data/account/authenticator.ts'
-import type { ListedUser } from '#data/admin/users.ts'
+import { turnLostAuthenticatorOff } from '#data/accounts/authenticator.ts'
+import type { ListedUser } from '#data/accounts/users.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'

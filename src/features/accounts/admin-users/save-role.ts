@@ -1,6 +1,6 @@
 import { sendCommand } from '#data/commands.ts'
 import { StorageError } from '#data/device/storage-error.ts'
-import type { ListedUser } from '#data/admin/users.ts'
+import type { ListedUser } from '#data/accounts/users.ts'
 import { kind } from '#domain/accounts/commands/set-role.ts'
 import type { Role } from '#domain/kernel/permissions.ts'
 import { showToast } from '#ui/base/toast.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ListedUser } from '#data/admin/users.ts'
+import type { ListedUser } from '#data/accounts/users.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { IconButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'

@@ -1,4 +1,4 @@
-import type { ListedUser } from '#data/admin/users.ts'
+import type { ListedUser } from '#data/accounts/users.ts'
 import type { Role } from '#domain/kernel/permissions.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'

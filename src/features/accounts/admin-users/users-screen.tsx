@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useUsers } from '#data/admin/users.ts'
+import { useUsers } from '#data/accounts/users.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'

@@ -1,6 +1,6 @@
 import { sendCommand } from '#data/commands.ts'
-import { type RestoreMessage, useRestored } from '#data/admin/inbox.ts'
-import type { ListedUser } from '#data/admin/users.ts'
+import { type RestoreMessage, useRestored } from '#data/inbox/inbox.ts'
+import type { ListedUser } from '#data/accounts/users.ts'
 import type { Role } from '#domain/kernel/permissions.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { requestPasswordReset, sendsMail } from '#data/account/own-account.ts'
+import { requestPasswordReset, sendsMail } from '#data/accounts/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { Button } from '#ui/base/button.tsx'

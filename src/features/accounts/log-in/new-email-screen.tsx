@@ -1,4 +1,4 @@
-import { confirmEmailChange } from '#data/account/own-account.ts'
+import { confirmEmailChange } from '#data/accounts/own-account.ts'
 import { LinkDone, MailedLinkScreen } from './mailed-link-screen.tsx'
 
 /** Where the link of the mail to a new address leads to. */

@@ -1,4 +1,4 @@
-import type { LeftBehind } from '#data/account/account.ts'
+import type { LeftBehind } from '#data/accounts/account.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { useCloseOnBack } from '#ui/base/use-close-on-back.ts'

@@ -1,4 +1,4 @@
-import type { LeftBehind } from '#data/account/account.ts'
+import type { LeftBehind } from '#data/accounts/account.ts'
 
 /** What is gone from this device after a log-out. */
 export function lossesText({

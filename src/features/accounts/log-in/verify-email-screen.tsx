@@ -1,5 +1,5 @@
-import { verifyEmail } from '#data/account/own-account.ts'
-import { useSession } from '#data/account/session.ts'
+import { verifyEmail } from '#data/accounts/own-account.ts'
+import { useSession } from '#data/accounts/session.ts'
 import { LinkDone, MailedLinkScreen } from './mailed-link-screen.tsx'
 
 /** Where the link of a verification mail leads to; from then on the account sees what was entered with its address. */

@@ -4,7 +4,7 @@ import {
   beginAuthenticator,
   type BegunAuthenticator,
   turnAuthenticatorOff,
-} from '#data/account/authenticator.ts'
+} from '#data/accounts/authenticator.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'

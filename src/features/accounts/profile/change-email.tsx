@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { requestEmailChange, sendsMail } from '#data/account/own-account.ts'
+import { requestEmailChange, sendsMail } from '#data/accounts/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { newEmailSchema } from '#domain/accounts/account-email.ts'
 import { Button } from '#ui/base/button.tsx'

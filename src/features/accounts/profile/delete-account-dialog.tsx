@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { deleteAccount } from '#data/account/own-account.ts'
+import { deleteAccount } from '#data/accounts/own-account.ts'
 import { staysAsResult, withheld_name } from '#domain/accounts/account-deletion.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { accountErrorText } from '../shared/account-error.ts'

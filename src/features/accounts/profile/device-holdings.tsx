@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { sendCommand } from '#data/commands.ts'
 import type { Live } from '#data/live.ts'
-import { claimable, type GuestRegistration } from '#data/races/registrations.ts'
+import { claimable, type GuestRegistration } from '#data/registrations/registrations.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { Badge } from '#ui/base/badge.tsx'

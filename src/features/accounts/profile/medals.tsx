@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '#data/races/registrations.ts'
+import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
 import { Box, List, Stack, Text } from '#ui/layout/words.tsx'

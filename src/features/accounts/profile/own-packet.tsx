@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '#data/races/registrations.ts'
+import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'

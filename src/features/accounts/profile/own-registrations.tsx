@@ -1,7 +1,7 @@
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import { Fragment, useEffect } from 'react'
 import type { Live } from '#data/live.ts'
-import type { OwnRegistration } from '#data/races/registrations.ts'
+import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'

@@ -1,7 +1,7 @@
 import { sendCommand } from '#data/commands.ts'
 import { discardUnsent } from '#data/outbox.ts'
 import { keepPicture } from '#data/pictures/pictures.ts'
-import type { Account } from '#data/account/profile.ts'
+import type { Account } from '#data/accounts/profile.ts'
 import { avatarId } from '#domain/kernel/media.ts'
 
 // What a person does with the picture of their account. A picture goes by the id under which it was sent, so that one

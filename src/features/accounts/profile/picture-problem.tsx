@@ -1,7 +1,7 @@
 import { sendAgain } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
-import type { Account } from '#data/account/profile.ts'
+import type { Account } from '#data/accounts/profile.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { PersonPost } from '../shared/person-post.tsx'
 import { own_texts, ProblemNote } from '#ui/sync/problem-note.tsx'

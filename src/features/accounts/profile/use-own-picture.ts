@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { keepPicture, useKeptPicture } from '#data/pictures/pictures.ts'
-import type { Account } from '#data/account/profile.ts'
+import type { Account } from '#data/accounts/profile.ts'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { accountErrorText } from '../shared/account-error.ts'
 import { changePicture, removePicture } from './picture-changes.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { requestVerification, sendsMail } from '#data/account/own-account.ts'
+import { requestVerification, sendsMail } from '#data/accounts/own-account.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { Button } from '#ui/base/button.tsx'

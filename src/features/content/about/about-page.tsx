@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEvents } from '#data/races/events.ts'
+import { useEvents } from '#data/events/events.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Box, Grid, Text } from '#ui/layout/words.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListedPost } from '#data/admin/posts.ts'
+import type { ListedPost } from '#data/content/posts.ts'
 import { type BlogPost, type PostForm, postFormSchema } from '#domain/content/blog-post.ts'
 import type { PostChanges } from '#domain/content/commands/update-post.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'

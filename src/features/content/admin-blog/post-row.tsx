@@ -1,4 +1,4 @@
-import type { ListedPost } from '#data/admin/posts.ts'
+import type { ListedPost } from '#data/content/posts.ts'
 import { useKeptPicture } from '#data/pictures/pictures.ts'
 import { kind as create_post } from '#domain/content/commands/create-post.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'

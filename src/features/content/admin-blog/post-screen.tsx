@@ -1,4 +1,4 @@
-import { usePostToEdit } from '#data/admin/posts.ts'
+import { usePostToEdit } from '#data/content/posts.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'

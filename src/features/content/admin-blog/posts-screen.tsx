@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListedPost, usePostsToEdit } from '#data/admin/posts.ts'
+import { type ListedPost, usePostsToEdit } from '#data/content/posts.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { LinkButton } from '#ui/base/button.tsx'

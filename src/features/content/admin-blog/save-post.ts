@@ -1,4 +1,4 @@
-import type { ListedPost } from '#data/admin/posts.ts'
+import type { ListedPost } from '#data/content/posts.ts'
 import { sendCommand } from '#data/commands.ts'
 import { discard, type OutboxItem } from '#data/outbox.ts'
 import type { PostForm } from '#domain/content/blog-post.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sendCommand } from '#data/commands.ts'
-import { useLibraryUpload } from '#data/admin/library-upload.ts'
+import { useLibraryUpload } from '#data/content/library-upload.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { library_endings } from '#domain/kernel/media.ts'
 import { Button } from '#ui/base/button.tsx'

@@ -1,5 +1,5 @@
 import { sendCommand } from '#data/commands.ts'
-import type { ListedReview } from '#data/admin/reviews.ts'
+import type { ListedReview } from '#data/content/admin-reviews.ts'
 import type { SettingsForm } from '#domain/content/site-settings.ts'
 
 // What an organiser does with a review becomes commands here.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ShownReview, useReviews } from '#data/site/reviews.ts'
+import { type ShownReview, useReviews } from '#data/content/reviews.ts'
 import { shown_reviews } from '#domain/content/review.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { forgetLentPasses } from '#data/races/lent-passes.ts'
+import { forgetLentPasses } from '#data/race-day/lent-passes.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { IconButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'

@@ -1,5 +1,5 @@
-import type { HeldPass } from '#data/races/lent-passes.ts'
-import type { OwnRegistration } from '#data/races/registrations.ts'
+import type { HeldPass } from '#data/race-day/lent-passes.ts'
+import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { byStart } from '#domain/events/event-start.ts'
 import { type DayOf, raceToday } from '#domain/events/race-clock.ts'

@@ -1,4 +1,4 @@
-import { useEvents } from '#data/races/events.ts'
+import { useEvents } from '#data/events/events.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'

@@ -1,4 +1,4 @@
-import { useEvents } from '#data/races/events.ts'
+import { useEvents } from '#data/events/events.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { contact } from '#ui/shell/contact.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminEvent, useAdminEvents } from '#data/admin/events.ts'
+import { type AdminEvent, useAdminEvents } from '#data/events/admin-events.ts'
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { keepsEvent } from '#domain/events/commands/delete-event.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useCourse } from '#data/races/course.ts'
-import { useEvent } from '#data/races/events.ts'
+import { useCourse } from '#data/events/course.ts'
+import { useEvent } from '#data/events/events.ts'
 import { useSettings } from '#data/device/settings.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { isRunToday } from '#domain/events/todays-races.ts'

@@ -1,4 +1,4 @@
-import { useEvents } from '#data/races/events.ts'
+import { useEvents } from '#data/events/events.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { todaysRaces } from '#domain/events/todays-races.ts'
 import { Button } from '#ui/base/button.tsx'

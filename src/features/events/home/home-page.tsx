@@ -1,5 +1,5 @@
 import { type CSSProperties, Suspense } from 'react'
-import { useEvents } from '#data/races/events.ts'
+import { useEvents } from '#data/events/events.ts'
 import { useSettings } from '#data/device/settings.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { registrationState } from '#domain/events/registration-window.ts'

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#data/import/results-import.ts'
+import type { ImportColumn } from '#data/imports/results-import.ts'
 import { column_meanings, type ColumnMeaning } from '#domain/imports/import-columns.ts'
 import { SelectField } from '#ui/form/field.tsx'
 import { Box, Grid, List, Text } from '#ui/layout/words.tsx'

@@ -5,7 +5,7 @@ import {
   type RowKind,
   type ShownRow,
   useImportRows,
-} from '#data/import/results-import.ts'
+} from '#data/imports/results-import.ts'
 import { saveCsv } from '#data/device/save-csv.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import type { Understood } from '#data/import/results-import.ts'
+import type { Understood } from '#data/imports/results-import.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Icon } from '#ui/base/icons.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ImportView, openQuestion } from '#data/import/results-import.ts'
+import { type ImportView, openQuestion } from '#data/imports/results-import.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'

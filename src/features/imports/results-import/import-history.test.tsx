@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { lostImportOf } from '#data/import/lost-imports.ts'
-import { UndoJob } from '#data/import/made-imports.ts'
+import { lostImportOf } from '#data/imports/lost-imports.ts'
+import { UndoJob } from '#data/imports/made-imports.ts'
 import { drawn } from '#support/drawn.tsx'
 import { ImportHistory } from './import-history.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { LostImport } from '#data/import/lost-imports.ts'
-import type { MadeImport, MadeImports, UndoJob, UndoState } from '#data/import/made-imports.ts'
+import type { LostImport } from '#data/imports/lost-imports.ts'
+import type { MadeImport, MadeImports, UndoJob, UndoState } from '#data/imports/made-imports.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'

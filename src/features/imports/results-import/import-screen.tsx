@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAdminEvents } from '#data/admin/events.ts'
-import { useMadeImports, useUndo } from '#data/import/made-imports.ts'
+import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useMadeImports, useUndo } from '#data/imports/made-imports.ts'
 import { useOutbox } from '#data/outbox.ts'
-import { useLostImports } from '#data/import/lost-imports.ts'
-import { keptImport } from '#data/import/kept-imports.ts'
+import { useLostImports } from '#data/imports/lost-imports.ts'
+import { keptImport } from '#data/imports/kept-imports.ts'
 import {
   type ImportAgain,
   type ImportStep,
   unsentValues,
   useResultsImport,
-} from '#data/import/results-import.ts'
+} from '#data/imports/results-import.ts'
 import { forEntering } from '#domain/results/results-order.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { useHoldUpdate } from '#data/device/update.ts'

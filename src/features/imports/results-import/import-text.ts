@@ -5,7 +5,7 @@ import type {
   RowKind,
   ShownRow,
   Understood,
-} from '#data/import/results-import.ts'
+} from '#data/imports/results-import.ts'
 import type { ResultStatus } from '#domain/results/finisher.ts'
 import type { ColumnMeaning } from '#domain/imports/import-columns.ts'
 import type { TimeUnit } from '#domain/imports/import-times.ts'

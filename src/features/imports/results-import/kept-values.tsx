@@ -1,4 +1,4 @@
-import type { ImportChoices, ShownRow } from '#data/import/results-import.ts'
+import type { ImportChoices, ShownRow } from '#data/imports/results-import.ts'
 import { type KeptValue, takenKey } from '#domain/imports/typed-values.ts'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'

@@ -1,4 +1,4 @@
-import type { ImportChoices, Understood } from '#data/import/results-import.ts'
+import type { ImportChoices, Understood } from '#data/imports/results-import.ts'
 import type { BasisTrial, PlaceMatches } from '#domain/imports/import-basis.ts'
 import { genders } from '#domain/registrations/registration.ts'
 import { RadioGroupField, SelectField } from '#ui/form/field.tsx'

@@ -6,7 +6,7 @@ import {
   openQuestion,
   type RaceChoice,
   type Understood,
-} from '#data/import/results-import.ts'
+} from '#data/imports/results-import.ts'
 import { statusKey } from '#domain/imports/import-result.ts'
 import { time_units } from '#domain/imports/import-times.ts'
 import { formatRaceTime } from '#domain/results/race-time.ts'

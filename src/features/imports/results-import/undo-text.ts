@@ -1,5 +1,5 @@
-import type { LostImport } from '#data/import/lost-imports.ts'
-import type { MadeImport, NewerImport, UndoWeight } from '#data/import/made-imports.ts'
+import type { LostImport } from '#data/imports/lost-imports.ts'
+import type { MadeImport, NewerImport, UndoWeight } from '#data/imports/made-imports.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import { formatDay, formatMoment } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'

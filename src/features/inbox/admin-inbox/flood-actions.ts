@@ -1,5 +1,5 @@
 import { sendCommand } from '#data/commands.ts'
-import type { FloodItem } from '#data/admin/inbox.ts'
+import type { FloodItem } from '#data/inbox/inbox.ts'
 import type { Flood } from '#domain/inbox/flood.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { acceptedText } from './flood-text.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { FloodItem } from '#data/admin/inbox.ts'
+import type { FloodItem } from '#data/inbox/inbox.ts'
 import { type Flood, type FloodEntry, stayingOf } from '#domain/inbox/flood.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'

@@ -1,5 +1,5 @@
 import { sendCommand } from '#data/commands.ts'
-import type { SubscriberMessage } from '#data/admin/inbox.ts'
+import type { SubscriberMessage } from '#data/inbox/inbox.ts'
 import { saveCsv } from '#data/device/save-csv.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { most_messages } from '#domain/inbox/commands/delete-message.ts'

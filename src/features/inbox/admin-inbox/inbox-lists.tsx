@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { useAdminEvents } from '#data/admin/events.ts'
+import { useAdminEvents } from '#data/events/admin-events.ts'
 import {
   type InquiryMessage,
   type RestoreMessage,
   type SubscriberMessage,
   useAccountNames,
   type VolunteerMessage,
-} from '#data/admin/inbox.ts'
-import { useSession } from '#data/account/session.ts'
-import { type LostImport, lostImportOf } from '#data/import/lost-imports.ts'
-import { useKeptImports } from '#data/import/made-imports.ts'
+} from '#data/inbox/inbox.ts'
+import { useSession } from '#data/accounts/session.ts'
+import { type LostImport, lostImportOf } from '#data/imports/lost-imports.ts'
+import { useKeptImports } from '#data/imports/made-imports.ts'
 import type { Live } from '#data/live.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Button } from '#ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import { useInbox } from '#data/admin/inbox.ts'
+import { useInbox } from '#data/inbox/inbox.ts'
 import { looseChoice } from '#domain/kernel/loose-values.ts'
 import { classes } from '#ui/base/lean.tsx'
 import { Row } from '#ui/layout/words.tsx'

@@ -3,7 +3,7 @@ import type {
   RestoreMessage,
   SubscriberMessage,
   VolunteerMessage,
-} from '#data/admin/inbox.ts'
+} from '#data/inbox/inbox.ts'
 import type { Inquiry } from '#domain/inbox/inquiry.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import type { Volunteer } from '#domain/inbox/volunteer.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { deleteMail, makeMailLink } from '#data/admin/mails.ts'
+import { deleteMail, makeMailLink } from '#data/inbox/mails.ts'
 import { type UnsentMail, withoutLink } from '#domain/inbox/unsent-mail.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import { Button, IconButton } from '#ui/base/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadUnsentMails } from '#data/admin/mails.ts'
+import { loadUnsentMails } from '#data/inbox/mails.ts'
 import { useAsked } from '#ui/page/use-asked.ts'
 
 /** What the server keeps, as of the last time that this screen was looked at with a network. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
-import { useSession } from '#data/account/session.ts'
+import { useSession } from '#data/accounts/session.ts'
 import { reviewFormSchema } from '#domain/content/review.ts'
 import { TextAreaField, TextField } from '#ui/form/field.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'

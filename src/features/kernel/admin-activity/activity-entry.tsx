@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAdminRegistrations } from '#data/admin/registrations.ts'
+import { useAdminRegistrations } from '#data/registrations/admin-registrations.ts'
 import type { ActivityEntry } from '#domain/inbox/activity.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import { Badge } from '#ui/base/badge.tsx'

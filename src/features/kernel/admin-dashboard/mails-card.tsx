@@ -1,4 +1,4 @@
-import { countUnsentMails } from '#data/admin/mails.ts'
+import { countUnsentMails } from '#data/inbox/mails.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import { Text } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'

@@ -1,5 +1,5 @@
-import { useAdminEvents } from '#data/admin/events.ts'
-import type { LostImport } from '#data/import/lost-imports.ts'
+import { useAdminEvents } from '#data/events/admin-events.ts'
+import type { LostImport } from '#data/imports/lost-imports.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { counted } from '#ui/base/counted.ts'
 import { ImportAgain } from '#ui/sync/import-again.tsx'

@@ -1,4 +1,4 @@
-import { useLostImports } from '#data/import/lost-imports.ts'
+import { useLostImports } from '#data/imports/lost-imports.ts'
 import { exportUnsent, useOutbox } from '#data/outbox.ts'
 import { saveFile } from '#data/device/save-file.ts'
 import { messageOf } from '#data/device/storage-error.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { AdminEvent } from '#data/admin/events.ts'
-import { useAdminRegistrations } from '#data/admin/registrations.ts'
+import type { AdminEvent } from '#data/events/admin-events.ts'
+import { useAdminRegistrations } from '#data/registrations/admin-registrations.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { holdsPlace } from '#domain/registrations/fee-payment.ts'

@@ -1,5 +1,5 @@
-import type { AdminEvent } from '#data/admin/events.ts'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { lastNameFirst } from '#domain/accounts/person-name.ts'
 import { asTablesLeft } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'

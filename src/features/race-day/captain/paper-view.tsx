@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { AdminEvent } from '#data/admin/events.ts'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { takenBack } from '#domain/race-day/fact.ts'
 import type { Said } from '../shared/clash-text.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { RaceDay } from '#data/race-day/captain.ts'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { sendCommand } from '#data/commands.ts'
 import { useFormDraft } from '#data/forms/form-draft.ts'
 import {

@@ -1,4 +1,4 @@
-import { useSession } from '#data/account/session.ts'
+import { useSession } from '#data/accounts/session.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { sayAsCaptain, type Saying } from '#data/race-day/captain.ts'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useEvents } from '#data/races/events.ts'
+import { useEvents } from '#data/events/events.ts'
 import { setAtStation } from '#data/device/settings.ts'
 import { setStartsAtStation } from '#data/device/station-start.ts'
 import { useHoldUpdate } from '#data/device/update.ts'

@@ -1,5 +1,5 @@
 import { sendCommand } from '#data/commands.ts'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { discard, discardUnsent, type OutboxItem, outboxNow } from '#data/outbox.ts'
 import { type BibRow, bibsBefore, swappedBibs } from '#domain/registrations/bib-plan.ts'
 import { argsSchema, leftBibs } from '#domain/registrations/commands/assign-bibs.ts'

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { byBib } from '#domain/registrations/bib-plan.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { shirtByTables } from '#domain/race-day/left-by-tables.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { changedBibs } from '#domain/registrations/bib-plan.ts'
 import { no_tables } from '#domain/registrations/table-bibs.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import {
   answersTo,
   type BibPlan,

@@ -1,4 +1,4 @@
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { confirmationState } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { countsForFees } from '#domain/registrations/fee-payment.ts'

@@ -1,4 +1,4 @@
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { confirmationState, isHeld } from '#domain/registrations/entry-confirmation.ts'
 import {

@@ -1,4 +1,4 @@
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { fullRanges, type KeptBibRule } from '#domain/registrations/kept-bib-rule.ts'
 import { Box } from '#ui/layout/words.tsx'
 import { fullRangeText } from './bib-rule.ts'

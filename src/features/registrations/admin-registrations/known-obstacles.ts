@@ -1,4 +1,4 @@
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { mayBeSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
 import { lostText, type TableBibs } from '#domain/registrations/table-bibs.ts'
 import { bibTakenText } from '#domain/registrations/registration-rules.ts'

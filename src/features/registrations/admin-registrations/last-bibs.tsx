@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { Button } from '#ui/base/button.tsx'

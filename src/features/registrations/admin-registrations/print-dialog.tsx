@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Button } from '#ui/base/button.tsx'

@@ -1,5 +1,5 @@
 import { sendCommand } from '#data/commands.ts'
-import { type AdminRegistration, confirmEntry } from '#data/admin/registrations.ts'
+import { type AdminRegistration, confirmEntry } from '#data/registrations/admin-registrations.ts'
 import { saveCsv } from '#data/device/save-csv.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { max_passes } from '#domain/registrations/commands/send-passes.ts'

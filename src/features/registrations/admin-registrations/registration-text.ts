@@ -1,4 +1,4 @@
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import {
   type ConfirmationState,
   confirmationState,

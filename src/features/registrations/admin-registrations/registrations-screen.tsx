@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useAdminEvents } from '#data/admin/events.ts'
+import { useAdminEvents } from '#data/events/admin-events.ts'
 import {
   type AdminRegistration,
   confirmEntry,
   useAdminRegistrations,
   useBibRules,
-} from '#data/admin/registrations.ts'
+} from '#data/registrations/admin-registrations.ts'
 import { useOutbox } from '#data/outbox.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
 import { mayGetPass } from '#domain/registrations/commands/send-passes.ts'

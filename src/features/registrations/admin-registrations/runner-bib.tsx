@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { byLastName } from '#domain/registrations/bib-plan.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { foldText, withJoinedWords } from '#domain/kernel/fold-text.ts'

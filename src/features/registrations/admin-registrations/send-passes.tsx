@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sendsMail } from '#data/account/own-account.ts'
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import { sendsMail } from '#data/accounts/own-account.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { useSyncStatus } from '#data/sync-status.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { mayBeTold } from '#domain/events/event-letter.ts'

@@ -1,4 +1,4 @@
-import type { AdminRegistration } from '#data/admin/registrations.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { byBib, byLastName } from '#domain/registrations/bib-plan.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { lastNameFirst } from '#domain/accounts/person-name.ts'

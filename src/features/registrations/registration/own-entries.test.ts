@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnRegistration } from '#data/races/registrations.ts'
+import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import { ownEntryIn, sameRunnerIn } from './own-entries.ts'
 
 const ines = {

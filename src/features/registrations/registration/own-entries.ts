@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '#data/races/registrations.ts'
+import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { isSameName, isSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
 

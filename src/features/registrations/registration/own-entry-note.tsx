@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '#data/races/registrations.ts'
+import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Row, Text } from '#ui/layout/words.tsx'
 import { entryLinkLabel } from './registered-already.tsx'

@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '#data/races/registrations.ts'
+import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import { seemsRegisteredText } from '#domain/registrations/same-runner.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'

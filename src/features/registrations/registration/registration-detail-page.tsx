@@ -1,12 +1,12 @@
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import { useState } from 'react'
-import { useEvents } from '#data/races/events.ts'
+import { useEvents } from '#data/events/events.ts'
 import {
   forgetGuestRegistration,
   type OwnRegistration,
   useOwnRegistrations,
-} from '#data/races/registrations.ts'
-import { useSession } from '#data/account/session.ts'
+} from '#data/registrations/registrations.ts'
+import { useSession } from '#data/accounts/session.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'

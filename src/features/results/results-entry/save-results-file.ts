@@ -8,7 +8,7 @@ export async function saveResultsFile(
   event: RaceEvent,
   { rows, ranked, counts }: Pick<ReturnType<typeof useResultsEntry>, 'rows' | 'ranked' | 'counts'>,
 ): Promise<void> {
-  const { resultsFile } = await import('#data/import/results-file.ts')
+  const { resultsFile } = await import('#data/imports/results-file.ts')
   saveFile(`${event.slug}-results.csv`, resultsFile(rows, ranked))
   const unsent = counts.unsent > 0 ? `, ${counts.unsent} of them not sent yet` : ''
   showToast({

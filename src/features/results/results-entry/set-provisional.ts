@@ -1,4 +1,4 @@
-import type { AdminEvent } from '#data/admin/events.ts'
+import type { AdminEvent } from '#data/events/admin-events.ts'
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { showToast } from '#ui/base/toast.tsx'

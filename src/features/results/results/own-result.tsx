@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { OwnRegistration } from '#data/races/registrations.ts'
+import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import { type ResultRow, useResults } from '#data/results/results.ts'
 import { CountedTime } from '#ui/motion/counted-time.tsx'
 import { useIsWide } from '#ui/base/use-is-wide.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useEvents } from '#data/races/events.ts'
-import { useOwnRegistrations } from '#data/races/registrations.ts'
+import { useEvents } from '#data/events/events.ts'
+import { useOwnRegistrations } from '#data/registrations/registrations.ts'
 import {
   type Results,
   type ResultsQuery,

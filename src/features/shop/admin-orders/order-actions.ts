@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#data/admin/orders.ts'
+import type { AdminOrder } from '#data/shop/admin-orders.ts'
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import type { OrderChanges, OrderProgress } from '#domain/shop/commands/update-order.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AdminOrder, useAdminOrder } from '#data/admin/orders.ts'
-import { useUsers } from '#data/admin/users.ts'
+import { type AdminOrder, useAdminOrder } from '#data/shop/admin-orders.ts'
+import { useUsers } from '#data/accounts/users.ts'
 import { subtotalOf, toCents, toDollars } from '#domain/kernel/money.ts'
 import {
   nextStatuses,

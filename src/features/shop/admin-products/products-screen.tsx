@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminProduct, useAdminProducts } from '#data/admin/products.ts'
+import { type AdminProduct, useAdminProducts } from '#data/shop/admin-products.ts'
 import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { categoryOf } from '#domain/shop/product.ts'

@@ -14,7 +14,7 @@ import type {
   ToImporter,
   UnsentValues,
 } from './messages.ts'
-import { readSession } from '../account/session.ts'
+import { readSession } from '../accounts/session.ts'
 
 export { asksForTimes, type OpenQuestion, openQuestion } from './open-question.ts'
 export { unsentValues } from './unsent-values.ts'

@@ -1,5 +1,5 @@
 import { type UnsentMail, unsentMailSchema } from '#domain/inbox/unsent-mail.ts'
-import { readSession } from '../account/session.ts'
+import { readSession } from '../accounts/session.ts'
 import { startData } from '../start.ts'
 
 // Mails that the server could not send, for admins. They name people and what those asked for, so they are read from the

@@ -4,7 +4,7 @@ import type { EventRegistration } from '../engine/views/lists.ts'
 import type { OwnRegistration } from '../engine/views/own-lists.ts'
 import { useStore, type Live } from '../live.ts'
 import { startData } from '../start.ts'
-import { presentAuthor, useSession } from '../account/session.ts'
+import { presentAuthor, useSession } from '../accounts/session.ts'
 import { reported } from '../faults.ts'
 
 export type { EventRegistration } from '../engine/views/lists.ts'

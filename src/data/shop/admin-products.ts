@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { AdminProduct } from '../engine/views/lists.ts'
 import type { Live } from '../live.ts'
 import { personalView } from '../live-view.ts'
-import { followSite } from '../site/site-follows.ts'
+import { followSite } from '../content/site-follows.ts'
 
 export type { AdminProduct } from '../engine/views/lists.ts'
 

@@ -1,7 +1,7 @@
 import { findPlaceClashes, type PlaceClash } from '#domain/results/place-clashes.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import type { EventRegistration } from '../races/registrations.ts'
-import { followEvent } from '../races/registrations.ts'
+import type { EventRegistration } from '../registrations/registrations.ts'
+import { followEvent } from '../registrations/registrations.ts'
 import { startData } from '../start.ts'
 import { reported } from '../faults.ts'
 

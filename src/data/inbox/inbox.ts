@@ -2,7 +2,7 @@ import type { FloodItem } from '../engine/views/lists.ts'
 import type { Message } from '../engine/views/admin-views.ts'
 import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
-import { useSession } from '../account/session.ts'
+import { useSession } from '../accounts/session.ts'
 
 // What people wrote to the organiser, as an admin reads it.
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryUse } from '#domain/kernel/media.ts'
 import { forgetUnused, keepPicture, keepTrack, useKeptPicture } from '../pictures/pictures.ts'
-import { readSession } from '../account/session.ts'
+import { readSession } from '../accounts/session.ts'
 import { reported } from '../faults.ts'
 
 // A file of an admin or editor on its way: kept on this device as soon as it is chosen, and sent at once where there is
