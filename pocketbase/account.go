@@ -9,8 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// Upstream's endpoints that no screen uses and that tell more than they should: asked for a change to an address
-// that has an account already, they say so to anybody who is logged in.
+// Upstream's endpoints that no screen uses and that tell more than they should: asked to change to an address that
+// already has an account, they say so to anybody who is logged in.
 var closedEndpoints = map[string]bool{
 	"POST /api/collections/{collection}/request-email-change": true,
 	"POST /api/collections/{collection}/confirm-email-change": true,
@@ -43,7 +43,7 @@ func bindAccounts(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 			Id: "milepostClosedEndpoints",
-			// Before the endpoint's own limits, so that it answers everybody the same.
+			// Before the endpoint's own limits, so that everybody gets the same answer.
 			Priority: apis.DefaultRateLimitMiddlewarePriority - 1,
 			Func: func(e *core.RequestEvent) error {
 				if closedEndpoints[e.Request.Pattern] {

@@ -17,19 +17,19 @@ import (
 )
 
 // The authenticator app of an admin (RFC 6238): the phone and the server share a secret and make a code of it every
-// thirty seconds. It needs no mail, and replaces the code by mail where the admin has set it up.
+// thirty seconds. It needs no mail, and replaces the mailed code where the admin has set it up.
 
 const (
 	authenticatorStep = 30 * time.Second
 	// A phone's clock may be wrong by one step, and typing takes time.
 	authenticatorSkew = 1
 
-	// Time to install an app. What was begun is held by the browser alone.
+	// Time to install an app. Only the browser holds a setup in progress.
 	authenticatorSetUp  = 15 * time.Minute
 	authenticatorTicket = "authenticator"
 
 	// A code has six digits and three of them count at once, so guesses from many networks are limited too. Only somebody
-	// who knows the password gets as far, so no stranger can use this up.
+	// who knows the password gets this far, so no stranger can use this up.
 	maxTriedAppCodes   = 60
 	triedAppCodeWindow = time.Hour
 
@@ -43,7 +43,7 @@ func hasAuthenticator(account *core.Record) bool { return account.GetString("aut
 func bindAuthenticator(app core.App, tried *networkCounter) {
 	triedOfAll := newRateCounter(maxTriedAppCodes, triedAppCodeWindow)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		// The password that some of them want has been looked at before (account_passwords.go).
+		// The password that some of them require was checked before (account_passwords.go).
 		routes := e.Router.Group("/api/account/authenticator")
 		routes.BindFunc(func(e *core.RequestEvent) error {
 			setCache(e, cacheNothing)
@@ -73,8 +73,8 @@ func askAdmin(e *core.RequestEvent) error {
 	return nil
 }
 
-// tellAuthenticator says whether the caller has one, and whether one is advised: where no mail works, the password alone
-// opens the back office.
+// tellAuthenticator says whether the caller has one, and whether one is advised: where no mail works, the password
+// alone opens the admin's pages.
 func tellAuthenticator(e *core.RequestEvent) error {
 	if !isUser(e.Auth) {
 		return askLogIn(e)
@@ -148,7 +148,7 @@ func turnAuthenticatorOff(e *core.RequestEvent) error {
 	return e.JSON(http.StatusOK, map[string]any{})
 }
 
-// turnLostAuthenticatorOff lets an admin help another one who has lost the phone.
+// turnLostAuthenticatorOff lets an admin help another admin who has lost the phone.
 func turnLostAuthenticatorOff(e *core.RequestEvent) error {
 	if err := askAdmin(e); err != nil {
 		return err
@@ -171,8 +171,8 @@ func turnLostAuthenticatorOff(e *core.RequestEvent) error {
 	return e.JSON(http.StatusOK, map[string]any{})
 }
 
-// setAuthenticator writes these columns alone: the account may be changed by a command meanwhile. The key of its log-ins
-// stays, so other devices stay logged in.
+// setAuthenticator writes only these columns: a command may change the account meanwhile. The key of its log-ins stays,
+// so other devices stay logged in.
 func setAuthenticator(app core.App, id, secret string, step int64) error {
 	_, err := app.NonconcurrentDB().Update("users",
 		dbx.Params{"authenticator": secret, "authenticator_step": step}, dbx.HashExp{"id": id}).Execute()
@@ -228,8 +228,8 @@ func begunLogIn(e *core.RequestEvent) (*core.Record, error) {
 	return account, err
 }
 
-// useCode tells whether a code is right and was not used before. SQLite has one writer: of several requests with one
-// code, one changes the row.
+// useCode tells whether a code is right and was not used before. SQLite has one writer: when several requests bring one
+// code, only one changes the row.
 func useCode(app core.App, account *core.Record, code string, now time.Time) (bool, error) {
 	secret := account.GetString("authenticator")
 	step, right := stepOf(secret, code, now)
@@ -247,7 +247,7 @@ func useCode(app core.App, account *core.Record, code string, now time.Time) (bo
 	return rows == 1, err
 }
 
-// stepOf finds the step whose code it is. The library says only that a code is right, and not which one it is.
+// stepOf finds the step the code belongs to. The library says only that a code is right, and not which one it is.
 func stepOf(secret, code string, now time.Time) (step int64, right bool) {
 	current := now.Unix() / int64(authenticatorStep.Seconds())
 	for step := current - authenticatorSkew; step <= current+authenticatorSkew; step++ {

@@ -20,7 +20,7 @@ func passwordForms(typed string) []string {
 	return forms
 }
 
-// passwordOf gives the form of a typed password that an account has; the typed one where it has none of them.
+// passwordOf gives the form of a typed password that an account has, or the typed one where it has none of them.
 func passwordOf(record *core.Record, typed string) string {
 	forms := passwordForms(typed)
 	if record != nil && len(forms) > 1 {

@@ -14,14 +14,14 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// What looks at a password or stores one: how often somebody may try, and how many go on at once. A hash takes a tenth
-// of a second of a processor, so a hundred log-ins at once would hold up everything else.
+// Everything that checks or stores a password: how often somebody may try, and how many run at once. A hash takes a
+// tenth of a second of a processor, so a hundred log-ins at once would hold up everything else.
 
 const (
 	maxFailedLogIns   = 10
 	failedLogInWindow = time.Minute
 
-	// A club signs its runners up in its own room; more are no people.
+	// A club signs up its runners in its own room; more are not people.
 	maxSignUps   = 100
 	signUpWindow = 10 * time.Minute
 
@@ -40,7 +40,7 @@ var askedAgain = map[string]string{
 
 const signUpRoute = "POST /api/collections/{collection}/records"
 
-// Upstream's routes of accounts that hash: with a record comes its password, and a code by mail is stored as one.
+// Upstream's account routes that hash: a record comes with its password, and a mailed code is stored as one.
 var hashingRoutes = map[string]bool{
 	"POST /api/collections/{collection}/auth-with-password":     true,
 	"POST /api/collections/{collection}/auth-with-otp":          true,
@@ -57,8 +57,8 @@ const (
 	openedLinkWindow = 10 * time.Minute
 )
 
-// offerGuesses gives the hooks a way to count how often the links of entries are tried, with an account or without one,
-// as `$guesses`: each address has its own number of tries.
+// offerGuesses gives the hooks a way to count how often the links of entries are tried, with an account or without, as
+// `$guesses`: each address has its own number of tries.
 func offerGuesses() func(vm *goja.Runtime) {
 	tried := newNetworkCounter(maxOpenedLinks, openedLinkWindow)
 	return func(vm *goja.Runtime) {
@@ -90,7 +90,7 @@ func newPasswords() *passwords {
 	}
 }
 
-// inTurn does what hashes when its turn has come; the networks that wait are served in a round.
+// inTurn runs hashing work when its turn comes; the waiting networks are served round-robin.
 func (p *passwords) inTurn(e *core.RequestEvent, work func() error) error {
 	groups := networkGroups(e.RealIP())
 	if err := p.turns.take(e.Request.Context(), groups, longestPasswordWait); err != nil {
@@ -106,8 +106,8 @@ func (p *passwords) inTurn(e *core.RequestEvent, work func() error) error {
 
 // bindPasswords slows down guesses of passwords. Failed log-ins count by account and network address together: a
 // stranger elsewhere can lock nobody out, and a venue that shares an address has one counter for each account. An
-// attempt counts before the password is looked at: of many that come at once, only so many are. While an account is
-// closed to an address, the right password is not looked at either: its answer would tell.
+// attempt counts before the password is checked: when many come at once, only so many are checked. While an account is
+// closed to an address, the right password is not checked either: its answer would tell.
 func bindPasswords(app core.App, p *passwords, room *bodyRoom) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{
@@ -120,7 +120,7 @@ func bindPasswords(app core.App, p *passwords, room *bodyRoom) {
 				if e.Request.Pattern == signUpRoute && !isStaff(e.Auth) && !p.made.take("", e.RealIP(), time.Now()) {
 					return tooManyGuesses(e)
 				}
-				// Whole before its turn, or a slow one would hold up the others.
+				// Read whole before its turn, or a slow one would hold up the others.
 				held := room.of(networkGroups(e.RealIP()))
 				defer held.leave()
 				body, err := readBody(e, held, maxScriptBody, longestSilence)
@@ -154,8 +154,9 @@ func hashes(e *core.RequestEvent) bool {
 	return err == nil && collection.IsAuth()
 }
 
-// askAgain asks for the password of who is logged in, where a route wants it: somebody who found a phone unlocked must not
-// find its password there either. It answers where it is not theirs; `right` says that the route goes on.
+// askAgain asks for the password of the logged-in account, where a route requires it: somebody who found a phone
+// unlocked must not find its password there either. It answers the request when the password is wrong; `right` says
+// that the route goes on.
 func (p *passwords) askAgain(e *core.RequestEvent, body []byte) (right bool, err error) {
 	what, asked := askedAgain[e.Request.Pattern]
 	if !asked || !isUser(e.Auth) {

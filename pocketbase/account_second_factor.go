@@ -22,7 +22,7 @@ const (
 	// Nobody reads the mails of an address that ends so (RFC 2606): the demo's people have them.
 	unreadAddresses = ".example"
 
-	// Who is asked for a second factor: where mails are sent, and elsewhere.
+	// Who is asked for a second factor: with mail, and without.
 	mailRule = `role = "admin" && (email !~ "%` + unreadAddresses + `" || authenticator != "")`
 	appRule  = `role = "admin" && authenticator != ""`
 
@@ -34,13 +34,13 @@ const (
 	maxTriedCodes   = 10
 	triedCodeWindow = 10 * time.Minute
 
-	// A race weekend with its set-up: somebody who finds the log-in of an admin on a lost phone has no longer than this.
+	// A race weekend with its setup: somebody who finds an admin's log-in on a lost phone has no longer than this.
 	adminSession = 4 * 24 * time.Hour
 )
 
-// keepSecondFactor asks admins for a code besides their password: for that of their authenticator app, and of those who
-// have none for that of a mail, where mails are sent. The operator switches it off where the mail server fails or a phone
-// is lost, and no admin could log in any more.
+// keepSecondFactor asks admins for a code besides their password: from their authenticator app, or, for those without
+// one, from a mail where mails are sent. The operator switches it off when the mail server fails or a phone is lost,
+// and no admin could log in any more.
 func keepSecondFactor(app core.App, sends bool) error {
 	asks := strings.TrimSpace(os.Getenv(secondFactorSetting)) != "off"
 	rule := ""
@@ -50,7 +50,7 @@ func keepSecondFactor(app core.App, sends bool) error {
 	case asks:
 		rule = appRule
 	}
-	// Upstream lets nobody say a rule of the dashboard (asksDashboardCode).
+	// Upstream lets nobody set a rule for the dashboard (asksDashboardCode).
 	for name, rule := range map[string]string{"users": rule, dashboard: ""} {
 		collection, err := app.FindCollectionByNameOrId(name)
 		if err != nil {
@@ -61,7 +61,7 @@ func keepSecondFactor(app core.App, sends bool) error {
 			continue
 		}
 		mfa.Enabled, mfa.Rule, mfa.Duration = asks, rule, int64((30 * time.Minute).Seconds())
-		// Upstream wants two ways to log in for it. Without mails nobody gets a code of one (bindSecondFactor).
+		// Upstream requires two ways to log in for it. Without mail nobody gets a mailed code (bindSecondFactor).
 		otp.Enabled, otp.Length, otp.Duration = asks, codeLength, int64(codeLives.Seconds())
 		if err := app.Save(collection); err != nil {
 			return err
@@ -70,8 +70,8 @@ func keepSecondFactor(app core.App, sends bool) error {
 	return nil
 }
 
-// bindSecondFactor lets a code be asked for by somebody who has given the password, and by nobody else: a code is a mail
-// to an admin, and alone it opens nothing. Only they learn that an account asks its app instead.
+// bindSecondFactor lets only somebody who has given the password ask for a code: a code is a mail to an admin, and
+// alone it opens nothing. Only they learn that an account asks its app instead.
 func bindSecondFactor(app core.App) {
 	tried := newNetworkCounter(maxTriedCodes, triedCodeWindow)
 	bindAuthenticator(app, tried)
@@ -111,8 +111,9 @@ func bindSecondFactor(app core.App) {
 	})
 }
 
-// bindDashboardCode is the same for the dashboard, whose own pages ask for the code. They do not say which log-in they go
-// on with, so that one has to be begun. Where no mail works the operator makes a code on the machine (superuser otp).
+// bindDashboardCode is the same for the dashboard, whose own pages ask for the code. They do not say which log-in they
+// continue, so one has to be in progress. Where no mail works, the operator makes a code on the machine (superuser
+// otp).
 func bindDashboardCode(app core.App, tried *networkCounter) {
 	app.OnRecordAuthWithPasswordRequest(dashboard).BindFunc(func(e *core.RecordAuthWithPasswordRequestEvent) error {
 		if e.Record == nil || !e.Record.ValidatePassword(e.Password) {
@@ -125,7 +126,7 @@ func bindDashboardCode(app core.App, tried *networkCounter) {
 		if asks {
 			return e.Next()
 		}
-		// Said to come in no way of its own, it is asked for no second one.
+		// With an empty method name, it is not asked for a second factor.
 		return apis.RecordAuthResponse(e.RequestEvent, e.Record, "", nil)
 	})
 	app.OnRecordRequestOTPRequest(dashboard).BindFunc(func(e *core.RecordCreateOTPRequestEvent) error {
@@ -150,7 +151,8 @@ func bindDashboardCode(app core.App, tried *networkCounter) {
 	})
 }
 
-// asksDashboardCode says who is asked: whoever reads mails where they are sent, and an admin of the site with an app.
+// asksDashboardCode says who is asked: those who read mails, where mails are sent, and an admin of the site with an
+// app.
 func asksDashboardCode(app core.App, superuser *core.Record) (bool, error) {
 	sends, err := sendsCodes(app)
 	if err != nil || sends && !strings.HasSuffix(superuser.Email(), unreadAddresses) {
@@ -168,7 +170,7 @@ func sendsCodes(app core.App) (bool, error) {
 	return err == nil && users.MFA.Rule == mailRule, err
 }
 
-// hasBegun says whether somebody has given the password a while ago, and no code yet.
+// hasBegun says whether somebody gave the password a while ago, and no code yet.
 func hasBegun(app core.App, record *core.Record) bool {
 	begun, err := app.FindAllMFAsByRecord(record)
 	return err == nil && slices.ContainsFunc(begun, func(mfa *core.MFA) bool {
@@ -176,7 +178,7 @@ func hasBegun(app core.App, record *core.Record) bool {
 	})
 }
 
-// adminToken is a log-in as upstream makes it, but for how long it holds.
+// adminToken is a log-in as upstream makes it, except for how long it lasts.
 func adminToken(admin *core.Record) (string, error) {
 	key := admin.TokenKey() + admin.Collection().AuthToken.Secret
 	if key == "" {

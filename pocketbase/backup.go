@@ -46,7 +46,7 @@ copied: let the store keep versions.`,
 	}
 }
 
-// backup answers where the copy of the data is.
+// backup returns where the copy of the data is.
 func backup(dataDir, vaultDir, folder, vaultTo string) (copied string, err error) {
 	if _, err := os.Stat(filepath.Join(dataDir, databaseFiles[0])); err != nil {
 		return "", fmt.Errorf("There is no data in %s.", dataDir)
@@ -97,7 +97,7 @@ func holdsFiles(folder string) bool {
 	return found
 }
 
-// withoutFiles says what a copy is that has no files. Whoever copies may not have the settings of the server.
+// withoutFiles says what a copy without files is. The person who copies may not have the server's settings.
 func withoutFiles() string {
 	const alone = "It is the database alone: "
 	if os.Getenv(storeSetting) != "" {
@@ -123,7 +123,7 @@ aside, not deleted. The vault stays as it is; where there is none, on a new mach
 	}
 }
 
-// unchanged is what a restore says that stopped before it did anything.
+// unchanged is the message of a restore that stopped before it did anything.
 func unchanged(line string) error { return errors.New(line + " Nothing was changed.") }
 
 func isCopy(folder string) bool {

@@ -16,11 +16,11 @@ import (
 var (
 	databaseFiles = []string{"data.db", "auxiliary.db"}
 	isDatabase    = regexp.MustCompile(`\.db(-wal|-shm|-journal)?$`)
-	// Of the running server alone, or made anew by it.
+	// Belongs to the running server only, or is remade by it.
 	notData = []string{"backups", backupMark, damageMark, servingFile, "types.d.ts", ".pb_temp_to_delete", carriedDir, lockFile}
 )
 
-// copyTree copies a folder with the times of its files; only what `wanted` says of its own entries.
+// copyTree copies a folder with its files' times; of its own entries, only those that `wanted` accepts.
 func copyTree(from, to string, wanted func(name string) bool, replaces bool) error {
 	return filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) && path != from {
@@ -125,10 +125,10 @@ func copyWhole(from, to string) error {
 	return os.Rename(part, to)
 }
 
-// What of a vault's copy has not arrived yet.
+// The part of a vault's copy that is still arriving.
 const incomingDir = "incoming"
 
-// isVault: there are keys and a ledger in it, and not locks alone, or half a copy.
+// isVault: it holds keys and a ledger, and not only locks, or half a copy.
 func isVault(dir string) bool {
 	entries, _ := os.ReadDir(dir)
 	found := false

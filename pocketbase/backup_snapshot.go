@@ -56,7 +56,7 @@ func snapshot(args []string) error {
 		_ = os.Remove(to)
 		return fmt.Errorf("the copy is damaged: %s", damage)
 	}
-	// What waits to be sent here is sent from here: a copy that is restored says nothing to anybody.
+	// Mails that wait here are sent from here: a restored copy sends nothing to anybody.
 	var queues int
 	err = copied.NewQuery("SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = '" + queueCollection + "'").Row(&queues)
 	if err == nil && queues > 0 {
@@ -66,13 +66,13 @@ func snapshot(args []string) error {
 		return err
 	}
 	noteBackup(filepath.Dir(from))
-	// One file is what is copied on: the write-ahead log of the check goes into it.
+	// Only one file is copied on, so the check's write-ahead log goes into it.
 	_, err = copied.NewQuery("PRAGMA journal_mode(DELETE)").Execute()
 	return err
 }
 
-// servingFile stands in the data folder while a server uses it, and holds the address where it listens. One that a
-// crash left is found out by asking there.
+// servingFile is in the data folder while a server uses it, and holds the address where it listens. To detect one that
+// a crash left behind, ask there.
 const servingFile = "serving"
 
 func bindServing(app core.App) {

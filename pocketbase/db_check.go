@@ -14,14 +14,14 @@ import (
 )
 
 // A disk that forgot a page, or a copy that was made by hand, leaves a database that opens and answers until somebody
-// needs what is gone. SQLite is asked whether it is whole at each start, each night and before each backup; what it says
+// needs what is gone. At each start, each night and before each backup, SQLite is asked whether it is whole; its answer
 // stays in the data folder, for the server's health and for the commands.
 
 const (
-	// damageMark holds what is wrong with the data beside it, and is not there while they are whole.
+	// damageMark holds what is wrong with the data beside it, and does not exist while they are whole.
 	damageMark = "damaged"
-	// The check reads the whole file. One that is read in a moment is checked at once; a larger one when the first
-	// devices have their answers, beside which the check has one processor.
+	// The check reads the whole file. A small one is checked at once; a larger one when the first devices have their
+	// answers, with one processor for the check.
 	smallDatabase   = 64 << 20
 	checkAfterStart = 20 * time.Second
 
@@ -41,7 +41,7 @@ func damageIn(ctx context.Context, db dbx.Builder) (string, error) {
 	return strings.Join(strings.Fields(verdict), " "), nil
 }
 
-// isDamage: SQLite says so itself where it comes upon it.
+// isDamage: SQLite itself reports damage when it finds it.
 func isDamage(err error) bool {
 	return err != nil && (strings.Contains(err.Error(), "malformed") || strings.Contains(err.Error(), "file is not a database"))
 }

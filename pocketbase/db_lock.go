@@ -14,12 +14,12 @@ import (
 )
 
 // One process for one folder: a second one would open an epoch under the first, and a restore would take the data away
-// from under both. Whoever opens the database holds a lock on the data and on the vault until it ends; the system takes
-// the lock back however that happens, also after kill -9.
+// from under both. Each process that opens the database holds a lock on the data and on the vault until it ends; the
+// system takes the lock back no matter how it ends, even after kill -9.
 
 const lockFile = "lock"
 
-// folderExit is the exit code of whoever found a folder that cannot be used: npm start says nothing more about it.
+// folderExit is the exit code of a process that found a folder unusable: npm start says nothing more about it.
 const folderExit = 3
 
 // folderError says in one line why which folder cannot be used, and what to do.
@@ -27,8 +27,8 @@ type folderError struct{ line string }
 
 func (e *folderError) Error() string { return e.line }
 
-// takeLock locks a file of a folder, which it makes when there is none. It answers nil when another process has it, and
-// the id of that one.
+// takeLock locks a file of a folder, and makes the file when it is missing. It returns nil when another process has it,
+// and the id of that process.
 func takeLock(dir, name string) (*os.File, string, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, "", err
@@ -121,7 +121,7 @@ func bindLock(app core.App, vaultDir string) {
 	})
 }
 
-// holdFolders is for whoever replaces the data: no server starts meanwhile, for that needs the vault too.
+// holdFolders is for a command that replaces the data: no server starts meanwhile, because that needs the vault too.
 func holdFolders(dataDir, vaultDir string) (release func(), err error) {
 	vault, holder, err := takeLock(vaultDir, lockFile)
 	if err != nil {
@@ -163,7 +163,7 @@ func closing(files ...*os.File) func() {
 	}
 }
 
-// holdCommand keeps the folders for work of one's own: it says "held" and goes on until its input ends.
+// holdCommand holds the folders for other work: it prints "held" and runs until its input ends.
 func holdCommand(libs *libraries) *cobra.Command {
 	return &cobra.Command{
 		Use:         "hold",

@@ -67,7 +67,7 @@ func TestAFolderHasOneProcess(t *testing.T) {
 	if line := busyLine(t, err); !strings.Contains(line, data) || !strings.Contains(line, "MILEPOST_DATA") {
 		t.Error(line)
 	}
-	// Keys and epochs of one server are no other one's.
+	// Keys and epochs of one server are not another server's.
 	_, err = lockFolders(filepath.Join(dir, "other"), vault)
 	if line := busyLine(t, err); !strings.Contains(line, vault) || !strings.Contains(line, "MILEPOST_VAULT") {
 		t.Error(line)

@@ -23,7 +23,7 @@ func appliedMigrations(db dbx.Builder) ([]string, error) {
 	return applied, db.NewQuery("SELECT file FROM " + core.DefaultMigrationsTable + " ORDER BY file").Column(&applied)
 }
 
-// migrationsWait tells whether some are still to be run.
+// migrationsWait tells whether some still have to run.
 func migrationsWait(app core.App) (bool, error) {
 	applied, err := appliedMigrations(app.ConcurrentDB())
 	return slices.ContainsFunc(core.AppMigrations.Items(), func(migration *core.Migration) bool {
@@ -31,8 +31,8 @@ func migrationsWait(app core.App) (bool, error) {
 	}), err
 }
 
-// bindDataOfBefore refuses data whose tables were made by migrations of before those of this program, which were
-// brought together since: it reads them and changes nothing.
+// bindDataOfBefore refuses data whose tables were made by migrations older than this program's, which have since been
+// merged: it reads them and changes nothing.
 func bindDataOfBefore(app core.App) {
 	app.OnBootstrap().Bind(&hook.Handler[*core.BootstrapEvent]{
 		Id:       "milepostDataOfBefore",
@@ -69,7 +69,7 @@ func refuseDataOfBefore(dataDir string) error {
 		return nil
 	}
 	for _, name := range applied {
-		// What comes behind ours is a later version's: an operator may go back to the program of before an update.
+		// Migrations after ours are a later version's: an operator may go back to the program from before an update.
 		if !known[name] && name < ours[0].File {
 			return &folderError{fmt.Sprintf(
 				"The data in %s are of a version of Milepost from before its tables were made anew (%s). "+

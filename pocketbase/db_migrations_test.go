@@ -17,7 +17,7 @@ func TestDataOfBeforeAreRefusedAndThoseOfALaterVersionAreNot(t *testing.T) {
 		execute(t, app, "INSERT INTO _migrations(file, applied) VALUES({:file}, 0)", dbx.Params{"file": file})
 		return refuseDataOfBefore(app.DataDir())
 	}
-	// The program of before an update is started again.
+	// The program from before an update starts again.
 	if err := apply("1999999999_later.js"); err != nil {
 		t.Fatal(err)
 	}

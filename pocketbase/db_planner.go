@@ -33,8 +33,8 @@ func bindPlanner(app core.App) {
 	app.OnCollectionAfterUpdateSuccess().BindFunc(forget)
 }
 
-// forgetStatistics drops them from the database, of which other connections hear as of any change of the schema, and
-// from the memory of the connection that dropped them, which does not: it reads the empty table that it makes again.
+// forgetStatistics drops them from the database, which other connections notice like any change of the schema, and from
+// the memory of the connection that dropped them, which does not notice: it rereads the empty table that it makes.
 func forgetStatistics(app core.App) error {
 	_, err := app.NonconcurrentDB().NewQuery(
 		"DROP TABLE IF EXISTS sqlite_stat1; DROP TABLE IF EXISTS sqlite_stat4; ANALYZE sqlite_schema").Execute()

@@ -13,13 +13,13 @@ import (
 	"sync"
 )
 
-// scansSetting names a file to which each statement goes that runs, once and without its values, with what it goes
-// through row by row: a test looks at that (tests/server/scans.test.ts). No operator needs it.
+// scansSetting names a file that gets each statement that runs, once and without its values, with what it scans row by
+// row: a test checks that (tests/server/scans.test.ts). No operator needs it.
 const scansSetting = "MILEPOST_NOTE_SCANS"
 
 type noted struct {
 	SQL string `json:"sql"`
-	// Tables and indexes, also those that only a trigger reads.
+	// Tables and indexes, including those that only a trigger reads.
 	Scans []scan `json:"scans"`
 }
 
@@ -30,7 +30,7 @@ type scan struct {
 	Partial bool   `json:"partial"`
 	// From one end to the other, and not from one value to another.
 	Whole bool `json:"whole"`
-	// How many columns of an index have the value that is looked for.
+	// How many columns of an index are matched by the value looked for.
 	Keys int64 `json:"keys"`
 }
 
@@ -74,7 +74,7 @@ func (n *scanNotes) note(ctx context.Context, conn sqliteConn, query string, arg
 }
 
 // scansOf reads the program that SQLite makes of a statement: EXPLAIN QUERY PLAN says nothing of triggers. A scan goes
-// from row to row of a tree; a whole one begins at its first and compares none with the end of a range.
+// from row to row of a tree; a whole scan begins at the first row and compares none with the end of a range.
 func scansOf(ctx context.Context, conn sqliteConn, query string, args []driver.NamedValue) ([]scan, error) {
 	program, err := rowsOf(ctx, conn, "EXPLAIN "+query, args)
 	if err != nil {

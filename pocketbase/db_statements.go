@@ -11,10 +11,10 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-// A statement is prepared once for each connection. SQLite reads the text of a statement, and of all triggers that it
-// sets off, each time that it prepares one: for a registration, which needs some thirty, that was a fifth of its cost.
+// A statement is prepared once for each connection. SQLite reads the text of a statement, and of all triggers it fires,
+// each time it prepares one: for a registration, which needs some thirty, that was a fifth of its cost.
 
-// More than a connection meets in a day; what is left over is prepared anew.
+// More than a connection sees in a day; the rest is prepared again.
 const maxKeptStatements = 250
 
 type connector struct {
@@ -81,7 +81,7 @@ func isKept(query string) bool {
 	return false
 }
 
-// take gives the statement that was prepared of this text; nil: it is used just now, or is not for keeping.
+// take gives the statement prepared from this text; nil: it is in use, or is not for keeping.
 func (c *keptConn) take(ctx context.Context, query string, args []driver.NamedValue) (*keptStatement, error) {
 	query = strings.TrimLeft(query, " \n\t")
 	if !isKept(query) {

@@ -28,7 +28,7 @@ const (
 
 	// A closed range stays true: a record that changes later stands in a later range, under another seq.
 	cacheClosedRange = "public, max-age=86400, immutable"
-	// What is true now: everybody who heard the same ring asks for the same, and one of them gets it for all.
+	// The present state: everybody who heard the same ring asks for the same, and one of them gets it for all.
 	cacheNow     = "public, max-age=1"
 	cachePrivate = "private, no-store"
 	cacheNothing = "no-store"
@@ -43,7 +43,7 @@ type feeds struct {
 	app    core.App
 	epochs *epochLog
 	hashes map[string]string
-	// A page ends before it grows beyond this, but holds one entry at least.
+	// A page ends before it grows beyond this, but holds at least one entry.
 	pageBytes int
 }
 
@@ -108,8 +108,8 @@ func (f *feeds) heads(e *core.RequestEvent, cache string, allowed func(scope) bo
 	})
 }
 
-// newestOf reads the newest seq of all and of each scope in one statement. Of two statements the second could know
-// of a commit that the first one missed, and a device would take its own change for shown when it is not.
+// newestOf reads the newest seq of all and of each scope in one statement. With two statements, the second could know
+// of a commit that the first one missed, and a device would think its own change is shown when it is not.
 func newestOf(app core.App, asked []scope) (int64, map[string]int64, error) {
 	query := "SELECT '' AS scope, COALESCE(MAX(seq), 0) AS seq FROM _changes"
 	params := dbx.Params{}
@@ -154,9 +154,9 @@ func (f *feeds) privateFeed(e *core.RequestEvent) error {
 // caching says who may keep the answer for a closed range, and the one for a range that goes on to now.
 type caching struct{ closed, open string }
 
-// feed answers (since, to]; or, with `least` in place of it, everything since then, which reaches to `least` at the
-// least. A record that changes all the time is in no closed range: by the time it is asked for, it stands in a later
-// one already. So whoever wants to be level with now asks without an end.
+// feed answers (since, to]; or, with `least` in place of `to`, everything since then, which reaches at least to
+// `least`. A record that changes all the time is in no closed range: by the time it is asked for, it stands in a later
+// one already. So a device that wants to be current asks without an end.
 func (f *feeds) feed(e *core.RequestEvent, cache caching, allowed func(scope) bool) error {
 	setCache(e, cacheNothing)
 	s, ok := parseScope(e.Request.PathValue("scope"))

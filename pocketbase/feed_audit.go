@@ -29,7 +29,7 @@ type strayRow struct {
 // took longer than anybody waits for a server.
 type audit struct {
 	app core.App
-	// Still to be looked at, the first of them behind a record.
+	// Still to be checked; the first of them starts after a record.
 	collections []string
 	behind      string
 }
@@ -41,7 +41,7 @@ const behindAllRecords = "~"
 
 func newAudit(app core.App) (*audit, error) {
 	collections := syncedTables()
-	// Also what an older version had.
+	// Also collections that an older version had.
 	logged := []string{}
 	err := app.ConcurrentDB().NewQuery(`
 		WITH RECURSIVE logged(name) AS (
@@ -59,7 +59,7 @@ func newAudit(app core.App) (*audit, error) {
 
 func (a *audit) isDone() bool { return len(a.collections) == 0 }
 
-// next looks at some more. A scope that holds a live row and a tombstone of one record is wrong too.
+// next checks some more. A scope that holds a live row and a tombstone of one record is wrong too.
 func (a *audit) next() ([]strayRow, error) {
 	collection := a.collections[0]
 	table, id := collection, "id"
@@ -104,7 +104,7 @@ func findStrays(app core.App) ([]strayRow, error) {
 	return all, err
 }
 
-// repairStrays touches the rows that differ, so that the trigger writes their entries anew, with new seqs.
+// repairStrays touches the rows that differ, so that the trigger rewrites their entries, with new seqs.
 func repairStrays(app core.App, strays []strayRow) error {
 	const batch = 500 // holds the writer for some 30 ms
 	for start := 0; start < len(strays); start += batch {
@@ -128,15 +128,15 @@ func repairStrays(app core.App, strays []strayRow) error {
 }
 
 const (
-	// How many full looks there are before the server listens: with the demo's rows all of them.
+	// How many full batches are checked before the server listens: with the demo's rows, all of them.
 	auditedFirst = 12
-	// How long it rests afterwards, for what it took.
+	// How long it rests afterwards, as a multiple of what it took.
 	restsForABusy = 4
 )
 
 // bindChangesAudit runs the comparison at every start. It finds nothing unless somebody changed the database with the
-// triggers off: where the audiences changed, the log was brought in line when the triggers were made anew. What a small
-// installation holds is looked at before anybody is answered, and the rest of a large one behind that.
+// triggers off: where the audiences changed, the log was brought in line when the triggers were remade. A small
+// installation is checked before anybody gets an answer, and the rest of a large one after that.
 func bindChangesAudit(app core.App) {
 	ended := make(chan struct{})
 	var end sync.Once
@@ -146,7 +146,7 @@ func bindChangesAudit(app core.App) {
 	})
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "milepostChangesAudit",
-		Priority: -900, // behind the epoch, before whatever may write
+		Priority: -900, // behind the epoch, before anything that may write
 		Func: func(e *core.ServeEvent) error {
 			audit, err := newAudit(app)
 			if err != nil {

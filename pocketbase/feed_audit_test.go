@@ -119,7 +119,7 @@ func (h *history) step() {
 	}
 }
 
-// device pulls one collection of a scope as a phone does, through caches that may hold closed ranges for ever.
+// device pulls one collection of a scope as a phone does, through caches that may hold closed ranges forever.
 type device struct {
 	scope      scope
 	collection string

@@ -10,13 +10,13 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// The change log behind the feeds: for each scope that a row belongs to one live entry, and a tombstone for each that
+// The change log behind the feeds: one live entry for each scope that a row belongs to, and a tombstone for each that
 // it left. SQLite has one writer, so the order of seq is the order of the commits, and triggers catch what no hook
-// sees: raw SQL, cascades, the dashboard. They are made from feeds/audiences.sql, after the migrations, and made anew
-// when their text is another one.
+// sees: raw SQL, cascades, the dashboard. They are made from feeds/audiences.sql, after the migrations, and remade when
+// their text changes.
 
 // A body names tables only, never a view (PocketBase drops views while it changes a schema), and says DELETE and
-// INSERT, never OR REPLACE: an outer OR IGNORE would win over it. SQLite looks only into the one table that is meant.
+// INSERT, never OR REPLACE: an outer OR IGNORE would win over it. SQLite looks only into the one table that applies.
 const touchTrigger = `CREATE TRIGGER feed_touch AFTER INSERT ON _touch BEGIN
   DELETE FROM _touch;
   DELETE FROM _now;
@@ -32,11 +32,11 @@ const touchTrigger = `CREATE TRIGGER feed_touch AFTER INSERT ON _touch BEGIN
     SELECT scope, NEW.collection, NEW.record, 0 FROM _now;
 END`
 
-// A dependent is a row that gets another audience or another document when a row of another table changes: that one
-// is `row` here, as it was and as it is.
+// A dependent is a row that gets another audience or another document when a row of another table changes: that other
+// row is `row` here, as it was and as it is.
 type dependent struct {
 	table string
-	// What of it matters, beside its id; empty: anything.
+	// The columns of it that matter, besides its id; empty: all of them.
 	matters string
 	touches string
 }
@@ -48,13 +48,13 @@ var dependents = map[string]dependent{
 	"events_result_chunks": {
 		"events", "(row.status = 'draft')", "SELECT 'result_chunks', id FROM result_chunks WHERE event_id = row.id",
 	},
-	// The ages of runners on race day. Also while no station sees them: one that does later may be answered with pages
-	// that a cache has kept.
+	// The ages of runners on race day. Even while no station sees them: one that does later may get pages that a cache has
+	// kept.
 	"events_registrations": {
 		"events", "row.event_date", "SELECT 'registrations', id FROM registrations WHERE event_id = row.id",
 	},
-	// The doorbell of an event rings when the key of a phone is taken away, or stands at another station: who asks then is
-	// refused, or hears of its stations, and asks what it is by now.
+	// The doorbell of an event rings when a phone's key is taken away, or moves to another station: a phone that then asks
+	// is refused, or hears of its stations, and asks what it is now.
 	"station_devices_stations": {
 		"station_devices", "(row.revoked_at, row.station_id)", "SELECT 'stations', row.station_id",
 	},
@@ -100,7 +100,7 @@ func changeLogTriggers() map[string]string {
 
 func ofRow(which, sql string) string { return strings.ReplaceAll(sql, "row.", which+".") }
 
-// syncedTables are those that any scope holds.
+// syncedTables are the tables that some scope holds.
 func syncedTables() []string {
 	held := map[string]bool{}
 	for _, kind := range scopeKinds {
@@ -111,8 +111,8 @@ func syncedTables() []string {
 	return slices.Sorted(maps.Keys(held))
 }
 
-// keepChangeLog makes the triggers and the projections what they are to be, and brings the log in line with them. It
-// wants the tables of this version.
+// keepChangeLog makes the triggers and the projections what they should be, and brings the log in line with them. It
+// needs the tables of this version.
 func keepChangeLog(app core.App) error {
 	if err := nameColumns(app); err != nil {
 		return err
@@ -159,7 +159,7 @@ func keepChangeLog(app core.App) error {
 	return repairStrays(app, strays)
 }
 
-// bindChangeLog keeps it behind the migrations, and behind the epoch, which this process opens before it writes; where
+// bindChangeLog runs it after the migrations, and after the epoch, which this process opens before it writes; where
 // there is nothing to migrate, before any hook can write.
 func bindChangeLog(app core.App) {
 	app.OnBootstrap().Bind(&hook.Handler[*core.BootstrapEvent]{
@@ -176,7 +176,7 @@ func bindChangeLog(app core.App) {
 	})
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "milepostChangeLogFirst",
-		Priority: -950, // behind the first epoch, before whatever may write
+		Priority: -950, // behind the first epoch, before anything that may write
 		Func: func(e *core.ServeEvent) error {
 			if err := keepChangeLog(app); err != nil {
 				return err
@@ -186,7 +186,7 @@ func bindChangeLog(app core.App) {
 	})
 }
 
-// migrate runs what is new of the migrations, and makes what hangs on their tables.
+// migrate runs the new migrations, and makes what depends on their tables.
 func migrate(app core.App) error {
 	if err := app.RunAllMigrations(); err != nil {
 		return err

@@ -31,7 +31,7 @@ func TestTheTableOfScopesHoldsWhatTheAudiencesSelect(t *testing.T) {
 	}
 }
 
-// With an index for each select; whoever reads a table for every row that changes holds up all others.
+// With an index for each select; a trigger that reads a table for every changed row holds up all others.
 func TestATouchReadsNoWholeTable(t *testing.T) {
 	app := migratedApp(t)
 	var plan []struct {
@@ -96,7 +96,7 @@ func TestAnotherAudienceTakesItsRowsAndNoMigration(t *testing.T) {
 		d.pull(t, &feeds{app: app, pageBytes: defaultPageBytes}, map[cachedRange][]byte{}, head)
 		return d.ids()
 	}
-	// The rows of before stand in it, and the triggers keep it from now on.
+	// It has the earlier rows, and the triggers maintain it from now on.
 	if rows := pull(); !slices.Equal(rows, []string{id("event", 2)}) {
 		t.Fatalf("at first: %v", rows)
 	}

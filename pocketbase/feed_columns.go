@@ -8,14 +8,14 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// In a file of feeds/, this stands for all columns that are neither hidden nor named in it. Who may read a row through
-// PocketBase's own endpoints sees the same of it.
+// In a file of feeds/, this stands for all columns that are neither hidden nor named in it. A caller who may read a row
+// through PocketBase's own endpoints sees the same columns.
 const otherColumns = "{columns}"
 
-// A key of the row itself; those of what it holds stand further to the right.
+// A key of the row itself; keys of nested values are further to the right.
 var namedColumn = regexp.MustCompile(`(?m)^  '(\w+)',`)
 
-// nameColumns puts the columns of the tables into the projections. It wants the tables of this version.
+// nameColumns puts the columns of the tables into the projections. It needs the tables of this version.
 func nameColumns(app core.App) error {
 	for kind, of := range scopeKinds {
 		for name, file := range of.Holds {
@@ -43,7 +43,7 @@ func (p projection) of(collection *core.Collection) projection {
 	return shaped(strings.Replace(p.sql, otherColumns, strings.Join(others, ",\n  "), 1))
 }
 
-// shownValue is the SQL of a value as the domain has it. Where 0 is too little for a number, it says that there is none.
+// shownValue is the SQL of a value as the domain has it. Where 0 is below a number's minimum, it means "no value".
 func shownValue(field core.Field) string {
 	column := "r." + field.GetName()
 	switch field := field.(type) {

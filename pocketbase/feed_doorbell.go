@@ -16,16 +16,16 @@ import (
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 )
 
-// The doorbell tells devices that a scope has something new: topic `heads/<scope>`, message `{"seq": n}`. It is a
-// hint only; what there is to know is asked from the feeds.
+// The doorbell tells devices that a scope has something new: topic `heads/<scope>`, message `{"seq": n}`. It is only a
+// hint; devices ask the feeds for the rest.
 
 const (
 	topicPrefix  = "heads/"
 	doorbellPoll = 100 * time.Millisecond
-	// A scope rings at once after a silence of this length, and this often at most while changes go on.
+	// A scope rings at once after a silence of this length, and at most this often while changes go on.
 	doorbellPause = 2 * time.Second
 
-	// Where a connection keeps what its subscriber showed.
+	// Where a connection keeps the secrets and keys its subscriber showed.
 	shownToDoorbell = "milepostShown"
 )
 
@@ -37,8 +37,8 @@ type bell struct {
 
 func newBell() *bell { return &bell{rung: map[string]time.Time{}, waiting: map[string]int64{}} }
 
-// due takes what changed since the last call and answers what rings now. The last change of a burst is never
-// lost: it waits here until its scope may ring again.
+// due takes what changed since the last call and returns what rings now. The last change of a burst is never lost: it
+// waits here until its scope may ring again.
 func (b *bell) due(now time.Time, changed map[string]int64) map[string]int64 {
 	for name, seq := range changed {
 		b.waiting[name] = max(seq, b.waiting[name])
@@ -65,7 +65,7 @@ func bindDoorbell(app core.App) {
 	stopOnce := sync.OnceFunc(func() { close(stop) })
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id: "milepostDoorbell",
-		// The last of all: what the start itself writes needs no ring, nobody listens yet.
+		// The last of all: what the start itself writes needs no ring, because nobody listens yet.
 		Priority: 900,
 		Func: func(e *core.ServeEvent) error {
 			seen, err := newestSeq(app)
@@ -104,8 +104,8 @@ func checkSubscriptions(e *core.RealtimeSubscribeRequestEvent) error {
 	return e.Next()
 }
 
-// greet tells a new listener where its scopes stand. It asked for the heads before it listened, perhaps a cache: what
-// changed in between rang while it could not hear, and would show with its next round only.
+// greet tells a new listener where its scopes are. It asked for the heads before it listened, perhaps from a cache:
+// what changed in between rang while it could not hear, and would otherwise show only with its next round.
 func greet(e *core.RealtimeSubscribeRequestEvent) error {
 	before := e.Client.Subscriptions()
 	if err := e.Next(); err != nil {
@@ -125,7 +125,7 @@ func greet(e *core.RealtimeSubscribeRequestEvent) error {
 	}
 	_, newest, err := newestOf(e.App, scopes)
 	if err != nil {
-		// It is a hint only, and the subscription stands.
+		// It is only a hint, and the subscription stays.
 		e.App.Logger().Warn("the doorbell could not greet a listener", slog.String("error", err.Error()))
 		return nil
 	}
@@ -207,12 +207,12 @@ func changedScopes(app core.App, seen int64) (map[string]int64, int64, error) {
 	return changed, newest, nil
 }
 
-// ring sends to whoever listens and still may: a role can be taken away while a connection is open.
+// ring sends to listeners who are still allowed: a role can be taken away while a connection is open.
 func ring(app core.App, rings map[string]int64) {
 	for _, clients := range app.SubscriptionsBroker().ChunkedClients(200) {
 		for _, client := range clients {
 			auth, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record)
-			// Of a key that was revoked since, until its connection ends: it hears numbers and reads nothing.
+			// Includes a key revoked since, until its connection ends: it hears numbers and reads nothing.
 			with, _ := client.Get(shownToDoorbell).(shown)
 			for subscription := range client.Subscriptions(topicPrefix) {
 				s, ok := subscribedScope(subscription)

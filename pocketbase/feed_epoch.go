@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// An epoch is one life of the server over its change log: seq only grows within it. Whoever restores an older
+// An epoch is one life of the server over its change log: seq only grows within it. A server that restores an older
 // database starts a new one, so a device sees that the numbers it knows were given out again.
 type epoch struct {
 	Epoch    string `db:"epoch" json:"epoch"`
@@ -92,9 +92,9 @@ func (l *epochLog) mint(app core.App) error {
 	return nil
 }
 
-// bindEpochs mints before anything of this process can write. A migration, a hook or a seed that wrote first would
-// put its changes into the history of the epoch before, which a restored database no longer shares with the devices.
-// It binds behind the hooks, so what they do after a bootstrap comes after the epoch.
+// bindEpochs mints before anything of this process can write. A migration, a hook or a seed that wrote first would put
+// its changes into the history of the epoch before, which a restored database no longer shares with the devices. It
+// binds after the hooks, so what they do after a bootstrap comes after the epoch.
 func bindEpochs(app core.App, v *vault) *epochLog {
 	epochs := &epochLog{vault: v}
 	app.OnBootstrap().Bind(&hook.Handler[*core.BootstrapEvent]{
@@ -103,7 +103,7 @@ func bindEpochs(app core.App, v *vault) *epochLog {
 			if err := e.Next(); err != nil {
 				return err
 			}
-			// Before the migrations that make it there is nothing to mint into.
+			// Before the migrations create the table, there is nothing to mint into.
 			if !app.HasTable("_epochs") {
 				return nil
 			}

@@ -22,7 +22,7 @@ func TestAnEpochEndsWhereTheNextOneBegins(t *testing.T) {
 		dbx.Params{"id": id("event", 0)})
 	second := mint()
 
-	// The settings of the site, which a migration made, and a draft, which stands in the scope "admin" only.
+	// The settings of the site, which a migration made, and a draft, which is only in the scope "admin".
 	if end, open, known := epochs.end(first); end != 3 || open || !known {
 		t.Errorf("the first epoch ends at %d, open %t, known %t", end, open, known)
 	}

@@ -9,10 +9,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// Whoever collects for somebody holds the code that the table scans, and no right to the registration. To those who have
-// the code, the id of a registration and its event (src/domain/race-day/lent-pass.ts), a server says when and at which
-// table the packet went, and nothing else. A code that somebody made up, or of another event, is answered as one whose
-// packet waits; so is every code when the race is over.
+// A person who collects for somebody else holds the code that the table scans, and has no right to the registration. To
+// a device with that code, which is the id of a registration and its event (src/domain/race-day/lent-pass.ts), the
+// server says only when and at which table the packet was picked up. A made-up code, or one from another event, gets
+// the same answer as one whose packet waits; so does every code when the race is over.
 
 // A phone holds no more of them (src/data/race-day/lent-passes.ts).
 const (
@@ -39,7 +39,7 @@ type packet struct {
 
 var recordID = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
-// packets answers in the order in which it is asked. It is asked by POST: a code stands in no address.
+// packets answers in the order of the request. It is a POST, so that no code is in an address.
 func (f *feeds) packets(e *core.RequestEvent) error {
 	setCache(e, cachePrivate)
 	asked := struct {

@@ -14,11 +14,11 @@ import (
 )
 
 // A scope is an audience: a kind, and for some kinds a key that says whose: `public`, `admin`, `results:<event>`,
-// `user:<id>`, `guest:<sha256 hex of a secret>`. What there is stands in feeds/scopes.json, which the domain reads too
-// (src/domain/kernel/permissions.ts); which rows a scope holds says feeds/audiences.sql.
+// `user:<id>`, `guest:<sha256 hex of a secret>`. The kinds are in feeds/scopes.json, which the domain reads too
+// (src/domain/kernel/permissions.ts); feeds/audiences.sql says which rows a scope holds.
 type scope struct {
 	name, kind, key string
-	// Under which name its entries stand in the change log.
+	// The name of its entries in the change log.
 	log string
 }
 
@@ -27,9 +27,9 @@ type projection struct{ sql, hash string }
 
 // A scopeKind is a row of feeds/scopes.json.
 type scopeKind struct {
-	// What the key looks like; absent: there is none.
+	// What the key looks like; absent: no key.
 	Key string `json:"key"`
-	// Roles, or words for those whom the key names: any of them opens it.
+	// Roles, or words for the people the key names: any of them opens it.
 	Readers []string `json:"readers"`
 	// Its entries in the change log are those of this kind, under the first part of the key; absent: its own.
 	Log string `json:"log"`
@@ -110,7 +110,7 @@ func parseScope(name string) (scope, bool) {
 // isPublic: anybody may read it, so its answers may be kept by caches in between.
 func (s scope) isPublic() bool { return slices.Contains(scopeKinds[s.kind].Readers, "everybody") }
 
-// mayRead says whether the caller belongs to the audience.
+// mayRead says whether the caller is in the audience.
 func (s scope) mayRead(auth *core.Record, with shown) bool {
 	return slices.ContainsFunc(scopeKinds[s.kind].Readers, func(reader string) bool {
 		switch reader {
@@ -132,7 +132,7 @@ func isUser(auth *core.Record) bool { return auth != nil && auth.Collection().Na
 // A phone makes one secret for each registration without an account; more than this in one request is abuse.
 const maxGuestSecrets = 100
 
-// guestHashes reads the header `Guest-Secret: s1,s2`. Only who knows a secret can name its hash as their own.
+// guestHashes reads the header `Guest-Secret: s1,s2`. Only a caller who knows a secret can name its hash as their own.
 func guestHashes(header http.Header) map[string]bool {
 	return secretHashes(header.Values("Guest-Secret"), maxGuestSecrets)
 }

@@ -73,7 +73,7 @@ func TestAReaderIsARoleOrAWordThatIsKnown(t *testing.T) {
 		if len(kind.Readers) == 0 || len(kind.Holds) == 0 {
 			t.Errorf("%s is open to nobody, or holds nothing", name)
 		}
-		// Whose entries it reads, those has them.
+		// The kind whose entries it reads must hold the same collections.
 		for collection := range kind.Holds {
 			if _, ok := scopeKinds[kind.Log].Holds[collection]; kind.Log != "" && !ok {
 				t.Errorf("%s holds %s, of which %s has no entries", name, collection, kind.Log)

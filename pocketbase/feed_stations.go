@@ -14,8 +14,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A phone that is a station shows the key of it, as a guest shows a secret: in a header, never in an address. Which scope
-// it reads follows from what its station is and may see (src/domain/race-day/station.ts).
+// A phone that is a station shows its key as a guest shows a secret: in a header, never in an address. Which scope it
+// reads depends on what its station is and may see (src/domain/race-day/station.ts).
 
 const (
 	stationKeyHeader = "Station-Key"
@@ -24,7 +24,7 @@ const (
 )
 
 // A key that was revoked or given up opens nothing, and so does one whose event is over. The day is UTC's and one later
-// than the commands': a key ends for them first, and says so in words.
+// than the commands' day: a key ends for the commands first, and they say so in words.
 const stationsOfKeys = `SELECT d.id, CASE s.kind
     WHEN 'packet_table' THEN 'table:' || s.event_id || iif(s.sees_age, ':age', '') || iif(s.sees_contact, ':contact', '')
     ELSE 'place:' || s.event_id || ':' || s.kind END AS scope
@@ -37,7 +37,7 @@ type openStation struct {
 	Scope  string `db:"scope"`
 }
 
-// stationsOf are those whose keys come with a request.
+// stationsOf gives the stations whose keys come with a request.
 func stationsOf(app core.App, header http.Header) ([]openStation, error) {
 	hashes := slices.Collect(maps.Keys(secretHashes(header.Values(stationKeyHeader), maxStationKeys)))
 	return stationsOfHashes(app, hashes)
@@ -56,8 +56,8 @@ func stationsOfHashes(app core.App, hashes []string) ([]openStation, error) {
 	return found, err
 }
 
-// deviceOfKey is the phone whose key a request for a script shows, read as the script does (src/race-day/station-rows.ts);
-// "" for none.
+// deviceOfKey is the phone whose key a request to a script shows, read as the script does
+// (src/race-day/station-rows.ts); "" for none.
 func deviceOfKey(app core.App, header http.Header) string {
 	key := header.Get(stationKeyHeader)
 	if key == "" {
@@ -82,8 +82,8 @@ const (
     WHERE secret_hash = {:hash} AND until >= strftime('%Y-%m-%d %H:%M:%fZ', 'now'))`
 )
 
-// joinsBySecret answers the hash of the secret by which a push, that holds nothing else, joins an open station; "" for
-// any other. Names are read to the letter, as scripts read them.
+// joinsBySecret returns the hash of the secret by which a push that holds nothing else joins an open station; "" for
+// any other push. Names are read to the letter, as scripts read them.
 func joinsBySecret(app core.App, body []byte) string {
 	var push, args map[string]json.RawMessage
 	var commands []map[string]json.RawMessage
@@ -106,7 +106,7 @@ func joinsBySecret(app core.App, body []byte) string {
 // The longer code, of a QR code (src/domain/race-day/station-code.ts).
 var stationSecret = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// shown is what a request shows of secrets and keys.
+// shown holds the secrets and keys that a request shows.
 type shown struct {
 	// Hashes of guests' secrets.
 	hashes map[string]bool
@@ -123,7 +123,7 @@ func shownIn(app core.App, header http.Header) (shown, error) {
 	return shown{guestHashes(header), scopes}, err
 }
 
-// logOf names the scope whose entries of the change log a station's scope reads: the same rows in another shape need no
+// logOf names the scope whose change log entries a station's scope reads: the same rows in another shape need no
 // entries of their own.
 func logOf(kind scopeKind, name, key string) string {
 	if kind.Log == "" {

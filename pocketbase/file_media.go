@@ -11,9 +11,9 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
-// bindMedia answers /media/{path} with a picture of PocketBase's file store, if a row that everybody sees names it.
-// A path belongs to one picture for ever, so it may be kept for ever. The picture of an account has a path that nobody
-// guesses and that only the account and the admins are told; it is kept by the app on their devices alone.
+// bindMedia answers /media/{path} with a picture from PocketBase's file store, if a row that everybody sees names it. A
+// path belongs to one picture forever, so it may be cached forever. An account's picture has a path that nobody can
+// guess and that only the account and the admins know; only the app on their devices keeps it.
 func bindMedia(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.GET("/media/{path...}", sendMedia).
@@ -43,7 +43,7 @@ func sendMedia(e *core.RequestEvent) error {
 	return serveContent(e, content, record.Id, "", 200)
 }
 
-// openMedia opens the file at a path, if it is to be seen; nil: it is not, or it is not there.
+// openMedia opens the file at a path, if it may be seen; nil: it may not, or it is not there.
 func openMedia(app core.App, path string) (io.ReadSeekCloser, *core.Record, bucket, error) {
 	use, known := bucketOf(path)
 	if !known {
@@ -66,7 +66,7 @@ func openMedia(app core.App, path string) (io.ReadSeekCloser, *core.Record, buck
 	}
 	content, err := files.GetReader(pictureKey(record))
 	if errors.Is(err, filesystem.ErrNotFound) {
-		// The row came back with a restored copy, and its file did not.
+		// The row came back with a restored copy, but its file did not.
 		return nil, nil, use, files.Close()
 	}
 	if err != nil {
@@ -83,8 +83,8 @@ type openFile struct {
 
 func (f openFile) Close() error { return errors.Join(f.ReadSeekCloser.Close(), f.store.Close()) }
 
-// shows: the change log says which rows everybody sees, as it does for the feeds. What is in the library is meant to
-// be shown, wherever its address is put.
+// shows: the change log says which rows everybody sees, as it does for the feeds. Pictures in the library are meant to
+// be shown, wherever their address is used.
 func (b bucket) shows(app core.App, path string) (bool, error) {
 	if b.table == "" || b.writers {
 		return true, nil

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// What a file is called where it comes from, and what of that stands in its address.
+// A file's name where it comes from, and the part of it that goes into its address.
 
 var (
 	errNoPictureName = errors.New("Only jpeg, jpg, png, gif and webp images can be uploaded.")
@@ -21,7 +21,7 @@ var (
 
 const maxNameLength = 120
 
-// fileName answers a name as people know it, without folders; its ending must be one of the use's.
+// fileName returns a name as people know it, without folders; its extension must be one that the use allows.
 func fileName(sent string, use bucket) (string, error) {
 	name := strings.TrimSpace(path.Base(strings.ReplaceAll(sent, `\`, "/")))
 	ending := strings.ToLower(path.Ext(name))

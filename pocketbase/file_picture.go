@@ -15,16 +15,16 @@ import (
 	"golang.org/x/image/webp"
 )
 
-// A picture that somebody sent is decoded and written anew, so that what is kept and shown was made here: a JPEG
-// without a place, a date or a script in it, whatever came.
+// A picture that somebody sent is decoded and re-encoded, so that what is kept and shown was made here: a JPEG without
+// a place, a date or a script in it, no matter what came.
 
 const (
 	maxPictureBytes = 3 << 20
-	// Of the longer side of what is kept. The app sends no more than this either.
+	// The longer side of what is kept. The app sends no more than this either.
 	maxPictureSide = 1600
-	// The same of the picture of an account.
+	// The same for an account's picture.
 	maxAvatarSide = 512
-	// Of what came, before it is decoded: a few kilobytes can unfold to gigabytes.
+	// The most pixels of what came, before it is decoded: a few kilobytes can unfold to gigabytes.
 	maxPicturePixels = 8 << 20
 	// A progressive JPEG is drawn over and over; a camera's has about ten rounds.
 	maxJPEGRounds  = 100
@@ -45,7 +45,8 @@ type pictureFormat struct {
 	round []byte
 }
 
-// By their first bytes, for names and types are what the sender says. An SVG is no picture here: it holds scripts.
+// By their first bytes, because names and types are the sender's claim. An SVG is not a picture here: it can hold
+// scripts.
 var pictureFormats = []pictureFormat{
 	{matches: begins("\xff\xd8\xff"), config: jpeg.DecodeConfig, decode: jpeg.Decode, round: []byte{0xff, 0xda}},
 	{matches: begins("\x89PNG\r\n\x1a\n"), config: png.DecodeConfig, decode: png.Decode},
@@ -61,7 +62,7 @@ func isWebP(data []byte) bool {
 	return len(data) >= 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP"
 }
 
-// remakePicture answers the picture as it is kept, its longer side at most this long. Its errors are for people.
+// remakePicture returns the picture as it is kept, its longer side at most this long. Its errors are for people.
 func remakePicture(data []byte, side int) (made []byte, err error) {
 	defer func() {
 		// A decoder that trips over what it did not expect costs this picture only.

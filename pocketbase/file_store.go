@@ -19,14 +19,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Where files lie: in the data folder, or with MILEPOST_S3 in any store that speaks S3. Like the mail account, the
-// setting stays in the environment: PocketBase's own settings have it in memory only, no database and no backup does.
+// Where files are stored: in the data folder, or with MILEPOST_S3 in any store that speaks S3. Like the mail account,
+// the setting stays in the environment: PocketBase's own settings have it only in memory; no database and no backup has
+// it.
 
 const (
 	storeSetting  = "MILEPOST_S3"
 	storeExample  = "s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1 (s3+http:// where it is on this machine)"
 	defaultRegion = "us-east-1"
-	// A store that says nothing for so long is taken for one that is not there.
+	// A store that does not answer for this long counts as missing.
 	storePatience = 30 * time.Second
 )
 
@@ -53,7 +54,7 @@ func readStore(name string, env func(string) string) (*fileStore, error) {
 	files := core.S3Config{
 		Enabled: true, Bucket: bucket, Region: options.Get("region"), Endpoint: scheme + address.Host,
 		AccessKey: address.User.Username(), Secret: secret,
-		// Understood everywhere but by a few, which want the bucket in the name of the host.
+		// Nearly every store understands this; a few want the bucket in the host name.
 		ForcePathStyle: options.Get("style") != "host",
 	}
 	if files.Region == "" {
@@ -70,8 +71,8 @@ func readStore(name string, env func(string) string) (*fileStore, error) {
 	return store, nil
 }
 
-// bindFileStore puts the setting into PocketBase's own, as long as the server lives. Without one, what the dashboard
-// says stays.
+// bindFileStore puts the setting into PocketBase's own, as long as the server runs. Without one, the dashboard's
+// setting stays.
 func bindFileStore(app core.App) {
 	var store *fileStore
 	apply := func(settings *core.Settings) {
@@ -150,7 +151,7 @@ func localFiles(app core.App) ([]string, error) {
 	return keys, err
 }
 
-// moveFilesCommand brings the files of the data folder into the store; a server that uses the folder is stopped first.
+// moveFilesCommand moves the files of the data folder into the store; stop a server that uses the folder first.
 func moveFilesCommand(app core.App) *cobra.Command {
 	return &cobra.Command{
 		Use:   "move-files",
@@ -166,8 +167,8 @@ func moveFilesCommand(app core.App) *cobra.Command {
 	}
 }
 
-// moveFiles puts the local folder aside when each of its files was read back from the store. Broken off, it can be run
-// again.
+// moveFiles puts the local folder aside when each of its files has been read back from the store. If interrupted, it
+// can run again.
 func moveFiles(app core.App) (moved int, aside string, err error) {
 	if !app.Settings().S3.Enabled {
 		return 0, "", fmt.Errorf("%s names no store to move to", storeSetting)
@@ -225,7 +226,7 @@ func readFile(from *filesystem.System, key string) ([]byte, error) {
 	return content, errors.Join(err, reader.Close())
 }
 
-// storeAnswers is for the health: whether the store is there, whatever lies in it.
+// storeAnswers is for the health check: whether the store is there, no matter what is in it.
 func storeAnswers(app core.App) error {
 	if !app.Settings().S3.Enabled {
 		return nil

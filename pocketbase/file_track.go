@@ -7,11 +7,11 @@ import (
 	"math"
 )
 
-// A course comes as a GPX file. What is kept is its line and its heights, written anew: a watch also says who ran,
-// when, and with which heart.
+// A course comes as a GPX file. Only its line and its heights are kept, rewritten: a watch also says who ran, when, and
+// at what heart rate.
 
 const (
-	// A marathon with a point for every metre.
+	// A marathon with a point for every meter.
 	maxTrackPoints = 50_000
 	minTrackPoints = 2
 )

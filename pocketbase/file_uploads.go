@@ -21,13 +21,13 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
-// Pictures and courses come in here, each before the command that names it: a step of its own, under an id that the device made,
-// so that it can be sent again after a lost reply. What no command named within a day is removed.
+// Pictures and courses come in here, each before the command that names it: a separate step, under an id that the
+// device made, so that it can be sent again after a lost reply. Files that no command names within a day are removed.
 
 const (
 	imagesCollection = "images"
 
-	// A venue shares one address, and whoever is counted out is asked to wait, not to go.
+	// A venue shares one address, and a sender over the limit is asked to wait, not refused.
 	maxUploadsOfOne    = 120
 	maxUploadsOfGuests = 1000
 	uploadWindow       = time.Hour
@@ -42,22 +42,23 @@ var recordIDPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
 // bucket is a use of files.
 type bucket struct {
-	// Where its files are, as their paths begin.
+	// Where its files are: the start of their paths.
 	folder string
 	// Rows that name a file; '' for the library of the admins, which names itself.
 	table string
 	// SQL for whether a row of the table names the file images.path.
 	names string
-	// Only who writes for Racer's Corner sends one. It is meant for everybody, and a draft must show it to its writer:
-	// nobody guesses its path.
+	// Only writers for Racer's Corner send one. It is meant for everybody, and a draft must show it to its writer: nobody
+	// can guess its path.
 	writers bool
 	// Whether somebody without an account may send one.
 	guests bool
-	// It is about whoever sent it: their account is noted with it, and no cache on the way to their devices keeps it.
+	// It is about the person who sent it: their account is noted with it, and no cache on the way to their devices keeps
+	// it.
 	personal bool
-	// What the file is called where it comes from belongs into its path.
+	// The file's original name goes into its path.
 	named bool
-	// makes the file anew: what is kept and shown was made here. Its errors are for people.
+	// remakes the file: what is kept and shown was made here. Its errors are for people.
 	makes       func(data []byte) (made file, err error)
 	contentType string
 }
@@ -89,7 +90,7 @@ func library(folder string) bucket {
 	return bucket{folder: libraryFolder + folder, named: true, makes: makePicture, contentType: "image/jpeg"}
 }
 
-// bucketOf finds the use of a file by its path; of two folders, one in the other, the inner one.
+// bucketOf finds the use of a file by its path; for nested folders, the inner one.
 func bucketOf(path string) (found bucket, known bool) {
 	for _, use := range buckets {
 		if strings.HasPrefix(path, use.folder) && (!known || len(use.folder) > len(found.folder)) {
@@ -101,7 +102,7 @@ func bucketOf(path string) (found bucket, known bool) {
 
 func makePicture(data []byte) (file, error) { return makeOf(data, maxPictureSide) }
 
-// makeAvatar: it is shown no larger than a stamp, so no more of a face is kept.
+// makeAvatar: it is shown no larger than a stamp, so a face is kept no larger.
 func makeAvatar(data []byte) (file, error) { return makeOf(data, maxAvatarSide) }
 
 func makeOf(data []byte, side int) (file, error) {
@@ -214,7 +215,7 @@ func (u *uploads) remake(use bucket, data []byte) (file, error) {
 	return use.makes(data)
 }
 
-// find answers nil where there is none.
+// find returns nil when there is no such file.
 func (u *uploads) find(id string) (*core.Record, error) {
 	found, err := u.app.FindRecordsByIds(imagesCollection, []string{id})
 	if err != nil || len(found) == 0 {
@@ -267,8 +268,8 @@ func pictureKey(record *core.Record) string {
 	return record.BaseFilesPath() + "/" + record.GetString("file")
 }
 
-// syncFile waits for the disk, as the database does: the device deletes its copy once the server has one. A file in
-// S3 is there when it is acknowledged.
+// syncFile waits for the disk, as the database does: the device deletes its copy once the server has one. A file in S3
+// is stored once it is acknowledged.
 func syncFile(app core.App, key string) error {
 	if app.Settings().S3.Enabled {
 		return nil
@@ -280,8 +281,8 @@ func syncFile(app core.App, key string) error {
 	return errors.Join(file.Sync(), file.Close())
 }
 
-// removeUnused removes what was sent and never named, or is named no more, and what admins deleted from the library,
-// with the files.
+// removeUnused removes, with its file, what was sent and never named, what is no longer named, and what admins deleted
+// from the library.
 func (u *uploads) removeUnused() error {
 	before := u.now().Add(-unusedUploadLives).UTC().Format("2006-01-02 15:04:05.000Z")
 	for _, use := range buckets {

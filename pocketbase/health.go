@@ -15,25 +15,25 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// Whether the server can do its work, and what stands in its way. Strangers are told only whether it can: 200 or 503
-// of /api/health, which proxies and watchers ask anyway. What is wrong, the operator reads at the address of the
-// metrics, and a superuser at /api/health.
+// Whether the server can do its work, and what stands in its way. Strangers learn only whether it can: 200 or 503 from
+// /api/health, which proxies and watchers ask anyway. The operator reads what is wrong at the address of the metrics,
+// and a superuser at /api/health.
 
 const (
-	// Whoever asks within this time gets the same answer: anybody may ask, and each look writes.
+	// All who ask within this time get the same answer: anybody may ask, and each check writes.
 	healthLasts = 5 * time.Second
 	// An import or a backup may hold the database for a moment.
 	healthPatience = 8 * time.Second
-	// Below it nothing is taken that could not be finished.
+	// Below it the server accepts nothing that it might not finish.
 	leastRoom  = 100 << 20
 	littleRoom = 1 << 30
-	// Mails that were tried so often and still wait.
+	// Mails that were tried this often and still wait.
 	mailTries      = 3
 	replicaSilence = 4 * time.Minute
 	backupAge      = 8 * 24 * time.Hour
 )
 
-// problem is one thing that is wrong. What is not fatal wants a look, and the server works on.
+// problem is one thing that is wrong. A problem that is not fatal needs attention, but the server keeps working.
 type problem struct {
 	What    string `json:"what"`
 	Problem string `json:"problem"`
@@ -48,7 +48,7 @@ type health struct {
 	mu     sync.Mutex
 	looked time.Time
 	found  []problem
-	// When Litestream last said that the replica is level; zero: it is not expected to.
+	// When Litestream last said that the replica is current; zero: it is not expected to say so.
 	replicated atomic.Int64
 }
 
@@ -109,7 +109,7 @@ func (h *health) answer(w http.ResponseWriter, _ *http.Request) {
 	_ = json.NewEncoder(w).Encode(answerOf(problems))
 }
 
-// problems looks anew when the last look is over.
+// problems checks again when the last check has expired.
 func (h *health) problems() []problem {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -147,7 +147,7 @@ func (h *health) look() []problem {
 	return found
 }
 
-// writes changes nothing, but on the disk: a database that can be read only looks well until somebody registers.
+// writes changes nothing, but does write to the disk: a read-only database looks healthy until somebody registers.
 func (h *health) writes() error {
 	ctx, cancel := context.WithTimeout(context.Background(), healthPatience)
 	defer cancel()
@@ -157,7 +157,7 @@ func (h *health) writes() error {
 	})
 }
 
-// within gives up waiting; what was begun ends when it ends.
+// within stops waiting at the deadline; the work itself runs to its end.
 func within(ctx context.Context, look func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- look() }()
@@ -175,7 +175,7 @@ func (h *health) storeAnswers() error {
 	return within(ctx, func() error { return storeAnswers(h.app) })
 }
 
-// mailWaits: one mail that is refused is the mail's fault, several that wait are the mail server's.
+// mailWaits: one refused mail is the mail's fault, several that wait are the mail server's.
 func (h *health) mailWaits() error {
 	waiting := readFigure(h.app, fmt.Sprintf("SELECT COUNT(*) FROM %s WHERE sent = '' AND attempts >= %d", queueCollection, mailTries))
 	if waiting == 0 {
@@ -186,7 +186,7 @@ func (h *health) mailWaits() error {
 
 func (h *health) backupIsOld() error {
 	last := lastBackup(h.app.DataDir())
-	// Who never made one may have another way, a replica or the copies of the machine.
+	// An operator who never made one may have another way: a replica, or copies of the machine.
 	if last.Unix() == 0 || h.now().Sub(last) < backupAge {
 		return nil
 	}
@@ -204,17 +204,17 @@ func roomIn(dir string, least uint64) error {
 	return nil
 }
 
-// backupMark stands in the data folder since the last copy was made of it.
+// backupMark is in the data folder once a copy of it was made; its time is that of the last copy.
 const backupMark = "backed-up"
 
-// noteBackup is for the health and the metrics only; a copy is none the worse without.
+// noteBackup is only for the health check and the metrics; a copy is just as good without it.
 func noteBackup(dataDir string) {
 	_ = os.WriteFile(filepath.Join(dataDir, backupMark), nil, 0o600)
 	now := time.Now()
 	_ = os.Chtimes(filepath.Join(dataDir, backupMark), now, now)
 }
 
-// lastBackup is the moment 0 of Unix where there was none.
+// lastBackup is the Unix time 0 when there was no backup.
 func lastBackup(dataDir string) time.Time {
 	info, err := os.Stat(filepath.Join(dataDir, backupMark))
 	if err != nil {

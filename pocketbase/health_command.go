@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The command health is for whatever watches over a container: whether the server that uses this data answers.
+// The command health is for the watcher of a container: it tells whether the server that uses this data answers.
 func healthCommand(libs *libraries) *cobra.Command {
 	return &cobra.Command{
 		Use:   "health",

@@ -4,7 +4,7 @@ package main
 
 import "golang.org/x/sys/unix"
 
-// freeBytes is what this user may still fill of the disk that a folder is on.
+// freeBytes is how much this user may still fill of the disk that a folder is on.
 func freeBytes(dir string) (uint64, error) {
 	var disk unix.Statfs_t
 	if err := unix.Statfs(dir, &disk); err != nil {

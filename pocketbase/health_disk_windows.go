@@ -2,7 +2,7 @@ package main
 
 import "golang.org/x/sys/windows"
 
-// freeBytes is what this user may still fill of the disk that a folder is on.
+// freeBytes is how much this user may still fill of the disk that a folder is on.
 func freeBytes(dir string) (uint64, error) {
 	path, err := windows.UTF16PtrFromString(dir)
 	if err != nil {

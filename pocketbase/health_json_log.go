@@ -13,9 +13,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// With MILEPOST_LOG=json the server writes a line of JSON to the standard error for each request and for what it has to
-// say. Such logs go to other machines and stay there for long: no line holds an address that was asked for (they name
-// people's pictures and guests' scopes), a token, an e-mail address or a body. The dashboard's log is apart from it.
+// With MILEPOST_LOG=json the server writes a line of JSON to standard error for each request and each message. Such
+// logs go to other machines and stay there for long: no line holds a requested address (they name people's pictures and
+// guests' scopes), a token, an e-mail address or a body. The dashboard's log is separate.
 
 const logSetting = "MILEPOST_LOG"
 
@@ -52,7 +52,7 @@ func (printedLines) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// bindJSONLog passes on what stands in the dashboard's log, but its requests, which hold more.
+// bindJSONLog passes on the dashboard's log, except its requests, which hold more.
 func bindJSONLog(app core.App) {
 	if jsonLog == nil {
 		return
@@ -65,7 +65,7 @@ func bindJSONLog(app core.App) {
 	})
 }
 
-// told is what may be passed on of the values of a line.
+// told gives the values of a line that may be passed on.
 func told(data map[string]any) []slog.Attr {
 	attributes := make([]slog.Attr, 0, len(data))
 	for name, value := range data {
@@ -82,7 +82,7 @@ func logRequest(ctx context.Context, route string, status int, took time.Duratio
 		slog.Float64("ms", float64(took.Microseconds())/1000))
 }
 
-// say is for whoever started the server: a line on the terminal, or one of the log.
+// say is for the person who started the server: a line on the terminal, or one in the log.
 func say(line string) {
 	if jsonLog != nil {
 		log.Print(line)

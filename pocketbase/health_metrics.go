@@ -21,7 +21,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Figures for Prometheus, at an address of their own that only the operator reaches: /metrics, and beside it /health
+// Figures for Prometheus, at an address of their own that only the operator reaches: /metrics, and next to it /health
 // with what is wrong. No label holds what a visitor chose, so that nobody can fill the memory with names, and nothing
 // is about a person.
 
@@ -29,11 +29,11 @@ const (
 	metricsSetting = "MILEPOST_METRICS"
 	// 1: a silent Litestream is a problem from the start on.
 	replicaSetting = "MILEPOST_REPLICA"
-	// A method that a client made up is none of these.
+	// A method that a client made up is not one of these.
 	otherWord = "other"
 )
 
-// metrics counts what happens; what stands somewhere anyway is read when it is asked for.
+// metrics counts what happens; what is stored elsewhere anyway is read on request.
 type metrics struct {
 	registry  *prometheus.Registry
 	requests  *prometheus.CounterVec
@@ -61,7 +61,7 @@ func newMetrics() *metrics {
 	return m
 }
 
-// gauge is read whenever somebody asks.
+// gauge adds a figure that is read on request.
 func (m *metrics) gauge(name, help string, read func() float64) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, read))
 }
@@ -184,7 +184,7 @@ func statusOf(e *core.RequestEvent, err error) int {
 	return http.StatusOK
 }
 
-// pages are what the operator reads, and where Litestream says that it is level.
+// pages are what the operator reads, and where Litestream says that it is current.
 func (m *metrics) pages(h *health) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))

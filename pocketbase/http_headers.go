@@ -47,7 +47,7 @@ func bindHeaders(app core.App) {
 	})
 }
 
-// withHeaders is outside the router, whose own refusals (no such route, no such method) pass no middleware.
+// withHeaders is outside the router, whose own refusals (no such route, no such method) skip all middleware.
 func withHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		setSecurityHeaders(w.Header(), r.URL.Path)
@@ -60,7 +60,7 @@ func setSecurityHeaders(header http.Header, path string) {
 	// A picture from elsewhere does not tell its host which page it is on.
 	header.Set("Referrer-Policy", "same-origin")
 	header.Set("Cross-Origin-Opener-Policy", "same-origin")
-	// The camera reads bib codes at the packet desk and the finish.
+	// The camera reads bib codes at packet pickup and at the finish.
 	header.Set("Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()")
 	if strings.HasPrefix(path, "/api/") {
 		// Unless a handler says otherwise: a proxy that caches must not give one person's answer to another.
@@ -75,7 +75,7 @@ func setSecurityHeaders(header http.Header, path string) {
 	header.Set("Content-Security-Policy", contentSecurityPolicy)
 }
 
-// hasSmallBody: a collection goes by its name or by its id, so the whole branch counts.
+// hasSmallBody: a collection is addressed by its name or its id, so the whole branch counts.
 func hasSmallBody(path string) bool {
 	return path == "/api/realtime" || strings.HasPrefix(path, "/api/collections/")
 }

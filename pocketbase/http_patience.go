@@ -7,14 +7,14 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// How long a connection may do nothing. Upstream waits a minute for headers, and for ever for a listener who reads no
-// more.
+// How long a connection may do nothing. Upstream waits a minute for headers, and forever for a listener who no longer
+// reads.
 
 const (
 	longestHeader = 10 * time.Second
 	longestIdle   = 2 * time.Minute
 	maxHeader     = 64 << 10
-	// How long one message may need to a listener of the doorbell: beyond it they are gone, and their device asks anew.
+	// How long one message to a doorbell listener may take: beyond it they are gone, and their device asks again.
 	longestMessage = 30 * time.Second
 )
 

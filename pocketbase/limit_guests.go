@@ -18,26 +18,26 @@ import (
 
 // What comes without an account is counted by its address: one stranger could fill a race in a second, or keep the
 // server busy with questions. A school that registers a class from one address, or a family of phones after a restore,
-// is no flood.
+// is not a flood.
 
 const (
 	guestCommandsSetting = "MILEPOST_GUEST_COMMANDS"
 	defaultGuestCommands = 300
 	guestWindow          = 10 * time.Minute
-	// A seal says itself that it was accepted once, so handing it in makes nothing new.
+	// A seal itself proves that it was accepted once, so handing it in makes nothing new.
 	sealsForOneCommand = 10
 	factsForOneCommand = 10
-	// An account is made in a minute, but not in masses.
+	// One account takes a minute to make, but they must not be made in masses.
 	accountsForOneCommand  = 10
 	questionsForOneCommand = 10
 	bytesForOneCommand     = 2 << 10
 	keysForOneCommand      = 64
 
-	// A class of forty in half an hour is none; three hundred a day are one, however slowly they come.
+	// A class of forty in half an hour is not a flood; three hundred a day are, however slowly they come.
 	guestFloodSetting = "MILEPOST_GUEST_FLOOD"
 	defaultGuestFlood = 100
 
-	// A stadium behind one address, a thousand phones of which each asks twice for every round of results, is no flood.
+	// A stadium behind one address, a thousand phones of which each asks twice for every round of results, is not a flood.
 	guestReadsSetting = "MILEPOST_GUEST_READS"
 	defaultGuestReads = 10_000
 	readsWindow       = 10 * time.Second
@@ -45,15 +45,15 @@ const (
 
 type guestLimits struct {
 	commands, seals *networkCounter
-	// What is asked for by a script besides, such as whether an account is gone.
+	// Other questions that a script answers, such as whether an account is gone.
 	questions *networkCounter
-	// By an account, by the key of a station, and by a secret of a QR code, from whatever address. A table that was long
-	// without a network has much.
+	// By account, by station key, and by the secret of a QR code, from any address. A table that was long without a
+	// network has much to send.
 	accounts, stations, codes *rateCounter
 }
 
-// costOf is what a body counts: as many changes as it holds, or more where they are larger than usual. A registration
-// has some 1,300 bytes and 35 keys.
+// costOf is what a body counts as: as many changes as it holds, or more where they are larger than usual. A
+// registration has some 1,300 bytes and 35 keys.
 func costOf(shape bodyShape) int {
 	return max(1, shape.entries, shape.bytes/bytesForOneCommand, shape.keys/keysForOneCommand)
 }
@@ -86,7 +86,7 @@ func newGuestLimits(env func(string) string) (*guestLimits, error) {
 	}, nil
 }
 
-// take counts what the public sends by what it costs; it tells how long they have to wait when it is too much.
+// take counts what the public sends, by its cost; it tells how long they have to wait when it is too much.
 func (l *guestLimits) take(e *core.RequestEvent, shape bodyShape, body []byte) (wait time.Duration, may bool) {
 	cost, now := costOf(shape), time.Now()
 	if e.Auth != nil {
@@ -97,11 +97,12 @@ func (l *guestLimits) take(e *core.RequestEvent, shape bodyShape, body []byte) (
 	}
 	switch e.Request.URL.Path {
 	case "/api/sync/push":
-		// A key that is none any more is a stranger, and so is a secret.
+		// A key that is no longer valid counts as a stranger, and so does such a secret.
 		if device := deviceOfKey(e.App, e.Request.Header); device != "" {
 			return l.stations.takeMany(device, cost, now)
 		}
-		// Whoever shows the secret of a QR code stands before it. A stranger in the same WiFi, with the same address, does not.
+		// A person who shows the secret of a QR code is standing in front of it. A stranger in the same WiFi, with the same
+		// address, is not.
 		if hash := joinsBySecret(e.App, body); hash != "" {
 			return l.codes.takeMany(hash, 1, now)
 		}
@@ -117,8 +118,8 @@ func tooManyOfGuests(e *core.RequestEvent, wait time.Duration) error {
 	return e.Error(http.StatusTooManyRequests, "Too much comes from this address. Please try again in a few minutes, or from another network.", nil)
 }
 
-// limitReads counts how often somebody without an account asks for heads and feeds. The public ones look at nobody's
-// account, so there everybody counts.
+// limitReads counts how often somebody without an account asks for heads and feeds. The public ones do not look at
+// accounts, so there everybody counts.
 func limitReads(env func(string) string) (func(*core.RequestEvent) error, error) {
 	most, err := most(env, guestReadsSetting, defaultGuestReads, "reads in ten seconds")
 	if err != nil {
@@ -136,8 +137,8 @@ func limitReads(env func(string) string) (func(*core.RequestEvent) error, error)
 	}, nil
 }
 
-// guestSources tells the hooks what comes from one network, and from how much of it on that is a flood. What they store
-// is a code under a key that lives in this process alone: nobody tells from it whose address it was.
+// guestSources tells the hooks what comes from one network, and how much of it makes a flood. They store a code under a
+// key that exists only in this process: nobody can tell from it whose address it was.
 type guestSources struct {
 	key   []byte
 	flood int
@@ -161,7 +162,7 @@ func (s *guestSources) codeOf(network string) string {
 
 func (s *guestSources) sourceOf(address string) string { return s.codeOf(networkOf(address)) }
 
-// wideSourceOf is of all that one customer of a provider may have.
+// wideSourceOf covers all that one customer of a provider may have.
 func (s *guestSources) wideSourceOf(address string) string {
 	networks := networksOf(address)
 	return s.codeOf(networks[len(networks)-1])

@@ -9,9 +9,9 @@ import (
 
 const listPattern = "GET /api/collections/{collection}/records"
 
-// bindListFilterGuard keeps the filters and orders of lists to the fields of the collection itself. Upstream applies the
-// list rules to the rows behind a relation, but not where a condition is about all of them: a runner could ask for
-// the events that have no entrant with this address, and so spell out the addresses of everybody in the own race.
+// bindListFilterGuard keeps the filters and orders of lists to the fields of the collection itself. Upstream applies
+// the list rules to the rows behind a relation, but not where a condition is about all of them: a runner could ask for
+// the events that have no entrant with this address, and so spell out the addresses of everybody in their own race.
 func bindListFilterGuard(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.BindFunc(func(e *core.RequestEvent) error {
@@ -35,8 +35,8 @@ func bindListFilterGuard(app core.App) {
 	})
 }
 
-// filtersOwnFields reads the filter with upstream's own scanner, so that both take the same for a name. What it
-// cannot read is no filter to upstream either.
+// filtersOwnFields reads the filter with upstream's own scanner, so that both see the same names. What it cannot read
+// is not a filter to upstream either.
 func filtersOwnFields(filter string) bool {
 	if strings.TrimSpace(filter) == "" {
 		return true

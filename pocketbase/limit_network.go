@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// Every limit by address counts networks, which this file alone knows: an IPv4 address, or of IPv6 the /64 that a
-// household is given – the other half it makes up itself. Providers give whole /56 and /48 to one customer too, so
-// each of these has a limit of its own, which is larger: people of one provider may share it.
+// Every limit by address counts networks, which only this file knows: an IPv4 address, or in IPv6 the /64 that a
+// household is given – it makes up the other half itself. Providers also give whole /56 and /48 to one customer, so
+// each of these has its own, larger limit: people of one provider may share it.
 
 var networkWidths = []struct {
 	bits int
-	// How many times as much as one /64 may.
+	// How many times as much it may send as one /64.
 	times int
 }{{64, 1}, {56, 4}, {48, 16}}
 
@@ -73,7 +73,7 @@ func (c *networkCounter) forget(what, address string) {
 		if i == 0 {
 			c.widths[i].forget(what + "\n" + network)
 		} else {
-			// What others of the wider network tried is not forgotten with it.
+			// Attempts by others in the wider network are not forgotten with it.
 			c.widths[i].giveBack(what+"\n"+network, 1)
 		}
 	}

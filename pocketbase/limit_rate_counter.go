@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// More are remembered only until the next one is too many.
+// Beyond this many, expired keys are dropped.
 const maxRememberedKeys = 10_000
 
 type counted struct {
@@ -19,7 +19,7 @@ type rateCounter struct {
 	window time.Duration
 	mu     sync.Mutex
 	seen   map[string]counted
-	// When those of before are looked through: again only when they have doubled, for a crowd is no reason to look each time.
+	// When the earlier keys are swept: again only when they have doubled, because a crowd is no reason to sweep each time.
 	sweepAt int
 }
 
@@ -33,8 +33,8 @@ func (c *rateCounter) take(key string, now time.Time) bool {
 	return may
 }
 
-// takeMany counts several at once, all or none, and tells how long it is until they may be made. More than are ever
-// allowed may be made when nothing was before.
+// takeMany counts several at once, all or none, and tells how long it is until they may be made. More than the limit at
+// once may be made only when nothing was made before.
 func (c *rateCounter) takeMany(key string, count int, now time.Time) (wait time.Duration, may bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -79,7 +79,7 @@ func readMailing(env func(string) string) (*mailing, error) {
 
 var errNoLinkBase = errors.New(smtpSetting + " needs " + addressSetting + " too, the address of this site that links in mails lead to")
 
-// readAddress gives the site's public address of the environment, or "".
+// readAddress gives the site's public address from the environment, or "".
 func readAddress(env func(string) string) (string, error) {
 	setting := strings.TrimRight(strings.TrimSpace(env(addressSetting)), "/")
 	if setting == "" {
@@ -92,8 +92,8 @@ func readAddress(env func(string) string) (string, error) {
 	return setting, nil
 }
 
-// bindMail sends what the product writes by the mail server of the environment, else by the one of the dashboard, and
-// keeps what could not be sent.
+// bindMail sends the product's mails by the environment's mail server, else by the dashboard's, and keeps what could
+// not be sent.
 func bindMail(app core.App, v *vault) {
 	var own *mailing
 	listensAt := ""
@@ -200,7 +200,8 @@ func bindMail(app core.App, v *vault) {
 		if err := e.Next(); err != nil || before == "" || strings.EqualFold(before, e.Record.Email()) {
 			return err
 		}
-		// Whoever did not do it must hear of it, at the address that they still have. The change stands without it.
+		// An owner who did not do it must hear of it, at the address they still have. The change holds even if this mail
+		// fails.
 		go func() {
 			message := &mailer.Message{From: defaultSender(app), To: []mail.Address{{Address: before}}}
 			err := emailChangedMail.compose(message, "", linkBase(app, listensAt))
@@ -231,7 +232,7 @@ func defaultSender(app core.App) mail.Address {
 	return mail.Address{Name: meta.SenderName, Address: meta.SenderAddress}
 }
 
-// linkBase is the site's address as the organiser says it; else, on the machine itself, the one that it listens at.
+// linkBase is the site's address as the organiser set it; else, on the machine itself, the address it listens at.
 func linkBase(app core.App, listensAt string) string {
 	if told := strings.TrimRight(app.Settings().Meta.AppURL, "/"); told != "" && told != unsetAddress {
 		return told
@@ -251,13 +252,13 @@ type mailAbout struct {
 	queued bool
 }
 
-// Whoever has the link of such a mail has the account. An admin of the product sees that there was one, and the link is
-// in the log of whoever runs the server; when admins may have one made is said in src/mail/mail-link.ts.
-// The second shape is that of the link of an entry: src/domain/registrations/entry-confirmation.ts.
+// Anybody who has the link of such a mail has the account. An admin of the product sees that there was one, and the
+// link is in the operator's log; src/mail/mail-link.ts says when admins may have one made. The second shape is that of
+// the link of an entry: src/domain/registrations/entry-confirmation.ts.
 var tokenPattern = regexp.MustCompile(`eyJ[\w-]+\.[\w-]+\.[\w-]+|\b[a-z0-9]{15}\.[a-z0-9]{32}\b`)
 
-// keepUnsent prints a mail that did not leave, and keeps it for the admins without what opens an account. Mails of the
-// dashboard (upstream's own, which are HTML alone) are printed only.
+// keepUnsent prints a mail that did not leave, and keeps it for the admins without what opens an account. The
+// dashboard's mails (upstream's own, which are only HTML) are only printed.
 func keepUnsent(app core.App, message *mailer.Message, about mailAbout, reason error) error {
 	why := "no mail server is set (" + smtpSetting + ")"
 	if reason != nil {
@@ -304,7 +305,7 @@ func recipientsOf(message *mailer.Message) string {
 	return strings.Join(to, ", ")
 }
 
-// forgetUnsent deletes what is a week old, also where nothing new came that would have pushed it out.
+// forgetUnsent deletes what is a week old, even if nothing new came that would have pushed it out.
 func forgetUnsent(app core.App) error {
 	_, err := app.NonconcurrentDB().NewQuery(
 		"DELETE FROM " + unsentCollection + " WHERE created < strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-7 days')",

@@ -13,8 +13,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 )
 
-// letter is what a mail says, in plain texts: accountMail's, and those of src/domain/kernel/letter.ts, whose names these
-// are. Here it becomes text and HTML, in the look of the site and without anything that is loaded from elsewhere.
+// letter is what a mail says, in plain texts: accountMail's, and those of src/domain/kernel/letter.ts, whose names
+// these are. Here it becomes text and HTML, in the site's look and without anything loaded from elsewhere.
 type letter struct {
 	Subject string   `json:"subject"`
 	Heading string   `json:"heading"`
@@ -38,7 +38,7 @@ type fact struct {
 	Former string `json:"former"`
 }
 
-// link leads to a path of this site. Without a label it is read as it is.
+// link leads to a path of this site. Without a label its address is shown as it is.
 type link struct {
 	Label string `json:"label"`
 	Path  string `json:"path"`
@@ -67,7 +67,7 @@ func (l letter) write(message *mailer.Message, base string) error {
 		}
 		message.InlineAttachments = map[string]io.Reader{codePicture: picture}
 	}
-	// So that no out-of-office note answers.
+	// So that no automatic reply answers.
 	message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}
 	return nil
 }
@@ -128,8 +128,8 @@ func drawCode(rows []string) (io.Reader, error) {
 	return &file, nil
 }
 
-// Colours stand at each element, because some programs drop what stands at the top; what they keep of it turns them
-// for the night. No tables: one column is as wide as the screen, at most 560.
+// Each element has its own colors, because some programs drop the styles at the top; the part they keep switches them
+// for dark mode. No tables: one column is as wide as the screen, at most 560.
 var letterPage = template.Must(template.New("letter").Funcs(template.FuncMap{
 	"lines": func(text string) []string { return strings.Split(text, "\n") },
 }).Parse(`<!doctype html>

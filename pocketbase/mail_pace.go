@@ -11,7 +11,7 @@ import (
 
 const mailPause = 2 * time.Minute
 
-// Whoever types an address wrongly may try again at once; nobody sends mails to strangers for long.
+// A person who mistypes an address may try again at once; nobody can send mails to strangers for long.
 const (
 	maxEmailChanges   = 5
 	emailChangeWindow = 10 * time.Minute
@@ -19,8 +19,8 @@ const (
 
 var errTooManyMails = errors.New("too many mails were asked for")
 
-// bindMailPace lets one mail of a kind go to an account in two minutes, and answers as always. Upstream notes that one
-// went when it has gone, so that of thirty requests at once each sends its own.
+// bindMailPace lets one mail of a kind go to an account in two minutes, and answers as always. Upstream notes a mail
+// only after it has gone, so thirty requests at once would each send their own.
 func bindMailPace(app core.App) {
 	pace := newRateCounter(1, mailPause)
 	changes := newRateCounter(maxEmailChanges, emailChangeWindow)
@@ -36,7 +36,7 @@ func bindMailPace(app core.App) {
 		if !changes.take(e.Record.Id, now) {
 			return errTooManyMails
 		}
-		// The same mailbox is not filled by many accounts; they are not told.
+		// Many accounts cannot fill one mailbox; they do not learn of the limit.
 		if !pace.take("change "+strings.ToLower(address), now) {
 			return nil
 		}

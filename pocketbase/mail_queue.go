@@ -25,25 +25,25 @@ import (
 
 // Mails that commands queued (pocketbase/src/mail/queue-mail.ts says which and what) are sent one after another at a
 // pace, tried again while the mail server cannot, and kept for the admins when it will not. Mails about accounts go at
-// once, past the queue: somebody waits for them.
+// once, past the queue: somebody is waiting for them.
 
 const (
 	queueCollection = "_mail_queue"
 	paceSetting     = "MILEPOST_MAIL_PER_MINUTE"
 	defaultPace     = 120
 	queueLook       = time.Second
-	// A mail server that says nothing for so long is taken for one that is not there.
+	// A mail server that does not answer for this long counts as missing.
 	sendTimeout = time.Minute
 	// How long the end of the server waits for the mail that is on its way.
 	lastMail = 5 * time.Second
 )
 
-// After each try that did not work one waits longer; after the last, the mail is given up.
+// The wait grows after each failed try; after the last, the mail is given up.
 var retryAfter = []time.Duration{
 	time.Minute, 5 * time.Minute, 15 * time.Minute, time.Hour, 3 * time.Hour, 6 * time.Hour, 12 * time.Hour, 24 * time.Hour,
 }
 
-// What is wrong with the server is no fault of the mail that met it: the others need not find out one by one.
+// A fault of the server is not the fault of the mail that ran into it: the others need not find out one by one.
 const (
 	firstPause   = 15 * time.Second
 	longestPause = 15 * time.Minute
@@ -64,7 +64,7 @@ type mailQueue struct {
 	every       time.Duration
 	pause       time.Duration
 	pausedUntil time.Time
-	// Why the mail server took none the last time, "" when it did.
+	// Why the mail server took no mail the last time, "" when it did.
 	trouble string
 }
 
@@ -79,7 +79,7 @@ type queuedMail struct {
 	Attempts  int    `db:"attempts"`
 }
 
-// readPace tells how long it is from one mail to the next.
+// readPace gives the time from one mail to the next.
 func readPace(env func(string) string) (time.Duration, error) {
 	setting := strings.TrimSpace(env(paceSetting))
 	if setting == "" {
@@ -137,7 +137,7 @@ func (q *mailQueue) noteSends() error {
 	return err
 }
 
-// forgetRestored drops what waits in data that went back in time: it was sent since, or is true no longer. The vault,
+// forgetRestored drops what waits in data that went back in time: it was sent since, or is no longer true. The vault,
 // which does not go back, knows how many mails were tried.
 func (q *mailQueue) forgetRestored() error {
 	tried := 0
@@ -232,14 +232,14 @@ func (q *mailQueue) compose(queued *queuedMail) (*mailer.Message, error) {
 	if address, err := mail.ParseAddress(queued.Recipient); err != nil || address.Address != queued.Recipient {
 		return message, errors.New("this is no e-mail address")
 	}
-	// The same for each try: where one arrived whose answer was lost, mail programs show it once.
+	// The same for each try: if one arrived but its answer was lost, mail programs show it once.
 	if _, domain, found := strings.Cut(q.base(), "://"); found {
 		message.Headers["Message-ID"] = "<" + queued.ID + "@" + strings.ReplaceAll(domain, ":", ".") + ">"
 	}
 	return message, nil
 }
 
-// count notes in the data and then in the vault that one more is tried: data that know of fewer are a copy.
+// count notes in the data and then in the vault that one more is tried: data that know of fewer tries are a copy.
 func (q *mailQueue) count() error {
 	tried := 0
 	if err := q.app.NonconcurrentDB().NewQuery("UPDATE _mail_state SET tried = tried + 1 RETURNING tried").Row(&tried); err != nil {
@@ -248,7 +248,7 @@ func (q *mailQueue) count() error {
 	return q.vault.noteMailsTried(tried)
 }
 
-// noteSent keeps of a mail to whom it went, as a hash: how many a day somebody gets is counted by it.
+// noteSent keeps a hash of a mail's recipient, which counts how many mails a day somebody gets.
 func (q *mailQueue) noteSent(queued *queuedMail) error {
 	statement := "DELETE FROM " + queueCollection + " WHERE id = {:id}"
 	if queued.Whom != "" {
@@ -291,7 +291,7 @@ func (q *mailQueue) giveUp(queued *queuedMail, message *mailer.Message, why stri
 	})
 }
 
-// isServersFault tells what no other mail would get past either: no connection, no log-in, or an end of what it takes.
+// isServersFault tells whether every other mail would fail too: no connection, no log-in, or a sending limit.
 func isServersFault(failure error) bool {
 	var answer *textproto.Error
 	if !errors.As(failure, &answer) {
@@ -304,7 +304,7 @@ func isServersFault(failure error) bool {
 	return limitPattern.MatchString(answer.Msg)
 }
 
-// Providers say so with a code that else means that nobody has this address.
+// Providers report a limit with a code that otherwise means that nobody has this address.
 var limitPattern = regexp.MustCompile(`(?i)\b(rate|sending|hourly|daily)\b.*\b(limit|quota)|too many (e-?mails|mails|messages|connections)|5\.4\.5`)
 
 // isFinal tells that the mail server will never take this mail.

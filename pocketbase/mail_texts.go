@@ -7,8 +7,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 )
 
-// accountMail is a mail about an account: paragraphs, and among them one link of this site, if it has a path. It names nobody: whoever
-// signs up with somebody else's address would choose the words that they read.
+// accountMail is a mail about an account: paragraphs, and among them one link of this site, if it has a path. It names
+// nobody: a person who signs up with somebody else's address would choose the words that they read.
 type accountMail struct {
 	// What its link is for, as outgoing_mail names it; "" where it opens nothing.
 	kind    string
@@ -60,7 +60,7 @@ var emailChangeMail = accountMail{
 	},
 }
 
-// To an address that another account has: who asked is told nothing of it.
+// To an address that another account has: the person who asked learns nothing of it.
 var emailTakenMail = accountMail{
 	subject: "You have a " + siteName + " account already",
 	path:    "/login",
@@ -95,7 +95,7 @@ func secondFactorMail(code string) accountMail {
 	}
 }
 
-// write puts the mail in the place of upstream's, whose links lead to the dashboard.
+// write replaces upstream's mail, whose links lead to the dashboard.
 func (m accountMail) write(e *core.MailerRecordEvent, base string) error {
 	token, _ := e.Meta["token"].(string)
 	return m.compose(e.Message, token, base)

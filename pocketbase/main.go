@@ -29,7 +29,7 @@ func main() {
 		startByItself()
 	}
 	os.Args = asHelp(os.Args)
-	// Whole in all that is said of it: whoever started it elsewhere than they think sees where.
+	// Absolute in every message: a person who started it in another folder than they think sees where.
 	dataDir, err := filepath.Abs(settingOr(dataSetting, "pb_data"))
 	if err != nil {
 		endBecause(err)
@@ -52,7 +52,7 @@ func main() {
 	flags.BoolVar(&stopsWithParent, "endsWithInput", false, "stop when the standard input ends")
 	flags.IntVar(&hooksPool, "hooksPool", scriptsAtOnce+2, "how many JS runtimes are kept for the hooks")
 	flags.IntVar(&hooksWarm, "hooksWarm", scriptsAtOnce, "how many of them have loaded their libraries before the server listens")
-	// Whoever asks for help gets it from the command itself.
+	// A request for help is answered by the command itself.
 	err = app.RootCmd.ParseFlags(os.Args[1:])
 	if err != nil && !errors.Is(err, pflag.ErrHelp) {
 		endBecause(err)
@@ -69,7 +69,7 @@ func main() {
 	addCommands(app, libs)
 
 	command, rest, unknown := app.RootCmd.Find(os.Args[1:])
-	// Hooks of one's own may bring commands, which are known when they have been read.
+	// The operator's own hooks may bring commands, which are known once they have been read.
 	if unknown != nil && !flags.Changed("hooksDir") {
 		endBecause(unknown)
 	}
@@ -120,7 +120,7 @@ func main() {
 	}
 }
 
-// bindMilepost adds all that is ours to upstream's app.
+// bindMilepost adds everything of ours to upstream's app.
 func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries) {
 	health := newHealth(app, vault)
 	bindLock(app, vault.dir)
@@ -161,9 +161,9 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindStatic(app, libs.parts.site, setup.isOpen)
 }
 
-// connect is upstream's DefaultDBConnect but for two settings. synchronous(FULL): what the server acknowledged
-// survives a power failure; NORMAL skips the fsync of a commit. recursive_triggers(ON): without it the deletes of
-// an INSERT OR REPLACE fire no trigger, and the change log misses them.
+// connect is upstream's DefaultDBConnect except for two settings. synchronous(FULL): what the server acknowledged
+// survives a power failure; NORMAL skips the fsync of a commit. recursive_triggers(ON): without it the deletes of an
+// INSERT OR REPLACE fire no trigger, and the change log misses them.
 func connect(path string) (*dbx.DB, error) {
 	// busy_timeout comes first, because setting WAL may have to wait for another connection.
 	return openKept(path + "?_pragma=busy_timeout(10000)" +

@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// What may be said in the environment as well as by a flag.
+// What can be set in the environment as well as by a flag.
 const (
 	dataSetting  = "MILEPOST_DATA"
 	vaultSetting = "MILEPOST_VAULT"
@@ -30,8 +30,8 @@ func settingOr(name, otherwise string) string {
 	return otherwise
 }
 
-// leavesDataClosed marks the commands that do not open the database by PocketBase: they run beside a server, or in its
-// place.
+// leavesDataClosed marks the commands that do not open the database through PocketBase: they run beside a server, or in
+// its place.
 const leavesDataClosed = "leavesDataClosed"
 
 const aboutMilepost = `Milepost: website, registration, results and shop of a running-events organiser.
@@ -50,7 +50,7 @@ same network:
 They open http://ADDRESS:8090, with the address of this machine. To work without a network, phones want https:
 "Running it for real" in the documentation says how a site gets it.`
 
-// The commands in --help: those of whoever holds races, then those of whoever looks after the machine.
+// The commands in --help: first those for the organiser, then those for the person who runs the machine.
 const (
 	dailyGroup   = "daily"
 	machineGroup = "machine"
@@ -75,7 +75,7 @@ func addCommands(app *pocketbase.PocketBase, libs *libraries) {
 	serve.Short = "Starts Milepost, at http://127.0.0.1:8090 unless told otherwise"
 	serve.Long = aboutServe
 	serve.Use = "serve"
-	// Of upstream, and not tried: certificates of its own, other origins.
+	// Upstream's, and not tried here: its own certificates, other origins.
 	for _, name := range []string{"https", "origins"} {
 		_ = serve.PersistentFlags().MarkHidden(name)
 	}
@@ -126,7 +126,7 @@ func asHelp(args []string) []string {
 	return append(append([]string{args[0]}, args[2:]...), "--help")
 }
 
-// endsAtFailures: upstream goes on to a good end whatever a command says.
+// endsAtFailures: upstream exits with success no matter what a command returns.
 func endsAtFailures(command *cobra.Command) {
 	if fits := command.Args; fits != nil {
 		command.Args = func(command *cobra.Command, args []string) error {
@@ -149,10 +149,10 @@ func endsAtFailures(command *cobra.Command) {
 	}
 }
 
-// startedByItself: without a word behind the name, by a double click as a rule.
+// startedByItself: started without arguments, usually by a double click.
 var startedByItself = false
 
-// inPlainWords: what the system says of an address, or SQLite of a file, is for programmers.
+// inPlainWords: what the system says about an address, or SQLite about a file, is for programmers.
 func inPlainWords(err error) error {
 	if isDamage(err) && !strings.Contains(err.Error(), damageAdvice) {
 		return fmt.Errorf("The database is damaged (%w). %s", err, damageAdvice)
@@ -186,7 +186,7 @@ func endBecause(err error) {
 }
 
 // startByItself is what a double click does: it serves. A desktop starts programs in a folder of its own choice, so the
-// data go beside the file where it says nothing else.
+// data go next to the file unless set otherwise.
 func startByItself() {
 	os.Args = append(os.Args, "serve")
 	if runtime.GOOS != "windows" && runtime.GOOS != "darwin" {

@@ -2,15 +2,16 @@ package main
 
 import "runtime/debug"
 
-// The script runtimes are some 150 MB of small objects that live as long as the server. To look through all of them each
-// time that as much again was used, as Go does by itself, was a third of what a registration cost. It is done more often
-// again where the memory that the server may have nears its end.
+// The script runtimes are some 150 MB of small objects that live as long as the server. Scanning all of them each time
+// the memory in use had doubled, as Go does by default, was a third of what a registration cost. Go scans more often
+// again when the server's memory limit is near.
 const (
 	tidyAtPercent = 300
 	memoryInMind  = 450 << 20
 )
 
-// tidySeldom leaves alone what the operator says. Until the server listens nothing of what it made is left over.
+// tidySeldom leaves the operator's settings alone. Until the server listens, all that it makes stays in use, so nothing
+// is collected.
 func tidySeldom(getenv func(string) string) (listens func()) {
 	if getenv("GOGC") != "" || getenv("GOMEMLIMIT") != "" {
 		return func() {}

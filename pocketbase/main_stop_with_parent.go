@@ -6,8 +6,8 @@ import (
 	"syscall"
 )
 
-// stopWithParent stops the server, as SIGTERM does, when input ends: the program that started it holds the other end, and
-// the system closes that also when the program is killed and can say nothing any more.
+// stopWithParent stops the server, as SIGTERM does, when input ends: the program that started it holds the other end,
+// and the system closes that even when the program is killed and can no longer say anything.
 func stopWithParent(input io.Reader, stop func()) {
 	_, _ = io.Copy(io.Discard, input)
 	stop()

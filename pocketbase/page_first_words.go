@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// The server puts the first words of a page where the screen's own will stand (src/ui/first-words), so that a slow phone
-// reads them before it has a script. They stay until the app has drawn the page.
+// The server puts the first words of a page where the screen's own will stand (src/ui/first-words), so that a slow
+// phone reads them before it has a script. They stay until the app has rendered the page.
 const (
 	wordsBegin = "<!-- words"
 	wordsEnd   = "<!-- /words -->"
@@ -88,7 +88,7 @@ func (w firstWords) markup(grounds map[string]ground) string {
 	return b.String()
 }
 
-// An address that means nothing else in a style.
+// An address that has no other meaning in a style.
 var plainPath = regexp.MustCompile(`^/[A-Za-z0-9/._-]+$`)
 
 // fill is the ground beside a product's picture: the ink of its corner (src/features/shop/shop/product-facts.tsx).

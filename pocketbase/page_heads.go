@@ -17,7 +17,7 @@ import (
 )
 
 // The app draws its pages in the browser. What others read of them without running a script – search engines, the
-// preview of a link in a chat – stands in the head that the server puts into index.html between these marks.
+// preview of a link in a chat – is in the head that the server puts into index.html between these marks.
 const (
 	headBegins = "<!-- head"
 	headEnds   = "<!-- /head -->"
@@ -25,13 +25,13 @@ const (
 
 const (
 	siteName = "Milepost"
-	// Of pages that have no card of their own.
+	// For pages that have no card of their own.
 	sharedPicture = "/share.png"
-	// Longer ones are cut by whoever shows them, in the middle of a word.
+	// Sites that show a longer one cut it in the middle of a word.
 	descriptionLength = 200
 )
 
-// head is what stands there. All of it may come from people; markup escapes it.
+// head is the content. All of it may come from people; markup escapes it.
 type head struct {
 	title, headline, description string
 	// path is the page's own address on this site; '' where it has none that may be named.
@@ -250,7 +250,7 @@ func (h head) markup(base string) string {
 	description := shortened(h.description, descriptionLength)
 	line("<title>", full, "</title>")
 	line(`<meta name="description" content="`, description, `" />`)
-	// src/ui/first-words/start.js takes them out of the template when the first words are painted.
+	// src/ui/first-words/start.js takes them from the template when the first words are painted.
 	if len(h.files) > 0 {
 		line(`<template>`)
 		for _, file := range h.files {
@@ -296,8 +296,7 @@ func (h head) markup(base string) string {
 	return b.String()
 }
 
-// fillIn puts text into the app shell in the place of what stands between two marks; a shell without them stays as
-// it is.
+// fillIn replaces what is between two marks in the app shell with text; a shell without the marks stays as it is.
 func fillIn(shell, begins, ends, text string) string {
 	before, rest, found := strings.Cut(shell, begins)
 	_, after, closed := strings.Cut(rest, ends)
@@ -331,7 +330,7 @@ func (h *head) showCard(c cards.Card, page string) {
 	}
 }
 
-// picture gives the card of the page. A picture from elsewhere stands for itself, unless chats could not show it.
+// picture gives the card of the page. A picture from elsewhere is its own card, unless chats could not show it.
 func (h head) picture(base string) sharedImage {
 	elsewhere := absolute(h.image, base) == h.image && h.image != "" && !strings.HasSuffix(strings.ToLower(h.image), ".svg")
 	switch {
@@ -348,7 +347,7 @@ func (h head) picture(base string) sharedImage {
 	}
 }
 
-// metas are the ends of its properties' names, with their values.
+// metas gives its properties' name endings, with their values.
 func (i sharedImage) metas() [][2]string {
 	metas := [][2]string{{"", i.address}}
 	if i.width > 0 {
@@ -363,7 +362,7 @@ func (i sharedImage) metas() [][2]string {
 
 var validHost = regexp.MustCompile(`^([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\])(:\d{1,5})?$`)
 
-// upstream's, for an installation where nobody has said another one
+// upstream's, for an installation where nobody has set another one
 const unsetAddress = "http://localhost:8090"
 
 // baseOf gives the site's own address: the one of the settings, else the one that was asked for.
@@ -399,7 +398,7 @@ func longDate(date string) string {
 	return day.Format("January 2, 2006")
 }
 
-// isoTime: PocketBase writes a blank where the standard has a T.
+// isoTime: PocketBase writes a space where the standard has a T.
 func isoTime(stored string) string { return strings.Replace(stored, " ", "T", 1) }
 
 // shortened puts a text on one line and cuts it between words.

@@ -32,13 +32,13 @@ type publicEvent struct {
 	Status      string `db:"status"`
 }
 
-// findEvent finds an event by its slug or its id, as the app's addresses name it; nil: there is none for everybody.
+// findEvent finds an event by its slug or its id, as the app's addresses name it; nil: no public one.
 func findEvent(app core.App, name string) (*publicEvent, error) {
 	return one[publicEvent](app, `SELECT r.slug, r.name, r.event_date, r.event_time, r.time_zone, r.location_name, r.location_address,
 		r.description, r.image_url, r.image_alt, r.status FROM events`+publicEntry+`'events' WHERE {:name} IN (r.slug, r.id)`, name)
 }
 
-// findNextEvent finds the first one of the list of events: the soonest that is not over; nil: there is none.
+// findNextEvent finds the first in the list of events: the soonest that is not over; nil: no such event.
 func findNextEvent(app core.App) (*publicEvent, error) {
 	now := time.Now()
 	var events []*publicEvent
@@ -75,7 +75,8 @@ func countTodaysRaces(app core.App) (int, error) {
 
 var clockTime = regexp.MustCompile(`(?i)(\d{1,2})(?::(\d{2}))?(?::\d{2})?[\s\p{Z}]*([ap])?\.?m?\.?`)
 
-// minuteOfDay reads a clock time as parseClock of src/domain/events/event-start.ts does; what is none is the day's end.
+// minuteOfDay reads a clock time as parseClock of src/domain/events/event-start.ts does; any other text is the day's
+// end.
 func minuteOfDay(text string) int {
 	const endOfDay = 24 * 60
 	found := clockTime.FindStringSubmatch(text)
@@ -135,7 +136,7 @@ func findProduct(app core.App, id string) (*publicProduct, error) {
 			->> 'sizes' AS sizes FROM products`+publicEntry+`'products' WHERE r.id = {:name})`, id)
 }
 
-// findFirstProduct finds the one that stands first in the shop; nil: there is none.
+// findFirstProduct finds the first product in the shop; nil: no product.
 func findFirstProduct(app core.App) (*publicProduct, error) {
 	return one[publicProduct](app, `SELECT r.image_url FROM products`+publicEntry+`'products'
 		ORDER BY r.created, r.id LIMIT 1`, "")

@@ -10,7 +10,7 @@ import (
 
 const routesFile = "routes.json"
 
-// page is one of the app's addresses, like "/events/:slug" or "/events/$slug", and what it says of itself
+// page is one of the app's addresses, like "/events/:slug" or "/events/$slug", and what it says about itself
 // (src/page-text.ts).
 type page struct {
 	Path        string   `json:"path"`
@@ -27,14 +27,14 @@ type page struct {
 	parts []string
 }
 
-// ground is what a picture of the set stands on.
+// ground is the background of a picture of the set.
 type ground struct {
 	Ground string `json:"ground"`
 	Text   string `json:"text"`
 }
 
-// pageList knows the pages of the app, so that an address that is none of them answers with a real 404. The build
-// writes them to routes.json; without it every page counts.
+// pageList knows the pages of the app, so that any other address answers with a real 404. The build writes them to
+// routes.json; without it every page counts.
 type pageList struct {
 	mu     sync.Mutex
 	readAt time.Time // the file's own time when it was read

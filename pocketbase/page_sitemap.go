@@ -44,8 +44,7 @@ func (s *site) sendSitemap(e *core.RequestEvent) error {
 	return s.sendText(e, text, "application/xml; charset=utf-8", http.StatusOK)
 }
 
-// sitemapText writes the file. A clock that was wrong may have stored a day that is still to come: it is no day of
-// change.
+// sitemapText writes the file. A wrong clock may have stored a day that is still to come: that is not a day of change.
 func sitemapText(base string, rows []sitemapRow, today string) (string, error) {
 	type place struct {
 		Loc     string `xml:"loc"`

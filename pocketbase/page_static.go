@@ -31,7 +31,7 @@ const (
 	cacheADay    = "public, max-age=86400"
 )
 
-// Names under which a release changes in place: a device must ask each time whether it has the newest.
+// Files that a release changes in place: a device must ask each time whether it has the newest.
 var uncachedFiles = map[string]bool{
 	indexPage: true, "sw.js": true, "registerSW.js": true, "manifest.webmanifest": true, "routes.json": true,
 }
@@ -48,7 +48,7 @@ type site struct {
 	files fs.FS
 	pages pageList
 	cards keptCards
-	// Whether the first admin is still to be made; nil: no.
+	// Whether the first admin still has to be made; nil: no.
 	setupOpen func() bool
 }
 
@@ -89,7 +89,7 @@ func (s *site) serve(e *core.RequestEvent) error {
 	if err == nil || !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	// A page of the app has no dot in its last part; what has one is a file that is not there.
+	// A page of the app has no dot in its last part; an address with one is a missing file.
 	if name == "assets" || strings.HasPrefix(name, "assets/") || path.Ext(name) != "" {
 		setCache(e, cacheNothing)
 		return e.NotFoundError("File not found.", nil)
@@ -149,7 +149,7 @@ func (s *site) sendText(e *core.RequestEvent, text, contentType string, status i
 func (s *site) send(e *core.RequestEvent, name string, status int) error {
 	info, err := fs.Stat(s.files, name)
 	if err != nil || !info.Mode().IsRegular() || isHidden(name) {
-		return fs.ErrNotExist // a folder, a path that is none: nothing that a browser may see
+		return fs.ErrNotExist // a folder or an invalid path: nothing that a browser may see
 	}
 	header := e.Response.Header()
 	header.Set("Cache-Control", cacheOf(name))
@@ -162,7 +162,7 @@ func (s *site) send(e *core.RequestEvent, name string, status int) error {
 			continue
 		}
 		compressed, err := fs.Stat(s.files, name+sibling.suffix)
-		// One that is older than its file was left behind by an earlier build. A copied folder mixes its times a little.
+		// An earlier build left one that is older than its file. A copied folder mixes its times a little.
 		if err != nil || compressed.ModTime().Add(time.Minute).Before(info.ModTime()) {
 			continue
 		}
@@ -174,7 +174,7 @@ func (s *site) send(e *core.RequestEvent, name string, status int) error {
 	return s.write(e, name, info, "", status)
 }
 
-// isHidden: what begins with a dot is the build's own, but for the one folder that is made to be found.
+// isHidden: what begins with a dot is the build's own, except the one folder that is meant to be found.
 func isHidden(name string) bool {
 	for _, part := range strings.Split(name, "/") {
 		if strings.HasPrefix(part, ".") && part != ".well-known" {

@@ -9,8 +9,8 @@ import (
 	"github.com/dop251/goja"
 )
 
-// Time zones, which PocketBase's script engine does not know. An event has one of its own; the site's is for an event
-// that names none.
+// Time zones, which PocketBase's script engine does not know. An event has its own; the site's is for an event that
+// names none.
 
 const zoneSetting = "MILEPOST_TZ"
 
@@ -23,7 +23,8 @@ func raceZones(vm *goja.Runtime) {
 	})
 }
 
-// raceToday is the day in a zone; without a name, in the site's. Where that has none it is the day in UTC, as on phones.
+// raceToday is the day in a zone; without a name, in the site's. If the site has no zone, it is the day in UTC, as on
+// phones.
 func raceToday(name string, now time.Time) string {
 	zone, err := time.LoadLocation(name)
 	if name == "" || err != nil {
@@ -33,8 +34,8 @@ func raceToday(name string, now time.Time) string {
 	return now.In(zone).Format(time.DateOnly)
 }
 
-// siteZoneName is the name under which every phone knows the site's zone; ” where nobody has said it: a server that
-// goes by UTC for want of a setting says nothing about where its races are.
+// siteZoneName is the name under which every phone knows the site's zone; ” where nobody has set it: a server that uses
+// UTC for lack of a setting says nothing about where its races are.
 func siteZoneName() string {
 	name := os.Getenv(zoneSetting)
 	if name == "" {

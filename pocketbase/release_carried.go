@@ -21,7 +21,7 @@ type program struct {
 }
 
 const (
-	// In the data folder; made anew by every version, and in no backup.
+	// In the data folder; remade by every version, and in no backup.
 	carriedDir = "program"
 	// Within what is carried.
 	carriedSite       = "dist"
@@ -29,8 +29,8 @@ const (
 	carriedMigrations = "pb_migrations"
 )
 
-// layOut writes what the engine reads below a folder, where it is not there already. A running server of the same
-// version finds its files unchanged.
+// layOut writes what the engine reads into a folder, unless it is there already. A running server of the same version
+// finds its files unchanged.
 func layOut(carried fs.FS, to string) error {
 	return fs.WalkDir(carried, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -76,7 +76,7 @@ func writeIfNew(path string, content []byte) error {
 	return err
 }
 
-// takeCarried uses the parts that a release carries, but for folders that were named.
+// takeCarried uses the parts that a release carries, except where a folder was named.
 func (p *program) takeCarried(carried fs.FS, dataDir string, flags *pflag.FlagSet) error {
 	to := filepath.Join(dataDir, carriedDir, versionStamp())
 	if err := layOut(carried, to); err != nil {
@@ -96,7 +96,7 @@ func (p *program) takeCarried(carried fs.FS, dataDir string, flags *pflag.FlagSe
 	return err
 }
 
-// forgetOlder removes what other versions laid out; whoever calls it has the data folder to itself.
+// forgetOlder removes what other versions laid out; its caller must have the data folder to itself.
 func forgetOlder(dataDir string) {
 	versions, _ := os.ReadDir(filepath.Join(dataDir, carriedDir))
 	for _, version := range versions {

@@ -24,8 +24,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The command update puts a newer release in the place of this file. Where releases lie is the operator's to say: nothing
-// is asked of any host that was not named.
+// The command update replaces this file with a newer release. The operator says where releases are: no host is asked
+// that was not named.
 
 const (
 	updateSetting  = "MILEPOST_UPDATE"
@@ -138,7 +138,7 @@ func update(from, sums, program, dataDir, vaultDir string) error {
 
 var versionNumbers = regexp.MustCompile(`(\d+)\.(\d+)\.(\d+)`)
 
-// isOlder compares the numbers of two versions; what is built of one version in between counts as the same.
+// isOlder compares the numbers of two versions; builds between two versions count as the same.
 func isOlder(said, than string) bool {
 	one, other := versionNumbers.FindStringSubmatch(said), versionNumbers.FindStringSubmatch(than)
 	if one == nil || other == nil {

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// newRelease is a program that says a version, and what a server gives out of it; the sums may be somebody else's.
+// newRelease is a program that prints a version, and what a server offers of it; the checksums may be another file's.
 func newRelease(t *testing.T, version, sum string) string {
 	t.Helper()
 	if runtime.GOOS == "windows" {

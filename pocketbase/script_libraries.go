@@ -19,7 +19,7 @@ type libraries struct {
 	parts    *program
 }
 
-// call runs a function of a library and answers its text. What it throws is an error with its message alone.
+// call runs a function of a library and returns its text. What it throws becomes an error with only its message.
 func (l *libraries) call(library, function string, args ...any) (string, error) {
 	vm := goja.New()
 	modules := new(require.Registry).Enable(vm)

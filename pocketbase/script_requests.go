@@ -18,8 +18,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// What scripts answer is read here first, whole and with limits: a script that waited for a slow body held a runtime of
-// some 24 MB meanwhile, and a hundred sockets that sent one byte each held all of them.
+// Requests to scripts are read here first, whole and with limits: a script that waited for a slow body held a runtime
+// of some 24 MB meanwhile, and a hundred sockets that sent one byte each held all of them.
 
 const (
 	maxScriptBody = 1 << 20
@@ -27,11 +27,11 @@ const (
 	maxDepth = 32
 	// A part of an import has some 15,000 keys. Each costs the engine more than the bytes of its name.
 	maxKeys = 40_000
-	// One change, or another request, from the public: the longest letter, in a script of three bytes a
-	// sign. Pictures have their own way (file_uploads.go).
+	// One change, or another request, from the public: the longest letter, in a script with three bytes per character.
+	// Pictures have their own way (file_uploads.go).
 	maxPublicBytes = 32 << 10
 	maxPublicKeys  = 400
-	// All that comes at once from there: two hundred changes with the fields of a form.
+	// All that the public sends at once: two hundred changes with the fields of a form.
 	maxPublicKeysOfAll = 10_000
 	// A phone with one bar of signal is slow, but it goes on.
 	longestSilence = 15 * time.Second
@@ -73,7 +73,7 @@ func bindScriptRequests(app core.App, measured *metrics, passwords *passwords, r
 		}
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 			Id: "milepostScriptRequests",
-			// Behind the look at the token, and behind what limits how often somebody asks.
+			// After the check of the token, and after the limits on how often somebody asks.
 			Priority: apis.DefaultBodyLimitMiddlewarePriority + 2,
 			Func: func(e *core.RequestEvent) error {
 				if !isScripted(e.Request) {
@@ -111,14 +111,14 @@ func bindScriptRequests(app core.App, measured *metrics, passwords *passwords, r
 	})
 }
 
-// refuseSender keeps out what the page of another site makes its visitors send. Without asking first, a browser sends no
-// JSON to another origin, and says whose page it was; a program says nothing, and has nobody's address but its own.
+// refuseSender keeps out what another site's page makes its visitors send. A browser sends no JSON to another origin
+// without asking first, and says whose page it was; a program says nothing, and has nobody's address but its own.
 func refuseSender(e *core.RequestEvent) error {
 	kind, _, err := mime.ParseMediaType(e.Request.Header.Get("Content-Type"))
 	if hasBody := e.Request.ContentLength != 0; hasBody && (err != nil || kind != "application/json") {
 		return e.Error(http.StatusUnsupportedMediaType, "The body must be JSON, and say so.", nil)
 	}
-	// Who limits and who writes must read the same key.
+	// The limits and the script must read the same key.
 	if keys := e.Request.Header.Values(stationKeyHeader); len(keys) > 1 || len(keys) == 1 && strings.Contains(keys[0], ",") {
 		return e.BadRequestError("A station shows one key.", nil)
 	}
@@ -129,8 +129,8 @@ func refuseSender(e *core.RequestEvent) error {
 	return e.ForbiddenError("Another site may not send this.", nil)
 }
 
-// refuseShape refuses what would keep a script busy for long, before one looks at it. A device that has sent many changes
-// at once sends fewer then, and finds the one that is too large.
+// refuseShape refuses what would keep a script busy for long, before one looks at it. A device that has sent many
+// changes at once then sends fewer, and finds the one that is too large.
 func refuseShape(e *core.RequestEvent, body bodyShape, isPublic bool) error {
 	if body.depth > maxDepth {
 		return e.BadRequestError("The body is nested too deeply.", nil)
@@ -144,7 +144,7 @@ func refuseShape(e *core.RequestEvent, body bodyShape, isPublic bool) error {
 	return nil
 }
 
-// setBody puts a body that was read in the place of the request's own; upstream reads it several times.
+// setBody replaces the request's body with one that was read; upstream reads it several times.
 func setBody(e *core.RequestEvent, body []byte) {
 	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body))}
 }
@@ -215,15 +215,15 @@ type bodyShape struct {
 	bytes, keys, depth int
 	// What the lists of its object hold, such as the changes of a push.
 	entries int
-	// Those of one entry, or of all that is in none.
+	// Those of one entry, or of everything outside the entries.
 	largest, mostKeys int
 }
 
-// shapeOf finds it out without making anything of the text.
+// shapeOf finds it out without parsing the text into values.
 func shapeOf(text []byte) bodyShape {
 	shape := bodyShape{bytes: len(text)}
 	depth, began, keysBefore := 0, 0, 0
-	// What no entry holds begins where the last one ended.
+	// What is outside the entries begins where the last one ended.
 	end := func(at int) {
 		shape.largest = max(shape.largest, at-began)
 		shape.mostKeys = max(shape.mostKeys, shape.keys-keysBefore)
@@ -275,7 +275,7 @@ type bodyRoom struct {
 
 func newBodyRoom() *bodyRoom { return &bodyRoom{ofGroup: map[group]int{}} }
 
-// heldRoom is what one request has of it.
+// heldRoom is one request's part of it.
 type heldRoom struct {
 	room   *bodyRoom
 	groups []group

@@ -49,7 +49,7 @@ func TestEveryRouteOfTheHooksIsReadBeforeItsScript(t *testing.T) {
 	}
 }
 
-// reads serves one request whose body is read, and tells how that ended.
+// reads serves one request, reads its body, and tells how that ended.
 func reads(t *testing.T, room *bodyRoom, silence time.Duration) (url string, ended chan error, bodies chan []byte) {
 	ended, bodies = make(chan error, 1), make(chan []byte, 1)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -10,9 +10,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// Scripts take turns. SQLite has one writer, so more of them at once are not faster; but each has a runtime of some
-// 24 MB, and upstream makes another one where none is free. Passwords take turns too
-// (account_password_turns.go): each look at one is a tenth of a second of a processor.
+// Scripts take turns. SQLite has one writer, so running more of them at once is not faster; but each has a runtime of
+// some 24 MB, and upstream makes another one when all are busy. Passwords take turns too (account_password_turns.go):
+// each check of one is a tenth of a second of a processor.
 
 const (
 	scriptsAtOnce = 4
@@ -37,20 +37,21 @@ type group struct {
 	name string
 }
 
-// shares say of how much of a whole the requests of one group may have.
+// shares say how much of a whole the requests of one group may have.
 type shares [kindsOfGroups]int
 
 var (
 	// One sender has half of the turns at most, strangers have half together, and one is left for the organiser.
 	scriptShares = shares{scriptsAtOnce / 2, scriptsAtOnce / 2, scriptsAtOnce / 2, scriptsAtOnce - 1}
-	// Whoever waits holds a body. Of one sender a few wait, so that the others of a venue's address come in between.
+	// Each waiting request holds a body. Only a few of one sender may wait, so that others at a venue's address come in
+	// between.
 	scriptQueue      = shares{24, 48, 72, 84}
 	maxScriptWaiting = 96
 )
 
 var errNoTurn = errors.New("too many requests wait")
 
-// turns lets a few go on at once. The others wait in a line for each sender, and the senders are served in a round.
+// turns lets a few run at once. The others wait in a line for each sender, and the senders are served round-robin.
 type turns struct {
 	mu         sync.Mutex
 	free       int
@@ -61,11 +62,11 @@ type turns struct {
 	mostInLine shares
 	inLines    map[group]int
 	lines      map[group][]chan struct{}
-	// The groups of each sender who has a line; the first who may is served next.
+	// The groups of each sender with a line; the first that may run is served next.
 	round [][]group
 }
 
-// newTurns: `most` says how many of one group go on at once, `mostInLine` how many of it wait.
+// newTurns: `most` says how many of one group run at once, `mostInLine` how many of it wait.
 func newTurns(atOnce, maxWaiting int, most, mostInLine shares) *turns {
 	return &turns{
 		free: atOnce, most: most, running: map[group]int{},
@@ -104,7 +105,7 @@ func (t *turns) take(ctx context.Context, groups []group, longest time.Duration)
 		t.mu.Unlock()
 		return errNoTurn
 	}
-	// With room for one: whose turn comes while they give up finds it there.
+	// With room for one: a turn that comes while its request gives up is kept there.
 	turn := make(chan struct{}, 1)
 	line := t.lines[sender]
 	if len(line) == 0 {
@@ -139,7 +140,7 @@ func (t *turns) leave(groups []group, turn chan struct{}, why error) error {
 			return why
 		}
 	}
-	// Its turn came at this moment: the next one has it.
+	// Its turn came at this very moment: the next request gets it.
 	t.end(groups)
 	return why
 }
@@ -183,7 +184,7 @@ func (t *turns) end(groups []group) {
 	t.next()
 }
 
-// next gives a free turn to the first sender in the round of whose groups none has as many as it may have.
+// next gives a free turn to the first sender in the round none of whose groups has reached its limit.
 func (t *turns) next() {
 	for i, groups := range t.round {
 		if exceeds(groups, t.running, t.most) {
@@ -227,7 +228,7 @@ func networkGroups(address string) []group {
 	return groups
 }
 
-// isStaff: those whom an admin has made one of the organiser's people.
+// isStaff: accounts that an admin has made staff.
 func isStaff(account *core.Record) bool {
 	if account == nil {
 		return false
@@ -236,7 +237,7 @@ func isStaff(account *core.Record) bool {
 	return account.IsSuperuser() || role == "admin" || role == "editor"
 }
 
-// busy asks the device to come again: the outbox waits as long as it is told, and nothing of it is lost.
+// busy asks the device to come again: the outbox waits as long as it is told, and loses nothing.
 func busy(e *core.RequestEvent) error {
 	e.Response.Header().Set("Retry-After", "2")
 	return e.Error(http.StatusServiceUnavailable, "Too many people send at once. It is tried again in a moment.", nil)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// only is a sender of whom nothing else is known.
+// only is a sender about whom nothing else is known.
 func only(name string) []group { return []group{{ofSender, name}} }
 
 func newTestTurns(atOnce int) *turns {

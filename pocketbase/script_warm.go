@@ -14,11 +14,11 @@ import (
 
 const warmCommands = "require(`${__hooks}/lib/commands.js`)"
 
-// An organiser imports, and waits for a moment where two do at once: one runtime has it.
+// Only admins import, and they can wait a moment when two do at once: one runtime has it.
 const warmImports = "require(`${__hooks}/lib/imports.js`)"
 
-// warmRuntimes is how many are warm from the start: as many as answer at once, unless told otherwise; the others of the
-// pool are for the hooks that come by the clock. Other commands of the program end sooner than it would help them.
+// warmRuntimes is how many are warm from the start: as many as answer at once, unless told otherwise; the others in the
+// pool are for scheduled hooks. Other commands of the program end before it would help them.
 func warmRuntimes(serving int) int {
 	if slices.Contains(os.Args[1:], "serve") {
 		return serving
@@ -26,7 +26,7 @@ func warmRuntimes(serving int) int {
 	return 0
 }
 
-// keepWarm answers what to do with every new runtime: the first ones load what a push and an import need.
+// keepWarm returns what to do with every new runtime: the first ones load what a push and an import need.
 func keepWarm(count int, prepare ...func(*goja.Runtime)) func(*goja.Runtime) {
 	others := false
 	return func(vm *goja.Runtime) {

@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// An organiser's new installation has no admin yet. Its first one is made in the browser, by whoever can read what the
-// server printed: the link holds a code that is made anew at every start, and is good for as long as nobody is admin.
+// An organiser's new installation has no admin yet. The first one is made in the browser, by a person who can read what
+// the server printed: the link holds a code that is new at every start, and is good as long as nobody is admin.
 
 const (
 	setupPath = "/setup"
@@ -31,7 +31,7 @@ type setup struct {
 	code   string
 	tried  *networkCounter
 	hashes *passwords
-	// Nobody stops being the last admin, so the question is asked of the database until the first yes.
+	// The last admin cannot stop being one, so the database is asked until the first yes.
 	over atomic.Bool
 }
 
@@ -42,7 +42,7 @@ func newSetup(app core.App, libs *libraries, hashes *passwords) *setup {
 	}
 }
 
-// isOpen tells whether the first admin is still to be made.
+// isOpen tells whether the first admin still has to be made.
 func (s *setup) isOpen() bool {
 	if s.over.Load() {
 		return false

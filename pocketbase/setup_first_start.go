@@ -16,8 +16,8 @@ import (
 )
 
 // The first start of an empty folder: with the demo where the environment asks for it, else an organiser's, whose first
-// admin comes from the environment or is made in the browser. Each of them is one transaction, so a start that
-// was killed is simply made again.
+// admin comes from the environment or is made in the browser. Each of them is one transaction, so a start that was
+// killed is simply repeated.
 
 const (
 	demoSetting          = "MILEPOST_DEMO"
@@ -25,7 +25,7 @@ const (
 	adminPasswordSetting = "MILEPOST_ADMIN_PASSWORD"
 )
 
-// readDemo tells whether the demo is wanted; where nothing is said it is neither wanted nor kept out.
+// readDemo tells whether the demo is wanted; without a setting it is neither wanted nor kept out.
 func readDemo(env func(string) string) (wanted bool, err error) {
 	word := strings.ToLower(strings.TrimSpace(env(demoSetting)))
 	switch {
@@ -60,7 +60,7 @@ func refuseFirst(command *cobra.Command, args []string, dataDir string, env func
 		if err != nil {
 			return err
 		}
-		// Where there are data, the dashboard may have told it.
+		// Where there are data, the dashboard may have set it.
 		if _, missing := os.Stat(filepath.Join(dataDir, databaseFiles[0])); missing != nil && own.client != nil && address == "" {
 			return errNoLinkBase
 		}
@@ -80,7 +80,7 @@ func bindFirstStart(app core.App, libs *libraries, setup *setup) {
 			if err != nil {
 				return err
 			}
-			// Behind all other hooks it listens.
+			// After all other hooks it listens.
 			if err := e.Next(); err != nil {
 				return err
 			}
@@ -90,7 +90,7 @@ func bindFirstStart(app core.App, libs *libraries, setup *setup) {
 	})
 }
 
-// fillFirst makes an empty folder what the environment says, and answers the log-ins of a demo to print.
+// fillFirst fills an empty folder as the environment says, and returns the log-ins of a demo to print.
 func fillFirst(app core.App, libs *libraries) (demoLogIns string, err error) {
 	demo, err := readDemo(os.Getenv)
 	if err != nil {

@@ -25,7 +25,7 @@ const (
 	cardsKept = 64
 )
 
-// keptCards keeps those that were drawn last. They are drawn one at a time: it takes a processor for some 50 ms.
+// keptCards keeps those that were drawn last. They are drawn one at a time: each takes a processor for some 50 ms.
 type keptCards struct {
 	mutex sync.Mutex
 	drawn map[string][]byte
@@ -78,7 +78,7 @@ func (s *site) sendCard(e *core.RequestEvent, name string) error {
 	return serveContent(e, bytes.NewReader(made), c.Version(), "", http.StatusOK)
 }
 
-// cardOf finds what stands on the card of a page; nil: there is no such page for everybody.
+// cardOf finds the content of a page's card; nil: there is no such public page.
 func cardOf(app core.App, kind, row string) (*cards.Card, error) {
 	switch kind {
 	case "events":
@@ -135,12 +135,12 @@ func (product *publicProduct) card() cards.Card {
 	}
 }
 
-// wordsOf says what stands on a card, to those who do not see it.
+// wordsOf says what is on a card, for those who do not see it.
 func wordsOf(c cards.Card) string {
 	return joined(", ", append([]string{c.Label, c.Title}, c.Lines...)...)
 }
 
-// pictureFor reads the picture of a row, if it is one of this site; nil: there is none to show.
+// pictureFor reads the picture of a row, if it is one of this site; nil: no picture to show.
 func pictureFor(app core.App, picture string) (image.Image, error) {
 	if name, isOfSet := cards.DrawingAt(picture); isOfSet {
 		drawing, err := cards.Drawing(name)
@@ -163,7 +163,7 @@ func pictureFor(app core.App, picture string) (image.Image, error) {
 	}
 	decoded, err := jpeg.Decode(content)
 	if err != nil {
-		// It was made here, and is damaged since: the card goes without.
+		// It was made here, but has been damaged since: the card goes without.
 		return nil, nil
 	}
 	return decoded, nil

@@ -68,7 +68,7 @@ const (
 
 func newVault(dir string) *vault { return &vault{dir: dir, now: time.Now} }
 
-// bindVault takes care that no erased account is forgotten, also one that the dashboard deleted, and that a server which
+// bindVault makes sure that no erased account is forgotten, even one that the dashboard deleted, and that a server that
 // could not seal what it accepts does not start.
 func bindVault(app core.App, v *vault) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
@@ -122,7 +122,7 @@ func (v *vault) seal(text string) (string, error) {
 	return key.ID + "." + sealed, err
 }
 
-// open answers what was sealed, or "" when it is no seal or its key is gone.
+// open returns what was sealed, or "" when it is not a seal or its key is gone.
 func (v *vault) open(sealed string) (string, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -171,7 +171,7 @@ func (v *vault) keyOfToday() (sealKey, error) {
 	return fresh, nil
 }
 
-// openEpoch notes an epoch that continues another one, and answers its rank.
+// openEpoch notes an epoch that continues another one, and returns its rank.
 func (v *vault) openEpoch(parent, firstSeq int64) (int64, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -192,8 +192,8 @@ func (v *vault) openEpoch(parent, firstSeq int64) (int64, error) {
 }
 
 // keep copies to the ledger what committed transactions erased: the rows of _erased that came since the last time, and
-// in a new process all of them. What is erased is a row of the transaction that erases it, for a file would not go back
-// with one that fails. Nobody is told of it before it is here, where no restore takes it back.
+// in a new process all of them. The transaction that erases adds the row, because a file would not roll back with one
+// that fails. Nobody hears of an erasure before it is here, where no restore takes it back.
 func (v *vault) keep(app core.App) error {
 	if app.IsTransactional() {
 		return errors.New("the ledger takes what is committed only")
@@ -204,7 +204,7 @@ func (v *vault) keep(app core.App) error {
 		ID int64 `db:"id"`
 		erasedRecord
 	}{}
-	// Not on the connection that writes: whoever has it may be waiting for a seal.
+	// Not on the connection that writes: its holder may be waiting for a seal.
 	err := app.ConcurrentDB().NewQuery("SELECT id, collection, record FROM _erased WHERE id > {:kept} ORDER BY id").
 		Bind(map[string]any{"kept": v.kept}).All(&fresh)
 	if err != nil || len(fresh) == 0 {
@@ -221,7 +221,7 @@ func (v *vault) keep(app core.App) error {
 	return nil
 }
 
-// noteErased adds to the ledger what it lacks of these.
+// noteErased adds those of these that the ledger lacks.
 func (v *vault) noteErased(records []erasedRecord) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()

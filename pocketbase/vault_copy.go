@@ -16,15 +16,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A second place for the vault, on another machine: a folder that is mounted from there, or a bucket. Where the database
-// is replicated, the vault must be no older than the replica: without the key of the day no phone could bring back what
-// the replica missed, and without the newest lines of the ledger whoever was erased would be back. So each file goes
-// there as soon as it changed.
+// A second place for the vault, on another machine: a folder that is mounted from there, or a bucket. Where the
+// database is replicated, the vault must be no older than the replica: without the key of the day no phone could bring
+// back what the replica missed, and without the newest lines of the ledger, erased people would be back. So each file
+// goes there as soon as it changes.
 
 const (
 	vaultCopySetting = "MILEPOST_VAULT_COPY"
 	copyAgain        = 5 * time.Second
-	// How long a new key or an erasure waits for the other place; one that is known to be away is not waited for.
+	// How long a new key or an erasure waits for the other place; it does not wait for one that is known to be away.
 	copyPatience = 2 * time.Second
 )
 
@@ -40,7 +40,7 @@ func openVaultPlace(setting string) (*vaultPlace, error) {
 	if !strings.Contains(setting, "://") {
 		return &vaultPlace{
 			put: func(name string, text []byte) error {
-				// Not made when it is not there: a mount that is gone would be taken for an empty folder.
+				// Not created when it is missing: a mount that is gone would look like an empty folder.
 				return newVault(setting).replace(name, text)
 			},
 			get: func(name string) ([]byte, error) { return os.ReadFile(filepath.Join(setting, name)) },
@@ -89,7 +89,7 @@ type vaultCopy struct {
 	trouble error
 }
 
-// copyTo begins to copy, with all that is there.
+// copyTo begins to copy, with everything that is there.
 func (v *vault) copyTo(place *vaultPlace) {
 	c := &vaultCopy{dir: v.dir, place: place, wake: make(chan struct{}, 1), changed: map[string]bool{}}
 	v.copy = c
@@ -121,7 +121,8 @@ func (c *vaultCopy) note(name string) <-chan struct{} {
 	return arrived
 }
 
-// bring waits until a file is there, within reason: the server works on without its copy, and its health tells.
+// bring waits until a file is there, within reason: the server keeps working without its copy, and its health check
+// tells.
 func (c *vaultCopy) bring(name string) {
 	if c == nil {
 		return

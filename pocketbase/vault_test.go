@@ -94,7 +94,8 @@ func TestWhatWasErasedAndOpenedOutlivesARestart(t *testing.T) {
 	}
 }
 
-// TestTheLedgerTakesWhatIsCommitted: with what a failed transaction erased it would erase somebody at the next start.
+// TestTheLedgerTakesWhatIsCommitted: if it took what a failed transaction erased, it would erase somebody at the next
+// start.
 func TestTheLedgerTakesWhatIsCommitted(t *testing.T) {
 	app := migratedApp(t)
 	v := newVault(t.TempDir())
@@ -142,7 +143,7 @@ func TestTheLedgerTakesWhatIsCommitted(t *testing.T) {
 	if err := errors.Join(os.Remove(before), os.Rename(before+".aside", before)); err != nil {
 		t.Fatal(err)
 	}
-	// Whoever asks again is the one who writes it.
+	// The one who asks again writes it.
 	if err := after.keep(app); err != nil || !strings.Contains(ledger(), "runner000000003") {
 		t.Errorf("%v; the ledger has %s", err, ledger())
 	}

@@ -3,13 +3,13 @@ import { offerUpdate } from '#data/device/update.ts'
 
 const LOOK_FOR_UPDATE_EVERY_MS = 60 * 60_000
 
-/** A page that was still loading when the worker took over the others is left out, and would not open offline. */
+/** A page that was still loading when the worker took over is not among its pages, and would not open offline. */
 async function ruleThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
 }
 
-/** Starts the service worker; a new version waits until the person says so, because a form may be half filled. */
+/** Starts the service worker; a new version waits until the person says so, because a form may be half filled in. */
 export function registerApp(): void {
   const update = registerSW({
     onNeedRefresh: () => offerUpdate(() => void update(true)),
@@ -17,7 +17,7 @@ export function registerApp(): void {
       if (!registration) return
       void ruleThisPage()
       setInterval(() => {
-        // The next look may work.
+        // The next check may work.
         if (navigator.onLine) void registration.update().catch(() => undefined)
       }, LOOK_FOR_UPDATE_EVERY_MS)
     },

@@ -2,7 +2,7 @@ import './no-eval.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
-// The theme stands before anything is painted, and the browser's offer to install comes only once.
+// The theme is set before anything is painted, and the browser's offer to install comes only once.
 import '#data/device/settings.ts'
 import '#data/device/install-prompt.ts'
 import { startsAtStation } from '#data/device/station-start.ts'
@@ -12,7 +12,7 @@ import { forgetFirstHead } from '#ui/first-words/first-head.ts'
 import { router } from './router.tsx'
 
 reloadOnceAfterDeploy()
-// The code that keeps what broke comes with the first fault, or with the engine.
+// The code that records what broke comes with the first fault, or with the engine.
 const broke = (error: unknown, where: string) =>
   void import('#data/faults.ts').then(
     ({ report }) => report(error, where),
@@ -20,20 +20,20 @@ const broke = (error: unknown, where: string) =>
   )
 addEventListener('error', ({ error }) => error && broke(error, 'the page'))
 addEventListener('unhandledrejection', ({ reason }) => broke(reason, 'work that nobody waited for'))
-// The icon on the home screen of a phone that is a station; who goes home inside the app means the website.
+// The home screen icon on a phone that is a station; a person who goes home inside the app means the website.
 if (location.pathname === '/' && startsAtStation()) router.history.replace('/station')
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) forgetFirstHead()
 })
 
-// The page is drawn when its own code is here: until then what the server said of it stands. In slices, so that a slow
-// phone answers a finger meanwhile. (No await: the page's code imports this file.)
+// The page is drawn when its own code is here: until then the server's first words stay. In slices, so that a slow
+// phone still answers a finger. (No await: the page's code imports this file.)
 const draw = () => {
-  // The database and the service worker start when the first screen stands: until then they would take the network
-  // and the processor from what somebody waits for.
+  // The database and the service worker start after the first screen is drawn: before, they would take the network and
+  // the processor from what somebody waits for.
   const stop = router.subscribe('onRendered', () => {
     stop()
-    // What the device refuses is shown by the screens that need it.
+    // The screens that need it show what the device refuses.
     startData().catch((error: unknown) => broke(error, 'the start'))
     if (import.meta.env.PROD)
       void nextPaint()
@@ -50,5 +50,5 @@ const draw = () => {
     ),
   )
 }
-// What could not be loaded is asked for once more by the router, which then says so on the screen.
+// The router asks once more for what could not be loaded, and then says so on the screen.
 void router.load().then(draw, draw)

@@ -3,24 +3,24 @@ import { picture_grounds } from '#ui/entry/event-look.ts'
 import { inks } from '#ui/theme/tokens.ts'
 import type { FileRoutesByFullPath } from './routeTree.gen.ts'
 
-// What search engines, chats and browser tabs read of each page before any script ran. The build writes it into
+// What search engines, chats and browser tabs read about each page before any script has run. The build writes it into
 // dist/routes.json, and the server fills index.html with it (pocketbase/page_heads.go, page_first_words.go).
 
 export interface PageText {
-  /** The page's h1, as the document's title has it too. */
+  /** The page's h1, and the document's title. */
   title: string
-  /** The title as its h1 breaks it, where that is not left to the width. */
+  /** The title as its h1 breaks it, where the width does not decide. */
   lines?: readonly string[]
-  /** What a shared link says in place of the title. */
+  /** The text of a shared link, in place of the title. */
   headline?: string
   description: string
-  /** The description stands under the page's h1 too. */
+  /** The description is under the page's h1 too. */
   is_intro?: true
-  /** The row that the address names; its own words take the place of these. */
+  /** The row that the address names; its own words replace these. */
   shows?: 'event' | 'events' | 'results' | 'registration' | 'post' | 'products' | 'product' | 'organizer'
   /** For one person only: not for search engines. */
   unlisted?: true
-  /** The page of another address: that one is named to search engines. */
+  /** It is the page of another address: search engines get that one. */
   same_as?: string
 }
 
@@ -182,7 +182,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/admin/activity': unlisted('Activity'),
 }
 
-/** The organiser in the words of schema.org; the server adds the address of the site. */
+/** The organiser in the words of schema.org; the server adds the site's address. */
 const organizer = {
   '@type': 'Organization',
   name: 'Milepost',
@@ -196,7 +196,7 @@ const organizer = {
 /** The content of routes.json. */
 export const site_pages = {
   organizer,
-  /** Colours of the ground on which a picture of the set stands, and of the text on it. */
+  /** Colors of the ground of a picture in the set, and of the text on it. */
   grounds: Object.fromEntries(
     picture_grounds.map(({ picture, ink, on_ink }) => [
       picture,

@@ -2,8 +2,8 @@ const RELOADED_KEY = 'reloaded-for-deploy-at'
 const RELOAD_AGAIN_AFTER_MS = 60_000
 
 /**
- * An open page asks for a chunk that is gone after a deploy: reload, but never in a loop, for the network may be
- * the reason.
+ * An open page asks for a chunk that is gone after a deploy: reload, but never in a loop, since the network may be the
+ * reason.
  */
 export function reloadOnceAfterDeploy(): void {
   addEventListener('vite:preloadError', (event) => {

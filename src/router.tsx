@@ -8,11 +8,11 @@ export const router = createRouter({
   // Loaders only start sync; data comes from the device, so nothing is stale for the router.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // What is loading leaves the page before it in its place, until somebody has looked at it for long enough.
+  // A loading page leaves the page before it in place, until somebody has looked at it for long enough.
   defaultPendingMs: 10_000,
   defaultPendingMinMs: 0,
   defaultPendingComponent: RouteSilent,
-  // A screen that breaks leaves header, footer and outbox standing around it.
+  // When a screen breaks, the header, footer and outbox around it stay.
   defaultErrorComponent: ({ error, reset }) => (
     <RouteError message={error instanceof Error ? error.message : String(error)} onRetry={reset} />
   ),

@@ -30,7 +30,7 @@ registerRoute(
 
 const ART_CACHE = 'milepost-art-1'
 
-/** Drawings and courses that are too many to fetch ahead are kept when they were seen once. */
+/** Drawings and courses that are too many to fetch ahead are kept once they were seen. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(art|courses)\//.test(url.pathname),
   async ({ request }) => {
@@ -46,7 +46,7 @@ registerRoute(
   },
 )
 
-/** Pictures that were seen once; a path belongs to one picture for ever. The newest `most` of them are kept. */
+/** Pictures that were seen once; a path belongs to one picture forever. The newest `most` of them are kept. */
 function keepSeen(cache_name: string, most: number) {
   return async ({ request }: { request: Request }): Promise<Response> => {
     const cache = await caches.open(cache_name)
@@ -62,7 +62,7 @@ function keepSeen(cache_name: string, most: number) {
   }
 }
 
-/** What the shop and the events show, apart from people's photos: those must not push it out. */
+/** The shop's and the events' pictures, apart from people's photos: those must not push them out. */
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && /^\/media\/admin-uploads\/(products|events|maps|courses)\//.test(url.pathname),
@@ -70,15 +70,15 @@ registerRoute(
 )
 
 /**
- * The pictures of accounts, which nothing else keeps, apart from all others: src/data/engine/files/avatars.ts forgets them with
- * the rows that name them.
+ * The pictures of accounts, which nothing else keeps, apart from all others: src/data/engine/files/avatars.ts removes
+ * them with the rows that name them.
  */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/avatars/'),
   keepSeen(avatars_cache, 300),
 )
 
-/** A photo has some 300 kB: the newest sixty fit on any phone. */
+/** A photo has about 300 kB: the newest sixty fit on any phone. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
   keepSeen('milepost-media-1', 60),

@@ -1,5 +1,5 @@
 // Package cards draws the picture that a chat shows beside a shared link: the words of the page on the brand's ground,
-// and its picture on a post. Chats show no SVG, and cut whatever has another shape; so every event, post and product
+// and its picture on a post. Chats show no SVG, and crop pictures of any other shape; so every event, post and product
 // gets one of its own.
 package cards
 
@@ -69,7 +69,7 @@ type Card struct {
 	Picture string
 }
 
-// Version tells two cards apart: the address of one names it, so that a chat asks anew for what has changed.
+// Version tells two cards apart: a card's address includes it, so that a chat asks again for what has changed.
 func (c Card) Version() string {
 	text, err := json.Marshal(c)
 	if err != nil {
@@ -173,7 +173,8 @@ func drawPost(canvas *image.RGBA, post image.Rectangle, paint image.Image) {
 	shape.Draw(canvas, post, paint, post.Min)
 }
 
-// covering scales a picture so that it covers a rectangle of the canvas; what does not fit is cut, less of it above.
+// covering scales a picture so that it covers a rectangle of the canvas; what does not fit is cut off, less of it at
+// the top.
 func covering(picture image.Image, post image.Rectangle) image.Image {
 	from := picture.Bounds()
 	width, height := from.Dx(), from.Dy()
@@ -192,7 +193,7 @@ func fill(canvas *image.RGBA, where image.Rectangle, ink color.Color) {
 	draw.Draw(canvas, where, image.NewUniform(ink), image.Point{}, draw.Src)
 }
 
-// Drawing reads a drawing of the set; its error is that of a file that is not there.
+// Drawing reads a drawing of the set; its error is that of a missing file.
 func Drawing(name string) (image.Image, error) {
 	file, err := files.Open(name + ".jpg")
 	if err != nil {

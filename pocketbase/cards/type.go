@@ -14,7 +14,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Setting the words of a card. Each face of the brand comes in two files: Latin, and what more the names of Europe need.
+// Setting the words of a card. Each face of the brand comes in two files: Latin, and the extra letters that European
+// names need.
 
 type face []*sfnt.Font
 
@@ -59,7 +60,7 @@ func IsWritable(text string) bool {
 	return true
 }
 
-// writable leaves out what is no letter and cannot be drawn, such as a little picture among the words.
+// writable leaves out what is not a letter and cannot be drawn, such as an emoji among the words.
 func writable(text string) string {
 	kept := strings.Map(func(letter rune) rune {
 		switch {
@@ -73,7 +74,7 @@ func writable(text string) string {
 	return strings.Join(strings.Fields(kept), " ")
 }
 
-// setting is a face at one size. It is for one drawing: its parts keep what they draw in memory of their own.
+// setting is a face at one size. Use it for one drawing only: its parts keep what they draw in memory of their own.
 type setting struct {
 	face  face
 	parts []font.Face

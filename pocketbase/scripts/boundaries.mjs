@@ -13,13 +13,13 @@ const MAY_IMPORT = {
   routes: ['domain', 'data', 'ui', 'features', 'routes'],
   pocketbase: ['domain', 'pocketbase'],
 }
-/** Who may read what, as plain data: it lies with the server, whose program can hold only what lies below it. */
+/** Who may read what, as plain data: it is with the server, whose program can embed only files below it. */
 const SCOPES = 'pocketbase/feeds/scopes.json'
-/** A part that could leave this project: it knows nothing of it, and needs these packages. */
+/** A part that could leave this project: it knows nothing about it, and needs these packages. */
 const SYNC = 'src/data/sync/'
 const SYNC_PACKAGES = ['dexie', 'pocketbase', 'rxdb', 'rxjs']
 const SYNC_TEST_PACKAGES = [...SYNC_PACKAGES, 'fake-indexeddb', 'vitest']
-/** Layers of one room for each subject: none of these may lean on one that leans on it, not with its types either. */
+/** Layers with one room for each subject: no room may depend on one that depends on it, not even for its types. */
 const ROOMED = ['domain']
 /** The domain is pure: the only package it may use. */
 const DOMAIN_PACKAGES = ['zod']
@@ -35,7 +35,7 @@ function placeOf(path) {
   return found ? { layer: found[1], feature: found[1] === 'features' ? found[2] : '' } : null
 }
 
-/** Features are the rooms of a subject; of another room of its subject one may import what is `shared`. */
+/** Features are the rooms of a subject; a room may import what is `shared` in its own subject. */
 const isInReach = (from, to) => from === to || to === `${from.split('/')[0]}/shared`
 
 function targetOf(specifier, importer) {
@@ -55,7 +55,7 @@ function roomOf(path) {
   return ROOMED.includes(layer) ? `${layer}/${room}` : null
 }
 
-/** Circles in `leans`, from a room to those that it imports: each once, as the rooms on its way. */
+/** Circles in `leans`, which maps a room to those it imports: each once, as the rooms along it. */
 function circles(leans) {
   const found = []
   const done = new Set()

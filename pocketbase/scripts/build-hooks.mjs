@@ -28,8 +28,8 @@ export async function buildHooks() {
   for (const folder of [outDir, cacheDir]) mkdirSync(folder, { recursive: true })
   for (const name of entries()) {
     const file = `${outDir}/${name}.js`
-    // A running server may load the file at any moment: it must never see half of it. Nor may half of one stand in
-    // the folder, by which the tests tell whether their data are as new as the hooks.
+    // A running server may load the file at any moment: it must never see half of it. Nor may half of one be in the
+    // folder, by which the tests tell whether their data are as new as the hooks.
     const fresh = join(cacheDir, `${name}-${process.pid}.js`)
     await build({ ...options(name), output: output(fresh) })
     renameSync(fresh, file)

@@ -19,7 +19,7 @@ const sources = () =>
 
 export async function buildWeb({ force = false } = {}) {
   const hash = sources()
-  // Written here, and taken away by whoever builds by hand, from whatever sources.
+  // Written here; a build by hand, from any sources, removes it.
   const ours = existsSync(inRoot('dist/routes.json'))
   if (!force && ours && savedHash('web') === hash) return false
   await step('Building the web app', 'ten seconds', build)
@@ -28,7 +28,7 @@ export async function buildWeb({ force = false } = {}) {
 }
 
 async function build() {
-  // Asked for by a test it would be built without plugins, with React for development.
+  // When a test asks for it, it would be built without plugins, with React for development.
   const env = { ...process.env, VITEST: undefined, NODE_ENV: undefined }
   const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { capture: true, env })
   if (code !== 0)

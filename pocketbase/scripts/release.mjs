@@ -39,7 +39,7 @@ const carried = inRoot('pocketbase/carried')
 const releases = inRoot('release')
 const fileOf = (platform) => `milepost-${platform}${platform.startsWith('windows') ? '.exe' : ''}`
 
-/** What the file carries beside the server, and where it stands in a checkout. */
+/** What the file carries besides the server, and where it is in a checkout. */
 const parts = {
   dist: 'dist',
   hooks: 'pocketbase/hooks',
@@ -51,7 +51,7 @@ const parts = {
 function gather() {
   rmSync(carried, { recursive: true, force: true })
   for (const [part, from] of Object.entries(parts)) {
-    // What begins with a dot is for the build and the bench.
+    // Files that begin with a dot are for the build and the benchmarks.
     const filter = (path) => !/[\\/]\.[^\\/]+$/.test(path)
     cpSync(inRoot(from), join(carried, part), { recursive: true, filter })
   }
@@ -83,7 +83,7 @@ for (const platform of wanted) {
   )
   saveHash(`release-${platform}`, stamp)
 }
-// What runs them on a server lies beside them.
+// The files that run them on a server go next to them.
 for (const part of ['docker/Dockerfile', 'systemd/milepost.service'])
   cpSync(inRoot('pocketbase', part), join(releases, basename(part)))
 const sums = readdirSync(releases)

@@ -12,7 +12,7 @@ const GAP = 6
 const ROW = 46
 const inks = { ink: '#12100e', paper: '#ffffff', ground: '#f4f0e8', quiet: '#5a5245' }
 
-/** From the top: each rests on those below it. The colour is the band's. */
+/** From the top: each rests on those below it. The color is the band's. */
 const bands = [
   { title: 'src/routes', says: 'addresses: guard, load, compose', colour: '#FFC531', layer: 'routes' },
   { title: 'src/features', says: 'what a person does', colour: '#F7B8A5', layer: 'features' },
@@ -36,7 +36,7 @@ const bands = [
 const linesOf = (file) => readFileSync(file, 'utf8').split('\n').length - 1
 const isCode = (path) => /\.(tsx?|css|go)$/.test(path) && !/(\.test\.tsx?|_test\.go|\.d\.ts)$/.test(path)
 
-/** Layer and room of a file; null for what stands above all. */
+/** Layer and room of a file; null for files above all layers. */
 function roomOf(file) {
   const path = relative(root, file).replaceAll('\\', '/')
   const go = /^pocketbase\/([a-z]+)(?:_\w+)?\.go$/.exec(path) ?? /^pocketbase\/(cards)\/\w+\.go$/.exec(path)
@@ -44,7 +44,7 @@ function roomOf(file) {
   const [, place, rest] = /^(?:src\/(routes|features|ui|data|domain)|pocketbase\/src)\/(.+)$/.exec(path) ?? []
   if (rest === undefined) return null
   const folders = rest.split('/').slice(0, -1)
-  // The engine is the one room that is large enough to have rooms that are seen from here.
+  // The engine is the only room large enough for its inner rooms to be drawn.
   const room = folders.slice(0, folders[0] === 'engine' ? 2 : 1).join('/')
   return { layer: place ?? 'hooks', room: place === 'routes' ? '' : room }
 }

@@ -19,10 +19,10 @@ export { confirmEmailChange, requestEmailChange } from './accounts/account-email
 export { handOutLink } from './mail/mail-link.ts'
 export { lookAtQueue } from './mail/mail-waiting.ts'
 
-// What a person may ask of their own account: all that is known of them, and that it is gone. Loaded by
+// What people may ask of their own account: an export of everything known about them, and its deletion. Loaded by
 // pocketbase/hooks/accounts.pb.js.
 
-/** `POST /api/account/export` → everything that the server has of the caller, for people to read. */
+/** `POST /api/account/export` → everything the server has about the caller, for people to read. */
 export function exportAccount(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const account = accountOf(e)
@@ -47,7 +47,7 @@ function profileOf(database: Database, { id }: Owner): unknown {
   return readJson(database, `SELECT json_object(${pairs}) AS json FROM users r WHERE id = {:id}`, { id })
 }
 
-/** An id that was barred before it was accepted stands there without a kind: nothing was done under it. */
+/** An id barred before it was accepted is there without a kind: nothing was done under it. */
 function sentBy(database: Database, { id }: Owner): unknown {
   return readJson(
     database,
@@ -58,8 +58,8 @@ function sentBy(database: Database, { id }: Owner): unknown {
 }
 
 /**
- * `POST /api/account/gone {id}` → whether this account was deleted for good. A device whose log-in ended asks, and
- * then forgets what it holds; whoever does not know the id learns nothing.
+ * `POST /api/account/gone {id}` → whether this account was deleted for good. A device whose log-in ended asks, and then
+ * forgets what it holds; a caller who does not know the id learns nothing.
  */
 export function wasDeleted(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')

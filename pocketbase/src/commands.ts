@@ -30,7 +30,7 @@ export function push(e: SyncRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const body = readList(e, 'commands')
   if ('message' in body) return e.json(body.status, { message: body.message })
-  // Of what was sent to another history a copy may be all that is left: whoever waits for it sends it again.
+  // A copy may be all that is left of what was sent to another history: the device that waits for it sends it again.
   const { epoch } = whereWeAre(e.app)
   if (body.epoch !== null && body.epoch !== epoch) return e.json(200, { answers: [], epoch })
   const account = e.auth && e.auth.collection().name === 'users' ? e.auth.id : ''
@@ -65,8 +65,9 @@ const idIn = (raw: unknown): string =>
   typeof raw === 'object' && raw !== null && 'id' in raw ? String(raw.id) : ''
 
 /**
- * Whether it says that it has the link of an entry's mail, or the short code of a station; the secret of a QR code is
- * nothing to guess, and still opens a table where a stranger tries codes in the same WiFi. Who needs none tries nothing.
+ * Whether it claims to have the link of an entry's mail, or the short code of a station. The secret of a QR code cannot
+ * be guessed, and still opens a table while a stranger tries codes in the same WiFi. A caller who needs no secret tries
+ * nothing.
  */
 function isGuess(raw: unknown): boolean {
   const kind = kindOf(raw)
@@ -92,8 +93,8 @@ function kindOf(raw: unknown): string {
 }
 
 /**
- * At the start: erases what a restored copy brought back, and rebuilds what a server that died left to rebuild. An
- * older copy gets its tables first.
+ * At the start: erases what a restored copy brought back, and rebuilds what a crashed server left to rebuild. An older
+ * copy gets its tables first.
  */
 export function mendAtStart(app: App): void {
   app.runAllMigrations()

@@ -12,13 +12,13 @@ export interface Query {
 
 export interface Database {
   db(): { newQuery(sql: string): Query }
-  /** Inside a command: whatever is written by `insertRow`, `updateRow` or `deleteRow` goes into its seal. */
+  /** Inside a command: everything written by `insertRow`, `updateRow` or `deleteRow` goes into its seal. */
   note?(write: Write): void
-  /** Before it is written: what stands there goes into the log of who changed what. */
+  /** Before it is written: the present values go into the log of who changed what. */
   look?(table: string, id: string): void
 }
 
-/** What goes with more than its row, an account with its log-ins or a picture with its file, PocketBase deletes. */
+/** PocketBase deletes what goes with more than its row: an account with its log-ins, or a picture with its file. */
 export interface Records extends Database {
   findRecordById(collection: string, id: string): object
   delete(record: object): void
@@ -41,10 +41,10 @@ declare global {
   /** The folder outside the data: pocketbase/vault.go. Lists come as JSON. */
   const $vault: {
     seal(text: string): string
-    /** '' when it is no seal, or its key is gone. */
+    /** '' when it is not a seal, or its key is gone. */
     open(seal: string): string
     epochs(): string
-    /** Copies to the ledger there what committed transactions erased. */
+    /** Copies what committed transactions erased to the ledger there. */
     keep(app: App): void
     erased(): string
   }
@@ -52,7 +52,7 @@ declare global {
   const $guesses: { take(address: string): boolean }
   /** Time zones by their names: pocketbase/race_zone.go. */
   const $zones: {
-    /** The site's; '' where nobody has said it. */
+    /** The site's; '' where nobody has set it. */
     site(): string
     knows(name: string): boolean
     today(name: string): string
@@ -61,7 +61,7 @@ declare global {
   const $guests: {
     /** A code of the network of an address; another one after each start of the server. */
     sourceOf(address: string): string
-    /** The same of the network around it (pocketbase/limit_network.go). */
+    /** The same for the network around it (pocketbase/limit_network.go). */
     wideSourceOf(address: string): string
     /** How much from one network within ten minutes is a flood. */
     flood: number
@@ -73,7 +73,7 @@ declare global {
 /** PocketBase's own way of writing a moment. */
 export const sql_now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 
-/** What one statement answers in its only column, named `json`; the statement must answer exactly one row. */
+/** What one statement returns in its only column, named `json`; the statement must return exactly one row. */
 export function readJson<T>(database: Database, sql: string, values: Cells = {}): T {
   const row = new DynamicModel({ json: '' })
   database.db().newQuery(sql).bind(values).one(row)
@@ -124,9 +124,9 @@ export function updateRow(database: Database, table: string, id: string, values:
 }
 
 /**
- * Changes some columns of many rows, in a statement for all that change the same ones.
- * @param unique a column in which values go round: SQLite looks at its index row by row, so whoever has what another
- * one gets gives it up first
+ * Changes some columns of many rows, in one statement for all rows that change the same columns.
+ * @param unique a column whose values rotate among the rows: SQLite checks its index row by row, so a row gives up its
+ * value before another one gets it
  */
 export function updateRows(
   database: Database,

@@ -38,9 +38,9 @@ export { list, undo, weigh } from './imports/undo-steps.ts'
 const chunks_at_a_time = 8
 /** Rows written in one request. */
 const rows_at_a_time = 800
-/** Rows written in one transaction, of which a command of somebody else waits for two or three. */
+/** Rows written in one transaction; somebody else's command waits for two or three of these. */
 const rows_in_one_go = 80
-/** The same of an undo: to take a runner out is more work than to put one in. */
+/** The same for an undo: to take a runner out is more work than to put one in. */
 const undone_in_one_go = 50
 
 const stageSchema = z.strictObject({
@@ -61,7 +61,8 @@ export const stage = (e: ImportRequest): unknown =>
     const author = adminOf(e)
     const { text, body } = bodyOf(e, stageSchema)
     const { import_id, event_id, part, rows } = body
-    // A zero ends a text in the database. A half of a letter, which JSON writes as such an escape, is none.
+    // A zero ends a text in the database. Half a letter (a lone surrogate), which JSON writes as such an escape, is not
+    // a letter.
     if (/\\u(?:0000|d[89a-f])/i.test(text))
       throw new BadRequest(400, 'A text holds a sign that cannot be stored.')
     const fields = wireFields(rows)
@@ -161,7 +162,7 @@ function verify(app: App, staging: Import, rows: number): object | null {
   return null
 }
 
-/** What was changed since the rows were compared is compared again, so that the commit has little left to do. */
+/** Compares again what was changed since the rows were compared, so that the commit has little left to do. */
 function verifyAgain(app: App, prepared: Import): object | null {
   const scope = { import_id: prepared.id, event_id: prepared.event_id }
   const verified_seq = headOf(app)
@@ -219,8 +220,8 @@ const eventSchema = z.strictObject({ event_id: recordId })
 const settleSchema = z.union([importSchema, eventSchema])
 
 /**
- * Writes the next registrations of a committed import, `left` of them are still to come: of one's own, or of whatever
- * import of an event was made and not finished, so that a dry run compares with all of it.
+ * Writes the next registrations of a committed import; `left` of them are still to come. The import is the caller's
+ * own, or any import of an event that was made and not finished, so that a dry run compares with all of it.
  */
 export const settle = (e: ImportRequest): unknown =>
   answer(e, () => {
@@ -234,7 +235,9 @@ export const settle = (e: ImportRequest): unknown =>
     return { left: settleSome(e.app, import_id) }
   })
 
-/** What people typed into registrations of an event, which a dry run keeps, and the bibs that tables took back as lost. */
+/**
+ * What people typed into an event's registrations, which a dry run keeps, and the bibs that tables took back as lost.
+ */
 export const typed = (e: ImportRequest): unknown =>
   answer(e, () => {
     adminOf(e)
@@ -256,14 +259,14 @@ function settleSome(app: App, import_id: string): number {
     })
   }
   if (left === 0) {
-    // An import that is made again names people who were erased since under their ids.
+    // An import that is made again names people who have since been erased under their ids.
     eraseAgain(app)
     rebuildDirtyChunks(app)
   }
   return left
 }
 
-/** Takes everything back that was staged, in parts. A committed import stays. */
+/** Takes back everything that was staged, in parts. A committed import stays. */
 function dropImport(app: App, { id, event_id }: Import): void {
   const parts = readJson<number[]>(
     app,
@@ -309,8 +312,8 @@ export const cancel = (e: ImportRequest): unknown =>
 
 /**
  * Every minute and at the start: finishes what was committed by a device that then went away, and takes back what was
- * staged a day ago and never committed. Before the migrations of this version have run, the tables are not as it
- * knows them: then the next minute is soon enough. By the clock the device has its time first: two that write one
+ * staged a day ago and never committed. Before this version's migrations have run, the tables are not as it knows them:
+ * then the next minute is soon enough. When run by the clock, it gives the device its time first: two that write one
  * import are no faster, and everybody else waits for both.
  */
 export function finishImports(app: App, at_start: boolean): void {

@@ -1,7 +1,7 @@
 import type { App } from './database.ts'
 
-// What the endpoints of the sync share: a body with one list in it. How large and how deep it may be is seen before any
-// script (pocketbase/script_requests.go).
+// What the sync endpoints share: a body with one list in it. Its size and depth are checked before any script
+// (pocketbase/script_requests.go).
 
 const max_entries = 200
 
@@ -13,7 +13,7 @@ interface AuthRecord {
 export interface SyncRequest {
   app: App
   auth: AuthRecord | null
-  /** Of whoever sends, as a proxy in front may say. */
+  /** The sender's address, as a proxy in front may say. */
   realIP(): string
   request: { body: object; header: { get(name: string): string } }
   response: { header(): { set(name: string, value: string): void } }
@@ -23,10 +23,10 @@ export interface SyncRequest {
 /** Reads a request's body; PocketBase's own. */
 declare function toString(reader: object): string
 
-/** `epoch`: the one that the sender believes the server to be in; null where nothing is said of it. */
+/** `epoch`: the one the sender believes the server to be in; null where it does not say. */
 type Body = { list: unknown[]; epoch: string | null } | { status: 400; message: string }
 
-/** What came, or undefined where it is no JSON. */
+/** What came, or undefined where it is not JSON. */
 export function readBody(e: SyncRequest): unknown {
   try {
     return JSON.parse(toString(e.request.body))
@@ -35,7 +35,7 @@ export function readBody(e: SyncRequest): unknown {
   }
 }
 
-/** @param name the key of the list, which messages call the entries by too */
+/** @param name the key of the list; messages call the entries by it too */
 export function readList(e: SyncRequest, name: 'commands' | 'seals'): Body {
   const body = readBody(e)
   if (body === undefined) return { status: 400, message: 'The body is not JSON.' }

@@ -23,8 +23,8 @@ import { makeProducts, type StockedProduct } from './seed/products.ts'
 import { makeReviews } from './seed/reviews.ts'
 import { count, insertRows, type Cell, type Store, type UserRecord } from './seed/store.ts'
 
-// What an empty data folder is filled with, the demo or an organiser's first admin, and what keeps one out of the other's
-// data. The server's first start and its command `seed` call it: pocketbase/setup_first_start.go.
+// What an empty data folder is filled with (the demo or an organiser's first admin), and what keeps one out of the
+// other's data. The server's first start and its command `seed` call it: pocketbase/setup_first_start.go.
 
 declare const Record: new (collection: object) => UserRecord
 declare const $security: { randomString(length: number): string }
@@ -158,8 +158,8 @@ const demo_tables = [
 ] as const
 
 /**
- * Writes the demo relative to the day `given`, or to today. Does nothing when it is there already, unless `fresh` asks to write
- * it anew with today's dates. Answers the line to print; throws when the demo may not be here.
+ * Writes the demo relative to the day `given`, or to today. Does nothing when it is there already, unless `fresh` asks
+ * to write it again with today's dates. Returns the line to print; throws when the demo may not be here.
  * @param pictures the folder of the pictures for the library
  */
 export function seedDemo(
@@ -221,7 +221,7 @@ export function demoLogIns(store: Store): string {
 
 /**
  * Makes the first admin, or makes an account that signed up with that address the first admin. The same log-in opens
- * PocketBase's dashboard. Of two that ask at once, the database lets one be the first.
+ * PocketBase's dashboard. When two ask at once, the database lets one be the first.
  */
 export function firstAdmin(
   store: Store,

@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { ArgsOf } from '#domain/commands.ts'
 import type { sendCommand } from './commands.ts'
 
-// What must not compile: `npm run check` fails where one of the lines below that must be an error is none.
+// What must not compile: `npm run check` fails where one of the lines below that must be an error is not one.
 
 type Sent = Parameters<typeof sendCommand>[0]
 

@@ -12,7 +12,7 @@ export type { Command, CommandAsKept } from './engine/prepare-command.ts'
  */
 export const sendCommand = (command: Command): Promise<{ id: string }> => sendKept(command)
 
-/** The same of what the outbox had before: its kind and args are what some version of the app once said. */
+/** The same for what the outbox had before: its kind and args are what some version of the app once said. */
 export async function sendKept(command: CommandAsKept): Promise<{ id: string }> {
   try {
     const engine = await startData()
@@ -31,7 +31,7 @@ export const bringBack = (item: OutboxItem): Promise<{ id: string }> => {
 
 const replaced = new Map<string, Promise<{ id: string }>>()
 
-/** Sends what stands for an item of the outbox, once: a second press comes before the item has left the screen. */
+/** Sends what replaces an item of the outbox, once: a second press comes before the item has left the screen. */
 function sendInstead(item: OutboxItem, command: Omit<CommandAsKept, 'replaces'>): Promise<{ id: string }> {
   const known = replaced.get(item.id)
   if (known) return known

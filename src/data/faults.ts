@@ -209,7 +209,7 @@ const snapshot = (): readonly Fault[] => kept().faults
 /** Newest first. */
 export const useFaults = (): readonly Fault[] => useSyncExternalStore(subscribe, snapshot)
 
-/** For the organiser, who is told by mail or phone what happened. */
+/** For the admin, who is told by mail or phone what happened. */
 export const faultsText = (faults: readonly Fault[]): string =>
   [
     `Milepost ${app_version}`,

@@ -32,7 +32,7 @@ export function liveView<T>(nothing: T, watch: Watch<T>, first: Partial<Live<T>>
 
 type WatchOf<T> = (engine: Engine, key: string, set: Listener<T>) => Promise<() => void>
 
-/** Stores by key: whoever is at the device, or what else tells them apart. */
+/** Stores by key: the person at the device, or what else tells them apart. */
 export const liveViews = <T>(nothing: T, watch: WatchOf<T>): ((key: string) => LiveStore<Live<T>>) =>
   storesByKey((key) => liveView(nothing, (engine, set) => watch(engine, key, set)))
 

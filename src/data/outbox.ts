@@ -44,7 +44,7 @@ export function useOutbox(): OutboxView {
 }
 
 /**
- * Takes a command back, and answers whether it is gone: one that was sent is cancelled on the server first, which may
+ * Takes a command back, and returns whether it is gone: one that was sent is cancelled on the server first, which may
  * have done it already.
  */
 export async function discard(id: string): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function retryNow(): Promise<void> {
   await engine.retryNow()
 }
 
-/** What is in the outbox at this moment, for whoever cannot wait until a screen shows it. */
+/** What is in the outbox at this moment, for a caller that cannot wait until a screen shows it. */
 export async function outboxNow(): Promise<OutboxItem[]> {
   const engine = await startData()
   return engine.outbox.all()

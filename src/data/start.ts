@@ -22,8 +22,8 @@ export function nextPaint(): Promise<void> {
 export function startData(): Promise<Engine> {
   started ??= nextPaint()
     .then(() => {
-      // What the engine needs runs in tasks of its own: all at once it would hold a slow phone for half a second.
-      // The engine, which imports both, says what did not come.
+      // What the engine needs runs in tasks of its own: all at once it would hold a slow phone for half a second. The
+      // engine, which imports both, says what did not come.
       void import('#domain/commands.ts').catch(() => undefined)
       void import('./sync/databases.ts').catch(() => undefined)
       return import('./engine/engine.ts')

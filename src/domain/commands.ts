@@ -58,9 +58,9 @@ import * as updateOrder from './shop/commands/update-order.ts'
 import * as updateProfile from './accounts/commands/update-profile.ts'
 import * as updateRegistration from './registrations/commands/update-registration.ts'
 
-// Every change that Milepost knows, by its kind. To add one: a file in `commands` of its subject (its args, its right, what it does to
-// the rows that screens list, and how it is decided), a line here, and the reading and writing of its rows in
-// pocketbase/src.
+// Every change that Milepost knows, by its kind. To add one: a file in `commands` of its subject (its args, its right,
+// what it does to the rows that screens list, and how it is decided), a line here, and the reading and writing of its
+// rows in pocketbase/src.
 
 export const commands = {
   [registerForEvent.kind]: registerForEvent,
@@ -132,7 +132,7 @@ type Input<Schema extends z.ZodType> = unknown extends z.input<Schema> ? z.outpu
 /** The same as a screen says them: what has a default may be left out. */
 export type InputOf<K extends CommandKind> = Input<Commands[K]['argsSchema']>
 
-/** What the person saw, of a kind whose decision compares it with what stands; never of any other. */
+/** What the person saw, for a kind whose decision compares it with what stands; never for any other. */
 export type SeenOf<K extends CommandKind> = Parameters<Commands[K]['decide']>[0] extends { from: infer From }
   ? From
   : never
@@ -149,7 +149,7 @@ interface Definition<Args> {
 const definitions: { [K in CommandKind]: Definition<ArgsOf<K>> } = commands
 
 export type ArgsRead<Args> =
-  /** `own`: as the version in which they were said has them. */
+  /** `own`: as they stand in the version in which they were said. */
   | { outcome: 'read'; args: Args; own: unknown }
   | { outcome: 'wrong'; error: z.ZodError }
   /** A version that is still to come. */
@@ -167,7 +167,7 @@ export function readArgs<K extends CommandKind>(kind: K, v: number, args: unknow
   return { outcome: 'read', args: upgraded.data, own: read.data }
 }
 
-/** It has happened: what only a later version knows of it is left out, and holds nothing up. */
+/** It has happened: what only a later version knows about it is left out, and holds nothing up. */
 export const hasHappened = (kind: CommandKind): boolean => definitions[kind].has_happened ?? false
 
 /** What a command changes in a list. */
@@ -179,7 +179,7 @@ export interface SaidCommand {
   args: unknown
 }
 
-/** Of a kind that nothing shows, or with args of which the server will make nothing: no changes. */
+/** No changes for a kind that nothing shows, or for args that the server cannot use. */
 export const effectOn = ({ kind, v, args }: SaidCommand, said: Said): EffectOn =>
   isCommandKind(kind) ? effectOfKind(kind, v, args, said) : () => []
 

@@ -16,7 +16,7 @@ import { volunteerSchema } from './inbox/volunteer.ts'
 
 // An app that is newer than its server says what the server does not know. Left out, that would be lost without a word.
 
-/** Fields that Milepost has. Somebody who says one where it is not theirs to say comes from no later version. */
+/** Fields that Milepost has. A client that sends one where it may not does not come from a later version. */
 const known_fields = new Set(
   [
     blogPostSchema,
@@ -41,7 +41,7 @@ const known_fields = new Set(
 
 const isLater = (field: string) => !known_fields.has(field)
 
-/** The first field that only a later version can know, of args that were read; '' for none. */
+/** The first field that only a later version can know, in args that were read; '' for none. */
 export function laterField(sent: unknown, read: unknown): string {
   if (Array.isArray(sent) && Array.isArray(read)) {
     for (const [at, one] of sent.entries()) {
@@ -58,13 +58,13 @@ export function laterField(sent: unknown, read: unknown): string {
   return ''
 }
 
-/** The same of args that were not read, because their schema names all that there is. */
+/** The same for args that were not read, because their schema names all that there is. */
 export const laterFieldIn = ({ issues }: z.ZodError): string =>
   issues
     .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
     .find((field) => isLater(field)) ?? ''
 
-/** A field by which the others follow, and that says what only a later version knows; '' for none. */
+/** A field that determines the others, and that says what only a later version knows; '' for none. */
 export const laterChoiceIn = ({ issues }: z.ZodError): string =>
   issues
     .find((issue) => issue.code === 'invalid_union' && issue.discriminator !== undefined)

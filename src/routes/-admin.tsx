@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
-// The admin screens, named apart from their routes: what such a screen consists of would else be listed in
-// the code that every visitor's first page waits for.
+// The admin screens, named apart from their routes: otherwise the parts of such a screen would be listed in the code
+// that every visitor's first page waits for.
 
 const Orders = lazy(async () => ({
   default: (await import('#features/shop/admin-orders/orders-screen.tsx')).AdminOrdersScreen,

@@ -3,7 +3,7 @@ import { OutboxNews } from '#features/kernel/outbox/outbox-news.tsx'
 import { ToastViewport } from '#ui/base/toast-viewport.tsx'
 import { UpdateOffer } from '#ui/shell/update-offer.tsx'
 
-/** What comes over any page once something happened: one file, which no first screen waits for. */
+/** What floats over any page once something happened: one file, which no first screen waits for. */
 export function Floating() {
   const update = useUpdate()
   return (

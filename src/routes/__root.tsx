@@ -41,10 +41,10 @@ function NotFound() {
   )
 }
 
-/** Apart from the first load: nothing is announced before the device's data stands. */
+/** Apart from the first load: nothing is announced before the device's data is there. */
 const Floating = late(() => import('./-floating.tsx').then((module) => module.Floating))
 
-/** Whether the first screen stands. */
+/** Whether the first screen is drawn. */
 function useStands(): boolean {
   const [stands, setStands] = useState(false)
   useEffect(() => setStands(true), [])
@@ -85,7 +85,7 @@ function useSignOut() {
   const ask = async (offline: boolean) => {
     setError('')
     const behind = await leftBehind()
-    // Who loses nothing is not asked; without a network nobody can come back at once.
+    // A person who loses nothing is not asked; without a network nobody can come back at once.
     if (offline || behind.unsent + behind.cart + behind.drafts + behind.imports > 0) setLeft(behind)
     else await leave('keep')
   }
@@ -101,7 +101,7 @@ function useSignOut() {
   }
 }
 
-/** A volunteer's screen has no room for the site's. */
+/** A volunteer's screen has no room for the site's head. */
 const has_own_head = new Set(['/station'])
 
 function Shell() {

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useSession } from '#data/accounts/session.ts'
 
-// Inside the guard's layout, so that only admins and editors are led on.
+// Inside the guard's layout, so that only admins and editors go on.
 export const Route = createFileRoute('/admin/')({ component: FirstPlace })
 
 function FirstPlace() {

@@ -3,8 +3,8 @@ import { looseText } from '#domain/kernel/loose-values.ts'
 import { ImportScreen } from '#features/imports/results-import/import-screen.tsx'
 
 /**
- * `event`: slug or id of the chosen event. `again`: the import that a restore lost. `list`: a start list is awaited,
- * and no results.
+ * `event`: slug or id of the chosen event. `again`: the import that a restore lost. `list`: a start list is expected,
+ * not results.
  */
 const readSearch = (search: Record<string, unknown>): { event?: string; again?: string; list?: boolean } => ({
   event: looseText(search.event),

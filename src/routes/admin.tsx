@@ -4,7 +4,7 @@ import { Guard } from '#features/accounts/log-in/guard.tsx'
 
 export const Route = createFileRoute('/admin')({ component: Admin })
 
-/** Where an editor may go: to Racer's Corner, and to where that is led to from. */
+/** Where an editor may go: Racer's Corner, and the page that leads there. */
 const for_editors = /^\/admin(\/|\/blog(\/.*)?)?$/
 
 function Admin() {

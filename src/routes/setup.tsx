@@ -4,7 +4,7 @@ import { SetupScreen } from '#features/accounts/log-in/setup-screen.tsx'
 import { SetupUnanswered } from '#features/accounts/log-in/setup-unanswered.tsx'
 
 export const Route = createFileRoute('/setup')({
-  // Where somebody is admin already there is no such page; only the server can say so.
+  // If there is an admin already, this page does not exist; only the server can say so.
   loader: async () => {
     if (!(await needsFirstAdmin())) throw notFound()
   },

@@ -46,7 +46,7 @@ test('signing up sends a mail, and its link verifies once, from a phone that is 
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await page.goto('/profile')
   await expect(page.getByText('Please verify your email')).toBeVisible()
-  // An ordinary account: who has another role reads it here.
+  // An ordinary account: a person with another role reads it here.
   await expect(page.getByRole('main').getByText('Role')).toHaveCount(0)
 
   const link = linkIn(await server.mails.waitFor(who.email))

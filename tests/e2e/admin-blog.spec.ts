@@ -55,7 +55,7 @@ test('an editor writes, mends and publishes @core', async ({ page, server }) => 
     await page.getByRole('button', { name: 'Save Draft' }).click()
     const row = page.getByRole('row').filter({ hasText: title })
     await expect(row.getByText('Not saved').locator('visible=true')).toBeVisible()
-    // It is no draft yet, and there is nothing to publish.
+    // It is not a draft yet, and there is nothing to publish.
     await expect(row.getByText('Draft', { exact: true }).locator('visible=true')).toHaveCount(0)
     await expect(row.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
     await row.getByRole('link', { name: title, exact: true }).click()

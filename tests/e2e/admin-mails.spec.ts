@@ -59,7 +59,7 @@ test('a mail that was refused is found, read and deleted under the own name @pho
   await expect(mail).toContainText(`the mail server said “${reason}”`)
   await mail.getByText('Read the mail').click()
   await expect(mail.getByText('/verify-email?token=(left out)')).toBeVisible()
-  // Whoever asks again gets it from the mail server: nobody else has a link.
+  // A person who asks again gets it from the mail server: nobody else has a link.
   await expect(mail.getByRole('button', { name: /Make the link/ })).toHaveCount(0)
   await mail.getByRole('button', { name: `Delete the mail to ${recipient}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -210,7 +210,7 @@ test.describe('on a site without a mail server', () => {
     const note = page.getByRole('note').filter({ hasText: 'Please verify your email' })
     await expect(note).toContainText('the organiser gives you the link')
     await expect(note).not.toContainText('We have sent')
-    // The server says so when it is asked, also where nobody could say before.
+    // The server says so when it is asked, even where nobody could say before.
     await page.route('**/api/mail', (route) => route.abort())
     await page.reload()
     await expect(note).toContainText('waits for its link to be opened')

@@ -86,7 +86,7 @@ test('orders are found, printed, cancelled and given back', async ({ page, brows
 
   await test.step('a long list shows its first orders, the others when asked for, and finds them all', async () => {
     const somebody = `Long ${Math.random().toString(36).slice(2, 8)}`
-    // Longer than the shown part of an id, so that it stands in one order alone.
+    // Longer than the shown part of an id, so that it is in only one order.
     const last = 'Wexfordshire'
     const place = (n: number) =>
       server.current().createRecord('orders', {

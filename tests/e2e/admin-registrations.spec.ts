@@ -126,7 +126,7 @@ test('runners are put right and entered without a network, and what is refused s
     const row = page.getByRole('row').filter({ hasText: 'Kofi Mensah' })
     await goOnline(context)
     await expect(row).toContainText('Not saved')
-    // Something is to fix: that there is no network is said all the same.
+    // Something has to be fixed: the screen still says that there is no network.
     await goOffline(context)
     await expect(syncChip(page)).toHaveAccessibleName('Offline · 1 to fix, open the Outbox')
     await goOnline(context)

@@ -82,7 +82,7 @@ test('reviews are sorted, and a moderator shows, hides and takes away their phot
     await expect(names).toHaveText(['Wren Tallis', 'Bo Aster'])
     await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOption('Hidden')
     await expect(names).toHaveText(['Wren Tallis'])
-    // The order stands there when the hands rest: until then it may be the one before, which has its direction.
+    // The address has the order once the hands rest: until then it may have the previous one, with its direction.
     await expect(page).toHaveURL(/^(?=.*show=hidden)(?=.*sort=rating)(?!.*dir=)/)
     await page.reload()
     await expect(names).toHaveText(['Wren Tallis'])
@@ -103,7 +103,7 @@ test('reviews are sorted, and a moderator shows, hides and takes away their phot
     expect((await page.request.get(address)).status()).toBe(404)
     await item.getByRole('button', { name: 'Show the photo of Wren Tallis' }).click()
     await expect.poll(async () => (await page.request.get(address)).status()).toBe(200)
-    // It waits no more, so it is no more among those that do.
+    // It no longer waits, so it is no longer among those that do.
     await expect(item).toHaveCount(0)
     await expect(reader.getByRole('img', { name: 'Photo by Wren Tallis' })).toHaveAttribute('src', address)
 
@@ -122,7 +122,7 @@ test('reviews are sorted, and a moderator shows, hides and takes away their phot
     const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
     const address = await sendPhoto(reader, server, text)
     await openPage(page, '/admin/reviews')
-    // What waits stands first, whatever the order.
+    // What waits comes first, in any order.
     await page.getByLabel('Sort by').selectOption({ label: 'Oldest first' })
     const item = page.getByRole('listitem').filter({ hasText: text })
     const headings = page.getByRole('listitem').getByRole('heading', { level: 3 })

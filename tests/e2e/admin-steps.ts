@@ -3,7 +3,7 @@ import { type DemoServer, expect } from '#support/e2e.ts'
 import { registrationAnswers } from '#support/registration-answers.ts'
 import type { TestUser } from '#support/server.ts'
 
-// What the specs of the back office share: work of customers and runners, and who is let in.
+// What the admin specs share: work of customers and runners, and who is let in.
 
 async function push(
   server: DemoServer,
@@ -114,7 +114,7 @@ export async function callOff(server: DemoServer, event_id: string): Promise<voi
   )
 }
 
-/** An event of its own, with three runners of whom one is at a phone. */
+/** An event of its own, with three runners, one of them at a phone. */
 export async function raceWithRunners(server: DemoServer) {
   const race = await makeRace(server)
   const runner = await server.current().createUser()

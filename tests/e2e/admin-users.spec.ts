@@ -322,7 +322,7 @@ test('a role is taken on whatever page its person is', async ({ page, server }) 
   await expect(syncChip(page)).toHaveAccessibleName(/Synced/)
   const role = () => page.evaluate(() => JSON.parse(localStorage.getItem('milepost-session') ?? '').user.role)
   expect(await role()).toBe('admin')
-  // Of a row that says what the session says nothing more is asked.
+  // Nothing more is asked for a row that matches the session.
   expect(asked).toHaveLength(1)
   await pushRole(server, other, wren, 'user')
   // Long before the next round of a minute.
@@ -350,7 +350,7 @@ test('a deleted admin’s device loses everything', async ({ page, server }) => 
   await push(server, other, { kind: 'deleteUser', args: { user_id: wren.id } })
   await page.reload()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
-  // The page loads itself anew when it hears of it, also while somebody looks.
+  // The page reloads itself when it hears of it, even while somebody is looking.
   await expect(async () => {
     for (const { email } of [demo.runner, wren]) expect(await placesOf(email, page)).toEqual([])
   }).toPass()

@@ -40,7 +40,7 @@ test('a start list is numbered on the phone without a network, taken back, and i
   await goOffline(context)
   await page.getByRole('button', { name: 'Bibs', exact: true }).click()
   const form = page.getByRole('form', { name: 'Bibs' })
-  // All have one: nobody is numbered anew by a press too many.
+  // All have one: an extra press does not renumber anybody.
   await expect(form.getByRole('status')).toHaveText('Nobody to numberNo number changes.')
   await form.getByLabel('Who', { exact: true }).selectOption('Everybody')
   await expect(form.getByRole('status')).toHaveText('3 runners, 1 to 3No number changes.')
@@ -237,7 +237,7 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   await form.getByRole('button', { name: 'Assign 2 Bibs' }).click()
   await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 51', 'Mori 201', 'Zhao 200'])
 
-  // What is in their hands counts, and not what the list says by now.
+  // What is in their hands counts, not what the list says now.
   await page.getByRole('button', { name: 'Edit Ada Abel' }).click()
   const abels = page.getByRole('dialog', { name: 'Edit Ada Abel' })
   await expect(abels).toContainText('The packet is out with bib 51.')
@@ -251,7 +251,7 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   await expect(abels).not.toContainText('you will see a clash')
   await page.keyboard.press('Escape')
   await expect(abels).toHaveCount(0)
-  // Whoever works from paper sees it too.
+  // A reader on paper sees it too.
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('table', { name: 'Start list on paper' })
   await expect(

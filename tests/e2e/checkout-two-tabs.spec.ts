@@ -61,7 +61,7 @@ test('a cart that is open beside the tab that orders it says what became of it',
   await placeButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: order_confirmed })).toBeVisible()
   await expect(other.getByText('You ordered this in another tab')).toBeVisible()
-  // Who opens it anew has nothing in it, and nobody else did anything.
+  // A person who opens it again has nothing in it, and nobody else did anything.
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(page.getByText('You ordered this in another tab')).toHaveCount(0)
@@ -75,7 +75,7 @@ test('what another tab took out of the cart a moment ago is not ordered', async 
   await putIntoCart(page, mug.id)
   await page.goto('/checkout')
   await fillAddress(page)
-  // What a tab writes itself is no news to it: as if the other's had not come yet.
+  // What a tab writes itself is not news to it: as if the other's had not arrived yet.
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('cart-storage') ?? '{}')
     localStorage.setItem('cart-storage', JSON.stringify({ ...stored, items: stored.items.slice(0, 1) }))

@@ -345,7 +345,7 @@ test('what is wrong with city, state and ZIP code stands under them @both', asyn
     const [above, below] = [await field.boundingBox(), await page.locator(`#${id}`).boundingBox()]
     if (!above || !below || !first) throw new Error('Not shown')
     expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
-    // Beside one another there is no room for them: they are a list from where the three begin.
+    // There is no room for them side by side: they are a list from where the three begin.
     expect(Math.abs(below.x - (isMobile ? above : first).x), label).toBeLessThan(2)
   }
 })

@@ -12,7 +12,7 @@ test('the course is drawn from its GPX file, told in words, and there without a 
   })
   await expect(profile).toBeVisible()
   await expect(course.getByRole('definition')).toHaveText(['+144 ft', '7 ft', '59 ft'])
-  // One race has one climb, whatever an organiser typed.
+  // One race has one climb, no matter what an organiser typed.
   await expect(page.getByRole('region', { name: 'Participants' })).toContainText('+144 ft')
   await expect(course.getByRole('link', { name: 'Course as GPX, for your watch' })).toHaveAttribute(
     'href',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Where a text stands in what this origin has stored on the device. */
+/** Where a text is in what this origin has stored on the device. */
 export function placesOf(text: string, page: Page): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -72,7 +72,7 @@ export const breakIds = (page: Page): Promise<void> =>
     }
   })
 
-/** Keeps each word of a button from now on, also one that stands for a moment. */
+/** Keeps each word of a button from now on, even one shown only for a moment. */
 export const watchWords = (button: Locator): Promise<void> =>
   button.evaluate((element) => {
     const words = (window.words = [element.textContent])
@@ -85,7 +85,10 @@ export const watchWords = (button: Locator): Promise<void> =>
 
 export const watchedWords = (page: Page): Promise<string[]> => page.evaluate(() => window.words ?? [])
 
-/** As on a device that has seen nothing of the site yet; who is logged in stays so. The page is one without the app. */
+/**
+ * As on a device that has seen nothing of the site yet; a logged-in person stays logged in. The page is one without the
+ * app.
+ */
 export async function forgetDevice(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(async () => {

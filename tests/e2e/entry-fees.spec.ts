@@ -39,7 +39,7 @@ test('an organiser says how a fee is paid, and the desk notes that it was', asyn
     await expect(words).toHaveValue(transfer.fee_payment_text)
     await way.selectOption('At packet pickup')
     await expect(words).toHaveValue('')
-    // Whoever only looked finds it again.
+    // An admin who only looked finds it again.
     await way.selectOption('By bank transfer')
     await expect(words).toHaveValue(transfer.fee_payment_text)
     await way.selectOption('At packet pickup')
@@ -154,7 +154,7 @@ test('the office notes what was paid, without a network too, and the runner sees
   const sums = page.getByLabel('Entry fees')
   await expect(sums).toContainText('$106.503 runners')
   await expect(sums).toContainText('$0.000 runners')
-  // What stands in a transfer finds whose it is.
+  // A search for a transfer's text finds its runner.
   const search = page.getByLabel('Search registrations')
   await search.fill(reference)
   await expect(page.getByText('1 of 3 runners')).toBeVisible()
@@ -221,7 +221,7 @@ test('the office notes what was paid, without a network too, and the runner sees
       fee_paid: false,
     })
 
-  // Of a race that is called off nobody is asked for it, nor to come for a packet.
+  // When a race is called off, nobody is asked for the fee, nor to come for a packet.
   await callOff(server, race.id)
   await theirs.goto('/profile')
   const mine = theirs.getByRole('table', { name: 'Your registrations' })

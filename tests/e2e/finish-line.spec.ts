@@ -84,7 +84,7 @@ test('the keys of the desk lead from bib to bib, take back, and remove no time b
     await expect(page.getByRole('button', { name: /^Undo \(/ })).toBeVisible()
     await page.getByRole('button', { name: 'Export CSV' }).click({ trial: true, timeout: 4_000 })
     await page.getByRole('button', { name: 'Print', exact: true }).click({ trial: true, timeout: 4_000 })
-    // What it takes back is told whole, and in the row of the count: one more would push the runners down.
+    // What it takes back is shown in full, in the row of the count: one more row would push the runners down.
     const offered = page.getByText(/^Bib 228, .*26:03/)
     const middle = async (of: Locator) => {
       const box = await of.boundingBox()
@@ -150,7 +150,7 @@ test('on the phone Next goes from bib to time and back, and what is wrong stays 
     await bibField(page).fill('9999')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('No bib 9999')).toBeVisible()
-    // What is said about a bib stands at the thumb, and must not hide the row that it is about.
+    // The message about a bib is near the thumb, and must not hide the row that it is about.
     await bibField(page).fill('223')
     await bibField(page).press('Enter')
     await expect(page.getByText('Bib 223 has 0:26:09 already')).toBeVisible()
@@ -228,7 +228,7 @@ test('a time that is not finished, or that nobody can have run, waits for one mo
   })
 
   await test.step('a time that nobody can have run is asked about before anybody sees it', async () => {
-    // Of its own: it would be the winner.
+    // In a race of its own: the time would win.
     await openEntry(page, 'Ferry Landing 8K')
     await expect(page.getByText(/^This race is on .* published as provisional\.$/)).toBeVisible()
     const standing = page.getByRole('group', { name: 'Results are' }).first()

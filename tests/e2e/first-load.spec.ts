@@ -126,7 +126,7 @@ test('the first words stay until the page has what they name', async ({ browser,
   await slow.close()
 })
 
-/** Of the page itself: a toast floats above it. */
+/** Shifts of the page itself: a toast floats above it. */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     interface Shift extends PerformanceEntry {

@@ -1,7 +1,7 @@
 import { expect, test } from '#support/e2e.ts'
 import { demo, logIn } from './steps.ts'
 
-// What somebody looks at first, and what must not stand in its way.
+// What a visitor looks at first, and what must not be in its way.
 
 test('what is looked at first is there, uncovered and with its line', async ({ page }) => {
   await test.step('nothing covers the first field of the form beside an event, wherever the page stands', async () => {

@@ -49,7 +49,7 @@ test('under forced colours the name, what is chosen and the posts of a form can 
   const chosen = await ground('[aria-pressed=true]')
   expect(chosen).not.toBe(canvas)
   expect(await ground('[aria-pressed=false]')).not.toBe(chosen)
-  // Its letters are white: they stand on their own black.
+  // Its letters are white, on their own black.
   expect(await ground('header img')).toBe('rgb(11, 10, 9)')
   expect(await ground('footer img')).toBe('rgb(11, 10, 9)')
   await page.goto('/registration?event=summer-solstice-10k')

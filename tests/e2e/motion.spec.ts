@@ -113,7 +113,7 @@ test('whoever overtakes in live results moves past the other', async ({ page, se
   await setTime(runners[2] ?? '', 42 * 60_000, 39 * 60_000)
   await expect(rows).toContainText(['Rank', 'Castro', 'Aalto', 'Brandt'])
   await expect.poll(() => movedOf(page, '[role="row"]')).toBe(3)
-  // Another order of the list is no race.
+  // Another order of the list is not another race.
   await page.getByRole('button', { name: 'Name' }).click()
   await expect(rows).toContainText(['Rank', 'Aalto', 'Brandt', 'Castro'])
   expect(await movedOf(page, '[role="row"]')).toBe(3)

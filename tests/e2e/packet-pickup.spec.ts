@@ -42,7 +42,7 @@ test('a phone without an account joins, hands out without a network, is killed, 
   // By key it goes on from the search, on a phone too.
   await phone.keyboard.press('Tab')
   await expect(phone.getByRole('searchbox', { name: 'Bib or name' })).toBeFocused()
-  // Who turns to the box of shirts reads there what went with it.
+  // A volunteer who turns to the box of shirts reads there what went with it.
   const gone = phone.getByRole('button', { name: /^Handed out 32/ })
   await expect(gone).toContainText(/Shirt(XS|S|M|L|XL|XXL)/)
   // A tap on a post takes it back.
@@ -59,7 +59,7 @@ test('a phone without an account joins, hands out without a network, is killed, 
   // What was handed out is not handed out again, however people say its bib.
   await find(phone, 'No. 31')
   await expect(phone.getByRole('heading', { name: 'Bib 31 already handed out' })).toBeVisible()
-  // A code that is none of this event's is refused in words.
+  // A code that is not one of this event's is refused in words.
   await phone.getByRole('button', { name: 'Search another runner' }).click()
   // A scanner types it wherever the focus is.
   await phone.getByRole('button', { name: 'Walk-up' }).focus()
@@ -68,7 +68,7 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await expect(phone.getByRole('main').getByRole('alert')).toContainText(
     'No runner of this event has this code.',
   )
-  // What lies over the table closes for whoever is scanned; what the menu leads to does not.
+  // What lies over the table closes for a scanned runner; what the menu leads to does not.
   const out = phone.getByRole('heading', { name: 'Bib 31 already handed out' })
   const scan = async (code: string) => {
     await phone.keyboard.type(code)
@@ -85,7 +85,7 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await scan('31')
   await close.click()
   await expect(out).toHaveCount(0)
-  // Nor does what stands in the field become a part of it.
+  // What is in the field does not become a part of it either.
   const field = phone.getByRole('searchbox', { name: 'Bib or name' })
   const [runner] = await rowsOf(server, 'registrations', `bib_number = "31" && ${at_solstice}`)
   await field.fill('92')
@@ -100,7 +100,7 @@ test('a phone without an account joins, hands out without a network, is killed, 
   })
   await expect(out).toBeVisible()
   await phone.getByRole('button', { name: 'Search another runner' }).click()
-  // Nor of what is typed elsewhere, which stays without it; its Enter hands out nothing.
+  // Nor a part of what is typed elsewhere, which stays without it; its Enter hands out nothing.
   const friend = phone.getByLabel(/^Who takes it for/)
   const openFriend = async () => {
     await find(phone, '32')
@@ -135,7 +135,7 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await expect(captain.getByRole('region', { name: 'Packet pickup' })).toContainText('handed out', {
     timeout: 30_000,
   })
-  // What is left of a size stands in the counts of everybody.
+  // What is left of a size is in everybody's counts.
   await captain.getByRole('button', { name: 'Count shirts in' }).click()
   const shirts = captain.getByRole('form', { name: 'Shirts' })
   await shirts.getByLabel('XS').fill('70')

@@ -46,7 +46,7 @@ test('a guest’s pass says by itself that the packet went, and takes it back @p
   const [entry] = await registrationsOf(server, who.email)
   const bib = entry?.bib_number ?? ''
 
-  // What is to be shown is said where it stands, on the registration's own page.
+  // The registration's own page says what has to be shown.
   await phone.goto(`/registrations/${entry?.id ?? ''}`)
   await expect(phone.getByRole('region', { name: 'Your code for the table' })).toContainText('Show this')
   await expect(phone.getByText('Show this at packet pick-up')).toHaveCount(1)
@@ -64,7 +64,7 @@ test('a guest’s pass says by itself that the packet went, and takes it back @p
   const bright = phone.getByRole('dialog', { name: 'Your code, large' })
   await expect(bright.getByRole('img')).toBeVisible()
   await phone.evaluate(() => Object.assign(window, { never_loaded_again: true }))
-  // Whoever collects it has the code alone.
+  // The person who collects it has only the code.
   const friend = await newPhone()
   await friend.goto(
     `${path}#${new URLSearchParams({ pass: entry?.id ?? '', event: entry?.event_id ?? '', bib, name: 'Tove Passholder' })}`,
@@ -208,7 +208,7 @@ test('whoever collects for somebody opens their link, and shows the code without
   await expect(friend.getByRole('heading', { level: 2, name: 'Tove Friend' })).toBeInViewport()
   await friend.context().close()
 
-  // Nor does whoever shares the race itself send anybody there on its day.
+  // Nor does sharing the race itself send anybody there on race day.
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async ({ text }: ShareData) => Object.assign(window, { shared: text }),

@@ -5,13 +5,13 @@ import { demo_zone } from '#support/server.ts'
 import { makeRace } from './admin-steps.ts'
 import { demo, logIn, rowsOf } from './steps.ts'
 
-// Places that a person typed, and that stand in the way of others.
+// Places that a person typed, and that are in the way of others.
 
 const placeOf = (page: Page, bib: string) =>
   page.getByRole('textbox', { name: new RegExp(`^Overall.*Bib ${bib},`) })
 const clashes = (page: Page) => page.getByRole('group', { name: 'Places that do not fit' })
 
-/** A race of four, of whom the last was typed to be second; further ones come behind. */
+/** A race of four, the last of them typed as second; further runners come after. */
 async function clashingRace(
   server: Parameters<typeof makeRace>[0],
   typed = 2,

@@ -17,7 +17,7 @@ import {
   toast,
 } from './steps.ts'
 
-// My Account: whose registrations stand there, what changes of the own details become, with and without a network.
+// My Account: whose registrations are listed, and what becomes of changes to one's details, with and without a network.
 
 async function eventId(server: DemoServer, slug: string): Promise<string> {
   const [event] = await stored<{ id: string }>(server.current(), 'events', `slug = "${slug}"`)
@@ -227,7 +227,7 @@ test('a deleted account says before what goes, and leaves nothing on server and 
   await dialog.getByRole('button', { name: 'Delete My Account' }).click()
   await expect(dialog.getByText('This is not your password.')).toBeVisible()
   await dialog.getByLabel('Your password', { exact: true }).fill(account.password)
-  // As a log-out does, it loads every tab anew.
+  // Like a log-out, it reloads every tab.
   await page.evaluate(() => Object.assign(window, { beforeDeletion: true }))
   await dialog.getByRole('button', { name: 'Delete My Account' }).click()
   await page.waitForFunction(() => !('beforeDeletion' in window))

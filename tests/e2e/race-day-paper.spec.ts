@@ -43,7 +43,7 @@ test('ticks from paper are typed in without a network, a bib and Enter each @off
   await expect(result).toContainText('At Paper tent by NH')
   await type('98765')
   await expect(result).toContainText('Nobody on the list has bib 98765.')
-  // It waits to be put right, also through a reload, and the next one is typed over it.
+  // It waits to be corrected, even through a reload, and the next one is typed over it.
   await expect(field).toHaveValue('98765')
   await expect(field).toBeFocused()
   await page.reload()
@@ -51,7 +51,7 @@ test('ticks from paper are typed in without a network, a bib and Enter each @off
   await field.fill('98764')
   await page.keyboard.press('Enter')
   await expect(result).toContainText('Nobody on the list has bib 98764.')
-  // Whoever types faster than the screen goes on has typed what they have.
+  // An admin who types faster than the screen moves on loses nothing.
   await field.evaluate((input: HTMLInputElement) => {
     input.focus()
     document.execCommand('insertText', false, '61')
@@ -164,6 +164,6 @@ test('a list of all whose packets wait is printed, and the code of a station is 
     'XXL',
   )
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  // Of more than forty a page nobody could tick one.
+  // With more than forty a page, nobody could tick one.
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan((await rows.count()) / 40)
 })

@@ -18,7 +18,7 @@ interface Pushed {
   commands: { id: string; kind: string }[]
 }
 
-/** Whatever of this kind is sent is refused without a word. */
+/** Refuses every command of this kind without a word. */
 const refuseAll = (page: Page, kind: string) =>
   page.route('**/api/sync/push', (route) => {
     const { commands } = route.request().postDataJSON() as Pushed

@@ -97,7 +97,7 @@ test('a copy of a refused order that comes late places nothing beside the one th
     body: copy,
   })
   expect(await late.json()).toMatchObject({ answers: [{ status: 'refused', code: 'barred' }] })
-  // The cart shows the prices that it had until the device has read those of now.
+  // The cart shows the old prices until the device has read the present ones.
   await page.goto(`/shop/${tee.id}`)
   await expect(page.getByRole('main').getByText('$20.00').first()).toBeVisible()
   await page.goto('/checkout')

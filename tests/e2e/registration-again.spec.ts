@@ -15,7 +15,7 @@ import {
   toast,
 } from './steps.ts'
 
-// A runner who enters one race twice, and whoever goes on from what the account knows.
+// A runner who enters one race twice, and a runner who goes on from what the account knows.
 
 test('who is entered already is asked about by the bib, on the spot and without a network @phone @offline @core', async ({
   page,
@@ -28,7 +28,7 @@ test('who is entered already is asked about by the bib, on the spot and without 
   await enteredRunner(server, runner, race.id, words)
   await logIn(page, runner)
   const form = await openRegistration(page, race.slug)
-  // They are in this race: whoever is entered now is somebody else.
+  // They are in this race: the runner entered now is somebody else.
   const note = page.getByRole('region', { name: 'Your registration' })
   await expect(note).toContainText('You have bib 1 in this race')
   await expect(form.getByRole('heading', { name: 'Register someone else' })).toBeVisible()
@@ -82,7 +82,7 @@ test('a question about what waits on this device learns its bib as soon as there
   await fillRegistration(form, who)
   await submitRegistration(form)
   await expect(receipt(page, 'Saved on this device')).toBeVisible()
-  // Where it was sent from, its page would come in the place of the question.
+  // Where it was sent from, its page would come in place of the question.
   await openRegistration(page, race.slug)
   await expect(receipt(page, 'Saved on this device')).toBeVisible()
   await fillRegistration(form, who)

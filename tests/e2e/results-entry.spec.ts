@@ -227,7 +227,7 @@ test('the list of an event is found by its address, made official, printed, and 
   })
 
   await test.step('results become official with one press', async () => {
-    // Of today: before the race they cannot, and after it nobody could enter.
+    // A race today: before the race they cannot, and after it nobody could enter.
     const event_date = new Date().toLocaleDateString('en-CA', { timeZone: demo_zone })
     const race = await makeRace(server, { event_date, results_provisional: true })
     await enteredRunner(server, await server.current().createUser(), race.id)
@@ -304,7 +304,7 @@ test('who is out is seen as such on the phone, and the undo is on the screen bes
 
 declare global {
   interface Window {
-    /** Fields that were drawn anew, by id, since somebody last forgot them. */
+    /** Fields that were redrawn, by id, since the list was last cleared. */
     drawn: Set<string>
     drawn_at_ms: number
     width_asked: number

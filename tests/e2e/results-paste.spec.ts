@@ -10,7 +10,7 @@ test.use({ permissions: clipboard })
 
 const timeCell = (page: Page, bib: string) =>
   page.getByRole('textbox', { name: new RegExp(`^Race time, Bib ${bib},`) })
-/** By the clipboard and the keys, as a person does it. */
+/** With the clipboard and the keys, as a person does it. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+v')
@@ -38,7 +38,7 @@ test('a column of times goes down the rows as they are listed, and one undo take
   await expect.poll(timesOf, { timeout: 20_000 }).toEqual([2_470_000, 0, 2_490_000])
   await timeCell(page, '213').press('ControlOrMeta+z')
   await expect(timeCell(page, '213')).toHaveValue('')
-  // What was said of it goes too.
+  // The message about it goes too.
   await expect(told).toBeHidden()
   await expect(timeCell(page, '215')).toHaveValue('')
   await expect.poll(timesOf, { timeout: 20_000 }).toEqual([0, 0, 0])
@@ -48,7 +48,7 @@ test('a column of times goes down the rows as they are listed, and one undo take
   await page.getByRole('button', { name: /^Undo \(/ }).click()
   await expect(timeCell(page, '214')).toHaveValue('')
   await expect(timeCell(page, '213')).toBeFocused()
-  // Whoever sees only later that it was the wrong block finds the undo above the runners.
+  // An admin who sees only later that it was the wrong block finds the undo above the runners.
   await paste(page, '00:41:10\r\n00:41:20\r\n')
   await expect(timeCell(page, '214')).toHaveValue('00:41:20')
   await page.getByRole('button', { name: /^Undo: Paste of 2 results \(\d\d:\d\d, from bib 213\)$/ }).click()

@@ -5,7 +5,7 @@ import { corrected, dice, nextCorrection, oraclePlaces, type OracleRunner } from
 import { makeRace, pushAs } from './admin-steps.ts'
 import { demo, logIn, rowsOf } from './steps.ts'
 
-// What stands on the results screen after an import and two hundred corrections, against a book of the test's own.
+// What the results screen shows after an import and two hundred corrections, checked against the test's own book.
 
 test.use({ viewport: { width: 1280, height: 5_000 } })
 

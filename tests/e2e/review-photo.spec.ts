@@ -190,7 +190,7 @@ test('what is no picture is said at once, and costs nothing that was typed', asy
   await expect(receipt(page, /^Accepted/)).not.toContainText('photo')
 })
 
-/** What lies on the disk of this device is damaged. */
+/** What is on the disk of this device is damaged. */
 const spoilPictures = (page: Page) =>
   page.evaluate(
     () =>

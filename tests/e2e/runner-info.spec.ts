@@ -64,7 +64,7 @@ test('of two runners on one phone the one who waits says so @offline', async ({ 
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
   await page.goto(path)
   const others = page.getByRole('region', { name: 'Also on this device' })
-  // Whichever of the two is out, the list says of the other one how far it is.
+  // The list says how far along the other one is, no matter which of the two is open.
   await expect(others.getByRole('button')).toBeVisible()
   if (await others.getByText('Aaltonen').isVisible()) await others.getByRole('button').click()
   await expect(others.getByRole('button', { name: /Zhang/ })).toContainText('Saved on this device')

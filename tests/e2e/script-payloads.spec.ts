@@ -7,8 +7,8 @@ import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { command, push, registration } from '../server/push-fixtures.ts'
 import { fillRegistration, logIn, newEntrant, openRegistration, submitRegistration } from './steps.ts'
 
-// Whatever people write stays text: payloads stand in every text that a screen shows, and every screen is opened,
-// with the content security policy and, because that is only the second line, without it.
+// Everything people write stays text: payloads are in every text that a screen shows, and every screen is opened, with
+// the content security policy and, because that is only the second line of defense, without it.
 
 const run = 'window.__xss=1'
 const payloads = [

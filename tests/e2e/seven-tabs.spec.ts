@@ -27,7 +27,7 @@ test('seven tabs share one stream: each page opens, and news reaches the tab tha
   await seventh.goto(`/events/${race.slug}`)
   await expect(seventh.getByRole('heading', { level: 1, name: race.name })).toBeVisible()
   await expect.poll(() => streams.size).toBe(1)
-  // It is told by the first tab, which holds the stream.
+  // It hears from the first tab, which holds the stream.
   await callOff(server, race.id)
   await expect(seventh.getByRole('main')).toContainText('cancelled', { ignoreCase: true })
   // The first is put into the background: another tab takes the stream over.

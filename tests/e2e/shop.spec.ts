@@ -123,7 +123,7 @@ test('the shop sells by category and size, and tells what went into the cart @co
     const specials = page.getByRole('region', { name: 'Event Day Specials' })
     await expect(specials).toContainText('Tee and cap together for $55.00')
     await expect(specials.getByRole('heading')).toBeInViewport()
-    // Who goes on with the keyboard goes on from there.
+    // A keyboard user goes on from there.
     await page.keyboard.press('Tab')
     await expect(specials.getByRole('link', { name: 'Milepost Merchandise' })).toBeFocused()
   })
@@ -201,7 +201,7 @@ test('in the shop nothing lies over what is pressed, and all stands where it wil
       await page.goto(path)
       const awaited = page.getByRole('status').filter({ hasText: 'Loading products...' })
       await expect(awaited).toBeVisible()
-      // Of one product the server's own words stand there until it is here.
+      // For one product, the server's own words are there until it arrives.
       const standing = path === '/shop' ? awaited.locator('div[class]').first() : page.locator('.boot img')
       const before = await standing.boundingBox()
       release()
@@ -217,7 +217,7 @@ test('in the shop nothing lies over what is pressed, and all stands where it wil
   })
 })
 
-/** Whether one lies on the other. */
+/** Whether one overlaps the other. */
 async function meets(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (!a || !b) throw new Error('One of them is not there.')

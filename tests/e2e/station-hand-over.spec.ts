@@ -19,7 +19,7 @@ import { logIn, rowsOf } from './steps.ts'
 
 // What a phone at a table reads with its camera, and how what it could not send leaves it for another one.
 
-/** The code as it stands on the runner's own phone. */
+/** The code as it is on the runner's own phone. */
 async function codeOnPhone(page: Page, account: { email: string; password: string }): Promise<Picture> {
   await logIn(page, account)
   await page.goto('/runner-info/packet-pickup')
@@ -101,7 +101,7 @@ test('a table whose camera is refused says so, and what else to do @phone', asyn
   const captain = await captainOf(page, race.slug)
   await addTable(captain, 'North tent')
   const phone = await (await browser.newContext({ baseURL: server.url, permissions: [] })).newPage()
-  // Whatever this machine has.
+  // No matter what camera this machine has.
   await phone.addInitScript(() => {
     MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
@@ -216,7 +216,7 @@ test('a phone that the captain revoked hands what it could not send over as a fi
   const ended = phone.getByRole('region', { name: 'Table A' })
   await expect(ended).toContainText('The captain took this station from the phone.', { timeout: 60_000 })
   await expect(ended).toContainText('2 entries are not sent yet.')
-  // Who opens the app again is told too.
+  // A person who opens the app again is told too.
   await phone.goto('/')
   await expect(ended).toContainText('2 entries are not sent yet.')
   await ended.getByRole('button', { name: 'Hand over 2 entries' }).click()

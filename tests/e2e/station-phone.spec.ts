@@ -167,7 +167,7 @@ test('a phone that is a station starts there, and Back leads to its search @phon
     .toContain('MW')
 
   await expect(stationOf(captain, 'Table A')).toContainText('MW heard', { timeout: 30_000 })
-  // Who looks for the next one while the last one is being kept goes on with that.
+  // A volunteer who searches for the next one while the last one is being saved goes on with that.
   const field = phone.getByRole('searchbox', { name: 'Bib or name' })
   await find(phone, '1')
   await phone.getByRole('button', { name: 'Hand out bib 1' }).evaluate((press: HTMLButtonElement) => {
@@ -234,7 +234,7 @@ test('a scanned code that opens nothing any more leaves room for one to type, an
   })
   await joinAs(page, code, 'AA')
   await expect(page.getByRole('heading', { level: 1, name: 'Table A' })).toBeFocused()
-  // Who is not found may still come, until the list is here.
+  // A runner who is not found may still turn up, until the list is here.
   await find(page, '220')
   await expect(
     page.getByText('“220” is not on this phone yet: the start list is not all here.'),
@@ -259,7 +259,7 @@ test('a phone that has no room left says so, and loses nothing that it said it h
   await phone.goto('/station')
   await expect(phone.getByLabel('Code')).toBeVisible()
   const code = await codeOf(captain, 'North tent')
-  // It cannot keep the key: it is no station then, and the next try is the same phone.
+  // It cannot keep the key: then it is not a station, and the next try is the same phone.
   await fillUp(phone)
   await joinAs(phone, code, 'NH')
   await expect(phone.getByRole('main').getByRole('alert')).toContainText('This device has no room left')

@@ -67,7 +67,7 @@ export async function fillLogIn(page: Page, who: { email: string; password: stri
 
 /**
  * Logs out with the button on the header, and where something waits, with the `choice` of the question after it.
- * Logging out loads every tab anew; what the caller does next must not fall into that.
+ * Logging out reloads every tab; what the caller does next must not happen during that.
  */
 export async function logOut(page: Page, choice?: RegExp): Promise<void> {
   await page.evaluate(() => Object.assign(window, { beforeLogOut: true }))

@@ -134,7 +134,7 @@ test('one walk-up is entered at two phones of a table that do not hear of each o
   await expect(captain.getByRole('link', { name: 'Entry with bib 525' })).toHaveAttribute('href', /edit=/)
   await settle(captain, screens, name)
 
-  // The desk calls the race off: all are told, and go on as before.
+  // The admin calls off the race: all are told, and go on as before.
   const changes = { status: 'cancelled', fees: [{ name: 'Entry', until: '', amount_cents: 3500 }] }
   await pushAs(server, admin, 'updateEvent', { event_id: race.id, changes }, { status: 'upcoming', fees: [] })
   for (const screen of screens) {
@@ -142,7 +142,7 @@ test('one walk-up is entered at two phones of a table that do not hear of each o
   }
   await find(first, '1')
   await expect(first.getByRole('button', { name: /^Hand out/ })).toBeEnabled()
-  // Of a race that does not take place nobody is asked for a fee, a walk-up neither.
+  // Nobody is asked for a fee in a race that does not take place, not even a walk-up.
   await first.getByRole('button', { name: 'Back to the search' }).click()
   await first.getByRole('button', { name: 'Walk-up' }).click()
   const form = first.getByRole('form', { name: 'Walk-up' })
@@ -209,7 +209,8 @@ test('the last shirt of a size goes out twice @phone @offline', async ({ page, o
   await join(second, await codeOf(captain, 'Table B'), 'BB', 'Table B')
   await cutOff([a.context, b.context], true)
   await handOut(first, '1')
-  // Who had the last one in hand is told before the next runner waits for it, and may give what lies there all the same.
+  // A volunteer who had the last one in hand hears so before the next runner waits for it, and may still give out what
+  // is there.
   await find(first, '2')
   const shirt = first.getByRole('button', { name: /^Shirt/ })
   await expect(shirt).toHaveText(/XL.*none left/)
@@ -266,10 +267,10 @@ test('a runner whose packet is out has another bib at the desk, one lapsed, one 
   const changed = (bib: number) => `Runner${bib} Runner changed after the packet was out`
   await expectBand(screens, changed(1), ['The start list says bib 77.', 'Table A', 'AA'])
   await expectBand(screens, changed(2), ['The entry is off the start list.', 'Table A', 'AA'])
-  // However many there are, whoever comes next is entered without a search for the button.
+  // However many there are, the next walk-up is entered without a search for the button.
   await expect(table.getByRole('button', { name: 'Walk-up' })).toBeInViewport({ ratio: 1 })
   await expect(table.getByRole('button', { name: 'Counts' })).toBeInViewport({ ratio: 1 })
-  // What came in last is seen first, and how much there is; also where the phone lies on its side.
+  // The latest item is seen first, and how many there are; even with the phone on its side.
   await expect(table.getByText('3 to tell the captain')).toBeInViewport()
   const erasing = table.getByRole('alert').filter({ hasText: 'The desk had erased this entry' })
   await expect(erasing).toBeInViewport()
@@ -283,12 +284,12 @@ test('a runner whose packet is out has another bib at the desk, one lapsed, one 
   ])
   await settle(captain, screens, changed(1))
   await settle(captain, screens, changed(2))
-  // Of whoever was erased nothing is kept, and the table that did not know it is told.
+  // Nothing is kept of an erased runner, and the table that did not know it is told.
   await expect(erasing).toContainText('Bib 4, Runner4 Runner: handed out.')
   await erasing.getByRole('button', { name: /^Seen/ }).click()
   await expect(erasing).toHaveCount(0)
 
-  // The number that is in somebody's hands is nobody else's, whatever the desk says.
+  // A number in somebody's hands is nobody else's, no matter what the admin says.
   await pushAs(
     server,
     admin,

@@ -99,7 +99,7 @@ const cutAt = (table: Page) =>
 const widerBy = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - screen.width)
 
-/** The next of this table's own, in the place of theirs. */
+/** The next of this table's own, in place of theirs. */
 async function giveAnother(table: Page, bib: string): Promise<void> {
   await find(table, bib)
   await table.getByRole('button', { name: 'More' }).click()
@@ -142,7 +142,7 @@ test('neither large text nor a phone on its side cuts the name of the table, a s
   await look('a runner')
   await table.getByRole('button', { name: 'Back to the search' }).click()
   await look('the table')
-  // All five, also beside what came in.
+  // All five, even beside what came in.
   await table.evaluate(() => {
     document.documentElement.style.fontSize = ''
   })
@@ -177,7 +177,7 @@ test('what a colleague wrote is read before the press, and hides nothing of what
   )
   await expectSeen(table, { note: table.locator('p', { hasText: 'doctor’s letter' }), shirt })
 
-  // Of one that is too long for the screen the rest is a press away.
+  // The rest of a note that is too long for the screen is a press away.
   await writeNote(
     table,
     `${'Everything about this packet was told to the captain. '.repeat(6)}Give no shirt.`,

@@ -131,7 +131,7 @@ test('who signs on the glass has the waiver to read, and is told where the signa
   const sheet = table.getByRole('dialog', { name: 'Sign the waiver' })
   await sheet.getByText('Read the waiver').click()
   await expect(sheet.getByText(/at my own risk/)).toBeVisible()
-  // Who signs is kept through a closed sheet; who signed on the glass does it again.
+  // The signer's name is kept through a closed sheet; a signature on the glass has to be drawn again.
   await sheet.getByLabel('Who signs').fill('Pat Parent')
   await sheet.getByRole('button', { name: 'Close' }).click()
   await table.getByRole('button', { name: /^Waiver/ }).click()
@@ -153,7 +153,7 @@ test('who signs on the glass has the waiver to read, and is told where the signa
   await expect(sheet).toBeHidden()
   await expect(table.getByRole('button', { name: /^Waiver/ })).toContainText('Signed')
 
-  // Who takes it for them has a name that can be kept.
+  // The person who takes it for them has a name that can be kept.
   await table.getByRole('button', { name: 'Back to the search' }).click()
   await find(table, bib)
   const openFriend = async () => {
@@ -170,7 +170,7 @@ test('who signs on the glass has the waiver to read, and is told where the signa
   await find(table, bib)
   await openFriend()
   await expect(friend).toHaveValue('W'.repeat(200))
-  // Nothing goes out without the name of whoever takes it.
+  // Nothing is handed out without the name of the person who takes it.
   await fillUp(table, 'collected_by')
   await table.getByRole('button', { name: 'Hand out to them' }).click()
   await expect(toast(table)).toContainText('This device has no room left')

@@ -123,7 +123,8 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
   await expect(table.getByText('Nobody on this list for “Closed, Cleo”.')).toBeVisible()
   await table.getByRole('button', { name: 'Walk-up' }).click()
   await expect(form.getByLabel('First Name')).toHaveValue('')
-  // Closed half-filled it is kept, which whoever opens it for the next runner is told before a field is looked at.
+  // Closed half-filled it is kept, and a volunteer who opens it for the next runner hears so before they look at a
+  // field.
   await form.getByLabel('First Name').fill('Cleo')
   await form.getByLabel('Last Name').fill('Closed')
   await table.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -165,7 +166,7 @@ test('a walk-up who has an entry is found, and one who has none signs on the gla
     await expect(form.getByRole('checkbox', { name: /waiver|signed/i })).toBeChecked()
   }
   await sign()
-  // Signed again after a reload, who signed stands there still.
+  // Signed again after a reload, the signer's name is still there.
   await form.getByLabel('Who signed').fill('Ma Signer')
   await table.reload()
   await table.getByRole('button', { name: 'Walk-up' }).click()

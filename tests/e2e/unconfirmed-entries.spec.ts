@@ -89,7 +89,7 @@ test('an entry whose link is not opened lapses, everybody is told, and the link 
   await expect(theirs.getByText('You are on the start list.')).toBeVisible()
   await expect(told).toBeHidden()
 
-  // Whose race is called off is told so in the place of what happens next, and behind the link of the mail too.
+  // A runner whose race is called off reads so in place of what happens next, and behind the mail's link too.
   await callOff(server, race.id)
   const cancelled = theirs.getByText('This event was cancelled.')
   await expect(cancelled).toBeVisible({ timeout: 30_000 })

@@ -36,7 +36,7 @@ export function copyProject() {
   mkdirSync(join(copy, '.cache'))
   const takeServer = () => {
     cpSync(serverBinary, join(copy, relative(root, serverBinary)))
-    // Says from what it was built, so that only a fault of the server builds it anew.
+    // Says from what it was built, so that only a fault of the server rebuilds it.
     cpSync(join(cacheDir, 'server.hash'), join(copy, '.cache/server.hash'))
   }
   takeServer()

@@ -40,8 +40,8 @@ async function vitest(root, project, file, words) {
     passed: tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
     failed: failed.map(({ fullName, failureMessages }) => ({
       name: fullName,
-      // Whatever else ends a test, a crash of what it set up for example, is not what it looks for.
-      // What is polled for fails as an `Error`, with the words of the assertion.
+      // Anything else that ends a test, such as a crash in its setup, is not what it looks for. A polled check fails as
+      // an `Error`, with the words of the assertion.
       asserted: failureMessages.some((message) => /^(AssertionError|Error: expected )/.test(message)),
       message: firstLine(failureMessages[0] ?? ''),
     })),
@@ -69,7 +69,7 @@ async function goTest(root, file) {
       .filter(({ Action, Test }) => Action === 'output' && Test === test)
       .map(({ Output }) => Output)
       .join('')
-  // A test of a table is its rows; they alone are told.
+  // A table test is its rows; only they are reported.
   const ended = (action) =>
     events
       .filter(({ Action, Test }) => Action === action && Test && !Test.includes('/'))

@@ -20,7 +20,7 @@ function program(): string {
 
 const envOf = ({ url, env }: Replica, dataDir: string) => ({
   ...process.env,
-  // The log-ins and certificates of whoever runs the tests are for other stores.
+  // The log-ins and certificates of the person who runs the tests are for other stores.
   AWS_CA_BUNDLE: undefined,
   ...env,
   MILEPOST_DATA: dataDir,

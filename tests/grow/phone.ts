@@ -39,7 +39,7 @@ export class Phone {
       this.unanswered.push(one)
       return false
     }
-    // Told as accepted when its seal is on the disk, as the app does.
+    // Counts as accepted when its seal is on the disk, as in the app.
     await this.seals.keep([answer])
     this.accepted.push(one)
     return true

@@ -131,7 +131,7 @@ class Race {
 
 const registrationOf = ({ args }: Command) => String(args.registration_id)
 
-/** Of the acknowledged work, what the server does not have. */
+/** The acknowledged work that the server does not have. */
 async function missing(server: TestServer, race: Race): Promise<string[]> {
   const rows = await stored<{ id: string; race_time: number }>(
     server,

@@ -12,7 +12,7 @@ export interface S3Server {
   setting(bucket: string, options?: string): string
   /** For programs that want it in parts. */
   access: { endpoint: string; key: string; secret: string }
-  /** What lies in a bucket. */
+  /** What is in a bucket. */
   keys(bucket: string): string[]
   /** As a machine that is gone, and back again. */
   stop(): Promise<void>

@@ -50,7 +50,7 @@ it('an address with an account and one without get the same answer, the first ti
 })
 
 it('a sign-up says that an address is taken, and never whose account it is', async () => {
-  // The one place that tells: who has forgotten their account must learn it here. It is limited (DECISIONS.md).
+  // The one place that tells: people who have forgotten their account must learn it here. It is limited (DECISIONS.md).
   const email = world.accounts.get('other')?.email
   const { status, text } = await post('users', 'records', {
     email,
@@ -76,7 +76,7 @@ it('a sign-up cannot choose its id, be verified, or take the demo’s addresses'
     password: 'a-password',
     passwordConfirm: 'a-password',
   })
-  // As it is, it can be made: what is refused below is refused for what stands in it.
+  // As it is, it can be made: what is refused below is refused for its contents.
   cell('seen', 'a sign-up as the form sends it', (await post('users', 'records', account())).status, 200)
   for (const more of [
     { id: accountOf(world, 'other') },
@@ -137,7 +137,7 @@ it('the session of an account ends when its password changes, and a token opens 
     await ask(world, 'other', own, { method: 'PATCH', body })
     expect(await everything(world), name).toEqual(before)
   }
-  // A token that reads files is none for the interface, and the other way round.
+  // A token that reads files does not work for the API, nor the other way round.
   const { text } = await ask(world, 'other', '/api/files/token', { method: 'POST' })
   const file_token = (JSON.parse(text) as { token: string }).token
   const refreshed = await post('users', 'auth-refresh', {}, 'other')
@@ -152,7 +152,7 @@ it('the session of an account ends when its password changes, and a token opens 
     const { status } = await ask(world, 'guest', own, { headers: { Authorization: token } })
     cell('seen', `an account by ${what}`, status, 404)
   }
-  // What a superuser reads is no cell of anybody's here.
+  // What a superuser reads is not a cell here.
   const changed = await fetch(`${world.server.url}${own}`, {
     method: 'PATCH',
     headers: { Authorization: await world.server.superuserToken(), 'Content-Type': 'application/json' },

@@ -19,7 +19,7 @@ const base = (collection: string) => `/api/collections/${collection}/records`
 const cells = Object.entries(collections).flatMap(([collection, rules]) =>
   actor_names.map((actor) => ({ collection, rules, actor })),
 )
-/** Who is nobody to the server gets the refusal of a guest. */
+/** A caller who is nobody to the server gets a guest's refusal. */
 const isGuest = (actor: ActorName) => acts_as[actor] === 'guest'
 
 it('every collection of the server and every field of it is in the matrix, and nothing else is', async () => {

@@ -27,7 +27,7 @@ function judge(what: string, { status, text }: { status: number; text: string })
   if (status >= 500) complain('hostile', `${what}: ${status} ${text.slice(0, 200)}`)
   const isApi = what.includes(' /api/')
   if (status < 400 || !isApi) return
-  // Of an error a client must be able to say something to a person.
+  // A client must be able to tell a person something about an error.
   const message = text.startsWith('{')
     ? String((JSON.parse(text) as { message?: unknown }).message ?? '')
     : text
@@ -92,7 +92,7 @@ it('no generated request to any endpoint is an error of the server', async () =>
   expect(wrongOf('hostile')).toEqual([])
 })
 
-/** As `ask`, but the body goes as it is; what is no header or no address to fetch is not sent. */
+/** Like `ask`, but the body goes as it is; what fetch does not accept as a header or an address is not sent. */
 async function raw(
   actor: ActorName,
   method: string,

@@ -60,7 +60,7 @@ const askers: Asker[] = actor_names.flatMap((actor) => [
   ...(isStation(actor) ? [] : [{ actor, secret: true }]),
 ])
 
-/** Of its own event, and as much as it may see. */
+/** Its own event, and as much as it may see. */
 function isOfStation(name: string, actor: ActorName): boolean {
   const end = isStation(actor) ? sees[actor] : null
   return isStation(actor) && end !== null && name === `table:${world.stations[actor].event_id}${end}`
@@ -205,14 +205,14 @@ describe('listening', () => {
     })
     for (const scope of allScopes()) {
       for (const actor of actor_names) {
-        // A stream belongs to whoever used it first.
+        // A stream belongs to the caller who used it first.
         const listener = await Listener.open(world.server.url)
         const status = await listener.subscribe(
           [`heads/${scope.name}`],
           world.tokens[actor],
           keyOf(world, actor),
         )
-        // A ring of a guest's scope says only that something changed, to whoever knows its hash.
+        // A ring of a guest's scope says only that something changed, to callers who know its hash.
         const may = scope.kind === 'guest' || mayPull(scope, { actor, secret: false })
         cell('seen', `${actor} listens to ${scope.kind}`, status, may ? 204 : 403)
         listener.close()

@@ -68,7 +68,7 @@ it('an expansion brings nobody’s row but one’s own', async () => {
   expect(wrongOf('seen')).toEqual([])
 })
 
-/** For each field one value that stands in a row which somebody may not read, a few fields at a time. */
+/** For each field, one value from a row that somebody may not read, a few fields at a time. */
 function secretsFor(actor: ActorName, collection: string): { field: string; word: string }[][] {
   const rules = collections[collection]
   const fields = new Map<string, string>()
@@ -97,7 +97,7 @@ const filters = [
 it('a filter does not tell whether somebody else’s row holds a value', async () => {
   await eachOf(cells(), async ({ collection, actor, path }) => {
     for (const secrets of secretsFor(actor, path.to)) {
-      // Of the same length and look, so that only the match can make a difference.
+      // They have the same length and look, so that only the match can make a difference.
       const nothing = secrets.map(({ field, word }) => ({ field, word: nobodys(word) }))
       for (const filter of filters) {
         const [asked, idle] = [

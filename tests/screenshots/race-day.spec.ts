@@ -16,7 +16,7 @@ import {
 import { logIn } from '../e2e/steps.ts'
 
 // Race day as a film: what a captain, two tables and a runner see, from the first code to the last packet. On a light
-// phone the tables stand in the sun.
+// phone the tables are in the sun.
 
 test('race day, from the numbers to the last packet @offline', async ({ page, browser, server }, {
   project,

@@ -1,4 +1,4 @@
-// npm run screenshots: every screen on a phone and on a desk, in light and dark, into screenshots/. What follows
+// npm run screenshots: every screen on a phone and on a desktop, in light and dark, into screenshots/. What follows
 // `--` goes to Playwright, for example `--grep blog`.
 import { buildHooks } from '../../pocketbase/scripts/build-hooks.mjs'
 import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'

@@ -35,7 +35,7 @@ const fileOf = (path: string) => path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll
 async function shoot(page: Page, path: string, project: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A phone that is no station yet has nothing to send.
+  // A phone that is not a station yet has nothing to send.
   if (path === '/station') await expect(page.getByLabel('Code')).toBeVisible()
   else await expect(syncChip(page)).toHaveAccessibleName(/^Synced/)
   await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)

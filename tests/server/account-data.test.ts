@@ -95,7 +95,7 @@ async function season(): Promise<Season> {
     const more = { author: admin.id, from: { race_time: null } }
     answers.push(await pushOne(server, command('setResult', args, more), admin.token))
   }
-  // What an organiser put right stands in the log of who changed what.
+  // What an admin corrected is in the log of who changed what.
   const corrected = { registration_id: entered.args.registration_id, event_id: upcoming }
   const changes = { city: 'Canary Bay', street_address: '2 Canary Lane' }
   const seen = { city: entered.args.city, street_address: '1 Canary Lane' }
@@ -181,7 +181,7 @@ describe('an export', () => {
     expect(file.volunteers).toHaveLength(1)
     expect(file.orders).toMatchObject([{ id: all.order, items: [{ product_name: 'Cap', quantity: 1 }] }])
     expect(file.changes_you_sent).toHaveLength(5)
-    // For people to read: yes and no are no numbers.
+    // For people to read: yes and no are not numbers.
     expect(file.account).toMatchObject({ verified: true })
     for (const one of file.registrations ?? []) expect(one).toMatchObject({ waiver_agreed: true })
     expect(file.orders).toMatchObject([{ billing_same_as_shipping: true }])

@@ -73,7 +73,7 @@ it('changes when the link of the mail to it is opened, once, and ends the log-in
   })
   expect(refreshed.status).toBe(401)
   expect((await post('email/confirm', { token })).body).toMatchObject({ code: 'stale' })
-  // Who had the address hears of it there, without a link.
+  // The earlier owner of the address hears of it there, without a link.
   const told = await sink.waitFor(user.email)
   expect(told.subject).toBe('Your Milepost account has a new e-mail address')
   expect(told.text).not.toContain(email)

@@ -6,7 +6,8 @@ import { cameraJpeg, plainPng, secret_place } from '#support/pictures.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, command, pushOne, stored } from './push-fixtures.ts'
 
-// The picture of an account: its person's alone to set, seen by whoever was told its address, gone with its place.
+// The picture of an account: only its person sets it, anybody who was given its address sees it, and it goes when its
+// place does.
 
 let server: TestServer
 let runner: TestUser
@@ -113,7 +114,7 @@ describe('the picture of an account', () => {
     })
     expect(await set(runner, '')).toMatchObject({ status: 'conflict' })
     expect(await addressOf(runner)).toContain(first)
-    // The same one again is no change.
+    // The same one again is not a change.
     acceptedResult(await set(runner, first))
     expect(await imagesOf(first)).toHaveLength(1)
   })

@@ -148,7 +148,7 @@ it('brings the vault to a new machine: seals open there, and whoever was erased 
     admin.token,
   )
   const late = await pushOne(server, registration(event_id, { first_name: 'Late' }))
-  // The vault is copied with every backup, the newest in the place of the one before.
+  // The vault is copied with every backup; the newest replaces the one before.
   renameSync(copy, `${copy}-first`)
   backup()
   await server.kill()

@@ -72,7 +72,7 @@ it('a command of version 1 is carried out as it was meant, once, however it come
   const answer = await pushOne(server, deleted, admin.token)
   expect(codeOf(answer)).toBe('accepted')
   expect(await pushOne(server, deleted, admin.token)).toEqual(answer)
-  // The same in the words of today is another command.
+  // The same in today's format is another command.
   const reworded = { ...deleted, v: 2, args: { list: 'volunteers', record_ids: [ids[0]] } }
   expect(codeOf(await pushOne(server, reworded, admin.token))).toBe('altered')
   expect((await stored<{ id: string }>(server, 'volunteers', '')).map(({ id }) => id)).not.toContain(ids[0])

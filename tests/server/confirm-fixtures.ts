@@ -41,7 +41,7 @@ export const registeredIn = async (server: TestServer, event_id: string) =>
 export const raceOf = (server: TestServer, values: Record<string, unknown> = {}) =>
   createEvent(server, { confirm_days: 2, capacity: 1, ...values })
 
-/** Of nobody who had a mail before. */
+/** An entry from somebody who never had a mail before. */
 export const stranger = (event_id: string, args: Record<string, unknown> = {}) =>
   registration(event_id, { email: `${newRecordId()}@mail.example`, ...args })
 

@@ -203,7 +203,7 @@ export class Device {
     })
   }
 
-  /** The same, asked of the server anew. */
+  /** The same, asked from the server again. */
   served(server: TestServer): Promise<Record<string, unknown>> {
     return this.opened(async (databases) => {
       const rows: Record<string, unknown> = {}

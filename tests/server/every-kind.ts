@@ -30,7 +30,7 @@ import { factOf, joinedPhone, joining, newStation, openCode, type StationPhone }
 // One command of each kind, for tests that hold for all of them.
 
 /**
- * Of them there are none here: an import and its undo, whose rows are staged beforehand, what gives and takes roles, and
+ * Kinds that are not here: an import and its undo, whose rows are staged beforehand, what gives and takes roles, and
  * the deletion of an account.
  */
 export const other_kinds = ['commitImport', 'undoImport', 'setRole', 'addAdmin', 'deleteUser'] as const

@@ -89,7 +89,7 @@ it('a command of any kind moves nothing outside the database before it is done',
 it('nor does one that takes a picture away', async () => {
   const runner = await server.createUser()
   const by = { ...people, runner }
-  // Whatever was set before: a photo that nobody has looked at.
+  // No matter what was set before: a photo that nobody has looked at.
   const looked_at = official(
     'changeSettings',
     { changes: { review_photos: 'after_look' } },

@@ -50,7 +50,7 @@ async function setDisk(server: TestServer, fault: Fault): Promise<void> {
   expect(answer.status, server.output()).toBe(204)
 }
 
-/** Every file of the server that is none of its databases, with what is in it. */
+/** Every file of the server except its databases, with its contents. */
 function outside({ dataDir }: TestServer): Record<string, string> {
   const found: Record<string, string> = {}
   const visit = (path: string) => {

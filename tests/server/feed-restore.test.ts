@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 
 // A server that came back with an older copy of its database gives seqs out a second time. Devices see it by the
-// epochs, also when the new history is longer than the lost one.
+// epochs, even when the new history is longer than the lost one.
 
 const folder = mkdtempSync(join(tmpdir(), 'milepost-restore-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

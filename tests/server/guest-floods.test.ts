@@ -22,8 +22,8 @@ import {
 } from './push-fixtures.ts'
 import { factOf } from './station-fixtures.ts'
 
-// Much at once from one network: it is told to the organiser, once and as long as it goes on, and what came can be
-// removed together.
+// Much at once from one network: the admin is told, once and as long as it goes on, and what came can be removed
+// together.
 
 /** Lets time pass for what came, and looks at what is kept of where it came from. */
 const probe = `routerAdd('POST', '/test/minutes/{minutes}', (e) => {
@@ -245,7 +245,7 @@ it('what came is removed together, as far as it was seen: places and bibs are fr
       changes: [{ fields: { entries_removed: [null, 25], entries_that_stayed: [null, 5] } }],
     },
   ])
-  // The phone that made one learns it, and its command that comes again makes nothing anew.
+  // The phone that made one learns it, and its repeated command makes nothing new.
   expect((await phone.all(scope, 'registrations', before.next)).deleted).toEqual([theirs])
   expect(codeOf(await pushOne(server, flood[9]))).toBe('accepted')
   expect(await ofEvent(event_id)).toHaveLength(15)

@@ -337,7 +337,7 @@ it.each(['/events/hostile', '/blog/hostile', '/results?event=hostile', '/registr
     expect(title).toContain(hostile)
     expect(meta['og:title']).toContain(hostile)
     expect(about[0]?.name ?? about[0]?.headline).toBe(hostile)
-    // The app's own script and the data, which is none; the shell behind the head is whole.
+    // The app's own script and the data, which is not a script; the shell after the head is whole.
     expect(text.match(/<script/g)).toHaveLength(2)
     expect(text.match(/<title/g)).toHaveLength(1)
     expect(text).toContain('<div id="root">')
@@ -378,7 +378,7 @@ it('a page is asked for again and sent only when its words changed', async () =>
   expect((await get('/events/gone-5k', { 'If-None-Match': tag })).status).toBe(200)
 })
 
-/** What stands in the body before any script has run. */
+/** What is in the body before any script has run. */
 async function firstWords(path: string) {
   const { text } = await get(path)
   const body = text.slice(text.indexOf('<body>'))

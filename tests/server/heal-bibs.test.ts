@@ -47,7 +47,7 @@ it('whoever got one of them since keeps it, and the organiser is told', async ()
   await life.send(late)
   await life.send(life.official('assignBibs', { event_id: life.event_id, rows: [row(idOf(late), '1', '4')] }))
   expect(await life.statuses(seal)).toEqual(['applied'])
-  // The newest work on a, and the new runner's number, stand; b has its own of before, and c none.
+  // The newest work on a, and the new runner's number, stay; b has its earlier number, and c none.
   expect(await bibsOf([...ids, idOf(late)])).toEqual(['', '3', '', '1'])
   expect(await life.inboxOf(ids[2])).toMatchObject([{ kind: 'value_taken', details: { bib_number: '1' } }])
 })

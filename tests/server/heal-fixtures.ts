@@ -37,7 +37,7 @@ export function organiserScript(name: 'backup' | 'restore', dataDir: string, ...
 
 export type Row = Record<string, unknown> & { id: string; event_id: string; bib_number: string }
 
-/** Given anew after a restore, or by the clock. */
+/** Given again after a restore, or by the clock. */
 const not_compared = ['created', 'updated', 'result_slot', 'bib_number', 'collectionId', 'collectionName']
 
 export const registrationsOf = (server: TestServer, event_id: string): Promise<Row[]> =>
@@ -49,7 +49,7 @@ const byId = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 export class Acknowledged {
   private readonly creations: Row[] = []
   private readonly writes: { id: string; field: string; value: unknown }[] = []
-  /** Bib numbers as people were told them, by registration. */
+  /** Bib numbers as people heard them, by registration. */
   readonly bibs = new Map<string, string>()
 
   constructor(
@@ -73,7 +73,7 @@ export class Acknowledged {
     }
   }
 
-  /** Every acknowledged registration with every acknowledged change, the later one where two met. */
+  /** Every acknowledged registration with every acknowledged change, the later one where two conflict. */
   rows(): Map<string, Record<string, unknown>> {
     const rows = byId([...this.base, ...this.creations])
     for (const { id, field, value } of this.writes) {
@@ -168,7 +168,7 @@ export const sealOf = (answer: CommandAnswer): string => {
   return answer.seal
 }
 
-/** Without a token: whoever holds a seal may hand it in. */
+/** Without a token: any device that holds a seal may hand it in. */
 export async function handInTo(server: TestServer, seals: unknown[]): Promise<HandInAnswer[]> {
   const answer = await fetch(`${server.url}/api/sync/seals`, {
     method: 'POST',
@@ -181,7 +181,7 @@ export async function handInTo(server: TestServer, seals: unknown[]): Promise<Ha
 }
 
 /** Each test of the file gets a server of its own that can go back, with an admin and a race. */
-/** @param env asked anew for each test */
+/** @param env read again for each test */
 export function useReturningServer(env: () => Record<string, string> = () => ({})) {
   let life: ReturningServer
   let admin: TestUser
@@ -225,7 +225,7 @@ export function useReturningServer(env: () => Record<string, string> = () => ({}
   }
 }
 
-/** Of the registration that a command makes. */
+/** The id of the registration that a command makes. */
 export const idOf = (one: Command): string => String(one.args.registration_id)
 
 export const shirtOf = async (

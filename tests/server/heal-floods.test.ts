@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { idOf, registrationsOf, sealOf, useReturningServer } from './heal-fixtures.ts'
 import { acceptedResult, command, createEvent, pushOne, registration, stored } from './push-fixtures.ts'
 
-// What was removed with its flood stays away, whatever comes back after a restore and in whichever order.
+// What was removed with its flood stays away, no matter what comes back after a restore and in which order.
 
 const life = useReturningServer()
 

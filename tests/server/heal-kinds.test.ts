@@ -8,9 +8,9 @@ import { pushOne, stored } from './push-fixtures.ts'
 
 const life = useReturningServer()
 
-// A new kind needs a line in every-kind.ts: what it changes must come back whole from its seal alone. But for an import and
-// its undo, whose rows are too many for a seal, and the organiser has the file; for roles, which wait for an admin; and for the
-// deletion of an account, which stands in the ledger outside the data.
+// A new kind needs a line in every-kind.ts: what it changes must come back whole from its seal alone. But for an import
+// and its undo, whose rows are too many for a seal, and the organiser has the file; for roles, which wait for an admin;
+// and for the deletion of an account, which is in the ledger outside the data.
 
 async function everything(): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {}
@@ -36,7 +36,7 @@ async function everything(): Promise<Record<string, unknown>> {
     'waiting_facts',
     '_commands',
   ]) {
-    // A photo comes before its review, and stands in no seal.
+    // A photo comes before its review, and is in no seal.
     const among = collection === 'images' ? 'name != ""' : ''
     for (const row of await stored<Record<string, unknown> & { id: string }>(
       life.server,

@@ -83,7 +83,7 @@ it('a table comes back to the bibs that were given at it, also by a captain who 
   const said = sealOf(await through(walk_up, phone.id, phone))
   await life.goBack()
   expect(await life.statuses(joined, said)).toEqual(['applied', 'applied'])
-  // Of what anybody else has, no table may have the number.
+  // No table may have a number that anybody else has.
   const [, other] = newStation(event_id, { name: 'Table 2', bib_from: 300, bib_to: 319 })
   expect(await asAdmin('createStation', other)).toMatchObject({ status: 'refused', code: 'wrong_range' })
   acceptedResult(await make())
@@ -104,7 +104,7 @@ it('a phone whose key is taken away before its station is back is told that, and
 
 const noteOf = (phone: StationPhone, more: Record<string, unknown> = {}) =>
   factOf(phone, { kind: 'note', payload: { text: 'Ready' }, ...more })
-/** The same, said by whoever took it over. */
+/** The same, sent by the one who took it over. */
 const through = (one: Command, id: string, key: { key: string } | string) =>
   pushOne(life.server, { ...one, id: command('', {}).id, author: id }, key)
 const marksOf = async (device_id: string) =>
@@ -213,7 +213,7 @@ it('a drawing that its own phone sent after another one had handed in the waiver
     seals.push(sealOf(await through(signed, own.id, own)))
   }
   await life.goBack()
-  // Before anybody knows again what was said of them.
+  // Before anybody knows again what was recorded about them.
   acceptedResult(await asAdmin('eraseRegistration', { registration_id: erased.id }))
   expect(await life.statuses(...seals)).toEqual(['applied', 'applied'])
   const facts = await stored(life.server, 'facts', `event_id = "${event_id}"`)

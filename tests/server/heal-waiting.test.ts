@@ -49,7 +49,7 @@ it('a deletion waits for the command that creates, too', async () => {
   expect((await send(lost)).status).toBe('accepted')
   expect(await postsOf(lost)).toEqual([])
   expect(await statuses(sealOf(created))).toEqual(['known'])
-  // Whoever creates it after a deletion that the server has seen means it.
+  // A device that creates it after a deletion the server has seen means it.
   const meant = post()
   await send(meant)
   await remove(meant)
@@ -126,7 +126,7 @@ it('what waits on a phone finds what it builds on, and is no conflict with nobod
   for (const { device, registration_id } of phones) {
     expect(await rowOf(registration_id)).toMatchObject({ race_time: 9_000_000 })
     expect(await device.keptSeals()).toHaveLength(LOST_OF_EACH + 1)
-    // All of them stand in the server's history again.
+    // All of them are in the server's history again.
     expect(await device.handIn()).toBe(0)
     device.close()
   }

@@ -60,7 +60,7 @@ async function expectHealed(server: TestServer, event_id: string, acknowledged: 
   const inbox = await stored<InboxItem>(server, 'inbox', 'kind = "value_taken"')
   for (const [id, bib_number] of acknowledged.bibs) {
     const isTold = inbox.some(({ record, details }) => record === id && details.bib_number === bib_number)
-    // Given to somebody else since: then the organiser is told.
+    // Given to somebody else since: then the admin is told.
     expect([bib_number, ...(isTold ? [''] : [])], `bib of ${id}`).toContain(
       rows.find((row) => row.id === id)?.bib_number,
     )
@@ -88,7 +88,7 @@ async function handAllIn(devices: Device[], random: { next(): number }): Promise
   }
 }
 
-/** Late, in any order, in one request, by whoever found them. */
+/** Late, in any order, in one request, by any device that has them. */
 async function postAgain(server: TestServer, devices: Device[], random: { next(): number }): Promise<void> {
   const seals = (await Promise.all(devices.map((device) => device.keptSeals())))
     .flat()

@@ -125,6 +125,6 @@ it('are told together with the bibs that tables took back as lost', async () => 
     ),
   )
   expect(await lost()).toEqual([['12', 'Table 1']])
-  // A list of before keeps the bib that the table gave.
+  // An older list keeps the bib that the table gave.
   expect(await typedFields()).toEqual({ [runner.registration_id]: ['bib_number'] })
 })

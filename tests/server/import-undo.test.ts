@@ -208,7 +208,7 @@ describe('an undone import', () => {
     acceptedResult(await press(undo))
     expect(await results()).toEqual([])
     expect(await race()).toMatchObject({ registered: 0, finishers: 0 })
-    // One whose turn has not come is gone for whoever asks.
+    // A row whose turn has not come is gone for anybody who asks.
     const last = rows.at(-1)?.registration_id ?? ''
     const late = { event_id: life.event_id, registration_id: last, changes: { race_time: 1 } }
     expect(codeOf(await send(official('setResult', late, { race_time: null })))).toBe(
@@ -381,7 +381,7 @@ describe('whoever', () => {
     ).toBe(409)
     for (const step of ['list', 'weigh', 'undo'] as const)
       expect((await ask(step, {}, editor)).status).toBe(403)
-    // Rows of a file do not come among those of before, nor count as an import's.
+    // Rows of a file do not mix with the earlier ones, nor count as an import's.
     const { import_id, event_id } = undo
     const file = { import_id, event_id, part: 9, rows: [toWire(newRow(9))] }
     expect((await importStep(life.server, 'rows', file, life.admin.token)).status).toBe(409)

@@ -50,7 +50,7 @@ async function publicResults(event_id: string) {
   return chunks.flatMap(({ data }) => unpackChunk(data)).sort((a, b) => a.result_slot - b.result_slot)
 }
 
-/** Registers a runner by the form; answers what an import sees of it. */
+/** Registers a runner by the form; returns what an import sees of it. */
 async function registered(event_id: string, bib = 1): Promise<{ id: string; seen: StagedRow['values'] }> {
   const one = registration(event_id)
   expect(acceptedResult(await pushOne(server, one))).toMatchObject({ bib_number: String(bib) })
@@ -134,7 +134,7 @@ describe('an import', () => {
     expect(shown.map((finisher) => finisher.bib_number)).toEqual(rows.map(({ values }) => values.bib_number))
     await settleAll(server, one, admin)
     const [first] = await registrationsOf(event_id)
-    // A correction makes the chunk anew from the registrations: only its own row is another.
+    // A correction rebuilds the chunk from the registrations: only its own row changes.
     await pushOne(
       server,
       correction(event_id, String(first?.id), 1_999_000, Number(first?.race_time)),
@@ -364,7 +364,7 @@ describe('somebody else meanwhile', () => {
     expect(
       codeOf(await pushOne(server, correction(event_id, id, 2_600_000, 2_700_000), second_admin.token)),
     ).toBe('accepted')
-    // Making its chunk anew has settled the row beside it too.
+    // Rebuilding its chunk has settled the row beside it too.
     expect(await publicResults(event_id)).toMatchObject([{ race_time: 2_600_000 }, { bib_number: '7' }])
     await settleAll(server, one, admin)
     expect(await registrationsOf(event_id)).toMatchObject([{ race_time: 2_600_000 }, { bib_number: '7' }])

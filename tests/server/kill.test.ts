@@ -135,7 +135,7 @@ test.each(Array.from({ length: HISTORIES }, (_, at) => at + 1))(
     expect(states.filter((state) => state === 'pending' || state === 'sending')).toEqual([])
     const accepted = [...items.values()].filter(({ state }) => state === 'accepted')
     counted.acknowledged += accepted.length
-    // Told as accepted, and in the server's log: the same commands.
+    // The commands reported as accepted are the same as those in the server's log.
     const log = await stored<{ id: string; barred: boolean }>(server, '_commands', 'barred = false')
     expect(log.map(({ id }) => id).sort()).toEqual(accepted.map(({ id }) => id).sort())
     const rows = await stored<{ id: string; race_time: number }>(

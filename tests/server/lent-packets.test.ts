@@ -4,7 +4,7 @@ import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, asSuperuser, command, createEvent, pushOne, registration } from './push-fixtures.ts'
 import { factOf, joinedPhone, newStation, openCode, type StationPhone } from './station-fixtures.ts'
 
-// What a server says of a packet to whoever holds its code, and to nobody else.
+// What a server says about a packet to the holder of its code, and to nobody else.
 
 let server: TestServer
 let admin: TestUser

@@ -164,7 +164,7 @@ describe('with a mail server', () => {
     const kept = await keptFor(server, email)
     expect(kept.text).toMatch(/\/verify-email\?token=$/m)
     expect(kept).toMatchObject({ kind: 'verification', user_id: id })
-    // Whoever asks again gets it from the mail server: nobody else opens an account.
+    // A person who asks again gets it from the mail server: nobody else opens an account.
     const admin = await server.createUser({ role: 'admin' })
     expect(await linkOf(server, kept.id, admin)).toMatchObject({ status: 409, link: '' })
     expect(server.output()).toContain('/verify-email?token=eyJ')

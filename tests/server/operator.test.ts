@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort, startServer, type TestServer } from '#support/server.ts'
 import { acceptedResult, command, createEvent, pushOne, registration } from './push-fixtures.ts'
 
-// What whoever runs the server sees of it: figures, health and the log.
+// What the operator sees of the server: figures, health and the log.
 
 let server: TestServer
 let operator: string
@@ -74,7 +74,7 @@ it('logs what broke in a browser, so much of it and no more, and names nobody', 
   expect(line.length).toBeLessThan(2_000)
   expect((await tell({ faults: [{ ...fault, stack: 'x'.repeat(40_000) }] })).status).toBe(413)
   expect((await tell('no faults')).status).toBe(400)
-  // Of what is sent in one go ten count; after sixty in an hour a network has told enough.
+  // Ten count from each request; after sixty in an hour a network has reported enough.
   const many = { faults: Array.from({ length: 50 }, () => ({ ...fault, stack: '' })) }
   const statuses: number[] = []
   for (let n = 0; n < 7; n++) statuses.push((await tell(many)).status)

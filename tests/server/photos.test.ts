@@ -65,7 +65,7 @@ async function shown(photo_id: string): Promise<{ review_id: string; photo_url: 
   return { review_id, photo_url }
 }
 
-/** What everybody is told of the reviews, as one text. */
+/** What everybody gets of the reviews, as one text. */
 async function publicReviews(): Promise<string> {
   const heads = (await (await get('/api/public/heads?scopes=public')).json()) as Heads
   const shape = heads.projections['public/reviews'] ?? ''

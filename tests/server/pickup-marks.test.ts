@@ -157,7 +157,7 @@ describe('the pass of a runner', () => {
     }
     const second = await settle(later)
     expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 2' })
-    // Who settles it otherwise without knowing that opens it again, until somebody knows both.
+    // A captain who settles it differently without knowing that opens it again, until somebody knows both.
     const none = await settle('')
     expect(await packetOf(id)).toMatchObject({ packet_from: 'Table 1' })
     const nobody = await settle('', second, none)
@@ -249,7 +249,7 @@ describe('a fee that was paid at a table', () => {
     await desk(false)
     expect(await owedAt(table, id)).toBe(3500)
     expect(await marksOf(id)).toMatchObject({ fee_paid: false })
-    // What it took before the desk knew of it.
+    // What it took before the admin knew of it.
     await takeBack(table, first)
     expect(await owedAt(table, id)).toBe(3500)
     const again = await pay(table, id)
@@ -372,7 +372,7 @@ it('a waiver that is signed at a table is signed, until that is taken back', asy
   expect(await marksOf(id)).toMatchObject({ waiver_agreed: true })
   await takeBack(table, signed)
   expect(await marksOf(id)).toMatchObject({ waiver_agreed: false })
-  // Of one who agreed in the form a table takes nothing back.
+  // A table takes nothing back from a runner who agreed in the form.
   const agreed = idOf(await entered(life.event_id))
   await takeBack(
     table,
@@ -423,7 +423,7 @@ describe('a bib that a table replaced', () => {
     const replacings = [replace(tables[0], id, '1', '900'), replace(tables[1], id, '1', '950')] as const
     const facts = replacings.map(idOfFact) as [string, string]
     const captain: StationPhone = { ...tables[0], id: life.admin.id, station_id: '', said: 20 }
-    /** @param answered settlings that it is said in the place of */
+    /** @param answered settlings that this one replaces */
     const settling = (stands: string, ...answered: { args: Record<string, unknown> }[]) =>
       factOf(
         captain,
@@ -452,14 +452,14 @@ describe('a bib that a table replaced', () => {
     const last = settling(facts[0], ...words)
     acceptedResult(await life.send(last))
     expect(await bib()).toBe('900')
-    // A word of the desk outranks one that was said without knowing of it, and nobody's bib goes to another.
+    // An admin's bib outranks one that was given without knowing of it, and nobody's bib goes to somebody else.
     const assign = (bib_number: string, from: string, registration_id = id) =>
       asAdmin('assignBibs', { event_id: life.event_id, rows: [{ registration_id, bib_number, from }] })
     acceptedResult(await assign('77', '900'))
     const unheard = settling(facts[1], last)
     acceptedResult(await life.send(unheard))
     expect(await bib()).toBe('77')
-    // It was lost: no assignment gives it anew, and an admin who has found it does by hand.
+    // It was lost: no assignment gives it again, but an admin who has found it does so by hand.
     const found = { registration_id: id, event_id: life.event_id, changes: { bib_number: '1' } }
     acceptedResult(await asAdmin('updateRegistration', found, { bib_number: '77' }))
     const other = idOf(await entered(life.event_id))
@@ -516,7 +516,7 @@ describe('a bib that a table replaced', () => {
     const away = replace(tables[0], other, '950', '951')
     acceptedResult(await say(tables[0], away))
     expect([await bib(), (await rowOf(other)).bib_number]).toEqual(['950', '951'])
-    // Whoever takes a bib back does not get it again by that.
+    // A taken-back bib does not return to the same runner by that.
     await takeBack(tables[1], facts[1])
     expect(await bib()).toBe('1')
   })
@@ -583,7 +583,7 @@ describe('the bib of a new entry', () => {
       return acceptedResult(await asAdmin('assignBibs', { event_id, rows })).left
     }
     expect(await give('1', '4')).toEqual([other])
-    // Who found it gives it by hand, and then it is a bib like any other.
+    // An admin who found it gives it by hand, and then it is a bib like any other.
     const change = { registration_id: other, event_id, changes: { bib_number: '1' } }
     acceptedResult(await asAdmin('updateRegistration', change, { bib_number: '4' }))
     expect(await give('4', '1')).toEqual([])
@@ -607,10 +607,10 @@ it('a bib that two walk-ups got is that of the other one as soon as the first ha
     subject: first,
   })
   expect(await bibs()).toEqual(['503', '502'])
-  // Whose bib it was before does not get it back from whoever has it.
+  // The earlier wearer of the bib does not get it back from the runner who has it.
   await takeBack(table, other)
   expect(await bibs()).toEqual(['503', '502'])
-  // Of two who wait for one nobody knows which has it in hand; and who took another waits no more.
+  // When two wait for one bib, nobody knows which of them holds it; and a runner who took another one no longer waits.
   const [third, fourth] = [await walkUpWith('502'), await walkUpWith('502')]
   await said(table, { kind: 'bib_replaced', payload: { from: '502', to: '504' }, subject: second })
   expect(await bibs()).toEqual(['503', '504'])

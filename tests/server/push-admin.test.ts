@@ -320,7 +320,7 @@ describe('the inbox', () => {
     acceptedResult(await gone())
     expect(codeOf(await gone())).toBe('message_not_found')
     expect(await stored(server, 'newsletter_subscribers', `id = "${record_id}"`)).toEqual([])
-    // Whoever subscribes again is there again.
+    // A reader who subscribes again is there again.
     acceptedResult(await pushOne(server, subscription('reader@example.com')))
     expect(await fed('newsletter_subscribers')).toHaveLength(1)
   })

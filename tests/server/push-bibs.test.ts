@@ -149,7 +149,7 @@ describe('bibs', () => {
     })
     await settleAll(server, staged, admin)
     expect(await bibsOf(event_id, ids)).toEqual(['1', '701', '3'])
-    // Who came with the file is one of the runners, also before it is written.
+    // A runner from the file counts as one of the runners, even before the row is written.
     const late = newImport(event_id, [newRow(800, finished(2_100_000), 0)])
     await stageAll(server, late, admin)
     await prepareAll(server, late, admin)

@@ -67,6 +67,6 @@ test('a taking-back that the network kept over a restore does not bar what the d
   if (!accepted) throw new Error('no answer')
   expect(await handInTo(server, [sealOf(accepted)])).toMatchObject([{ status: 'applied' }])
   expect(await made(form.args.registration_id)).toBe(1)
-  // Whoever still means it asks the present history.
+  // A device that still means it asks the present history.
   expect((await pushIn(await epochOf(), back)).answers).toMatchObject([{ code: 'already_accepted' }])
 })

@@ -75,7 +75,10 @@ export function command(kind: string, args: Record<string, unknown>, more: Parti
   }
 }
 
-/** A complete registration, of Ada again and again, which an app of before asks nothing about; the secret that opens it is its id twice. */
+/**
+ * A complete registration, always of Ada, which an older app does not ask about; the secret that opens it is its id
+ * twice.
+ */
 export function registration(
   event_id: string,
   args: Record<string, unknown> = {},
@@ -95,7 +98,7 @@ export function registration(
   )
 }
 
-/** A runner who is entered at the desk, with as little as that takes. */
+/** A runner whom an admin enters, with as little as that takes. */
 export const walkUp = (event_id: string, args: Record<string, unknown> = {}, more: Partial<Command> = {}) =>
   command(
     'registerWalkUp',
@@ -161,7 +164,7 @@ export const review = (args: Record<string, unknown> = {}) =>
     ...args,
   })
 
-/** An event as the form of the back office sends it. */
+/** An event as the admin's form sends it. */
 export const newEvent = (event: Record<string, unknown> = {}) => ({
   event_id: newRecordId(),
   event: {
@@ -193,7 +196,7 @@ export const newEvent = (event: Record<string, unknown> = {}) => ({
   },
 })
 
-/** A product as the form of the back office sends it. */
+/** A product as the admin's form sends it. */
 export const newProduct = (product: Record<string, unknown> = {}, copy_of = '') => ({
   product_id: newRecordId(),
   copy_of,
@@ -228,7 +231,7 @@ export const blogPost = (args: Record<string, unknown> = {}, more: Partial<Comma
     more,
   )
 
-/** Of the shop's form, complete. */
+/** The address from the shop's form, complete. */
 export const address = (values: Record<string, unknown> = {}) => ({
   full_name: 'Ines Okafor',
   street: '8 Tern Street',

@@ -13,7 +13,7 @@ import {
   stored,
 } from './push-fixtures.ts'
 
-// What strangers send without an account: it touches nobody else's, and it does not stay for ever.
+// What strangers send without an account: it touches nothing of others, and it does not stay forever.
 
 /** Lets the days pass for what is logged. */
 const clock = `routerAdd('POST', '/test/days/{days}', (e) => {

@@ -109,7 +109,7 @@ it('leaves the row that somebody else changed, and writes the others', async () 
   const mine = paste(event_id, [timed(a, 2_400_000), timed(b, 2_500_000), timed(c, 9_000_001)])
   expect(acceptedResult(await pushOne(server, mine, admin.token))).toEqual({ written: 2, left: [b] })
   expect(await timesOf(event_id, ids)).toEqual([2_400_000, 9_000_000, 9_000_001])
-  // Sent by itself it is told what stands there, and whose it is, though it came with a paste.
+  // Sent by itself, it gets the present value and its author, though it came with a paste.
   const by_itself = command(
     'setResult',
     { event_id, registration_id: b, changes: { race_time: 2_500_000 } },

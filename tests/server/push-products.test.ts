@@ -177,7 +177,7 @@ describe('a picture of the library', () => {
   it('that never arrived is asked for again', async () => {
     const product = newProduct({ image_url: '', image_id: newRecordId() })
     expect(codeOf(await send('createProduct', product))).toBe('attachment_missing')
-    // One that was sent for something else is none of the shop's.
+    // A picture sent for something else is not one of the shop's.
     const { id } = await put('maps', 'course.png', plainPng(32, 32))
     expect(codeOf(await change({ image_id: id }, { image_url: '/art/product-gloves.svg' }))).toBe(
       'attachment_missing',

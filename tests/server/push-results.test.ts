@@ -230,7 +230,7 @@ describe('entering a result', () => {
       [1, 'finished'],
       [0, 'dnf'],
     ])
-    // Who did not finish has a result, but is no finisher.
+    // A runner who did not finish has a result, but is not a finisher.
     expect(await eventOf(event_id)).toMatchObject({ finishers: 1 })
   })
 

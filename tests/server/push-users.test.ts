@@ -4,7 +4,7 @@ import type { TestServer, TestUser } from '#support/server.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'
 import { codeOf, command, pushOne, stored } from './push-fixtures.ts'
 
-// Who may do what is decided by admins, and one of them is always left.
+// Admins decide who may do what, and one of them is always left.
 
 let life: ReturningServer
 let server: TestServer

@@ -238,7 +238,7 @@ describe('every command', () => {
     expect(codeOf(await pushOne(server, unsigned))).toBe('accepted')
     const rows = await stored(server, 'registrations', `event_id = "${event_id}"`)
     expect(rows.map((row) => row.user_id).sort()).toEqual(['', runner.id])
-    // Nor does a log-in get the answer that a guest's command was given.
+    // A log-in does not get the answer to a guest's command either.
     expect(codeOf(await pushOne(server, unsigned, runner.token))).toBe('unsigned')
   })
 

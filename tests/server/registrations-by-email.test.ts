@@ -4,7 +4,7 @@ import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 import { acceptedResult, command, createEvent, pushOne, registration, secretOf } from './push-fixtures.ts'
 
-// A registration that was made without an account belongs to whoever verified its e-mail address.
+// A registration that was made without an account belongs to the person who verified its e-mail address.
 
 let server: TestServer
 let event_id: string

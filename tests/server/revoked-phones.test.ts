@@ -71,7 +71,7 @@ beforeEach(async () => {
   }
 })
 
-/** All that anybody sees of the race but the captain's list of what waits. */
+/** All that anybody sees of the race, except the captain's list of what waits. */
 async function raceNow() {
   const of_event = `event_id = "${event_id}"`
   const sorted = async (collection: string) =>
@@ -201,7 +201,7 @@ describe('a phone that was revoked', () => {
     expect(await waiting()).toMatchObject([{ dismissed: true }])
     acceptedResult(await dismiss(false))
     expect(await waiting()).toMatchObject([{ dismissed: false }])
-    // Who is erased takes along what waits.
+    // Erasing a runner also erases what waits.
     acceptedResult(await asAdmin('eraseRegistration', { registration_id: subject }))
     expect(await waiting()).toEqual([])
   })
@@ -280,7 +280,7 @@ describe('what takes something back', () => {
     const random = randomFor('taken back')
     const all = hand_outs.map((id, at) => ({ id, subject: runners[at] ?? '' }))
     for (const { id, subject } of all) {
-      // Who takes back what, in a tree of captains' and tables' words, sent in any order.
+      // Who takes back what, in a tree of facts by captains and tables, sent in any order.
       const words = [id]
       const sent: Command[] = []
       for (let n = 0; n < 12; n++) {

@@ -22,8 +22,8 @@ import {
   stored,
 } from './push-fixtures.ts'
 
-// What a server does with a million rows costs what it costs with a thousand: no statement reads a table that grows from
-// one end to the other, also not in a trigger.
+// What a server does with a million rows costs what it costs with a thousand: no statement reads a table that grows
+// from one end to the other, not even in a trigger.
 
 let dir: string
 let file: string

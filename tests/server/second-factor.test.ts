@@ -178,7 +178,7 @@ it('asks for the code of an app where no mail works, once for each code', async 
     otpId: '',
     asks: 'authenticator',
   })
-  // The code of the set-up was used, and a code alone opens nothing.
+  // The setup code was used, and a code alone opens nothing.
   expect((await takeCode(mute, mfaId, appCode(secret, -1))).status).toBe(400)
   expect((await takeCode(mute, '', appCode(secret))).status).toBe(400)
   expect((await takeCode(mute, mfaId, appCode(secret, 3))).status).toBe(400)
@@ -309,7 +309,7 @@ it('tells nobody the secret, and strangers not whether there is one', async () =
     expect(answer.status, path).toBe(200)
     expect(JSON.stringify(answer.body), path).not.toMatch(new RegExp(`${secret}|authenticator`))
   }
-  // A filter by a column that one may not see would answer what stands in it.
+  // A filter by a hidden column would reveal its value.
   const filter = encodeURIComponent(`authenticator != ""`)
   const filtered = await ask(mute, `collections/users/records?filter=${filter}`, undefined, token)
   expect([filtered.status, filtered.body.items ?? []]).not.toEqual([

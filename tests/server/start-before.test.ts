@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildOnce, freePort } from '#support/server.ts'
 
-// Data of before the migrations were brought together have tables that no migration of today leads on from.
+// Data from before the migrations were merged have tables that no present migration continues from.
 
 const root = resolve(import.meta.dirname, '../..')
 let folder: string
@@ -46,7 +46,7 @@ function milepost(
 
 const filesOf = (dir: string) =>
   readdirSync(dir, { withFileTypes: true })
-    // Whoever takes the lock writes its number there.
+    // The process that takes the lock writes its id there.
     .filter(({ name }) => name !== 'lock')
     .map((entry) => [entry.name, entry.isFile() ? readFileSync(join(dir, entry.name), 'base64') : 'folder'])
 

@@ -78,7 +78,7 @@ async function table(more: Record<string, unknown> = {}) {
   return { ...args, code: code.code }
 }
 
-/** Of a phone that hears the server. */
+/** The state of a phone that hears the server. */
 const level: SyncState = {
   running: false,
   failure: '',
@@ -143,7 +143,7 @@ async function newPhone() {
     device,
     outbox,
     opened,
-    /** Of which of its stations it forgot what was typed. */
+    /** The stations whose typed text it forgot. */
     forgotten,
     get keeper() {
       return keeper
@@ -157,7 +157,7 @@ async function newPhone() {
     },
     join: (code: string, initials = 'KM') =>
       joinStation({ code, initials }, { pusher, seals, device: 'test', limit_ms: 20_000 }),
-    /** As the app that was killed starts anew. */
+    /** As the killed app starts again. */
     restart: async () => {
       await keeper.stop()
       keeper = newKeeper()
@@ -243,7 +243,7 @@ async function contentOf(name: string): Promise<unknown[]> {
   return content
 }
 
-/** Of the facts of an event. */
+/** The facts of an event. */
 const none = onServer([])
 const factsOnServer = () =>
   stored<{ id: string; sequence: number; turn: number; late: boolean }>(
@@ -312,7 +312,7 @@ describe('a phone', () => {
     await phone.round()
     await phone.say(handOut())
     const { facts, state } = await phone.shown()
-    // What it said next comes after what it has heard by now.
+    // What it records next comes after what it has heard by now.
     expect(facts.map(({ device_id, sequence, turn }) => [device_id, sequence, turn])).toEqual([
       [first.device_id, 1, 1],
       [second.device_id, 1, 2],
@@ -367,7 +367,7 @@ describe('a phone', () => {
       runners: [{ id: runner, age: null, emergency_contact_name: expect.stringMatching(/./) }],
       state: { counts: { handed: 1 } },
     })
-    // Nor does the refusal of what it read before take it.
+    // The refusal of what it read before does not remove it either.
     phone.cut(false)
     await asAdmin(
       'changeStation',
@@ -517,7 +517,7 @@ describe('a phone', () => {
     const [seen] = shown.now?.refused ?? []
     await phone.outbox.forgetSettled(seen?.id ?? '')
     await expect.poll(() => shown.now?.refused.length).toBe(1)
-    // Said once more it is another entry, which the server takes.
+    // Recorded once more, it is another entry, which the server takes.
     const [other] = shown.now?.refused ?? []
     if (other) await phone.say(saidIn(other))
     await phone.drain()
@@ -659,7 +659,7 @@ describe('a phone', () => {
     await phone.drain()
     await phone.keeper.forgetShown()
     expect(await factsOnServer()).toMatchObject([{ late: false }])
-    // A walk-up's birth date would stand in what was sent.
+    // A walk-up's birth date would be in what was sent.
     expect(await phone.outbox.all()).toEqual([])
     expect(stationKeys().size).toBe(0)
     expect(await phone.device.stations.toArray()).toEqual([])

@@ -43,7 +43,7 @@ export const newStation = (
   },
 ]
 
-/** A code as a captain's screen makes it, and what is said of it. */
+/** A code as a captain's screen makes it, and the server's answer to it. */
 export function openCode(station_id: string) {
   const code = newStationCode()
   const secret = sha256(code)
@@ -95,7 +95,7 @@ export function factOf<K extends FactKind>(
   return command('recordFact', { fact, runner }, { author: phone.id, ...sent })
 }
 
-/** Who is entered at a table. */
+/** A runner who is entered at a table. */
 export function walkUpRunner(): Record<string, unknown> {
   const { registration_id: _id, event_id: _event, bib_number: _bib, ...runner } = walkUp('').args
   return {

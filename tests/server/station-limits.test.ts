@@ -66,7 +66,7 @@ it('a key of a station beside another word lets a stranger send no more than any
   for (const shown of [`${join.key},x`, `x, ${join.key}`, `${join.key}\u00a0`])
     expect((await sendFrom(address, floods(20), shown)).status, shown).not.toBe(200)
   expect((await sendFrom(address, floods(20), join.key, 'x')).status).not.toBe(200)
-  // And by itself it is the station's, whatever comes from that address besides.
+  // And by itself it counts for the station, no matter what else comes from that address.
   const { device_id } = join.command.args
   const phone = { ...table, id: String(device_id), key: join.key, said: 0 }
   const notes = Array.from({ length: 20 }, () => factOf(phone, { kind: 'note', payload: { text: 'Ready' } }))

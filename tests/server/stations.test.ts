@@ -20,14 +20,14 @@ import {
 } from './push-fixtures.ts'
 import { factOf, joinedPhone, joining, newStation, openCode, type StationPhone } from './station-fixtures.ts'
 
-// Stations: who joins them, what they may say and read, and what becomes of it when they are no stations any more.
+// Stations: who joins them, what they may record and read, and what becomes of it when they are no longer stations.
 
 /** A test does not wait ten minutes. */
 const later = `routerAdd('POST', '/test/ten-minutes-later', (e) => {
   $app.db().newQuery("UPDATE _station_codes SET until = strftime('%Y-%m-%d %H:%M:%fZ', until, '-10 minutes')").execute()
   return e.json(200, {})
 })`
-/** Whoever reads what such a fact says fails: a test sees by it what was read. */
+/** Reading such a fact's payload fails: this shows a test what was read. */
 const torn = `routerAdd('POST', '/test/tear/{id}', (e) => {
   $app.db().newQuery("UPDATE facts SET payload = 'torn' WHERE id = {:id}").bind({ id: e.request.pathValue('id') }).execute()
   return e.json(200, {})
@@ -395,7 +395,7 @@ describe('what a station says', () => {
     const captain = { ...phone, station_id: '' }
     const desk = factOf(captain, { kind: 'void', payload: {}, voids: first }, { author: admin.id })
     acceptedResult(await pushOne(server, desk, admin.token))
-    // Once it is here it stays, whoever says it again.
+    // Once it is here it stays, no matter who records it again.
     acceptedResult(await say(phone, { ...early, id: newRecordId() }))
   })
 
@@ -499,7 +499,7 @@ describe('what a station says', () => {
     const idOf = ({ args }: Command) => String(Object(args.fact).id)
     const takeBack = (voids: string) => factOf(phone, { kind: 'void', payload: {}, voids })
     const codes = async (...commands: Command[]) => (await push(server, commands, phone)).map(codeOf)
-    // What is taken back before it comes counts too: whoever reads the one reads the other.
+    // What is taken back before it arrives counts too: code that reads the one reads the other.
     const early = newRecordId()
     acceptedResult(await say(phone, takeBack(early)))
     const swaps = [swap(phone, { subject, id: early }), ...Array.from({ length: 49 }, () => swap(phone))]
@@ -558,7 +558,7 @@ describe('what a station says', () => {
       { bib_number: '' },
     ])
     const [fact] = await factsOf(String(rows[0]?.id))
-    // Who it is stands in the registration alone.
+    // Only the registration says who it is.
     expect(JSON.stringify(fact)).not.toContain('Abernathy')
     expect(fact).toMatchObject({ payload: { bib_number: '901', t_shirt_size: 'M' } })
   })
@@ -621,7 +621,7 @@ describe('what a station says', () => {
       say(phone, factOf(phone, { kind: 'bib_replaced', payload: { from, to }, subject: subjectOf(first) }))
     expect(acceptedResult(await replaced('\u202e12<b>'))).toMatchObject({ bib_number: '' })
     expect(acceptedResult(await replaced('\u202e12'))).toMatchObject({ bib_number: '12' })
-    // Nor where what gave it, or would have taken it back, is taken back.
+    // The same where what gave it, or would have taken it back, is taken back.
     const subject = subjectOf(first)
     for (const from of ['=1+1', ' 7', '\u202e12']) {
       const odd_one = factOf(phone, { kind: 'bib_replaced', payload: { from, to: '12' }, subject })
@@ -630,7 +630,7 @@ describe('what a station says', () => {
       acceptedResult(await say(phone, factOf(phone, { kind: 'void', payload: {}, voids })))
       expect(await stored(server, 'registrations', `id = "${subject}"`)).toMatchObject([{ bib_number: '12' }])
     }
-    // Nor where a captain says that it counts.
+    // The same where a captain says that it counts.
     const about = (await factsOf(subjectOf(first))).flatMap(({ id, kind }) =>
       kind === 'bib_replaced' ? [String(id)] : [],
     )

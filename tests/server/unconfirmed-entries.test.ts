@@ -152,7 +152,7 @@ it('the office confirms by hand what it knows, and so does whoever reads the mai
   expect(codeOf(await pushOne(server, own(), owner.token))).toBe('entry_not_found')
   await patch('users', owner.id, { verified: true })
   expect(acceptedResult(await pushOne(server, own(), owner.token))).toMatchObject({ was: 'waiting' })
-  // Nor need they open anything for what they enter themselves, or bring along into the account.
+  // They also need not open a link for what they enter themselves, or bring along into the account.
   const with_account = registration(event_id, { email, guest: '' }, { author: owner.id })
   const result = acceptedResult(await pushOne(server, with_account, owner.token))
   expect(result).not.toHaveProperty('confirm_by')
@@ -183,7 +183,7 @@ it('walk-ups, who has to pay by a day, who paid or ran, and events that ask no m
   await patch('registrations', ran.id, { result_status: 'dnf' })
   const ended = await waiting(server, sink)
   await patch('events', ended.event_id, { confirm_days: null })
-  // Only now: whatever is overdue lapses with the next full minute, before a test that is slow has changed it.
+  // Only now: everything overdue lapses at the next full minute, before a slow test has changed it.
   for (const { id } of [paid, ran, ended]) await letPass(server, id)
   const late = await overdue(server, sink, { fees, fee_payment: 'pickup' })
   await sweep()
@@ -229,7 +229,7 @@ it('guesses are counted for each address, with an account or without', async () 
   expect(judged.length).toBeGreaterThan(50)
   expect(judged.length).toBeLessThan(100)
   expect(await confirm(server, link)).toMatchObject({ status: 'retry' })
-  // The office tries nothing.
+  // An admin needs no secret.
   acceptedResult(await send(official('confirmEntry', { ...link, secret: '' })))
 })
 

@@ -58,7 +58,7 @@ it('an entry that is not paid by its day makes room for the next, in the same st
   expect(acceptedResult(await send(next))).toMatchObject({ bib_number: '1' })
   expect(await entryOf(id)).toMatchObject({ lapsed: true, bib_number: '', fee_paid: false })
   expect(await registeredIn(event_id)).toBe(1)
-  // Its own phone is told, and what the server keeps for itself is not.
+  // Its own phone learns of it, but not what the server keeps for itself.
   const guest = new FeedClient(life.server, 'sync', { secrets: [secretOf(id)] })
   const [document] = (await guest.all(`guest:${sha256(secretOf(id))}`, 'registrations')).documents
   expect(document).toMatchObject({ id, lapsed: true, bib_number: '' })

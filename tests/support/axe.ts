@@ -19,7 +19,7 @@ interface Finding {
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What hangs on colours, lines and sizes, of which each theme has its own; all else is the same in each. */
+/** What depends on colors, lines and sizes, which each theme sets itself; all else is the same in each. */
 const theme_rules = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
 /** Opens a page and gives what axe finds on it; the deep links load each by its address. */
@@ -31,7 +31,7 @@ export async function axeFindings(page: Page, path: string): Promise<Finding[]> 
   return axeFindingsHere(page)
 }
 
-/** What axe finds on a page as it stands, in every theme; the page is left in the light one. */
+/** What axe finds on a page as it is, in every theme; the page is left in the light one. */
 export async function axeFindingsHere(page: Page): Promise<Finding[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeCore.source)
   const found: Finding[] = []

@@ -18,7 +18,7 @@ export const cameraArgs = (film: string): string[] => [
   `--use-file-for-fake-video-capture=${film}`,
 ]
 
-/** What stands there as a camera sees it that is held before it: in the middle, and not to the edge. */
+/** What is there, as a camera held in front of it sees it: in the middle, and not to the edge. */
 export async function pictureOf(shown: Locator): Promise<Picture> {
   const png = (await shown.screenshot()).toString('base64')
   const shades = await shown.page().evaluate(

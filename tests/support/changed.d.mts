@@ -1,4 +1,4 @@
-/** Of a suite all of it, what imports the change (`related`), these files, or nothing. */
+/** What runs of a suite: all of it, what imports the change (`related`), these files, or nothing. */
 export type Part = 'all' | 'related' | 'none' | string[]
 
 export const suites: string[]

@@ -1,6 +1,6 @@
-// npm test -- --changed [REVISION]: what a change can touch, by simple rules that rather run too much. What no rule
-// knows runs everything. Of the suites by vitest those tests run that import what changed, of the browser tests those
-// that name an address of a screen that changed: a test that comes there by a link alone is left to the whole run.
+// npm test -- --changed [REVISION]: what a change can touch, by simple rules that run too much rather than too little.
+// A file that no rule knows runs everything. Vitest suites run the tests that import what changed; browser tests run
+// those that name an address of a changed screen: a test that gets there only by a link is left to the full run.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ export const changedSince = (revision) => [
   ]),
 ]
 
-/** Nothing that `npm test` runs reads them, but for the check. */
+/** Nothing that `npm test` runs reads them, except the check. */
 const no_test = /^(docs|tests\/(audit|bench|faults|grow|screenshots))\/|^[^/]+\.md$|^(LICENSE|\.gitignore)$/
 const unit_test = /^(src|pocketbase\/src)\/.*\.test\.tsx?$/
 /** What is built into the server or served by it, and what its tests start. */

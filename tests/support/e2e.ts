@@ -22,7 +22,7 @@ export interface DemoServer {
   start(): Promise<void>
   /** Copies the database to a file while the server runs. */
   backup(file: string): void
-  /** The server dies, and comes back with the copy in the place of its database. */
+  /** The server dies, and comes back with the copy in place of its database. */
   restore(file: string): Promise<void>
 }
 

@@ -10,7 +10,7 @@ export const FIRST_LOAD_BAR = 1.4
  * its heading stood, as long as the bodies were on the wire.
  */
 export async function bytesBeforeHeading(browser: Browser, url: string): Promise<number> {
-  // Without a service worker, whose own storing of the app comes later and is no part of the first load.
+  // Without a service worker, which stores the app later, outside the first load.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {
     const page = await context.newPage()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A page of text alone: it stands at once. */
+/** A page of text only: it is there at once. */
 const between = { path: '/privacy-policy', heading: 'Privacy Policy' }
 
 /**
@@ -19,7 +19,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
   await expect(heading.filter({ hasNotText: between.heading })).toBeVisible()
 }
 
-/** The router follows the history, whoever writes it. */
+/** The router follows the history, no matter who writes it. */
 async function push(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }

@@ -1,6 +1,6 @@
 import { blankItem, type OutboxItem } from '#data/sync/outbox.ts'
 
-/** A command in the outbox that nothing has become of yet, but for what a test says of it. */
+/** A command in the outbox that has no outcome yet, except for what a test sets. */
 export const outboxItem = (changes: Partial<OutboxItem> = {}): OutboxItem => ({
   ...blankItem,
   id: 'a',

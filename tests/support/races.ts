@@ -39,7 +39,7 @@ export function importedRace(name: string): ImportedRace {
   const bytes = readFileSync(new URL(name, folder))
   const text = name.endsWith('.gz') ? gunzipSync(bytes) : bytes
   const reading = new FileReading(name.replace(/^.*\/|\.gz$/g, ''), text, race_event)
-  // Of several races in one file all are one here: more runners, more ties.
+  // Several races in one file count as one here: more runners, more ties.
   reading.choose({ race: 'all' })
   const { plan, understood } = reading.plan([])
   const { ranking_basis, age_group_basis } = understood.choices

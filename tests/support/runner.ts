@@ -1,7 +1,7 @@
 import type { RaceEvent } from '#domain/events/event.ts'
 import { no_answers, no_packet, no_result, type Registration } from '#domain/registrations/registration.ts'
 
-/** A race of which nothing is said that need not be. */
+/** A race with only the required fields. */
 export const race: RaceEvent = {
   id: 'e00000000000001',
   name: 'Race',

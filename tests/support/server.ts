@@ -27,12 +27,14 @@ const START_TIMEOUT_MS = 60_000
 /** The newest few are kept, so that two checkouts of a branch do not build each other's away. */
 const TEMPLATES_KEPT = 6
 
-/** Where the demo's races are, and the browsers of the tests: its days are theirs, whatever the machine's clock says. */
+/**
+ * The zone of the demo's races and the tests' browsers: its days are theirs, no matter what the machine's clock says.
+ */
 export const demo_zone = 'America/New_York'
 
 /**
- * Passwords cost a twentieth of a second each, to whoever guesses and to whoever tests: the tests' folders ask for the
- * cheapest kind. All else about them is the product's.
+ * Passwords cost a twentieth of a second each, for attackers and tests alike: the tests' folders ask for the cheapest
+ * kind. All else about them is the product's.
  */
 const cheap_passwords = `onBootstrap((e) => {
   e.next()
@@ -168,7 +170,7 @@ function templateKey(seed: boolean): string {
   add(join(root, '.cache/server.hash'))
   if (seed) {
     add(join(root, 'pocketbase/hooks'))
-    // The demo hangs on the day on which it is made.
+    // The demo depends on the day on which it is made.
     hash.update(new Date().toLocaleDateString('en-CA', { timeZone: demo_zone }))
   }
   return hash.digest('hex').slice(0, 12)
@@ -207,7 +209,7 @@ export function templateDir(seed: boolean): string {
   return template
 }
 
-/** The migrations of a later version: those of today, and one more. Whoever asks removes the folder. */
+/** The migrations of a later version: those of today, and one more. The caller removes the folder. */
 export function laterMigrations(file: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'milepost-later-'))
   cpSync(join(root, 'pb_migrations'), folder, { recursive: true })
@@ -255,12 +257,12 @@ function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> 
   })
 }
 
-/** A copy of a database as of this moment, also while a server uses it. */
+/** A copy of a database as of this moment, even while a server uses it. */
 export function copyDatabase(from: string, to: string): void {
   execFileSync(binary, ['snapshot', from, to])
 }
 
-/** Puts such a copy in the place of the database of a server that has ended. */
+/** Replaces the database of a server that has ended with such a copy. */
 export function restoreDatabase(copy: string, dataDir: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `data.db${suffix}`), { force: true })
   cpSync(copy, join(dataDir, 'data.db'))

@@ -1,6 +1,6 @@
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 
-/** A runner on a table's list of whom nothing is missing. */
+/** A runner on a table's list, with all fields filled in. */
 export const stationRunner = (values: Partial<StationRunner> = {}): StationRunner => ({
   id: 'r00000000000001',
   event_id: 'e00000000000001',

@@ -50,6 +50,6 @@ it('has each variable that a sheet reads', () => {
   const asked = found(text, /var\((--[\w-]+)/g)
   expect(asked.size).toBeGreaterThan(30)
   for (const property of by_width) for (const width of widths) known.add(`--${property}-${width}`)
-  // Of an event's first words the server says how long the longest is.
+  // The server gives the length of the longest of an event's first words.
   expect([...asked].filter((name) => !known.has(name) && name !== '--boot-longest')).toEqual([])
 })

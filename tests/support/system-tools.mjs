@@ -1,4 +1,4 @@
-// Programs that the distribution's packages bring; where it may, whoever wants one installs it.
+// Programs from the distribution's packages; a script that needs one installs it, where it may.
 import { spawnSync } from 'node:child_process'
 
 const runs = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0

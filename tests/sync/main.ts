@@ -27,7 +27,7 @@ const turns = [
   [['kill', 'restore']],
 ] as const
 
-/** What `npm test` runs: rows that are quick, with so many histories and race days. */
+/** What `npm test` runs: rows that are quick, with this many histories and race days. */
 const core = { rows: ['converge', 'days', 'once', 'old'], histories: 24, days: 6 }
 
 /** The rows of the K-th of N parts, the dearest dealt out first. */

@@ -29,7 +29,7 @@ interface State {
   applied: Map<string, number>
   inbox: Set<Cell>
   seq: number
-  /** Of the epochs that the database itself lists: the newest. */
+  /** The newest of the epochs that the database itself lists. */
   epoch: number
 }
 
@@ -115,7 +115,7 @@ export class RestoredServer {
     state.seq += random.int(1, 2)
     const position = { rank: state.epoch, seq: state.seq }
     const knew = new Set(state.applied.keys())
-    // Nobody loses to a command of now: whoever sent it saw what stands.
+    // Nobody loses to a present command: its sender saw what is stored.
     this.write(id, write, position)
     const command = { id, position, write, knew }
     this.acknowledged.push(command)
@@ -182,7 +182,7 @@ function expectedRows(acknowledged: readonly Command[]): Map<string, Record<stri
 
 /**
  * What is wrong at the end of a life; empty when every acknowledged command is back once, the later work stands, and
- * nobody's value is gone unless it stands in the inbox or somebody who knew of it wrote over it.
+ * nobody's value is gone unless it is in the inbox or somebody who knew of it wrote over it.
  */
 export function problemsOf(server: RestoredServer): string[] {
   const problems: string[] = []
@@ -212,7 +212,7 @@ function replacesKnowingly(other: Command, command: Command, field: string): boo
   if (other === command || other.write.record !== command.write.record) return false
   if (other.write.action === 'delete') return other.knew.has(command.id)
   if (!(field in other.write.values)) return false
-  // An update means the record, whichever of two creations made it.
+  // An update means the record, no matter which of two creations made it.
   const updates = command.write.action === 'create' && other.write.action === 'update'
   return updates || (other.knew.has(command.id) && later(other, command) > 0)
 }

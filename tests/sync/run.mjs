@@ -62,5 +62,5 @@ await forNode('main')
 
 const { main } = await import(pathToFileURL(join(folder, 'main.mjs')).href)
 process.exitCode = (await main(process.argv.slice(2), folder)) ? 0 : 1
-// Whatever a row left open must not keep the process.
+// Anything a row left open must not keep the process alive.
 process.exit()

@@ -24,7 +24,7 @@ function isShellOf(pid, script) {
   }
 }
 
-/** Calls `stop` once, when npm or its shell is gone. A script that was started without npm outlives its terminal's shell as it likes. */
+/** Calls `stop` once, when npm or its shell is gone. A script started without npm may outlive its terminal's shell. */
 export function onLauncherGone(stop) {
   const script = process.env.npm_lifecycle_script
   if (!script) return

@@ -19,7 +19,7 @@ function withImports(manifest, key, known = new Set()) {
   return known
 }
 
-/** Addresses of the scripts and stylesheets; of a page without code of its own none. */
+/** Addresses of the scripts and stylesheets; empty for a page without code of its own. */
 export function filesOfPage(manifest, path) {
   const address = path.replace(/(.)\/$/, '$1')
   const route = Object.keys(manifest).find((key) =>

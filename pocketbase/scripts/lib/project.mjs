@@ -19,7 +19,7 @@ export function fail(message) {
   process.exit(1)
 }
 
-/** With `--help` a script prints what it says of itself in its first lines, and ends before it builds or runs anything. */
+/** With `--help` a script prints its first comment lines, and ends before it builds or runs anything. */
 export function showHelp() {
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return
   const lines = readFileSync(process.argv[1], 'utf8').split('\n')
@@ -64,7 +64,7 @@ const network_words =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|dial tcp|i\/o timeout|no such host/
 const space_words = /ENOSPC|no space left/i
 
-/** What to do about a tool that did not work, in one line, by what it said; `otherwise` where nothing is known. */
+/** What to do about a tool that failed, in one line, by its output; `otherwise` where nothing is known. */
 export function remedyFor(output, otherwise) {
   if (space_words.test(output)) return 'The disk is full: make room and start again.'
   if (network_words.test(output)) return 'It needs the network once: connect this machine and start again.'
@@ -76,7 +76,7 @@ export function failWith(what, name, output, otherwise) {
   fail(`${what} ${remedyFor(output, otherwise)} Details: ${logOf(name, output)}`)
 }
 
-/** What nobody thought of ends the process with one line, too; the stack is for whoever mends it. */
+/** An unexpected error also ends the process with one line; the stack is for the developer who fixes it. */
 export function explainCrashes() {
   process.on('uncaughtException', (error) => {
     const said = String(error?.message ?? error)
@@ -106,7 +106,7 @@ function packagesAreThere() {
   )
 }
 
-/** Installs the packages of the lockfile when they are not there, or were another version's. */
+/** Installs the packages of the lockfile when they are missing, or are another version's. */
 export async function ensurePackages() {
   if (packagesAreThere()) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -153,7 +153,7 @@ export function filesBelow(places, wanted = () => true) {
   return found
 }
 
-/** A hash over names and contents: what was built from the same sources need not be built again. */
+/** A hash over names and contents: what was built from the same sources does not need to be built again. */
 export function hashOf(places, wanted) {
   const hash = createHash('sha256')
   for (const path of filesBelow(places, wanted)) {

@@ -6,7 +6,7 @@ import { buildServer } from '../build-server.mjs'
 import { checkNode, fail, failWith, inRoot, root, run, serverBinary, showHelp } from './project.mjs'
 
 export const dataDir = resolve(root, process.env.MILEPOST_DATA || 'pb_data')
-/** Keys and the ids of erased people: outside the data, for they must not go back in time with it. */
+/** Keys and the ids of erased people: outside the data, because they must not go back in time with it. */
 export const vaultDir = resolve(root, process.env.MILEPOST_VAULT || `${dataDir}_vault`)
 export const httpAddress = (process.env.MILEPOST_HTTP || '127.0.0.1:8090').replace(/^https?:\/\//, '')
 const localAddress = (address) => address.replace(/^(0\.0\.0\.0|\[::\])?:/, '127.0.0.1:')
@@ -35,7 +35,7 @@ export async function passOn(command) {
   checkNode()
   await buildServer()
   const { code } = await run(serverBinary, [command, ...folders(), '--', ...process.argv.slice(2)])
-  // Whoever ran npm hears of one kind of failure.
+  // The person who ran npm sees only one kind of failure.
   process.exitCode = code === 0 ? 0 : 1
 }
 
@@ -50,7 +50,7 @@ export async function serverCommand(args, what, env = process.env) {
   return lastLine(done.output)
 }
 
-/** @param address host and port, as a server is told them */
+/** @param address host and port, as a server takes them */
 export function isListening(address) {
   const { hostname, port } = new URL(`http://${localAddress(address)}`)
   return new Promise((answer) => {
@@ -69,7 +69,7 @@ export async function checkAddressIsFree() {
     )
 }
 
-/** Starts the server; it ends with this process, however that ends: the pipe closes also after a kill -9. */
+/** Starts the server; it ends with this process, no matter how that ends: the pipe closes even after a kill -9. */
 export function spawnServer({ onExit } = {}) {
   const child = spawn(serverBinary, ['serve', `--http=${httpAddress}`, '--endsWithInput', ...folders()], {
     cwd: root,

@@ -2,8 +2,8 @@ import { accountEmail } from '#domain/accounts/account-email.ts'
 import { type AccountRequest, accountOf, textIn } from './account-request.ts'
 import { isDemoEmail } from '../seed/accounts.ts'
 
-// Another e-mail address for an account. It changes when its mail was opened, and until then nothing does. Whether
-// somebody else has the address is said to nobody but its owner: pocketbase/mail_texts.go.
+// Another e-mail address for an account. It changes when its mail is opened; until then nothing does. Only the owner of
+// an address learns whether somebody has it: pocketbase/mail_texts.go.
 
 /** PocketBase's own: a record of `users` as the JavaScript of its hooks sees it. */
 interface UserRecord {
@@ -48,7 +48,9 @@ export function requestEmailChange(e: EmailRequest): unknown {
   return e.json(200, {})
 }
 
-/** `POST /api/account/email/confirm {token}`: by whoever opened the mail, logged in or not. It ends all log-ins. */
+/**
+ * `POST /api/account/email/confirm {token}`: by the person who opened the mail, logged in or not. It ends all log-ins.
+ */
 export function confirmEmailChange(e: EmailRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const stale = () =>
@@ -67,7 +69,7 @@ export function confirmEmailChange(e: EmailRequest): unknown {
   try {
     e.app.save(record)
   } catch {
-    // Whoever opened the mail owns the address, and so the account that has it.
+    // The person who opened the mail owns the address, and so the account that has it.
     const message = 'There is an account with this email already. Log in with it instead.'
     return e.json(409, { code: 'taken', message })
   }

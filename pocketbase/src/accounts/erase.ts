@@ -55,7 +55,7 @@ const picturesOf = (tx: Database, review: string): string[] =>
     { review },
   )
 
-/** Those that the account sent of its person, named or not. */
+/** Those the account sent of its person, whether a row names them or not. */
 const ownPictures = (tx: Database, owner: string): string[] =>
   readJson<string[]>(
     tx,
@@ -63,7 +63,7 @@ const ownPictures = (tx: Database, owner: string): string[] =>
     { owner },
   )
 
-/** What was said of a runner on race day goes with the runner, and so does what waits. */
+/** What was recorded about a runner on race day goes with the runner, and so does what waits. */
 function eraseFacts(tx: Database, subject: string): void {
   for (const collection of ['facts', 'waiting_facts']) {
     const facts = readJson<string[]>(
@@ -91,7 +91,7 @@ function eraseRow(tx: Records, collection: string, id: string): void {
   tx.delete(tx.findRecordById(collection, id))
 }
 
-/** The row stays for others, and says nothing of whose it was. */
+/** The row stays for others, but no longer says whose it was. */
 function withholdPerson(tx: Database, collection: string, row: Row): void {
   const values = withoutPerson(collection, row)
   if (!values) return
@@ -104,14 +104,14 @@ function withholdPerson(tx: Database, collection: string, row: Row): void {
     forgetForUndo(tx, id)
   }
   updateRow(tx, collection, id, values)
-  // What a restore left for the admins to decide names the values of before.
+  // What a restore left for the admins to decide names the earlier values.
   execute(tx, 'DELETE FROM inbox WHERE collection = {:collection} AND record = {:id}', { collection, id })
   if (collection === 'registrations') markRegistration(tx, id)
 }
 
 /**
- * Whoever sends anew what a restore lost need not know that it, or its person, was erased meanwhile: it goes again at
- * once. Answers whether anything did.
+ * A device that resends what a restore lost need not know that it, or its person, was erased meanwhile: it is erased
+ * again at once. Returns whether anything was.
  */
 export function eraseAnew(tx: Records, written: readonly Write[]): boolean {
   const created = written.filter(({ action }) => action === 'create')
@@ -135,7 +135,7 @@ function markRegistration(tx: Database, id: string): void {
   stageChunkAgain(tx, event_id, slot)
 }
 
-/** The account itself, its log-ins, and the answers to what it sent, in which the rows of before are sealed. */
+/** The account itself, its log-ins, and the answers to what it sent, in which the earlier rows are sealed. */
 function eraseAccount(tx: Records, id: string): void {
   noteErased(tx, 'users', id)
   forgetInActivity(tx, id)
@@ -143,7 +143,7 @@ function eraseAccount(tx: Records, id: string): void {
   tx.delete(tx.findRecordById('users', id))
 }
 
-/** An account with all that belongs to it: what others depend on stays, and says nothing of whose it was. */
+/** An account with all that belongs to it: what others depend on stays, but no longer says whose it was. */
 export const erasePerson = (tx: Records, id: string): void => eraseAllOf(tx, ownerOf(tx, id))
 
 function eraseAllOf(tx: Records, owner: Owner): void {
@@ -164,7 +164,7 @@ const presentOf = (database: Database, table: string, ids: readonly string[]): s
     { ids: JSON.stringify(ids) },
   )
 
-/** At the start: whoever was erased after the copy was made is in it again. */
+/** At the start: people erased after the copy was made are in it again. */
 export function eraseAgain(app: App): void {
   for (const [collection, ids] of withheldIds(app)) withholdAgain(app, collection, [...ids])
   for (const [collection, ids] of erasedByCollection(app)) {
@@ -173,7 +173,8 @@ export function eraseAgain(app: App): void {
     const staged = collection === 'registrations' ? stagedOf(app, ids) : []
     for (const id of new Set([...presentOf(app, collection, ids), ...staged])) {
       runErasing(app, (tx) => {
-        // With what was taken away before its person was, a replaced picture too. An address may be somebody else's since.
+        // With what was removed before its person was, such as a replaced picture. An address may be somebody else's by
+        // now.
         if (collection === 'users') eraseAllOf(tx, { id, email: '' })
         else eraseRow(tx, collection, id)
       })

@@ -6,7 +6,7 @@ import type { Executor } from '../commands/executor.ts'
 
 // The picture of an account. It comes before its command: pocketbase/file_uploads.go.
 
-/** Where a picture is stored that this account sent; nobody takes somebody else's. */
+/** Where a picture this account sent is stored; nobody takes somebody else's. */
 const pathOf = (tx: Database, id: string, owner: string): string =>
   readJson<string>(
     tx,
@@ -15,7 +15,7 @@ const pathOf = (tx: Database, id: string, owner: string): string =>
     { id, owner },
   )
 
-/** With its file. After a restore neither may be there. */
+/** With its file. After a restore both may be missing. */
 function removePicture(tx: Records, id: string, owner: string): void {
   if (id !== '' && pathOf(tx, id, owner) !== '') tx.delete(tx.findRecordById('images', id))
 }

@@ -5,9 +5,9 @@ import { type Database, execute, readJson, toCells, updateRow } from '../databas
 import { erasePerson } from './erase.ts'
 import type { Executor } from '../commands/executor.ts'
 
-// Roles, and accounts of others. Whoever asks is an admin at this very moment: the role was read in this transaction.
+// Roles, and accounts of others. The caller is an admin at this very moment: the role was read in this transaction.
 
-/** An admin has looked at the account: what a restore left to be confirmed about its role is settled. */
+/** An admin has looked at the account, so what a restore left to confirm about its role is settled. */
 function settleRole(tx: Database, user_id: string): void {
   execute(
     tx,

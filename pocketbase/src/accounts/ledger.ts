@@ -1,15 +1,15 @@
 import { type App, type Database, execute, readJson } from '../database.ts'
 
-// The ledger of what is erased for good. What a transaction erases is a row of that transaction, in _erased; after the
-// commit the rows are copied to a file outside the data, which no restore takes back. At the start each of the two
-// learns what it lacks, so that from then on the table alone is asked.
+// The ledger of what is erased for good. A transaction adds a row to _erased for each thing it erases; after the commit
+// the rows are copied to a file outside the data, which no restore takes back. At the start each of the two gets what
+// it lacks, so that from then on only the table is asked.
 
 export interface ErasedRecord {
   collection: string
   record: string
 }
 
-/** What is erased of a row that stays: its person. Such an entry of the ledger names the collection with this. */
+/** The person, who is erased from a row that stays. Such a ledger entry appends this to the collection's name. */
 const person = '.person'
 
 /** From now on no restore and no seal brings the record back. */
@@ -53,7 +53,7 @@ export function withheldIds(database: Database): Map<string, Set<string>> {
   return found
 }
 
-/** Which of these are erased, and of which the person is; one statement, however many they are. */
+/** Which of these are erased, and which have lost their person; one statement, however many they are. */
 export function lookUp(
   database: Database,
   records: readonly ErasedRecord[],
@@ -75,13 +75,13 @@ export function lookUp(
   }
 }
 
-/** A transaction that may erase: whoever is told that it was done can rely on it that no restore undoes that. */
+/** A transaction that may erase: a caller who hears that it succeeded can rely on no restore undoing it. */
 export function runErasing(app: App, work: (tx: App) => void): void {
   app.runInTransaction(work)
   $vault.keep(app)
 }
 
-/** At the start: a server that died before it copied does so now, and a restored copy learns what it has forgotten. */
+/** At the start: a server that died before it copied does so now, and a restored copy gets what it has forgotten. */
 export function levelLedger(app: App): void {
   $vault.keep(app)
   app.runInTransaction((tx) =>

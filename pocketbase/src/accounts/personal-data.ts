@@ -13,11 +13,11 @@ import { type Cells, type Database, readJson } from '../database.ts'
 
 export interface PersonalData {
   collection: string
-  /** The kind of command by which its rows were sent: they are the account's that sent it. */
+  /** The kind of command that sent its rows: they belong to the account that sent it. */
   sent_by?: CommandKind
   /** SQL for the rows of the account {:id}, whose verified e-mail address is {:email} ('' without one). */
   whose?: string
-  /** Columns that are no business of the person's, such as the hash of a device's key. */
+  /** Columns that are not for the person to see, such as the hash of a device's key. */
   unsaid?: readonly string[]
   /** More of a row for people to read, as pairs for json_object; the row is `r`. */
   more?: string
@@ -39,7 +39,7 @@ const own_registrations = `(SELECT id FROM registrations WHERE user_id = {:id} U
 
 export const personal_data: readonly PersonalData[] = [
   {
-    // What was said of a runner on race day; before the registrations, by which they are found.
+    // What was recorded about a runner on race day; before the registrations, by which they are found.
     collection: 'facts',
     whose: `subject <> '' AND subject IN ${own_registrations}`,
     unsaid: [
@@ -55,7 +55,7 @@ export const personal_data: readonly PersonalData[] = [
     more: `'station', (SELECT s.name FROM stations s WHERE s.id = r.station_id)`,
   },
   {
-    // The same of what waits for a captain.
+    // The same for what waits for a captain.
     collection: 'waiting_facts',
     whose: `subject <> '' AND subject IN ${own_registrations}`,
     unsaid: ['fact_id', 'brought_by', 'dismissed', 'updated'],
@@ -85,7 +85,7 @@ export const personal_data: readonly PersonalData[] = [
   },
 ]
 
-/** Collections of which no column holds the account: the command that sent a row alone says whose it is. */
+/** Collections without a column for the account: only the command that sent a row says whose it is. */
 export const letters: readonly string[] = personal_data.flatMap(({ collection, sent_by }) =>
   sent_by === undefined ? [] : [collection],
 )
@@ -102,8 +102,8 @@ const nobody: { [collection: string]: Cells } = {
 }
 
 /**
- * What changes of a row that stays without its person: left are what others depend on, and what the books must show.
- * null for a collection of which nothing stays.
+ * What changes in a row that stays without its person: it keeps what others depend on and what the books must show.
+ * null for a collection whose rows do not stay.
  */
 export function withoutPerson(collection: string, row: { status?: unknown }): Cells | null {
   const values = nobody[collection] ?? null
@@ -162,7 +162,7 @@ export function rowsOf(
   )
 }
 
-/** What decides whether an account may be deleted; null when there is none. */
+/** What decides whether an account may be deleted; null when there is no account. */
 export function accountState(database: Database, id: string): AccountState | null {
   return readJson<AccountState | null>(
     database,

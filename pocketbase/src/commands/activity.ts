@@ -23,7 +23,7 @@ const person_names: Record<string, string> = {
   newsletter_subscribers: 'email',
 }
 
-/** What of a row the log may tell, before it is written. */
+/** What the log may tell about a row, before it is written. */
 export function seenBefore(tx: Database, table: string, id: string): Cells {
   const columns = columnsOf(tx, table)
   const pairs = loggedFields(table).flatMap((name) => (columns.includes(name) ? [`'${name}', ${name}`] : []))
@@ -52,7 +52,7 @@ function nameOf(tx: Database, collection: string, id: string): string {
 export class Noted {
   readonly writes: Write[] = []
   readonly changes: ActivityChange[] = []
-  /** Whose it was; '' for nobody's, and of what was of several. */
+  /** Whose it was; '' for nobody's, and for what belonged to several people. */
   whose = ''
   private first: Write | null = null
   private label = ''
@@ -82,7 +82,7 @@ export class Noted {
       this.whose = whoseOf(this.tx, write)
       if (this.whose !== '') this.first = write
     } else if (write.collection === this.first.collection && write.record !== this.first.record) {
-      // Of many runners none is the one whose result it was.
+      // With many runners, the result was not any single one's.
       this.whose = ''
     }
   }
@@ -129,7 +129,7 @@ interface Entry {
   restored?: boolean
 }
 
-/** A person is gone with it: nothing may say of whom it was. */
+/** A person is gone with it: nothing may say who it was. */
 const erasesPerson = ({ kind, changes = [] }: Entry): boolean =>
   kind === 'deleteUser' ||
   changes.some(({ action, collection }) => action === 'delete' && person_names[collection] !== undefined)
@@ -179,7 +179,7 @@ export function logRestored(
   })
 }
 
-/** Of what is erased the log keeps that somebody did something, and nothing else. */
+/** For what is erased, the log keeps only that somebody did something. */
 export function forgetInActivity(tx: Database, id: string): void {
   execute(
     tx,
@@ -187,7 +187,7 @@ export function forgetInActivity(tx: Database, id: string): void {
     { id },
   )
   execute(tx, "UPDATE activity SET author = '', device = '' WHERE author = {:id} AND author <> ''", { id })
-  // Rows that a command wrote beside what it was about.
+  // Rows that a command wrote besides its subject.
   execute(
     tx,
     `UPDATE activity SET whose = '', changes = (SELECT json_group_array(json(c.value)) FROM json_each(changes) c

@@ -6,9 +6,10 @@ import { type Database, readJson } from '../database.ts'
 export const stationActor = (device_id: string): Actor => ({ id: device_id, role: 'station' })
 
 /**
- * Who asks. The role counts as it is stored now, whatever a token or a client says; an account that is gone is a guest.
+ * Who asks. The role counts as it is stored now, no matter what a token or a client says; an account that is gone is a
+ * guest.
  *
- * @param id of the account whose valid token came with the request; '' without one
+ * @param id the account whose valid token came with the request; '' without one
  */
 export function actorOf(database: Database, id: string): Actor {
   if (id === '') return guest

@@ -13,12 +13,12 @@ export interface LoggedCommand {
   answer: Accepted | null
 }
 
-/** SQL: whoever barred this has no account: a guest, or a phone that is a station. */
+/** SQL: the one who barred this has no account: a guest, or a phone that is a station. */
 const bars_for_itself = (author: string) =>
   `(${author} = '' OR EXISTS(SELECT 1 FROM station_devices WHERE id = ${author}))`
 
 /**
- * What is known of an id, as far as it counts for this author: who has no account bars nothing of others.
+ * What is known about an id, as far as it counts for this author: callers without an account bar nothing of others.
  * @param author of the command that is about it; '' for a guest
  */
 export function findCommand(database: Database, id: string, author: string): LoggedCommand | null {
@@ -34,7 +34,7 @@ export function findCommand(database: Database, id: string, author: string): Log
   return { ...found, barred: found.barred !== 0 }
 }
 
-/** Only a bar can stand there that does not count for whoever comes. */
+/** Only a bar that does not count for the caller can be there. */
 const over_others_bar = `WHERE _commands.barred AND _commands.author <> excluded.author
   AND ${bars_for_itself('_commands.author')}`
 
@@ -70,7 +70,7 @@ export function barCommand(database: Database, id: string, author: string): void
   )
 }
 
-/** A command of one record names it in the log; of many registrations it stands here which of them it wrote last. */
+/** A command about one record names it in the log; for many registrations, this keeps which of them it wrote last. */
 export function noteTogether(database: Database, command_id: string, ids: readonly string[]): void {
   execute(
     database,

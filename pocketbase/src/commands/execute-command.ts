@@ -55,8 +55,8 @@ import { sameRunner } from '../registrations/same-runner.ts'
 import { isHeldBack } from '../inbox/floods.ts'
 import { undoImport } from '../imports/undo-import.ts'
 
-// For each kind of command: what its decision needs to know, read from the database, and how what it decided is
-// written. Everything here runs inside the command's own transaction, on its `tx`.
+// For each kind of command: what its decision needs to know, read from the database, and how its outcome is written.
+// Everything here runs inside the command's own transaction, on its `tx`.
 
 declare const $security: { sha256(text: string): string }
 

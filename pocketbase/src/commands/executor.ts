@@ -5,7 +5,7 @@ import type { Conflict, DecisionContext, Refusal, Wait } from '#domain/kernel/de
 import type { Write } from '#domain/kernel/seal.ts'
 import type { Records } from '../database.ts'
 
-// What every kind of command has on the server: something that reads what its decision needs, and writes what it decided.
+// What every kind of command has on the server: something that reads what its decision needs, and writes the outcome.
 
 export interface Done {
   status: 'done'
@@ -14,11 +14,11 @@ export interface Done {
   subject: string
   /** Another command's id, which can do nothing from now on. */
   bars?: string
-  /** What the log tells in place of the rows: of many people it says how many. */
+  /** What the log tells in place of the rows: for many people, it says how many. */
   told?: ActivityChange[]
-  /** What it would have written and another one wrote before: its seal brings that back too. */
+  /** What it would have written, but another command wrote first: its seal brings that back too. */
   stands?: Write[]
-  /** What is too large for its seal. After a restore an organiser has to do it again, and the inbox says so. */
+  /** What is too large for its seal. After a restore an admin has to do it again, and the inbox says so. */
   not_sealed?: Record<string, unknown>
 }
 

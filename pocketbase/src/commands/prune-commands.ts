@@ -1,8 +1,9 @@
 import { guest_lists } from '#domain/inbox/flood.ts'
 import { type App, execute, readJson } from '../database.ts'
 
-// Nobody's commands: what strangers sent without an account must not fill the database for ever. What did something
-// stays known by its id, beside the row that it made; what only barred another one goes when no copy of that can come.
+// Nobody's commands: what strangers sent without an account must not fill the database forever. A command that did
+// something stays known by its id, beside the row it made; one that only barred another goes when no copy of that one
+// can arrive.
 
 /**
  * A request under way lasts minutes, a device hands in a seal for 7 days, and the key of a seal lives for 8: longer than
@@ -16,11 +17,11 @@ const only_bars = `${of_guests} AND (barred OR kind = 'cancelCommand')`
 /** What a guest's command can have made. */
 const made_by_guests = `(${guest_lists.map((list) => `'${list}'`).join(', ')})`
 
-/** Of these only the id is needed still: the answer is a seal of what somebody wrote and is gone. */
+/** Only the id of these is still needed: the answer is a seal of what somebody wrote and is gone. */
 const outlived = `${of_guests} AND answer <> 'null' AND NOT EXISTS(SELECT 1 FROM _changes g
   WHERE g.collection IN ${made_by_guests} AND g.record = _commands.subject AND g.deleted = 0)`
 
-/** So many at a time, for others write meanwhile. */
+/** This many at a time, because others write meanwhile. */
 const AT_A_TIME = 500
 
 /** Once a night. */

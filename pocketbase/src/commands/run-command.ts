@@ -30,14 +30,14 @@ import { noteSource } from '../inbox/floods.ts'
 import { noteWrites, sealCommand } from '../seals/seal-command.ts'
 
 // One command, from what came over the wire to its answer. Its rows, its entry in _commands and the barring of what it
-// replaces are there together or not at all: of several in one transaction see run-push.ts.
+// replaces are there together or not at all. For several in one transaction, see run-push.ts.
 
 declare const $security: { sha256(text: string): string }
 
 export interface Caller {
   /**
-   * The account whose valid token came with the request, else the phone whose key of a station did; '' without one,
-   * which includes an expired token.
+   * The account whose valid token came with the request, else the phone whose station key did; '' without one, which
+   * includes an expired token.
    */
   id: string
   is_station: boolean
@@ -92,7 +92,7 @@ const ofLater = (code: LaterCode, what: string): Refusal =>
     `The server is older than this app and does not know ${what} yet. It is kept, and sent again until the server is updated.`,
   )
 
-/** What carries a command out, or why its args are none of its kind. */
+/** What carries a command out, or why its args do not fit its kind. */
 function executionOf<K extends CommandKind>(kind: K, command: CommandEnvelope): Refusal | Execution {
   const { v, args } = command
   const read = readArgs(kind, v, args)
@@ -118,7 +118,7 @@ export interface Prepared {
 
 /**
  * Decides a command and writes what was decided, in a transaction of the caller's. Throws only when the database does.
- * @param strange gets what was written without an account
+ * @param strange collects what was written without an account
  */
 export function runPrepared(
   tx: Records,
@@ -165,7 +165,7 @@ export function runPrepared(
     noteSource(tx, caller, noted.writes)
     strange.push(...noted.writes)
   }
-  // Who has no account says no name that could be looked up, and facts are a log of their own.
+  // Callers without an account have no name to look up, and facts are a log of their own.
   else if (!tellsItself(kind)) {
     const imported = outcome.not_sealed ? [importedChange(subject, outcome.result)] : []
     logActivity(tx, {
@@ -188,7 +188,7 @@ export function runPrepared(
   return sealCommand(tx, { command: command_sealed, result, bars, writes: noted.writes, not_sealed }, stands)
 }
 
-/** An import, or its undo, writes too many rows to be told: how many there were. */
+/** An import, or its undo, writes too many rows to list: how many there were. */
 function importedChange(event_id: string, result: Record<string, unknown>): ActivityChange {
   const counts = Object.entries(result).flatMap(([what, count]) =>
     typeof count === 'number' ? [[`runners_${what === 'new' ? 'made' : what}`, [null, count]]] : [],
@@ -222,7 +222,7 @@ export function prepareCommand(raw: unknown, caller: Caller): Prepared | Command
   // Before anything is looked up: an answer that was saved is for its author only.
   const whose = authorship(command.author, caller.id)
   if (whose === 'strange') return { id: command.id, status: 'needs_auth', message: needs_auth_message }
-  // What an account does stands under its name, in the log and in the seal; nobody acts as one and signs as nobody.
+  // What an account does carries its name, in the log and in the seal; nobody acts as an account and signs as nobody.
   if (whose === 'unsigned') {
     return refused(
       command.id,

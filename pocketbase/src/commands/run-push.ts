@@ -6,11 +6,11 @@ import { noticeFloods } from '../inbox/floods.ts'
 import { reportTo } from '../request-body.ts'
 import { type Answered, type Caller, type Prepared, runPrepared } from './run-command.ts'
 
-// The commands of a push, in the order in which they came. Several are one transaction, because each commit waits for the
-// disk. Where it fails nothing of it was done, and each of its commands gets a transaction of its own: what stands in the
-// way of one is no matter of the others.
+// The commands of a push, in the order they arrived. Several share a transaction, because each commit waits for the
+// disk. If it fails, none of it was done, and each command gets its own transaction: what blocks one does not concern
+// the others.
 
-/** A transaction of several ends when it has held up everybody else's writes for so long, or holds so many. */
+/** A shared transaction ends when it has held up everybody else's writes for this long, or holds this many. */
 const LONGEST_MS = 100
 const MOST = 25
 
@@ -24,7 +24,7 @@ export const retry = (id: string): CommandAnswer => ({
   message: 'The server could not finish this change. It will be sent again.',
 })
 
-/** Notes beside what it did what came without an account; who sends next is looked at with what came before. */
+/** Notes what arrived without an account, beside what it did; the next sender is judged with what came before. */
 function notice(tx: App, caller: Caller, strange: readonly Write[]): void {
   try {
     noticeFloods(tx, caller, strange)
@@ -33,7 +33,7 @@ function notice(tx: App, caller: Caller, strange: readonly Write[]): void {
   }
 }
 
-/** Runs as many of these as may be one transaction. Answers them, or null when it failed. */
+/** Runs as many of these as one transaction may hold. Returns their answers, or null when it failed. */
 function runTogether(
   app: App,
   ready: readonly Ready[],

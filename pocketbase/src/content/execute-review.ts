@@ -3,7 +3,7 @@ import type { StoredReview } from '#domain/content/commands/moderate-review.ts'
 import { deleteRow, readJson, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 
-// What an organiser does with a review. The picture of one that is gone is removed with what nothing names any more.
+// What an admin does with a review. The picture of a deleted review is removed with all that nothing names any more.
 
 export const moderateReview: Executor<'moderateReview'> = (tx, args, command, context) => {
   const { review_id } = args

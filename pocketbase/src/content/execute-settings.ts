@@ -3,7 +3,7 @@ import { first_settings, type SettingsForm, settings_id } from '#domain/content/
 import { type Database, readJson, toCells, updateRow } from '../database.ts'
 import type { Executor } from '../commands/executor.ts'
 
-/** What the organiser decided; as an installation begins, where the row is missing. */
+/** What the admin decided; the defaults of a new installation where the row is missing. */
 export const readSettings = (tx: Database): SettingsForm =>
   readJson<SettingsForm | null>(
     tx,

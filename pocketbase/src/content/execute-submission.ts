@@ -10,7 +10,7 @@ import { freePicture } from './pictures.ts'
 
 const an_hour_ago = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')"
 
-/** Names of table and column, and what else the rows must be, come from code only. */
+/** Table and column names, and the other conditions on the rows, come from code only. */
 export function recentIn(
   tx: Database,
   table: string,
@@ -46,7 +46,7 @@ export const sendInquiry: Executor<'sendInquiry'> = (tx, args, _command, context
 }
 
 export const subscribeToNewsletter: Executor<'subscribeToNewsletter'> = (tx, args, _command, context) => {
-  // An address stands here once, so only the whole can be too much.
+  // An address is here once, so only the total can be too high.
   const { in_all } = recentIn(tx, 'newsletter_subscribers', 'email', args.email)
   const known = readJson<string>(
     tx,

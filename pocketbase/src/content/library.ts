@@ -3,7 +3,7 @@ import { type Database, readJson, updateRow } from '../database.ts'
 
 // The pictures that admins uploaded: rows of `images` whose paths begin with admin-uploads.
 
-/** Where a picture that arrived for this use is stored; '' while it did not, or for no picture. */
+/** Where a picture that arrived for this use is stored; '' while it has not, or for no picture. */
 export function libraryPath(tx: Database, use: LibraryUse, id: string): string {
   if (id === '') return ''
   return readJson<string>(
@@ -13,7 +13,7 @@ export function libraryPath(tx: Database, use: LibraryUse, id: string): string {
   )
 }
 
-/** Words that a picture got where it is used are the library's too. */
+/** The alt text a picture got where it is used goes into the library too. */
 export function describePicture(tx: Database, id: string | undefined, alt: string | undefined): void {
   if (id && alt) updateRow(tx, 'images', id, { alt })
 }

@@ -1,6 +1,6 @@
 import { type Database, readJson } from '../database.ts'
 
-// Which stored pictures rows name, and how. pocketbase/file_uploads.go removes those that none does.
+// Which stored pictures rows name, and how. pocketbase/file_uploads.go removes those that no row names.
 
 /** Where the pictures of a collection are, and SQL for whether its row `r` names the picture `i`. */
 const uses = {

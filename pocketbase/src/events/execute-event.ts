@@ -77,7 +77,7 @@ export const updateEvent: Executor<'updateEvent'> = (tx, args, command, context)
 
 export const deleteEvent: Executor<'deleteEvent'> = (tx, args, _command, context) => {
   const { event_id } = args
-  // The rows themselves and not the counters: nobody's entry may be lost to a wrong one.
+  // The rows themselves and not the counters: nobody's entry may be lost to a wrong counter.
   const event = readJson<{ registered: number; finishers: number } | null>(
     tx,
     `SELECT COALESCE((SELECT json_object(

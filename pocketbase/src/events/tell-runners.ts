@@ -5,14 +5,14 @@ import { findEvent } from './find-event.ts'
 import { todayIn } from '../local-day.ts'
 import { event_day_over, give_up, momentIn, new_mail_id, sendsMail } from '../mail/queue-mail.ts'
 
-// What an organiser changes of an event is told to its runners. It waits some minutes for the next change: the row in
+// Runners get a mail about what an admin changes in their event. It waits some minutes for the next change: the row in
 // the queue without a recipient stands for all of them until it is due.
 
 const quiet_time = momentIn("'+5 minutes'")
 
 const waits = "kind = 'event' AND sent = ''"
 
-/** Of the command's own transaction: the runners hear of it when the organiser has finished. */
+/** Part of the command's own transaction: the runners hear of it when the admin has finished. */
 export function queueNews(tx: Database, event_id: string, news: EventNews): void {
   if (!sendsMail(tx)) return
   const earlier = readJson<EventNews | null>(
@@ -30,7 +30,7 @@ export function queueNews(tx: Database, event_id: string, news: EventNews): void
      VALUES(${new_mail_id}, 'event', {:event_id}, {:before}, ${quiet_time}, ${give_up}, ${sql_now}, ${sql_now})`,
     { event_id, before: JSON.stringify(joinNews(earlier, news)) },
   )
-  // Who has not been written to yet gets the newest.
+  // Runners who have not had the mail yet get the newest.
   execute(
     tx,
     `UPDATE _mail_queue SET due = MAX(due, ${quiet_time}) WHERE event_id = {:event_id} AND ${waits} AND recipient <> ''`,
@@ -38,7 +38,7 @@ export function queueNews(tx: Database, event_id: string, news: EventNews): void
   )
 }
 
-/** What waits for single runners says how the event is now, or is not said at all. */
+/** Mails that wait for single runners say how the event is now, or are dropped. */
 export function rewriteNews(tx: Database, event_id: string): void {
   const event = findEvent(tx, event_id)
   const is_told = event !== null && mayBeTold(event, todayIn(event.time_zone))
@@ -98,7 +98,7 @@ function tellOne(tx: Database, id: string): void {
   if (event && mayBeTold(event, todayIn(event.time_zone))) writeToAll(tx, event, row.before)
 }
 
-/** Writes what is due to the runners, event by event. */
+/** Writes the mails that are due to the runners, event by event. */
 export function tellRunners(app: App): void {
   const due = readJson<string[]>(
     app,

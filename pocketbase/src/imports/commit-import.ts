@@ -11,7 +11,7 @@ import { settleMissing, type Unsealed } from './missing-work.ts'
 
 /** Chunks that may be made again while everybody else waits: some 50 ms each. */
 const chunks_in_commit = 2
-/** Beyond this many changes the rows are compared again outside of the transaction. */
+/** Beyond this many changes, the rows are compared again outside the transaction. */
 const changes_in_commit = 300
 
 interface Staged {
@@ -73,7 +73,7 @@ export function readStaged(tx: Database, scope: Scope): StagedRows {
   return { scope, staged, outdated, state }
 }
 
-/** From this transaction on the staged rows count. */
+/** From this transaction on, the staged rows count. */
 export function makeStagedCount(tx: Database, { scope, staged, outdated }: StagedRows): Staged {
   if (!staged) throw new Error('An import was accepted that is not there.')
   const { import_id, event_id } = scope
@@ -91,7 +91,7 @@ export function makeStagedCount(tx: Database, { scope, staged, outdated }: Stage
   return staged
 }
 
-/** Those of an event that a file may change, as an object of SQL. */
+/** The settings of an event that a file may change, as an object of SQL. */
 const settings = `json_object('ranking_basis', e.ranking_basis, 'age_group_basis', e.age_group_basis,
   'age_bands', e.age_bands)`
 

@@ -2,14 +2,14 @@ import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
 import { import_fields, type ImportField, timing_fields } from '#domain/imports/staged-row.ts'
 import { type Database, readJson } from '../database.ts'
 
-// Whether the staged rows still fit what is stored. All of them are compared once, where nobody has to wait for it;
-// in the transaction of the commit only what the change log names since then.
+// Whether the staged rows still fit what is stored. All of them are compared once, where nobody has to wait for it; the
+// commit's transaction compares only what the change log has named since.
 
 /** What a person saw of a registration, in one text; SQLite makes both sides, so equal values are equal texts. */
 const seenText = (alias: string, fields: readonly ImportField[]): string =>
   `json_array(${fields.map((name) => `${alias}.${name}`).join(', ')})`
 
-/** The fields that the rows of an import have: of a start list those of the form too. */
+/** The fields that the rows of an import have: a start list also has those of the form. */
 export const fieldsOf = (database: Database, import_id: string): readonly ImportField[] =>
   readJson<number>(
     database,
@@ -19,7 +19,7 @@ export const fieldsOf = (database: Database, import_id: string): readonly Import
     ? timing_fields
     : import_fields
 
-/** How many are told to the person; the rest would not change what there is to do. */
+/** How many the person sees; the rest would not change what there is to do. */
 const told = 50
 
 export interface Scope {

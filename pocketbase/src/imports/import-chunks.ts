@@ -26,7 +26,7 @@ export const touchedChunks = (database: Database, scope: Scope): number[] =>
 
 /** Makes one chunk from the registrations with the staged rows laid over them. */
 export function stageChunk(database: Database, { import_id, event_id }: Scope, chunk: number): void {
-  // What no file brings stays as it is stored, and is empty of whom the import makes.
+  // What no file brings stays as stored, and is empty for runners the import makes.
   const laid = columns.map((name) =>
     isImported(name) ? `iif(s.differs, s.${name}, r.${name}) AS ${name}` : `r.${name}`,
   )
@@ -54,7 +54,7 @@ export function stageChunk(database: Database, { import_id, event_id }: Scope, c
   )
 }
 
-/** Which of these registrations stand in chunks that the import has made already. */
+/** Which of these registrations are in chunks that the import has already made. */
 export const outdatedChunks = (
   database: Database,
   { import_id, event_id }: Scope,

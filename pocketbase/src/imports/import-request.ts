@@ -3,7 +3,7 @@ import { mayEnterResults } from '#domain/kernel/permissions.ts'
 import { actorOf } from '../commands/actor.ts'
 import { type App, type Database, readJson } from '../database.ts'
 
-// What the requests around imports share: who asks, what they say, and the import that it is about.
+// What the requests around imports share: who asks, what they say, and which import it is about.
 
 // The engine inside PocketBase has no `new Function` worth using, and zod compiles its parsers with it.
 z.config({ jitless: true })
@@ -81,7 +81,7 @@ export const findImport = (app: Database, import_id: string) =>
     { import_id },
   )
 
-/** What the server has of an import that was made. */
+/** What the server still has of an import that was made. */
 export const isImported = (database: Database, import_id: string): 'none' | 'standing' | 'undone' =>
   readJson<'none' | 'standing' | 'undone'>(
     database,

@@ -6,8 +6,8 @@ import { whereWeAre } from '../seals/registers.ts'
 import { fieldsOf } from './import-check.ts'
 import { keepForUndo, type SettledRows } from './undo-rows.ts'
 
-// The staged rows of a committed import become registrations, some at a time. Whoever needs one before its turn
-// (a correction, a chunk to be rebuilt) settles it first.
+// The staged rows of a committed import become registrations, some at a time. Code that needs one before its turn (a
+// correction, a chunk to be rebuilt) settles it first.
 
 /**
  * Notes what these rows write: it is later than what a restore lost, though no single command wrote it. (A row that
@@ -20,7 +20,7 @@ function registerRows(tx: Database, { mine, of, fields }: SettledRows): void {
        JOIN registrations r ON r.id = s.registration_id
        WHERE ${mine} AND s.is_new = 0 AND s.differs = 1 AND s.removes = 0 AND r.${name} <> s.${name}`,
   )
-  // What an undo brings back was typed when it was typed first.
+  // What an undo brings back keeps the time when it was first typed.
   const typed = `COALESCE((SELECT json_extract(u.typed, '$.' || field) FROM _imports i
     JOIN _import_undo u ON u.import_id = i.undoes WHERE i.id = {:import_id} AND u.registration_id = record), '')`
   execute(
@@ -35,7 +35,7 @@ function registerRows(tx: Database, { mine, of, fields }: SettledRows): void {
   )
 }
 
-/** The runners that an undone import made go, as far as nobody has changed them: their rows say so. */
+/** Removes the runners that an undone import made, unless somebody has changed them: their rows say so. */
 function removeRunners(tx: Database, { mine, of }: SettledRows): void {
   const removed = `SELECT s.registration_id FROM _import_rows s WHERE ${mine} AND s.removes = 1`
   const any = readJson<number>(tx, `SELECT EXISTS(${removed}) AS json`, of)
@@ -95,8 +95,8 @@ function settleRows(tx: Database, import_id: string, ids: readonly string[]): vo
 }
 
 /**
- * An import that is made again after a restore makes its runners under the ids that they had. What was corrected, and said
- * of them on race day, came back before they did, and counts from now on.
+ * An import made again after a restore gives its runners the ids they had. Corrections, and what was recorded about
+ * them on race day, came back before they did, and count from now on.
  */
 function bringEarlier(tx: Database, ids: readonly string[]): void {
   const [waiting, facts] = readJson<[string[], string[]]>(
@@ -123,7 +123,7 @@ export const unfinishedImport = (database: Database, event_id: string): string =
     { event_id },
   )
 
-/** Before anything is decided about runners: what an import said of them counts. */
+/** Before anything is decided about runners: what an import said about them counts. */
 export function settleRunners(tx: Database, event_id: string, ids: readonly string[]): void {
   const import_id = unfinishedImport(tx, event_id)
   if (import_id !== '') settleRows(tx, import_id, ids)
@@ -170,7 +170,7 @@ export function settleChunk(tx: Database, event_id: string, chunk: number): void
   settleRows(tx, import_id, ids)
 }
 
-/** Settles the next ones in the order of the file. Answers how many rows are left. */
+/** Settles the next ones in the order of the file. Returns how many rows are left. */
 export function settleNext(tx: Database, import_id: string, rows: number): number {
   const ids = readJson<string[]>(
     tx,

@@ -3,16 +3,17 @@ import { type Database, deleteRow, readJson, type Records } from '../database.ts
 import { putIntoInbox } from '../inbox/inbox.ts'
 import { isImported } from './import-request.ts'
 
-// The rows of an import, and of its undo, are in no seal. After a restore the seal says which of them the copy lacks: it
-// stands in the inbox until it was made again, and the device that made it hears of it with the answer to its seal.
+// The rows of an import, and of its undo, are in no seal. After a restore the seal says which import or undo the copy
+// lacks: the inbox lists it until it is made again, and the device that made it learns of it from the answer to its
+// seal.
 
-/** What a seal says of work that it does not hold; versions before named neither the import nor its file. */
+/** What a seal says about work that it does not hold; earlier versions named neither the import nor its file. */
 export interface Unsealed extends Record<string, unknown> {
   imported?: object
   undone?: object
   import_id?: string
   file?: string
-  /** The lost import that this one stands for. */
+  /** The lost import that this one replaces. */
   again?: string
   /** The import that was taken back. */
   undoes?: string

@@ -1,7 +1,7 @@
 import { import_fields } from '#domain/imports/staged-row.ts'
 import { type Database, readJson } from '../database.ts'
 
-// Which values of registrations a person typed after every import: pocketbase/src/seals/registers.ts keeps when.
+// Which registration values a person typed after every import: pocketbase/src/seals/registers.ts keeps when.
 
 const texts = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 
@@ -14,7 +14,7 @@ export const was_typed = `g.collection = 'registrations' AND g.typed <> '' AND N
 
 export type TypedValue = [registration_id: string, field: string, at: string]
 
-/** What an import of the event may want to write, and somebody typed. */
+/** What an import of the event may want to write, but somebody typed. */
 export const typedValues = (database: Database, event_id: string): TypedValue[] =>
   readJson<TypedValue[]>(
     database,

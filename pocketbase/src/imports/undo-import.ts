@@ -6,7 +6,7 @@ import { settleMissing, type Unsealed } from './missing-work.ts'
 import type { Executor } from '../commands/executor.ts'
 import { markRegrouping } from '../results/rebuild-results.ts'
 
-// Takes an import back: the rows of before were staged by the server itself (undo-steps.ts).
+// Takes an import back: the server itself staged the earlier rows (undo-steps.ts).
 
 /** A later import {:undoes} of the event that stands and had runners of this one, as `n`. */
 const newer_imports = `FROM _imports n JOIN _imports i ON i.id = {:undoes}
@@ -44,7 +44,9 @@ export const findTarget = (database: Database, undoes: string, event_id: string)
 const setting = (name: string) => `${name} = iif(e.${name} = json_extract(i.settings, '$[1].${name}'),
   json_extract(i.settings, '$[0].${name}'), e.${name})`
 
-/** The event counts as it did before, as far as nobody has changed that since, in a form or by another file. */
+/**
+ * The event's settings go back to what they were, unless somebody has changed them since, in a form or by another file.
+ */
 function restoreSettings(tx: Database, undoes: string, event_id: string): void {
   const of = { undoes, event_id }
   const [is_last, has_bands] = readJson<[number, number]>(
@@ -62,7 +64,7 @@ function restoreSettings(tx: Database, undoes: string, event_id: string): void {
      FROM _imports i, events e WHERE i.id = {:undoes} AND e.id = {:event_id} AND events.id = e.id AND i.settings <> ''`,
     of,
   )
-  // Who came since was put into the groups of the file.
+  // Runners added since were put into the groups of the file.
   if (has_bands === 1) markRegrouping(tx, event_id)
 }
 

@@ -6,8 +6,8 @@ import type { Import } from './import-request.ts'
 import { was_typed } from './typed-values.ts'
 
 // _import_undo: what each row of an import changed, kept so that the whole import can be taken back. What was corrected
-// since stays: a result as a whole, what is said of the person field by field, and of a runner whom the import made
-// everything.
+// since stays: a result as a whole, the person's data field by field, and everything about a runner whom the import
+// made.
 
 /** How long an import can be taken back. */
 export const undo_days = 30
@@ -53,15 +53,15 @@ const differs = (name: ImportField): string => {
 }
 const corrected = (name: ImportField) => `(json_type(u.since, '$.${name}') IS NOT NULL OR ${differs(name)})`
 
-/** The bib that the runner had is somebody else's now. */
+/** The runner's old bib is somebody else's now. */
 const bib_is_gone = `EXISTS(SELECT 1 FROM registrations o WHERE o.event_id = r.event_id
   AND o.bib_number = ${was('bib_number')} AND o.bib_number <> '' AND o.id <> r.id)`
 
-/** SQL: the value of now stays. */
+/** SQL: the present value stays. */
 const keeps = (name: ImportField): string => {
   if (is(about_result, name)) return 'u.keeps_result'
   if (name === 'bib_number') return `(${corrected(name)} OR ${bib_is_gone})`
-  // Where the event has other groups since, those count.
+  // Where the event has changed its groups since, those count.
   if (name === 'age_group') return `(${corrected(name)} OR COALESCE(${became(name)} <> r.${name}, 0))`
   return corrected(name)
 }
@@ -70,7 +70,7 @@ const keeps = (name: ImportField): string => {
 const restored = (name: ImportField) => `CASE WHEN u.removes THEN iif(typeof(r.${name}) = 'text', '', 0)
   WHEN u.stays OR NOT (${changes(name)}) OR ${keeps(name)} THEN r.${name} ELSE ${was(name)} END`
 
-/** SQL, a list: what stays of a runner and is told, `result` or the name of a field. */
+/** SQL, a list: what stays of a runner and is shown, `result` or the name of a field. */
 const told = (fields: readonly ImportField[]) =>
   `(SELECT json_group_array(field) FROM (${[
     `SELECT 'result' AS field WHERE u.keeps_result AND (u.stays OR ${about_result.map(changes).join(' OR ')})`,
@@ -83,8 +83,9 @@ const told = (fields: readonly ImportField[]) =>
   ].join(' UNION ALL ')}))`
 
 /**
- * SQL before a statement: `after` are the runners of the import {:undoes} as they would be; `more` narrows the rows `k`.
- * Each step is made once: SQLite would put the text of one into the next, and ask for each runner a hundred times.
+ * SQL before a statement: `after` are the runners of the import {:undoes} as they would be; `more` narrows the rows
+ * `k`. Each step is materialized once: SQLite would put the text of one into the next, and query each runner a hundred
+ * times.
  */
 const rowsAfter = (more: string, fields: readonly ImportField[]) => `WITH
   known AS MATERIALIZED (
@@ -124,7 +125,7 @@ export interface Weighed {
   }[]
 }
 
-/** How many are told to the person. */
+/** How many the person sees. */
 const told_at_most = 100
 
 export function weighRows(database: Database, undoes: string): Weighed {
@@ -175,7 +176,7 @@ export const rowsKept = (database: Database, import_id: string): number =>
     import_id,
   })
 
-/** Whether all rows of an undo are staged; true of what is none. */
+/** Whether all rows of an undo are staged; true if it is not an undo. */
 export const isUndoStaged = (database: Database, { id, undoes }: Pick<Import, 'id' | 'undoes'>): boolean =>
   undoes === '' ||
   readJson<number>(
@@ -198,12 +199,12 @@ export const isChangedSince = (
     { event_id, undoes, seq },
   ) !== 0
 
-/** Of a runner who is withheld nothing of before comes back. */
+/** None of a withheld runner's earlier data comes back. */
 export function forgetForUndo(tx: Database, registration_id: string): void {
   execute(tx, 'DELETE FROM _import_undo WHERE registration_id = {:registration_id}', { registration_id })
 }
 
-/** Every minute: of imports that are undone, or were made long ago, nothing of before is kept. */
+/** Every minute: drops the earlier rows of imports that are undone, or were made long ago. */
 export function forgetUndone(app: App): void {
   const ended = readJson<string[]>(
     app,

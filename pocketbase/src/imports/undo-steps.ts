@@ -7,8 +7,8 @@ import { adminOf, answer, BadRequest, bodyOf, findImport, type ImportRequest } f
 import { findTarget, newerImports } from './undo-import.ts'
 import { isChangedSince, rowsKept, stageUndoRows, undo_days, weighRows } from './undo-rows.ts'
 
-// What goes before the command `undoImport`: the imports of an event, what taking one back would do, and the rows of
-// before, which the server stages itself. From then on an undo is prepared, settled and cancelled as an import is.
+// What goes before the command `undoImport`: the imports of an event, what taking one back would do, and the earlier
+// rows, which the server stages itself. From then on an undo is prepared, settled and cancelled as an import is.
 
 const listed = 50
 /** Rows staged in one request, and so in one transaction. */
@@ -54,7 +54,7 @@ export const weigh = (e: ImportRequest): unknown =>
     const newer = newerImports(e.app, undoes)
     if (newer.length > 0) return { newer }
     expectUndoable(e.app, undoes, event_id)
-    // Before the rows: what is changed in between stops the undo.
+    // Read before the rows: a change in between stops the undo.
     const seq = headOf(e.app)
     return { newer, seq, rows: rowsKept(e.app, undoes), ...weighRows(e.app, undoes) }
   })
@@ -63,11 +63,11 @@ const undoSchema = z.strictObject({
   import_id: recordId,
   event_id: recordId,
   undoes: recordId,
-  /** Up to where the person has seen what would stay. */
+  /** The position up to which the person has seen what would stay. */
   seq: z.int().min(0),
 })
 
-/** Stages the next rows of before; `staged` of `of` says how far it has come, `changed` that it must be weighed anew. */
+/** Stages the next earlier rows; `staged` of `of` says how far it has come, `changed` that it must be weighed again. */
 export const undo = (e: ImportRequest): unknown =>
   answer(e, () => {
     const author = adminOf(e)

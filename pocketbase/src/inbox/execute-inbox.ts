@@ -11,8 +11,8 @@ import { unfinishedImport } from '../imports/import-rows.ts'
 import { isSaidOf } from '../race-day/facts-about.ts'
 import { markMiscounted } from '../results/rebuild-results.ts'
 
-// What the organisers do with what people wrote to them, and with mails that did not reach people. Names of lists are
-// names of tables: the schemas of the commands know no others.
+// What the admins do with what people wrote to them, and with mails that did not reach people. Names of lists are names
+// of tables: the schemas of the commands know no others.
 
 export const setAnswered: Executor<'setAnswered'> = (tx, args, _command, context) => {
   const state = readJson<SetAnsweredState>(
@@ -38,7 +38,7 @@ export const deleteMessage: Executor<'deleteMessage'> = (tx, args, _command, con
   const decision = commands.deleteMessage.decide({ there }, args, context)
   if (decision.status !== 'accept') return decision
   for (const id of decision.write.erase) {
-    // What a restore left to decide was made by that restore: nothing of it can come back.
+    // What a restore left to decide was made by that restore: it cannot come back.
     if (list === 'inbox') deleteRow(tx, list, id)
     else eraseForGood(tx, list, id)
   }

@@ -14,15 +14,15 @@ import type { Write } from '#domain/kernel/seal.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 import { putIntoInbox } from './inbox.ts'
 
-// Much that came from one network at once is told in the inbox: one item for each flood, which grows while it goes on.
+// The inbox tells when much comes from one network at once: one item for each flood, which grows while it goes on.
 // _guest_entries knows by a code which entries came from one network. That is in no seal and no feed, and is forgotten
-// after ten days (commands/prune-commands.ts): what a restore loses of it is not judged again.
+// after ten days (commands/prune-commands.ts). What a restore loses of it is not judged again.
 
 const minutesAgo = (minutes: number) => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${minutes} minutes')`
 const at_once = minutesAgo(10)
 const in_a_day = minutesAgo(24 * 60)
 
-/** Whether one more entry of this wide network gets its place only when somebody confirms it. */
+/** Whether one more entry from this wide network gets its place only when somebody confirms it. */
 export function isHeldBack(tx: Database, event: RaceEvent, wide: string): boolean {
   if (event.capacity === null) return false
   const counted = readJson<number>(
@@ -35,7 +35,7 @@ export function isHeldBack(tx: Database, event: RaceEvent, wide: string): boolea
   return !countsAtOnce($guests.flood, placesLeft(event), counted)
 }
 
-/** What one network sends of one kind, and to one event. */
+/** What one network sends: one kind, to one event. */
 interface Stream {
   collection: Flood['list']
   event_id: string
@@ -66,14 +66,14 @@ const streamsOf = (writes: readonly Write[]): (Stream & { record: string })[] =>
       : []
   })
 
-/** What came of a stream lately and today and is in no flood, and the flood that goes on. */
+/** How much of a stream came lately and today and is in no flood, and the flood that goes on. */
 interface Look {
   lately: number
   today: number
-  /** Some of it waits for somebody's word: without a mail nobody but an organiser gives it. */
+  /** Some of it waits to be confirmed: without a mail only an admin can confirm it. */
   waits: boolean
   capacity: number
-  /** It goes on while what follows comes within ten minutes, and ends when somebody has settled it. */
+  /** It goes on while the next one comes within ten minutes, and ends when somebody has settled it. */
   going_on: { id: string; length: number } | null
 }
 
@@ -90,7 +90,7 @@ const ofStream = ({ column }: Network) =>
 
 /**
  * After what came from a network, in the transaction of its commands. What is in no flood of its own network counts for
- * the wide one too, which is as much as one network here: `isHeldBack` counts it so, and what is held has to be told.
+ * the wide one too, which is treated as one network here: `isHeldBack` counts it so, and what is held has to be shown.
  */
 export function noticeFloods(tx: Database, from: Sender, writes: readonly Write[]): void {
   const streams = new Map(
@@ -173,7 +173,7 @@ interface Entry {
   created: string
 }
 
-/** Answers the item's id, as `grow` does. */
+/** Returns the item's id, as `grow` does. */
 function begin(
   tx: Database,
   { collection, event_id }: Stream,
@@ -189,7 +189,7 @@ function begin(
   return putIntoInbox(tx, { kind: 'flood', ...about, author: '', changed_at: to, details: { ...details } })
 }
 
-/** SQLite puts them behind those of before: each is read where somebody looks at the flood. */
+/** SQLite appends them to the earlier ones: each is read when somebody looks at the flood. */
 function grow(tx: Database, id: string, fresh: readonly Entry[]): string {
   const more = JSON.stringify(fresh.map(({ record }) => record)).slice(1)
   execute(
@@ -202,7 +202,7 @@ function grow(tx: Database, id: string, fresh: readonly Entry[]): string {
   return id
 }
 
-/** An item of the inbox that tells of a flood; the event is '' of a flood of letters. */
+/** An inbox item that tells of a flood; the event is '' for a flood of letters. */
 export function findFlood(tx: Database, id: string): { flood: Flood | null; event_id: string } {
   const [details, event_id] = readJson<[details: unknown, event_id: string]>(
     tx,

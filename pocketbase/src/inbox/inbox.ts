@@ -14,13 +14,13 @@ export interface InboxItem {
   kind: z.infer<typeof inboxItemSchema>['kind']
   collection: string
   record: string
-  /** Who had made the change before the restore, and when; of a flood nobody, and when the last of it came. */
+  /** Who had made the change before the restore, and when; for a flood, nobody, and when the last of it came. */
   author: string
   changed_at: string
   details: Record<string, unknown>
 }
 
-/** Answers the item's id. */
+/** Returns the item's id. */
 export function putIntoInbox(tx: Database, { details, ...item }: InboxItem): string {
   const id = readJson<string>(tx, "SELECT json_quote('i' || lower(hex(randomblob(7)))) AS json")
   execute(

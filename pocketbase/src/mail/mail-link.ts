@@ -5,9 +5,9 @@ import { logActivity, whoseOf } from '../commands/activity.ts'
 import { actorOf } from '../commands/actor.ts'
 import { type Database, readJson } from '../database.ts'
 
-// The link of a mail that could not be sent, for an admin who brings it to its person. Whoever has it has the account,
-// so it is kept nowhere: it is made when an admin asks, the log says who asked, and there is none where a mail server
-// would bring a new one, and none to the account of an editor or an admin.
+// The link of a mail that could not be sent, for an admin who brings it to its person. Anybody who has it has the
+// account, so it is stored nowhere: it is made when an admin asks, and the log says who asked. There is no link where a
+// mail server would bring a new one, and none to the account of an editor or an admin.
 
 /** PocketBase's own: a record of `users` as the JavaScript of its hooks sees it. */
 interface UserRecord {

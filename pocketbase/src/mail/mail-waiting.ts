@@ -5,8 +5,8 @@ import { readJson } from '../database.ts'
 import { sendsMail } from './queue-mail.ts'
 
 /**
- * `POST /api/mail/queue {event_id}` → whether mails leave, how many wait and why the last one that was tried does, and
- * how many addresses the runners of an event have (0 without one). For admins; no address and no word of a mail.
+ * `POST /api/mail/queue {event_id}` → whether mails leave, how many wait, why the last one tried still waits, and how
+ * many addresses the runners of an event have (0 without one). For admins; it shows no address and no word of a mail.
  */
 export function lookAtQueue(e: AccountRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')

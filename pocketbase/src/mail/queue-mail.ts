@@ -12,9 +12,9 @@ import type { Order } from '#domain/shop/order.ts'
 import { pickupCode } from '#domain/registrations/pickup-code.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 
-// A mail is queued by the command that it is about, in its transaction and outside of its seal: it goes when the
-// command was accepted, once, and neither a command that comes again nor a seal sends it anew. pocketbase/mail_queue.go
-// sends it. Where there is no mail server nothing is queued.
+// A command queues its own mail, in its transaction and outside its seal: it goes once, when the command is accepted,
+// and neither a repeated command nor a seal sends it again. pocketbase/mail_queue.go sends it. Without a mail server
+// nothing is queued.
 
 declare const $security: {
   sha256(text: string): string
@@ -30,10 +30,10 @@ export const new_mail_id = "'m' || lower(hex(randomblob(7)))"
 
 export const momentIn = (more: string): string => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', ${more})`
 
-/** SQL for the end of an event's day, wherever it is; what comes later is of no use. */
+/** SQL for the end of an event's day, wherever it is; a later mail is of no use. */
 export const event_day_over = `strftime('%Y-%m-%d %H:%M:%fZ', {:event_date}, '+1 day', '+12 hours')`
 
-/** A mail server that is away for longer is no longer waited for. */
+/** Mails do not wait longer than this for a mail server. */
 export const give_up = momentIn("'+3 days'")
 
 interface Mail {
@@ -44,9 +44,9 @@ interface Mail {
   event_id?: string
   registration_id?: string
   order_id?: string
-  /** Whoever causes it owns the address: their account is verified with it. */
+  /** The person who causes it owns the address: their account is verified with it. */
   is_own: boolean
-  /** It waits that long, as SQLite says it: what is taken back meanwhile is not said. */
+  /** How long it waits, in SQLite's words: what is taken back meanwhile is not sent. */
   wait?: string
   /** The day after which nobody wants to read it. */
   event_date?: string
@@ -65,7 +65,7 @@ function mayWriteTo(tx: Database, { recipient, is_own }: Pick<Mail, 'recipient' 
   return lately < mails_a_day
 }
 
-/** What the answer to the command says of its mail: nothing where none goes. */
+/** What the answer to the command says about its mail: nothing where none goes. */
 interface Mailed {
   mailed?: true
 }
@@ -154,15 +154,15 @@ export function confirmRegistration(
   })
 }
 
-/** The same for a runner who came with a start list: it is the organiser's press, and no stranger's. */
+/** The same for a runner who came with a start list: an admin pressed the button, not a stranger. */
 export function sendPass(tx: Database, event: RaceEvent, runner: Registered): void {
   const letter = passLetter(event, runner, codeRows(runner.id))
   queueRegistration(tx, event, runner, { letter, is_own: true })
 }
 
 /**
- * The same for a runner whose entry had no place before. Its first mail said so, and does not leave any more if it
- * still waits. The organiser caused this one, or somebody who reads the mails of the address.
+ * The same for a runner whose entry had no place before. Its first mail said so, and is dropped if it still waits. An
+ * admin caused this one, or somebody who reads the mails of the address.
  */
 export function tellPlace(tx: Database, event: RaceEvent, runner: Registered): void {
   execute(
@@ -204,7 +204,7 @@ function tellOwner(
   const order = orderOf(tx, order_id)
   if (!order) return {}
   const { user_id, email: recipient, verified } = order
-  // That it left is the organiser's press, and no stranger's.
+  // An admin marked it as sent, not a stranger.
   const is_own = verified || mail.kind === 'order_sent'
   return queueMail(tx, { ...mail, recipient, letter: write(order), user_id, order_id, is_own })
 }
@@ -214,8 +214,8 @@ export const confirmOrder = (tx: Database, order_id: string): Mailed =>
   tellOwner(tx, order_id, { kind: 'order_placed' }, orderPlacedLetter)
 
 /**
- * After an order went a step. That it is on its way waits a little: a slip of the thumb that is taken back is not told.
- * Of an order that was called off nothing is said any more.
+ * After an order moved a step. The news that it is on its way waits a little: a slip of the thumb that is taken back
+ * sends no mail. An order that was called off gets no more mails.
  */
 export function tellOrderStep(tx: Database, order_id: string, status: Order['status'] | undefined): void {
   if (status === undefined) return

@@ -13,9 +13,9 @@ import { healBibs } from './heal-bibs.ts'
 import { settleBib } from './move-bib.ts'
 import { findStation } from './station-rows.ts'
 
-// What tables said of a runner reaches the registration, so that the runner's own devices, admins and lists know of it.
-// It is computed anew of all facts about the runner, by the same function as on the tables' screens, whenever one of them
-// arrives: late, taken back, settled, or brought back after a restore.
+// What tables record about a runner reaches the registration, so that the runner's own devices, admins and lists know
+// of it. It is recomputed from all facts about the runner, by the same function as on the tables' screens, whenever one
+// of them arrives: late, taken back, settled, or brought back after a restore.
 
 type Entry = Pick<
   Registration,
@@ -42,11 +42,11 @@ const findEntry = (tx: Database, id: string): Entry | null =>
     { id },
   )
 
-/** No clock is, that is ahead of the moment at which the server heard of it, or a year behind. */
+/** A clock is wrong if it is ahead of the moment when the server heard of it, or a year behind. */
 const isRight = (at: string, heard: string): boolean =>
   at < heard && at > `${Number(heard.slice(0, 4)) - 1}${heard.slice(4)}`
 
-/** Follows from the facts, so it is in no seal: whatever brings those back brings it. */
+/** Follows from the facts, so it is in no seal: what brings those back brings it too. */
 function notePacket(tx: Database, entry: Entry, pickup: RunnerPickup | undefined, heard: string): void {
   const packet = pickup?.packet ?? null
   const at = packet === null ? '' : new Date(saidAtMs(packet)).toISOString()
@@ -66,15 +66,15 @@ function notePacket(tx: Database, entry: Entry, pickup: RunnerPickup | undefined
   )
 }
 
-/** Whoever pays has a place again, where there is one; where there is none, a captain decides. */
+/** A runner who pays has a place again if one is left; if not, a captain decides. */
 function hasPlace(tx: Database, { event_id, lapsed }: Entry): boolean {
   const event = lapsed ? findEvent(tx, event_id) : null
   return event === null || placesLeft(event) !== 0
 }
 
 /**
- * In no seal and in no register either: of a fee the desk says its word too, and where a restore lost that, it must not
- * meet one of a table that looks newer.
+ * In no seal and in no register either: an admin marks fees too, and where a restore lost that mark, it must not meet a
+ * table's mark that looks newer.
  */
 function notePayment(tx: Database, entry: Entry, says_paid: boolean): void {
   const paid = markAfter(says_paid, { is_made: entry.fee_paid, by: entry.table_paid })
@@ -88,7 +88,10 @@ function notePayment(tx: Database, entry: Entry, says_paid: boolean): void {
   if (comes_back) bringBack(tx, entry.event_id, entry.id)
 }
 
-/** Beside the mark of the desk itself: what it has no table takes back, and of what it does not have tables may say more. */
+/**
+ * For the admin's own mark: no table takes back a fee the admin marked paid, and tables may still say more about an
+ * unpaid one.
+ */
 export function noteWordOfDesk(tx: Database, ids: readonly string[], paid: boolean): void {
   execute(
     tx,
@@ -98,7 +101,7 @@ export function noteWordOfDesk(tx: Database, ids: readonly string[], paid: boole
   )
 }
 
-/** The row of a registration without what follows from the facts, and is in no seal for that. */
+/** The row of a registration without what follows from the facts and is therefore in no seal. */
 export function withoutTables(row: Write['values']): Write['values'] {
   const { packet_at: _at, packet_from: _from, packet_shirt: _shirt, table_paid, ...values } = row
   if (table_paid !== 'alone') return values
@@ -115,7 +118,7 @@ function noteSignature(tx: Database, entry: Entry, says_signed: boolean): void {
 }
 
 /**
- * Brings the registration in line with all that was said of it.
+ * Brings the registration in line with all facts about it.
  * @param news facts that the server did not have before
  */
 function applyFacts(tx: Database, registration_id: string, news: readonly string[]): void {
@@ -136,7 +139,7 @@ export function applyFact(tx: Database, fact_id: string): void {
   for (const id of subjectsOf(tx, [fact_id])) applyFacts(tx, id, [fact_id])
 }
 
-/** A runner is here, of whom a seal may have brought facts before. */
+/** A runner is here for whom a seal may have brought facts before. */
 export function applyEarlierFacts(tx: Database, registration_id: string): void {
   const any = readJson<number>(
     tx,
@@ -146,7 +149,7 @@ export function applyEarlierFacts(tx: Database, registration_id: string): void {
   if (any !== 0) applyFacts(tx, registration_id, [])
 }
 
-/** Answers the runners of whose fee the desk has said nothing since. */
+/** Returns the runners whose fee no admin has marked since. */
 function healWordOfDesk(tx: Database, { position, writes }: Pick<Seal, 'position' | 'writes'>): string[] {
   const said = writes.filter(({ action, collection, record, values }) => {
     if (action !== 'update' || collection !== 'registrations' || values.fee_paid === undefined) return false
@@ -157,7 +160,7 @@ function healWordOfDesk(tx: Database, { position, writes }: Pick<Seal, 'position
   return said.map(({ record }) => record)
 }
 
-/** After a seal brought facts back, a word of the desk, or runners of whom some facts are here. */
+/** After a seal brought back facts, an admin's mark, or runners for whom some facts are here. */
 export function applyHealed(tx: Database, seal: Pick<Seal, 'position' | 'writes'>): void {
   const { writes } = seal
   const told = healWordOfDesk(tx, seal)

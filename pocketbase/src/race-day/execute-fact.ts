@@ -20,7 +20,7 @@ import { noteSameRunner } from './note-same-runner.ts'
 import { findDevice, findStation } from './station-rows.ts'
 import { dropWaiting, plainFact, waitingOf, wholeFact } from './waiting-facts.ts'
 
-// Writes down what was said at a station. Nothing is judged but whether this phone may say it of this event.
+// Writes down what was recorded at a station. The only thing judged is whether this phone may record it for this event.
 
 type Stored = Omit<SaidFact, 'payload'> & { payload: Record<string, unknown> }
 
@@ -35,9 +35,9 @@ function storedFact(tx: Database, fact: SaidFact): Pick<RecordFactState, 'stored
   )
   if (row === null) return { stored: null, redrawn: false }
   const { handed_in_by, ...stored } = row
-  // What was written before some text was cleaned is what its phone says by now.
+  // A row written before some text was cleaned is the same as what its phone says now.
   const said = saidFactSchema.safeParse(stored).data ?? stored
-  // Whoever hands in for another phone may have it from a feed, which shows no signature.
+  // A phone that hands in for another may have it from a feed, which shows no signature.
   if (plainFact(said) !== plainFact(fact)) return { stored: 'other', redrawn: false }
   return { stored: 'same', redrawn: handed_in_by !== '' && canonicalJson(said) !== canonicalJson(fact) }
 }
@@ -53,7 +53,7 @@ const findVoided = (tx: Database, id: string): Voided | null =>
     { id },
   )
 
-/** What the server measured last at a phone; null where it never did, and of a captain's device. */
+/** What the server last measured at a phone; null where it never did, and for a captain's device. */
 const measuredAhead = (tx: Database, device_id: string): number | null =>
   readJson<number | null>(
     tx,
@@ -62,19 +62,19 @@ const measuredAhead = (tx: Database, device_id: string): number | null =>
     { device_id },
   )
 
-/** SQL: who sent the fact f, the phone that said it or that handed it in. */
+/** SQL: who sent the fact f: the phone that recorded it or the one that handed it in. */
 const sent_by = "iif(f.handed_in_by <> '', f.handed_in_by, f.device_id)"
 
 interface Sender {
   /** The key of a station. */
   sender: string
-  /** There is a runner whom it speaks of. */
+  /** There is a runner it is about. */
   is_known: boolean
 }
 
-/** Notes about a runner, or of the event about nobody or about whom nobody knows, that stand and that a phone sent. */
+/** Standing notes that a phone sent: about a runner, or those of the event about nobody or an unknown runner. */
 function countNotes(tx: Database, { event_id, subject }: SaidFact, { sender, is_known }: Sender): number {
-  // Said like this, SQLite takes the index that either has.
+  // In this form, SQLite uses the index of each.
   const about =
     subject === ''
       ? "f.event_id = {:about} AND f.subject = ''"
@@ -90,9 +90,9 @@ function countNotes(tx: Database, { event_id, subject }: SaidFact, { sender, is_
 }
 
 /**
- * All else about a runner that a phone sent, and what took back such things: also what is taken back is read with each
- * new fact.
- * @param said what is said, or taken back: the server may have heard before that it does not hold
+ * All else about a runner that a phone sent, and what took such facts back: even a fact that was taken back is read
+ * with each new one.
+ * @param said what is recorded, or taken back: the server may already know that it does not hold
  */
 const countOthers = (tx: Database, subject: string, said: string, sender: string): number =>
   readJson<number>(
@@ -114,7 +114,7 @@ function countSaid(tx: Database, fact: SaidFact, voided: Voided | null, by: Send
   return countOthers(tx, voided === null || voided.kind === 'note' ? '' : voided.subject, voids, sender)
 }
 
-/** Nothing is written of a runner who is erased, whoever hears of it late. */
+/** Nothing is written about an erased runner, no matter who learns of it late. */
 function isErased(tx: Database, record: string): boolean {
   const one = { collection: 'registrations', record }
   const ledger = lookUp(tx, [one])
@@ -125,11 +125,11 @@ interface Replacing {
   subject: string
   from: string
   to: string
-  /** It was taken back before it came. */
+  /** It was taken back before it arrived. */
   is_void: boolean
 }
 
-/** Something that was said has been taken back before it came. */
+/** A fact was taken back before it arrived. */
 const isVoid = (tx: Database, { id, event_id, station_id, device_id }: SaidFact): boolean =>
   readJson<number>(
     tx,
@@ -166,7 +166,7 @@ function bibMove(tx: Database, fact: SaidFact, first: FirstSaid | null): BibMove
 }
 
 /**
- * Whoever hands in what another phone did before forgets it for that, and the other one may be gone: after a restore
+ * A phone that hands in what another phone already sent then forgets it, and the other one may be gone: after a restore
  * either of them brings it back.
  */
 function saidBefore(tx: Database, { id, kind, subject }: SaidFact, moves: BibMove | null): Write[] {
@@ -234,7 +234,7 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     applyFact(tx, fact.id)
     if (registration) noteSameRunner(tx, registration, command.id)
   }
-  // With its subject: by that a seal brings nothing of whoever was erased since.
+  // With its subject: by that a seal brings nothing of people erased since.
   if (own) updateRow(tx, 'facts', fact.id, toCells({ ...own }))
   if (waits) insertRow(tx, 'waiting_facts', toCells({ ...waits }))
   else if (decision.result.waits !== true) dropWaiting(tx, fact, !is_station)

@@ -23,8 +23,8 @@ const now = (tx: Database): string => readJson<string>(tx, `SELECT json_quote(${
 const none_given = { count: 0, lowest: 0 }
 
 /**
- * A restore that lost a station may bring back first who joined it and what was said there: the bibs of its range are those
- * that it gave itself, and its phones are shut out while it is not back.
+ * After a restore lost a station, who joined it and what was recorded there may come back first: the bibs of its range
+ * are those it gave itself, and its phones are shut out while it is not back.
  */
 const stoodBefore = (tx: Database, event_id: string, station_id: string): boolean =>
   readJson<number>(
@@ -86,7 +86,7 @@ export const openStationCode: Executor<'openStationCode'> = (tx, args, _command,
   return { status: 'done', result: decision.result, subject: station_id }
 }
 
-/** A restore that lost a phone's joining may have kept what it said at its station. */
+/** A restore that lost a phone's joining may have kept what the phone recorded at its station. */
 const isCaptains = (tx: Database, event_id: string, device_id: string): boolean =>
   readJson<number>(
     tx,
@@ -118,8 +118,8 @@ export const joinStation: Executor<'joinStation'> = (tx, args, _command, context
     station,
     event,
     part: station && nextPart(station, partsOfOthers(tx, station.event_id, device_id)),
-    // A phone that had the id of an account would sign as that account does, and with the name of a captain's device what
-    // that said would be its own.
+    // A phone with the id of an account would sign as that account does; with the name of a captain's device, it would
+    // own what that device recorded.
     id_taken:
       exists(tx, 'station_devices', device_id) ||
       exists(tx, 'users', device_id) ||
@@ -159,7 +159,7 @@ export const revokeStationDevice: Executor<'revokeStationDevice'> = (tx, args, _
   const decision = commands.revokeStationDevice.decide({ device: endOf(tx, device_id) }, args, context)
   if (decision.status !== 'accept') return decision
   updateRow(tx, 'station_devices', device_id, { revoked_at: decision.write.revoked_at || now(tx) })
-  // Whoever holds the phone has seen the codes.
+  // The person who holds the phone has seen the codes.
   execute(
     tx,
     `DELETE FROM _station_codes

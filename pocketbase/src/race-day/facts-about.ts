@@ -5,14 +5,14 @@ import { bibsKey } from '#domain/race-day/worn-bibs.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { type Database, execute, readJson } from '../database.ts'
 
-// What was said of one runner, as the server has it.
+// What was recorded about one runner, as the server has it.
 
-/** The clashes that are about a runner alone; a captain's word on one of them changes the registration. */
+/** The clashes that are about one runner only; a captain's decision on one of them changes the registration. */
 const keysOf = (registration_id: string): string[] => [handedKey(registration_id), bibsKey(registration_id)]
 
 /**
- * SQL: the fact v takes back f, which takes back nothing itself (`takenBack` says who may). What is said in another event
- * takes back nothing here; by its index, that of the event (`+` keeps SQLite from it), each look would go over all facts of
+ * SQL: the fact v takes back f, which takes back nothing itself (`takenBack` says who may). A fact of another event
+ * takes back nothing here. With the index on the event (`+` keeps SQLite from it), each look would read all facts of
  * the race.
  */
 export const takesBack = (v: string, f: string): string =>
@@ -21,8 +21,8 @@ export const takesBack = (v: string, f: string): string =>
    AND NOT EXISTS(SELECT 1 FROM _taken_back t WHERE t.fact = ${v}.id)`
 
 /**
- * SQL: what the named facts take back, and what that takes back, up to what was said first. That something is taken back
- * captains alone take back, so that a phone makes no endless row of such facts.
+ * SQL: what the named facts take back, and what that takes back, up to the first fact. Only captains take back a
+ * taking-back, so that a phone cannot make an endless chain of such facts.
  */
 const with_first = `first(id, voids, event_id, station_id) AS (
   SELECT id, voids, event_id, station_id FROM facts WHERE id IN (SELECT value FROM json_each({:fact_ids}))
@@ -30,7 +30,7 @@ const with_first = `first(id, voids, event_id, station_id) AS (
     JOIN facts f ON f.id = first.voids AND +f.event_id = first.event_id
   WHERE first.voids <> '' AND (f.voids = '' OR first.station_id = ''))`
 
-/** Columns of a fact as `KnownFact` has them, without what somebody drew. */
+/** Columns of a fact as `KnownFact` has them, without the signature somebody drew. */
 const fact_json = `json_object('id', f.id, 'event_id', f.event_id, 'kind', f.kind, 'subject', f.subject,
   'station_id', f.station_id, 'device_id', f.device_id, 'sequence', f.sequence, 'turn', f.turn, 'at', f.at,
   'monotonic_ms', f.monotonic_ms, 'initials', f.initials, 'voids', f.voids,
@@ -38,8 +38,8 @@ const fact_json = `json_object('id', f.id, 'event_id', f.event_id, 'kind', f.kin
   'clock_ahead_ms', f.clock_ahead_ms, 'created', f.created)`
 
 /**
- * After facts were written. A query cannot follow what takes back each other, so that the few taking-backs that are taken
- * back themselves stand in `_taken_back`, as `takenBack` tells them.
+ * After facts were written. A query cannot follow facts that take each other back, so the few taking-backs that are
+ * themselves taken back are listed in `_taken_back`, as `takenBack` finds them.
  */
 export function noteTakenBack(tx: Database, fact_ids: readonly string[]): void {
   const chain = readJson<KnownFact<'void'>[]>(
@@ -60,7 +60,7 @@ export function noteTakenBack(tx: Database, fact_ids: readonly string[]): void {
 
 export type FirstSaid = Pick<KnownFact, 'id' | 'kind' | 'subject'>
 
-/** What was said first, where a fact takes back what takes back; null where that is not here. */
+/** The first fact, where a fact takes back a taking-back; null where that one is not here. */
 export const firstSaid = (tx: Database, fact_id: string): FirstSaid | null =>
   readJson<FirstSaid | null>(
     tx,
@@ -70,7 +70,7 @@ export const firstSaid = (tx: Database, fact_id: string): FirstSaid | null =>
     { fact_ids: JSON.stringify([fact_id]) },
   )
 
-/** The highest turn that a fact of the event ever had, also one that is erased: whoever heard of it counts on from there. */
+/** The highest turn a fact of the event ever had, even an erased one: phones that heard of it count on from there. */
 export const lastTurn = (tx: Database, event_id: string): number =>
   readJson<number>(
     tx,
@@ -78,12 +78,15 @@ export const lastTurn = (tx: Database, event_id: string): number =>
     { event_id },
   )
 
-/** SQL: something was said of this runner that nobody took back. */
+/** SQL: there is a fact about this runner that nobody took back. */
 export const isSaidOf = (id: string): string =>
   `EXISTS(SELECT 1 FROM facts f WHERE f.subject = ${id} AND f.subject <> ''
     AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))`
 
-/** Kinds that change what a registration shows; a walk-up brings one, of which others may be here already. */
+/**
+ * Kinds that change what a registration shows. A walk-up brings a registration, and other facts about it may be here
+ * already.
+ */
 const reaching = [
   'handed_out',
   'shirt_swapped',
@@ -96,7 +99,7 @@ const reaching = [
 
 const saying = <K extends FactKind>(kind: K) => z.object({ kind: z.literal(kind), payload: payloads[kind] })
 
-/** Of a row only what another version may say otherwise: all else was looked at when it was written. */
+/** Only those parts of a row that another version may write otherwise: all else was checked when it was written. */
 const saidSchema = z.discriminatedUnion('kind', [
   saying('handed_out'),
   saying('shirt_swapped'),
@@ -110,12 +113,12 @@ const saidSchema = z.discriminatedUnion('kind', [
 
 type HeardFact = KnownFact & Pick<FactRow, 'created'>
 
-/** Of what was said of a runner all that reaches the registration, what took it back, and how a captain settled it. */
+/** All facts about a runner that reach the registration, what took them back, and how a captain settled them. */
 export function factsAbout(
   tx: Database,
   { id, event_id }: Pick<Registration, 'id' | 'event_id'>,
 ): HeardFact[] {
-  // With `<> ''` SQLite takes the index, which has none of those about nobody.
+  // With `<> ''` SQLite takes the index, which leaves out facts about nobody.
   const rows = readJson<Omit<FactRow, 'handed_in_by'>[]>(
     tx,
     `WITH RECURSIVE about(id, voids) AS (
@@ -136,8 +139,8 @@ export function factsAbout(
 }
 
 /**
- * Whose registrations facts may change; what takes back, that of whom the other was about. A note reaches none: who
- * writes many of one runner must not have all of them read each time.
+ * The runners whose registrations facts may change; for a taking-back, the runner of the fact it takes back. A note
+ * reaches no registration: many notes about one runner must not all be read each time.
  */
 export const subjectsOf = (tx: Database, fact_ids: readonly string[]): string[] =>
   readJson<string[]>(

@@ -2,8 +2,9 @@ import { type Database, readJson } from '../database.ts'
 import { takesBack } from './facts-about.ts'
 import { moveBib } from './move-bib.ts'
 
-// A restore may lose that a table replaced a bib, and keep or hear what was said of it since: that it was taken back, or
-// that the new one was lost too. That found nothing to do, and is done when the seal has brought back what it was about.
+// A restore may lose that a table replaced a bib, and keep or hear later facts about it: that it was taken back, or
+// that the new one was lost too. Those found nothing to do, and take effect when the seal has brought back the
+// replacement.
 
 interface Replacing {
   subject: string
@@ -13,7 +14,7 @@ interface Replacing {
   is_void: boolean
 }
 
-/** All that tables replaced of the runners of whom something came back, in the order of the facts. */
+/** All bib replacements at tables for the runners for whom something came back, in the order of the facts. */
 const replacingsOf = (tx: Database, fact_ids: readonly string[]): Replacing[] =>
   readJson<Replacing[]>(
     tx,

@@ -9,7 +9,7 @@ import { type ChangedBib, tellBibs } from '../registrations/tell-bibs.ts'
 import { markDirty } from '../results/rebuild-results.ts'
 import { factsAbout, takesBack } from './facts-about.ts'
 
-// The start list follows what tables and captains said of a runner's bib.
+// The start list follows what tables and captains recorded about a runner's bib.
 
 type Wearer = Pick<Registration, 'id' | 'event_id' | 'bib_number' | 'lapsed' | 'result_slot'>
 
@@ -34,7 +34,7 @@ export function writeBib(
   if (changed.before !== '') giveFreed(tx, event_id, changed.before, registration_id)
 }
 
-/** SQL: nobody took back what was said in f. */
+/** SQL: nobody took back the fact f. */
 const stands = `NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')})`
 
 /** Walk-ups who got this bib at a table while somebody else had it, and have none. */
@@ -61,8 +61,8 @@ const givenInPlace = (tx: Database, event_id: string, bib_number: string): strin
   )
 
 /**
- * A bib is nobody's any more: the one who got it at a table while somebody else had it has it now.
- * @param loser who had it; what took it away may not be written yet
+ * A bib is free again: the runner who got it at a table while somebody else had it has it now.
+ * @param loser the runner who had it; what took it away may not be written yet
  */
 function giveFreed(tx: Database, event_id: string, bib_number: string, loser: string): void {
   const moves = [
@@ -76,10 +76,12 @@ function giveFreed(tx: Database, event_id: string, bib_number: string, loser: st
   if (only && others.length === 0) moveBib(tx, only.id, only.from, bib_number)
 }
 
-/** One that the desk could have given, to the letter. */
+/** One that an admin could have given, to the letter. */
 export const isBib = (bib_number: string): boolean => bib_field.safeParse(bib_number).data === bib_number
 
-/** Whoever wears one of these gets the other, unless somebody has it. Where the desk gave another one, that stands. */
+/**
+ * A runner who wears one of these gets the other, unless somebody has it. Where an admin gave another bib, that stands.
+ */
 export function moveBib(tx: Database, registration_id: string, from: readonly string[], to: string): void {
   const wearer = findWearer(tx, registration_id)
   if (wearer === null || wearer.lapsed || wearer.bib_number === to || !from.includes(wearer.bib_number))
@@ -89,7 +91,7 @@ export function moveBib(tx: Database, registration_id: string, from: readonly st
   writeBib(tx, event_id, { registration_id, bib_number: to, before, slot })
 }
 
-/** All that tables gave a runner, and what for. */
+/** All bibs that tables gave a runner, and in place of which. */
 const bibsGiven = (facts: readonly KnownFact[]): string[] =>
   facts.flatMap(({ kind, payload }) => (kind === 'bib_replaced' ? [payload.from, payload.to] : []))
 
@@ -105,9 +107,9 @@ function wornBib(registration_id: string, facts: readonly KnownFact[]): string |
 }
 
 /**
- * A captain said which of a runner's bibs counts, or what that was about has come.
+ * A captain decided which of a runner's bibs counts, or the facts of that decision have arrived.
  * @param facts all about the runner
- * @param news of them, those that the server did not have before
+ * @param news those of them that the server did not have before
  */
 export function settleBib(
   tx: Database,
@@ -127,7 +129,7 @@ export function settleBib(
 }
 
 /**
- * What a runner wears when a table takes a bib back: that of before, or what another table gave for that.
+ * What a runner wears when a table takes a bib back: the earlier bib, or the one another table gave in its place.
  * @param facts all about the runner
  */
 export function bibAfterAll(fact: KnownFact<'bib_replaced'>, facts: readonly KnownFact[]): string {

@@ -4,8 +4,8 @@ import { isSameName } from '#domain/registrations/same-runner.ts'
 import { type Database, insertRow, readJson, sql_now, toCells } from '../database.ts'
 import { lastTurn } from './facts-about.ts'
 
-// A walk-up may be on the list already: another table without a network entered the same person, or the form did. Tables
-// see no dates of birth, so that the server says it, as a fact that reaches every table and captain.
+// A walk-up may be on the list already: another table without a network entered the same person, or the form did.
+// Tables see no dates of birth, so the server records it, as a fact that reaches every table and captain.
 
 declare const $security: { sha256(text: string): string }
 
@@ -25,14 +25,14 @@ function sameRunners(tx: Database, { id, event_id, source, date_of_birth, ...nam
 }
 
 /**
- * After an entry was written: tells whom it seems to be.
- * @param command stands for a device, as with what the desk takes back
+ * After an entry was written: records who it seems to be.
+ * @param command stands for a device, as when an admin takes facts back
  */
 export function noteSameRunner(tx: Database, entered: Entered, command: string): void {
   for (const [at, other] of sameRunners(tx, entered).entries()) {
     const entries: [string, string] = [entered.id, other]
     const fact: SaidFact = {
-      // A pair has one, however often a restore finds it again.
+      // A pair has one fact, however often a restore finds it again.
       id: `f${$security.sha256(entries.toSorted().join()).slice(0, 14)}`,
       event_id: entered.event_id,
       subject: '',

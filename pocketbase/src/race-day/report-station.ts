@@ -20,8 +20,8 @@ import {
   tableBibs,
 } from './station-rows.ts'
 
-// `POST /api/sync/station`: a phone tells how it is, and hears whether it is a station still, and what the captain made of
-// it. No command, because nobody has to bring it back: the next one is a minute away.
+// `POST /api/sync/station`: a phone reports its state, and hears whether it is still a station, and what the captain
+// made of it. It is not a command, because nobody has to bring it back: the next one is a minute away.
 
 const messages: Record<Exclude<KeyState, 'live'> | 'unknown', string> = {
   revoked: 'The organiser has ended this station on this phone.',
@@ -32,7 +32,7 @@ const messages: Record<Exclude<KeyState, 'live'> | 'unknown', string> = {
 
 export interface StationAnswer {
   state: KeyState | 'unknown'
-  /** null unless it lives. */
+  /** null unless it still exists. */
   station: OwnStation | null
   message: string
 }
@@ -58,7 +58,7 @@ export function reportStation(e: SyncRequest): unknown {
   return e.json(200, answer)
 }
 
-/** The station as its phone is told of it, with another part of its bibs where those of the phone come to an end. */
+/** The station as its phone sees it, with another part of its bibs where the phone's are running out. */
 function ownStation(
   app: App,
   { id, event_id, station_id }: StoredDevice,

@@ -42,7 +42,7 @@ export const sql_given_at_tables = `SELECT value FROM facts f,
   json_each(json_array(f.payload ->> 'bib_number', f.payload ->> 'from', f.payload ->> 'to'))
   WHERE f.event_id = {:event_id} AND (f.kind = 'walk_up' OR f.kind = 'bib_replaced')`
 
-/** Where some of these bibs may be that tables have. */
+/** Where some of these bibs may be, if tables have them. */
 export function tableBibs(
   database: Database,
   event_id: string,
@@ -61,7 +61,7 @@ export function tableBibs(
   return { ranges, given: new Set(given) }
 }
 
-/** Bibs that tables of an event took back as lost, worn or not, with the name of the table. */
+/** Bibs that an event's tables took back as lost, worn or not, with the name of the table. */
 export const bibsLostAt = (database: Database, event_id: string): [bib: string, table: string][] =>
   readJson(
     database,
@@ -84,7 +84,7 @@ export const lostBibs = (database: Database, event_id: string, bibs: readonly st
     { event_id, bibs: JSON.stringify(bibs) },
   )
 
-/** How many bibs of a range runners have, but for those of the range that the table gives by now; and the lowest. */
+/** How many bibs of a range runners have, except those in the range that the table gives now; and the lowest. */
 export const givenBibs = (
   database: Database,
   event_id: string,
@@ -130,7 +130,7 @@ const device_json = `json_object('id', d.id, 'event_id', d.event_id, 'station_id
       UNION SELECT value FROM json_each(iif(json_type(d.stood_at) = 'array', d.stood_at, '[]')))))
   FROM station_devices d JOIN stations s ON s.id = d.station_id JOIN events e ON e.id = d.event_id`
 
-/** null when there is none, or its station or event is gone. */
+/** null when there is no such device, or its station or event is gone. */
 export const findDevice = (database: Database, id: string): StoredDevice | null =>
   readJson<StoredDevice | null>(
     database,
@@ -138,7 +138,7 @@ export const findDevice = (database: Database, id: string): StoredDevice | null 
     { id },
   )
 
-/** The bibs that other phones of an event give. One that left has said all that it had to say. */
+/** The bibs that other phones of an event give. A phone that left has handed in all it had. */
 export const partsOfOthers = (database: Database, event_id: string, device_id: string): BibSpan[] =>
   readJson<BibSpan[][]>(
     database,
@@ -149,7 +149,7 @@ export const partsOfOthers = (database: Database, event_id: string, device_id: s
 
 type Ends = Pick<StationDevice, 'revoked_at' | 'left_at'>
 
-/** When a key was taken away or given up, also while a restore has not brought back its station or its event. */
+/** When a key was taken away or given up, even while a restore has not brought back its station or its event. */
 export function endsOfKey(database: Database, key: string): Ends | null {
   if (key === '') return null
   return readJson<Ends | null>(

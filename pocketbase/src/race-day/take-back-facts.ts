@@ -4,16 +4,16 @@ import type { Actor } from '#domain/kernel/permissions.ts'
 import { type Database, insertRow, readJson, sql_now, toCells } from '../database.ts'
 import { lastTurn, noteTakenBack, takesBack } from './facts-about.ts'
 
-// What the desk takes back of what tables said is a fact as theirs are: their screens know of it by the same feed and
-// compute the same of it, whatever arrives first.
+// When an admin takes back what tables recorded, that is a fact like theirs: their screens know of it by the same feed
+// and compute the same from it, no matter which arrives first.
 
-/** Of the row of a registration: facts by which tables took money for it, and that nobody took back. */
+/** For the row of a registration: facts by which tables took money for it, and that nobody took back. */
 export const payments_json = `(SELECT json_group_array(f.id) FROM facts f
   WHERE f.subject = registrations.id AND f.subject <> '' AND f.kind = 'paid'
     AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))`
 
 interface Desk {
-  /** Stands for a device: it counts what it says from 1 on. */
+  /** Stands for a device: it numbers its facts from 1 on. */
   command: string
   actor: Actor
 }
@@ -29,7 +29,7 @@ function initialsAt(tx: Database, { id }: Actor): string {
   )
 }
 
-/** Writes that facts of an event do not hold any more, after all that the server knows. */
+/** Records that facts of an event no longer hold, after all that the server knows. */
 export function takeBackFacts(
   tx: Database,
   event_id: string,

@@ -5,11 +5,11 @@ import { canonicalJson } from '../commands/canonical.ts'
 import type { Executor } from '../commands/executor.ts'
 import { type Database, deleteRow, readJson, updateRow } from '../database.ts'
 
-// What phones brought that were revoked, until a captain takes it, dismisses it, or it comes in by itself.
+// What revoked phones brought, until a captain takes it or dismisses it, or it comes in by itself.
 
 declare const $security: { sha256(text: string): string }
 
-/** A fact without what somebody drew, which no feed shows: by this it is told from another one. */
+/** A fact without the signature somebody drew, which no feed shows: this tells it from another one. */
 export function plainFact({ payload, ...fact }: Omit<SaidFact, 'payload'> & { payload: object }): string {
   const { signature: _drawn, ...others }: { signature?: unknown } = payload
   return canonicalJson({ ...fact, payload: others })
@@ -30,7 +30,7 @@ const broughtOf = (tx: Database, fact_id: string): Brought[] =>
   )
 
 /**
- * What waits of a fact.
+ * What waits from a fact.
  * @param revoked the phone that sends it, where it was revoked; '' for all others
  */
 export function waitingOf(tx: Database, args: RecordFactArgs, revoked: string): WaitingState {
@@ -59,7 +59,10 @@ export function waitingOf(tx: Database, args: RecordFactArgs, revoked: string): 
   }
 }
 
-/** What a captain takes as the phone said it, with what somebody drew: the one that said it knows that best. */
+/**
+ * What a captain takes, as the phone recorded it, with the signature somebody drew: the phone that recorded it knows
+ * best.
+ */
 export function wholeFact(tx: Database, args: RecordFactArgs): RecordFactArgs {
   const { fact } = args
   const same = broughtOf(tx, fact.id).filter(({ said }) => plainFact(said.fact) === plainFact(fact))
@@ -68,7 +71,7 @@ export function wholeFact(tx: Database, args: RecordFactArgs): RecordFactArgs {
 }
 
 /**
- * The server has a fact with this id: nothing of that waits any more, but for a drawing that its own phone brought and
+ * The server has a fact with this id: nothing of it waits any more, except a signature that its own phone brought and
  * another one does not have.
  * @param taken a captain took it
  */

@@ -1,7 +1,7 @@
 import { type KeptBibRule, keptBibRules } from '#domain/registrations/kept-bib-rule.ts'
 import { type Database, readJson } from '../database.ts'
 
-/** The rules by which bibs of an event were assigned, newest first; null: there is no such event. */
+/** The rules by which an event's bibs were assigned, newest first; null: there is no such event. */
 export function findBibRules(database: Database, event_id: string): KeptBibRule[] | null {
   const stored = readJson<unknown>(
     database,

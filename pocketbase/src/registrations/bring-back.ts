@@ -7,7 +7,7 @@ import { type Registered, tellPlace } from '../mail/queue-mail.ts'
 import { bibOfReturning } from './lapse-entries.ts'
 import { registrationPairs } from './registration-pairs.ts'
 
-/** An entry that had lapsed stands on the start list again. */
+/** Puts a lapsed entry back on the start list. */
 export function bringBack(tx: Database, event_id: string, id: string): void {
   updateRow(tx, 'registrations', id, { lapsed: false, bib_number: bibOfReturning(tx, event_id, id) })
   countRegistered(tx, event_id)
@@ -27,8 +27,8 @@ const told_pairs = registrationPairs([
 ])
 
 /**
- * The same by a command of the runner or of an organiser. An entry that never had a place is told its number. The facts
- * of a table use `bringBack`: a restore brings them again, and the runner stands there.
+ * The same by a command of the runner or of an admin. The runner of an entry that never had a place gets a mail with
+ * its number. The facts of a table use `bringBack`: a restore brings them again, and the runner is standing there.
  */
 export function bringBackAndTell(tx: Database, event: RaceEvent, id: string): void {
   bringBack(tx, event.id, id)

@@ -22,7 +22,7 @@ import { payments_json, takeBackFacts } from '../race-day/take-back-facts.ts'
 import { markDirty } from '../results/rebuild-results.ts'
 import { tellBibs } from './tell-bibs.ts'
 
-// What organisers change of registrations, and who confirms one.
+// What admins change in registrations, and who confirms one.
 
 declare const $security: { sha256(text: string): string }
 

@@ -3,8 +3,8 @@ import { type Database, readJson } from '../database.ts'
 import { unfinishedImport } from '../imports/import-rows.ts'
 import { sql_given_at_tables } from '../race-day/station-rows.ts'
 
-// How many numbers of a series are given. Bibs are texts: those of one length stand in the order of their numbers, and the
-// index by lengths (pb_migrations/1765000012_bib_lengths.js) counts them without a look at a row.
+// How many numbers of a series are given. Bibs are texts: those of one length sort by their numbers, and the index by
+// lengths (pb_migrations/1765000012_bib_lengths.js) counts them without reading a row.
 
 interface GivenNumbers {
   count(ranges: BibRanges): number
@@ -12,7 +12,9 @@ interface GivenNumbers {
   highest(ranges: BibRanges): number
 }
 
-/** Numbers of the event that no registration has as they are written: had at a table, promised by an import, or '007'. */
+/**
+ * Numbers of the event that no registration has in that spelling: given at a table, promised by an import, or '007'.
+ */
 const otherNumbers = (tx: Database, event_id: string, prefix: string): number[] =>
   readJson<number[]>(
     tx,
@@ -30,8 +32,8 @@ const otherNumbers = (tx: Database, event_id: string, prefix: string): number[] 
   )
 
 /**
- * Registrations whose bib is between the two of `p.value`, which have as many digits. One that somebody typed as '10K' is
- * counted among them: a number more is left out for it, and none is given twice.
+ * Registrations whose bib is between the two of `p.value`, which have as many digits. A bib typed as '10K' is counted
+ * among them: one more number is skipped for it, and none is given twice.
  */
 const between = `FROM registrations WHERE event_id = {:event_id} AND bib_number <> ''
   AND length(bib_number) = length({:prefix} || (p.value ->> 0))

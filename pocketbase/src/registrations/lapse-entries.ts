@@ -10,22 +10,22 @@ import { findBibRules } from './bib-rules.ts'
 import { nextBib } from './next-bib.ts'
 import { registrationPairs } from './registration-pairs.ts'
 
-// Entries whose fee did not come by their day, or whose link was not opened, lapse: the row stays, its place and its bib
-// are free. That follows from what is stored and from the server's own day, so it is no command and in no seal: a
-// restored server finds it anew.
+// Entries lapse when their fee did not come by their day, or their link was not opened: the row stays, its place and
+// its bib are free. That follows from what is stored and from the server's own day, so it is not a command and in no
+// seal: a restored server finds it again.
 
 const unpaid =
   "r.pay_by <> '' AND r.pay_by < {:today} AND NOT r.fee_paid AND NOT r.lapsed AND e.hold_days > 0"
 
-/** Whoever pays is no stranger; and nobody can have opened a link that still waits to be sent. */
+/** A runner who pays is not a stranger; and nobody can have opened a link that still waits to be sent. */
 const unconfirmed = `r.confirm_by <> '' AND r.confirm_by < {:today} AND NOT r.confirmed AND NOT r.lapsed
   AND e.confirm_days > 0 AND NOT r.fee_paid
   AND NOT EXISTS(SELECT 1 FROM _mail_queue q WHERE q.registration_id = r.id AND q.kind = 'registration'
     AND q.sent = '')`
 
 /**
- * SQL for a column of the entries whose day is over on {:today}. Who has a result has run. Each has its index, by event: a
- * CROSS JOIN is carried out as it stands.
+ * SQL for a column of the entries whose day is over on {:today}. A runner with a result has run. Each has its index, by
+ * event: SQLite keeps the order of a CROSS JOIN.
  */
 const overdue = (column: string, condition = 'TRUE') =>
   [unpaid, unconfirmed]
@@ -66,7 +66,7 @@ export function lapseEntries(tx: Database, event_id: string): void {
     `SELECT json_group_array(found) AS json FROM (${overdue('r.id', 'r.event_id = {:event_id}')})`,
     { event_id, today },
   )
-  // What an import brings of them counts before its rows are written.
+  // What an import brings about them counts before its rows are written.
   if (ids.length === 0 || unfinishedImport(tx, event_id) !== '') return
   execute(
     tx,
@@ -105,8 +105,8 @@ export function lapseAllEntries(app: App): void {
 }
 
 /**
- * The bib of an entry that stands on the start list again: the one that it had, unless somebody else wears it or nobody
- * is to have it by now.
+ * The bib of an entry that is back on the start list: the one it had, unless somebody else wears it or nobody is to
+ * have it any more.
  */
 export function bibOfReturning(tx: Database, event_id: string, registration_id: string): string {
   const { bib_number, lapsed_bib, is_free, ...answers } = readJson<
@@ -126,8 +126,8 @@ export function bibOfReturning(tx: Database, event_id: string, registration_id: 
 }
 
 /**
- * Whoever ran keeps the place, and so does whoever paid or confirmed before a restore forgot it and the entry lapsed again: that is
- * not judged anew, also where the race is full by now.
+ * Runners who ran keep their place, and so do those who paid or confirmed before a restore forgot it and the entry
+ * lapsed again: that is not judged again, even if the race is full by now.
  */
 export function keepEarnedPlaces(database: Database, event_id: string): void {
   const ids = readJson<string[]>(

@@ -19,7 +19,7 @@ const given_at_table = `SELECT 1 FROM facts WHERE event_id = {:event_id}
   AND (kind = 'walk_up' OR kind = 'bib_replaced')
   AND {:candidate} IN (payload ->> 'bib_number', payload ->> 'from', payload ->> 'to')`
 
-/** What a form that is just coming in says of itself. */
+/** What a form that is just coming in says about itself. */
 export const answersOf = (
   {
     gender,
@@ -31,8 +31,8 @@ export const answersOf = (
 ): BibAnswers => ({ gender, t_shirt_size, city, age_group: ageGroupOf(gender, date_of_birth, event) })
 
 /**
- * The next free bib of the event, by the rule that its bibs were assigned with. Past its range where that is full: an
- * entry is worth more than a number.
+ * The next free bib of the event, by the rule its bibs were assigned with. It goes past a full range: an entry is worth
+ * more than a number.
  */
 export function nextBib(tx: Database, event: RaceEvent, entry: BibAnswers): string {
   const { ruled, ...series } = seriesFor(findBibRules(tx, event.id) ?? [], entry)
@@ -66,9 +66,9 @@ function freeAfterCount(
 }
 
 /**
- * A free number of a series, null where there is none. A gap that somebody left is filled last: their number may be
+ * A free number of a series; null when none is left. A gap that a runner left is filled last: their number may be
  * printed, or known to them.
- * @param beyond it is higher than this and than all others; default: after as many as the series has given
+ * @param beyond the number is higher than this and all others; default: after as many as the series has given
  */
 function nextNumber(
   tx: Database,
@@ -78,7 +78,7 @@ function nextNumber(
 ): number | null {
   const open = openRanges(from, to, closed)
   const { count, highest } = givenNumbers(tx, event_id, prefix)
-  // A number far beyond the others, which somebody chose, is no reason to leave one out.
+  // A number far beyond the others, which somebody chose, is no reason to skip the ones before it.
   const start =
     beyond === undefined
       ? from + count(within(open, from, from + count(open) - 1))

@@ -1,6 +1,9 @@
 import { type Registration, registrationSchema } from '#domain/registrations/registration.ts'
 
-/** SQL for fields of a registration as pairs for json_object, as the domain has them: of numbers the table says 0 for none. */
+/**
+ * SQL for fields of a registration as pairs for json_object, as the domain has them: for a missing number the table has
+ * 0.
+ */
 export const registrationPairs = (fields: readonly (keyof Registration)[]): string =>
   fields.map((field) => `'${field}', ${valueOf(field)}`).join(', ')
 

@@ -2,15 +2,15 @@ import type { RegisterForEventState } from '#domain/registrations/commands/regis
 import { isSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
 import { type Database, readJson } from '../database.ts'
 
-// The words of a candidate are compared by the domain. Here only those are looked for whose day and address agree:
-// everybody of a race who gave one day, such as the first of January, would be read for each entry.
+// The domain compares the words of a candidate. This looks only for runners whose day and address agree: otherwise
+// everybody in a race who gave one day, such as the first of January, would be read for each entry.
 
 interface Entry extends RunnerWords {
   bib_number: string
   own: boolean
 }
 
-/** Who seems to be the same runner in the event; one of the caller's own goes before another. */
+/** Who seems to be the same runner in the event; one of the caller's own comes first. */
 export function sameRunner(
   tx: Database,
   args: RunnerWords & { registration_id: string; event_id: string },

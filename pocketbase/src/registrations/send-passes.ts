@@ -8,7 +8,7 @@ import { findEvent } from '../events/find-event.ts'
 import { settleRunners } from '../imports/import-rows.ts'
 import { sendPass, sendsMail, whoseIs } from '../mail/queue-mail.ts'
 
-// The confirmation and the pass for runners who came with a start list. Mails stand outside of seals: after a restore
+// The confirmation and the pass for runners who came with a start list. Mails are outside of seals: after a restore
 // none goes by itself.
 
 type Runner = Omit<SendPassesState['runners'][number], 'has_pass'> &

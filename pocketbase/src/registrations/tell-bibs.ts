@@ -5,8 +5,8 @@ import { findEvent } from '../events/find-event.ts'
 import { todayIn } from '../local-day.ts'
 import { event_day_over, give_up, momentIn, new_mail_id, sendsMail } from '../mail/queue-mail.ts'
 
-// A runner whose bib changed is told by mail, where the organiser wants that. It waits some minutes, like what is told of
-// an event: whatever is done to the bib until then is in the one mail, and a bib that is the old one again is in none.
+// A runner whose bib changed gets a mail, where the admin wants that. It waits some minutes, like the news of an event:
+// all changes to the bib until then go into one mail, and a bib that is the old one again sends none.
 
 const quiet_time = momentIn("'+5 minutes'")
 
@@ -19,7 +19,7 @@ export interface ChangedBib {
 interface Told extends BibOfMail {
   email: string
   user_id: string
-  /** What the mail that waits is going to say was before; null: none waits. */
+  /** The earlier bib, as the waiting mail is going to say; null: none waits. */
   known: string | null
 }
 
@@ -35,8 +35,8 @@ const runnersOf = (tx: Database, ids: string): Told[] =>
   )
 
 /**
- * Of the command's own transaction, after the bibs are written.
- * @param tell whether those are written to of whom no mail waits
+ * Part of the command's own transaction, after the bibs are written.
+ * @param tell whether runners for whom no mail waits get one
  */
 export function tellBibs(
   tx: Database,

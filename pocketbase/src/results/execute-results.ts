@@ -9,11 +9,11 @@ import { settleRunners } from '../imports/import-rows.ts'
 import { registrationPairs } from '../registrations/registration-pairs.ts'
 import { markDirty } from './rebuild-results.ts'
 
-// What organisers enter of results, one or many at once.
+// The results that admins enter, one or many at once.
 
 const result_pairs = registrationPairs(['id', 'event_id', 'result_slot', ...result_fields])
 
-/** What of these runners' results is stored, by id, and the event's next free slot. */
+/** These runners' stored results, by id, and the event's next free slot. */
 function stateOf(tx: Database, event_id: string, ids: readonly string[]) {
   settleRunners(tx, event_id, ids)
   const rows = readJson<StoredResult[]>(
@@ -33,7 +33,7 @@ function stateOf(tx: Database, event_id: string, ids: readonly string[]) {
 function write(tx: Database, event_id: string, writes: readonly SetResultWrite[]): void {
   let finishers = 0
   let slots = 0
-  /** A slot of each chunk that is to be made anew. */
+  /** A slot of each chunk that has to be rebuilt. */
   const dirty = new Map<number, number>()
   for (const { values, finishers: more, slot } of writes) {
     finishers += more

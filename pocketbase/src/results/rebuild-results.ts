@@ -19,7 +19,7 @@ export function markDirty(database: Database, event_id: string, slot: number): v
   })
 }
 
-/** Stands among the dirty chunks for the event's own counters. */
+/** Means the event's own counters, among the dirty chunks. */
 const counters = -1
 
 /** Marks an event whose registrations are to be counted again. */
@@ -30,7 +30,7 @@ export function markMiscounted(database: Database, event_id: string): void {
   })
 }
 
-/** Stands among the dirty chunks for the age groups of an event's runners. */
+/** Means the age groups of an event's runners, among the dirty chunks. */
 const age_groups = -2
 
 /** Marks an event whose age bands, or whose day, changed: its runners may belong to other groups. */
@@ -53,8 +53,8 @@ export function markChunks(database: Database, event_id: string): void {
 }
 
 /**
- * Puts everybody into the age group of the event as it is now. Who has no date of birth here came with a timer's
- * file, and keeps the group that stood there.
+ * Puts everybody into the age group of the event as it is now. A runner without a date of birth here came with a
+ * timer's file, and keeps the group from it.
  */
 function regroup(database: Database, event_id: string): void {
   const event = readJson<Pick<RaceEvent, 'event_date' | 'age_bands'> | null>(
@@ -99,7 +99,7 @@ export function markDerived(tx: Database, collection: string, record: string, ro
   }
 }
 
-/** Also the next free slot: it never goes back, for a slot is never used again. */
+/** Also the next free slot: it never goes back, because a slot is never used again. */
 function recount(database: Database, event_id: string): void {
   keepEarnedPlaces(database, event_id)
   execute(
@@ -114,8 +114,8 @@ function recount(database: Database, event_id: string): void {
 }
 
 function finishersOf(database: Database, event_id: string, chunk: number): Finisher[] {
-  // "result_slot > 0" is what lets SQLite use the index, which holds only such rows; `likely` keeps it from beginning to
-  // read there, at the first slot of all, instead of at that of the chunk.
+  // "result_slot > 0" lets SQLite use the index, which holds only such rows; `likely` keeps it from starting to read
+  // there, at the very first slot, instead of at the chunk's first.
   return readJson<Finisher[]>(
     database,
     `SELECT json_group_array(json_object(${registrationPairs(public_fields)})) AS json
@@ -146,10 +146,10 @@ function rebuildChunk(database: Database, event_id: string, chunk: number): void
   )
 }
 
-/** Chunks of one transaction, some 20 ms each: whoever wants to write meanwhile waits no longer for them. */
+/** Chunks of one transaction, some 20 ms each: other writers wait no longer than that for them. */
 const chunks_at_a_time = 4
 
-/** Rebuilds the chunks that are marked dirty, a few in a transaction. Answers how many there were. */
+/** Rebuilds the chunks that are marked dirty, a few in a transaction. Returns how many there were. */
 export function rebuildDirtyChunks(app: App): number {
   let rebuilt = 0
   for (;;) {
@@ -164,8 +164,8 @@ function rebuildSome(app: App): number {
   if (anything === 0) return 0
   let rebuilt = 0
   app.runInTransaction((tx) => {
-    // The counters of an import count from its commit on, the rows only when they are all written. The rowid is the
-    // order in which they were marked: no race waits behind another that changes all the time.
+    // An import's counters count from its commit on, its rows only when all are written. The rowid is the order in
+    // which they were marked: no race waits behind another that changes all the time.
     const dirty = readJson<[event_id: string, chunk: number][]>(
       tx,
       `SELECT json_group_array(json_array(event_id, chunk)) AS json FROM (
@@ -189,8 +189,8 @@ function rebuildSome(app: App): number {
 }
 
 /**
- * Makes everything that is derived from an event's registrations anew: its chunks, its counters and the next free
- * slot. For whoever wrote registrations without a command, like an import or the demo.
+ * Rebuilds everything that is derived from an event's registrations: its chunks, its counters and the next free slot.
+ * For code that wrote registrations without a command, like an import or the demo.
  */
 export function rebuildResults(database: Database, event_id: string): void {
   recount(database, event_id)

@@ -12,9 +12,9 @@ import { historySoFar, takePosition, whereWeAre } from './registers.ts'
 import type { Moves } from './write-row.ts'
 import { readList, reportTo, type SyncRequest } from '../request-body.ts'
 
-// `POST /api/sync/seals`: a device hands in seals of commands that were accepted in a history that a restore cut
-// off. Whoever holds a seal may hand it in, signed in or not: it says itself who did what, and only the server can
-// have made it. Nothing is judged again, and no mail is sent.
+// `POST /api/sync/seals`: a device hands in seals of commands that were accepted in a history that a restore cut off.
+// Any device that holds a seal may hand it in, signed in or not: the seal itself says who did what, and only the server
+// can have made it. Nothing is judged again, and no mail is sent.
 
 function open(sealed: unknown): Seal | null {
   const text = typeof sealed === 'string' ? $vault.open(sealed) : ''
@@ -50,7 +50,7 @@ function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
       answer = handedIn('known', epoch, seq, tellMissing(tx, seal, false))
       return
     }
-    // Read for each: a seal before may have brought what an erased person left behind.
+    // Read for each: an earlier seal may have brought what an erased person left behind.
     const [erased, withheld] = [erasedIds(tx), withheldIds(tx)]
     const healing = { seal, sees, moves: movesOf(writes), erased, withheld }
     for (const write of writes) healRecord(tx, write, healing)

@@ -11,8 +11,8 @@ import { tellOversold } from '../shop/stock.ts'
 import { columnsOf, hasWaiting, historySoFar, keepRecord, loadRecord } from './registers.ts'
 import { type Moves, writeRow } from './write-row.ts'
 
-// Lays one write of a seal over the rows of now. The rule is src/domain/kernel/heal.ts; here is what only the database
-// knows: who was erased, who still has an account, and which unique values are taken.
+// Lays one write of a seal over the present rows. The rule is src/domain/kernel/heal.ts; this adds what only the
+// database knows: who was erased, who still has an account, and which unique values are taken.
 
 export interface Healing {
   seal: Seal
@@ -24,7 +24,7 @@ export interface Healing {
   withheld: Map<string, Set<string>>
 }
 
-/** An order that somebody was told is called off is not sent after all, whoever packed it since. */
+/** An order that its buyer heard was called off is not sent after all, even if somebody packed it since. */
 const final_values: Partial<Record<string, IsFinal>> = { orders: isCalledOff }
 
 const exists = (tx: Database, table: string, id: string): boolean =>
@@ -50,7 +50,7 @@ function withoutRole(tx: Database, write: Write, healing: Healing): Write {
   return { ...write, values: write.action === 'create' ? { ...others, role: 'user' } : others }
 }
 
-/** What a restore had lost of somebody who was erased since goes as it would have gone with their account. */
+/** What a restore had lost about somebody erased since goes as it would have gone with their account. */
 function noteLeftBehind(tx: Database, write: Write, { seal, erased, withheld }: Healing): void {
   const { action, collection, record, values } = write
   if (action !== 'create' || withheld.get(collection)?.has(record)) return
@@ -66,7 +66,7 @@ function noteLeftBehind(tx: Database, write: Write, { seal, erased, withheld }: 
   }
 }
 
-/** Of a row whose person is erased, what others depend on comes back. */
+/** For a row whose person is erased, only what others depend on comes back. */
 function withheldWrite(write: Write, { withheld }: Healing): Write {
   const is_withheld = withheld.get(write.collection)?.has(write.record) ?? false
   const blank = is_withheld ? withoutPerson(write.collection, write.values) : null
@@ -76,8 +76,8 @@ function withheldWrite(write: Write, { withheld }: Healing): Write {
 }
 
 /**
- * Its order was not erased, also not by this very seal, nor deleted since, and stands as this seal has it: an order
- * that was placed again under its id has other items.
+ * Its order was not erased, not even by this very seal, nor deleted since, and is as this seal has it: an order placed
+ * again under its id has other items.
  */
 function isOfStandingOrder(tx: Database, { values }: Write, { seal }: Healing): boolean {
   const id = String(values.order_id)
@@ -86,13 +86,13 @@ function isOfStandingOrder(tx: Database, { values }: Write, { seal }: Healing): 
   return created?.rank === seal.position.rank && created.seq === seal.position.seq
 }
 
-/** What was said on race day of a runner who was erased since. */
+/** What was recorded on race day about a runner erased since. */
 function isOfForgotten({ collection, values }: Write, { erased, withheld }: Healing): boolean {
   if (!['facts', 'waiting_facts'].includes(collection) || typeof values.subject !== 'string') return false
   return erased.has(values.subject) || (withheld.get('registrations')?.has(values.subject) ?? false)
 }
 
-/** The write without what must not come back by itself; null when nothing of it may. */
+/** The write without what must not come back by itself; null when none of it may. */
 function permitted(tx: Database, sealed: Write, healing: Healing): Write | null {
   const { erased } = healing
   noteLeftBehind(tx, sealed, healing)
@@ -162,8 +162,8 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
 }
 
 /**
- * A command of now created a record at `here`. Sealed work of others on it may have come before it did, when the answer
- * to the creation was lost together with it and the command was sent anew. So may their deletion of it.
+ * A present command created a record at `here`. Sealed work of others on it may have arrived first, when the answer to
+ * the creation was lost together with it and the command was sent again. So may their deletion of it.
  */
 export function bringWaiting(tx: Database, collection: string, record: string, here: Position): void {
   if (!hasWaiting(tx, collection, record)) return

@@ -2,14 +2,14 @@ import { historyOf, type KnownRecord, type Sees, unknownRecord } from '#domain/k
 import type { Cell, Cells, Position, Write } from '#domain/kernel/seal.ts'
 import { type Database, execute, readJson, sql_now } from '../database.ts'
 
-// _registers: which position wrote each field of a record, and what waits for a record that is not there yet. Kept
-// by every command, so that a seal which is handed in after a restore knows what was done since. Of registrations also
-// when a person's command wrote it, so that an import does not take away what somebody typed.
+// _registers: which position wrote each field of a record, and what waits for a record that is not there yet. Every
+// command keeps it, so that a seal handed in after a restore knows what was done since. For registrations it also keeps
+// when a person's command wrote a field, so that an import does not take away what somebody typed.
 
 const creation = '+'
 const deletion = '-'
 
-/** Where the present transaction stands, with the name by which devices know the epoch. */
+/** The position of the present transaction, with the name by which devices know the epoch. */
 export interface Here extends Position {
   epoch: string
 }
@@ -29,8 +29,8 @@ const hereAndNow = (database: Database): Here & { at: string } =>
 export const historySoFar = (): Sees => historyOf(JSON.parse($vault.epochs()))
 
 /**
- * A seq for the command itself: one that changed no row must be missing too when a restore lost it. The entry
- * stands in no scope, and only the newest is kept. With the moment, as PocketBase writes it.
+ * A seq for the command itself: a command that changed no row must also be missing when a restore lost it. The entry is
+ * in no scope, and only the newest is kept. With the moment, as PocketBase writes it.
  */
 export function takePosition(tx: Database): Here & { at: string } {
   execute(tx, "DELETE FROM _changes WHERE scope = '' AND collection = '_commands'")
@@ -40,7 +40,7 @@ export function takePosition(tx: Database): Here & { at: string } {
 
 const known_columns = new Map<string, string[]>()
 
-/** Table and columns that a seal names must be there still. They change by migrations only, before anybody asks. */
+/** The table and columns that a seal names must still exist. They change by migrations only, before anybody asks. */
 export function columnsOf(database: Database, table: string): string[] {
   if (table.startsWith('_')) return []
   const known = known_columns.get(table)
@@ -65,7 +65,7 @@ function rowOf(database: Database, table: string, columns: string[], id: string)
   )
 }
 
-/** A row that stands, as the seal of its creation would have it by now; none where there is no row. */
+/** A stored row, as the seal of its creation would have it by now; empty where there is no row. */
 export function standing(database: Database, collection: string, record: string): Write[] {
   const values = rowOf(database, collection, columnsOf(database, collection), record)
   return values ? [{ action: 'create', collection, record, values }] : []
@@ -82,7 +82,7 @@ function registersOf(database: Database, collection: string, record: string): Re
   )
 }
 
-/** Whether a seal said anything of a record before it was made, or that it was deleted. */
+/** Whether a seal said anything about a record before it was made, or that it was deleted. */
 export const hasWaiting = (database: Database, collection: string, record: string): boolean =>
   registersOf(database, collection, record).some(([field, , , value]) => field === deletion || value !== null)
 
@@ -134,7 +134,7 @@ function keep(database: Database, collection: string, entries: Entry[], typed: s
 }
 
 /**
- * Keeps what a merge made of a record, and forgets what it was.
+ * Keeps what a merge made of a record, and forgets what it was before.
  * @param at when what is new of it was written
  */
 export function keepRecord(
@@ -161,7 +161,7 @@ export function keepRecord(
   keep(database, collection, fields, at)
 }
 
-/** Notes what a command of now wrote; it is later than anything that a seal can bring. */
+/** Notes what a present command wrote; it is later than anything a seal can bring. */
 export function registerWrite(tx: Database, write: Write, here: Here, at: string): void {
   const { action, collection, record } = write
   if (action === 'delete') keepRecord(tx, collection, record, { ...unknownRecord, deleted: here })

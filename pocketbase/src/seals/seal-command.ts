@@ -26,7 +26,7 @@ export function noteWrites(tx: Records, is_logged: boolean): { noting: Records; 
   return { noting, noted }
 }
 
-/** In the order in which they were written; updates that follow each other at once, for a paste has hundreds. */
+/** In the order they were written; consecutive updates at once, because a paste has hundreds. */
 function registerAll(tx: Database, writes: readonly Write[], here: Here, moment: string): void {
   for (let at = 0; at < writes.length;) {
     const write = writes[at]
@@ -43,7 +43,7 @@ function registerAll(tx: Database, writes: readonly Write[], here: Here, moment:
   }
 }
 
-/** @param stands what the seal brings back besides, of which nothing is written now */
+/** @param stands what the seal also brings back, though nothing of it is written now */
 export function sealCommand(
   tx: Database,
   done: Omit<Seal, 'at' | 'position'>,

@@ -5,14 +5,14 @@ import { type InboxItem, putIntoInbox } from '../inbox/inbox.ts'
 import { columnsOf, loadRecord } from './registers.ts'
 
 // Writes a row that was merged from seals. Since the restore another record may have got a bib or an address that was
-// acknowledged before: the later of the two keeps it, and the other goes to the inbox.
+// acknowledged before it: the later of the two keeps it, and the other goes to the inbox.
 
 export interface MergedRow extends Pick<InboxItem, 'collection' | 'record' | 'author' | 'changed_at'> {
-  /** As it stands; null: not there yet. */
+  /** As it is stored; null: not there yet. */
   before: KnownRecord['row']
   wanted: Cells
   positionOf(field: string): Position
-  /** Of another record of the same seal: whether this very seal writes the field of it, too. */
+  /** Whether this seal also writes the field of another record. */
   moves?: Moves
 }
 
@@ -33,7 +33,7 @@ function nextSlot(tx: Database, event_id: string): number {
   )
 }
 
-/** What a field holds that gave its unique value up: nothing, where the index leaves "none" out. */
+/** What a field holds after it gave up its unique value: nothing, where the index leaves "none" out. */
 function surrendered(tx: Database, collection: string, field: string, value: Cell, record: string): Cell {
   if (typeof value === 'number') return 0
   const may_be_empty = readJson<number>(
@@ -64,7 +64,7 @@ function takeFromHolder(
   if (!outranks(merged.positionOf(field), theirs.fields[field] ?? theirs.created)) return false
   const value = row[field] ?? ''
   updateRow(tx, collection, holder, { [field]: surrendered(tx, collection, field, value, holder) })
-  // Of values that went round among several nothing was lost: the holder gets its own in a moment.
+  // Nothing is lost when values rotate among several records: the holder gets its own in a moment.
   if (merged.moves?.(holder, field)) return true
   putIntoInbox(tx, {
     kind: 'value_taken',
@@ -88,7 +88,7 @@ function newRow({ created, ...row }: Cells, id: string, changed_at: string): [Ce
 /** More than there are unique indexes on any collection. */
 const max_refusals = 6
 
-/** Answers the row as it was written. */
+/** Returns the row as it was written. */
 export function writeRow(tx: Database, merged: MergedRow): Cells {
   const { collection, record, author, changed_at, before } = merged
   const row = { ...merged.wanted }
@@ -103,7 +103,7 @@ export function writeRow(tx: Database, merged: MergedRow): Cells {
       if (field === undefined || refusals === max_refusals) throw error
       const value = row[field] ?? ''
       if (field === 'result_slot') {
-        // Nobody has ever seen a slot: another one does as well.
+        // Nobody has ever seen a slot, so another one does as well.
         row.result_slot = nextSlot(tx, String(row.event_id))
       } else if (!takeFromHolder(tx, merged, columns, field, row)) {
         row[field] = surrendered(tx, collection, field, value, record)

@@ -39,7 +39,7 @@ export const demo_editor: DemoAccount = {
 
 export const demo_accounts = [demo_runner, demo_admin, demo_editor]
 
-/** More people with an account, so that the list of users is one. Nobody knows their passwords. */
+/** More people with an account, to fill the list of users. Nobody knows their passwords. */
 const people: readonly (readonly [first_name: string, last_name: string, role: Role])[] = [
   ['Noor', 'Haddad', 'admin'],
   ['Priya', 'Venkatesan', 'editor'],

@@ -8,7 +8,7 @@ import type { DemoEvent } from './demo-data.ts'
 import type { StockedProduct } from './products.ts'
 import { randomFor } from './random.ts'
 
-// What the demo's organisers did in the last weeks.
+// What the demo's admins did in the last weeks.
 
 interface Subjects {
   events: readonly DemoEvent[]
@@ -26,7 +26,7 @@ const changed = (
   fields: { [field: string]: [Cell, Cell] },
 ): ActivityChange[] => [{ action: 'update', collection, record, fields }]
 
-/** Results that were typed, and runners that were put right, of one event. */
+/** Results that were typed, and runners that were corrected, in one event. */
 function ofRunners({ event, registrations }: DemoEvent): Done[] {
   return registrations.slice(3, 12).map((runner, at): Done => {
     const about = {
@@ -104,7 +104,7 @@ const ofRoles = (): Done[] => [
   },
 ]
 
-/** In turn, as people do now this and now that. */
+/** Interleaved, as people do now this and now that. */
 function mixed(lists: readonly Done[][]): Done[] {
   const longest = Math.max(...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()

@@ -31,5 +31,5 @@ const words: Record<string, string> = {
   'product-tote': 'Canvas tote: See you at the line.',
 }
 
-/** Of a drawing by its address; '' for another one. */
+/** The words of a drawing, by its address; '' for anything else. */
 export const artWords = (url: string): string => words[/^\/art\/(.+)\.svg$/.exec(url)?.[1] ?? ''] ?? ''

@@ -1,6 +1,6 @@
 import { dayAfter } from '#domain/kernel/calendar-date.ts'
 
-// Calendar arithmetic on yyyy-MM-dd in UTC: the demo's dates hang on one base date and on no time zone.
+// Calendar arithmetic on yyyy-MM-dd in UTC: the demo's dates depend on one base date and on no time zone.
 
 const DAY_MS = 86_400_000
 

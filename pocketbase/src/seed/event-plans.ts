@@ -37,7 +37,7 @@ export interface EventPlan extends Pick<
   when: { on: string } | { season: string } | { saturday_after: number } | { days: number }
   /** Days from the base date; left out: it has been open for a while. */
   opens_in?: number
-  /** Days before the race; left out: on its day, by whose fee. */
+  /** Days before the race; left out: on race day, by the fee. */
   closes_before?: number
   chip?: boolean
   provisional?: boolean
@@ -214,7 +214,7 @@ export const upcoming_plans: EventPlan[] = [
     name: 'Harbor Lights 5K',
     slug: 'harbor-lights-5k',
     when: { days: 0 },
-    // Where the browser is, it may still be the day before.
+    // In the browser's time zone it may still be the day before.
     closes_before: 2,
     event_time: '9:00 AM',
     location_name: 'Harbor Row, Alder Bay',

@@ -30,11 +30,15 @@ function bib(number: number, width: number): string {
   return String(number).padStart(width, '0')
 }
 
-/** Who pays at the table has not paid yet; by transfer money comes in by and by, and from nearly everybody. */
+/**
+ * A runner who pays at the table has not paid yet; by transfer, money comes in bit by bit, and from nearly everybody.
+ */
 const isPaid = (event: RaceEvent, plan: FieldPlan, index: number): boolean =>
   plan.raced ? index % 60 !== 7 : event.fee_payment === 'transfer' && index % 8 !== 3
 
-/** A registration for everybody on the start list, in order of entry; `base` is the last day anybody can have entered. */
+/**
+ * A registration for each runner on the start list, in order of entry; `base` is the last day anybody can have entered.
+ */
 export function makeField(random: Random, event: RaceEvent, plan: FieldPlan, base: string): Registration[] {
   const opened = event.registration_opens || dayAfter(event.event_date, -120)
   const last_day = event.registration_closes < base ? event.registration_closes : base

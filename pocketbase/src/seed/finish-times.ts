@@ -10,7 +10,7 @@ const typical_minutes = { male: 53, female: 60, 'non-binary': 57, 'prefer-not-to
 /** Minutes for 10 km from which the sweeper walks behind. */
 const LAST_HOUR = 105
 
-/** How much slower than at one's best: slowly from 32, faster from 55; children are slower than they look. */
+/** How much slower than at a runner's best: slowly from 32, faster from 55; children are slower than they look. */
 function ageFactor(age: number): number {
   if (age < 18) return 1 + (18 - age) * 0.025
   return 1 + Math.max(0, age - 32) * 0.005 + Math.max(0, age - 55) ** 2 * 0.00035
@@ -29,7 +29,7 @@ export function finishTime(random: Random, person: Person, distance_m: number, r
   return Math.round(scaled * 60_000)
 }
 
-/** Seconds between the gun and one's own crossing of the start line: the slow stand further back. */
+/** Seconds between the gun and the runner's own crossing of the start line: slow runners stand further back. */
 export function startDelay(random: Random, rank_share: number): number {
   return Math.round(1000 * (0.3 + 170 * rank_share * rank_share + 12 * random.next()))
 }

@@ -7,7 +7,7 @@ export function demoIsOff(setting: string): boolean {
   return ['0', 'false', 'no', 'off'].includes(setting.trim().toLowerCase())
 }
 
-/** Shorter ones fall to anybody who copies the database; PocketBase itself asks for 8. */
+/** Anybody who copies the database cracks shorter ones; PocketBase itself asks for 8. */
 const SHORTEST_ADMIN_PASSWORD = 12
 
 const well_known = [

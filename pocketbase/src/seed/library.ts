@@ -19,7 +19,7 @@ const pictures = [
 ]
 const [width, height] = [960, 640]
 
-/** Writes those that are not there; relative to the day `today`. @param folder where the files are */
+/** Writes those that are missing, relative to the day `today`. @param folder where the files are */
 export function writeLibrary(tx: Store, today: string, folder: string): void {
   pictures.forEach(({ file, alt }, at) => {
     const id = randomFor(`library ${file}`).id()

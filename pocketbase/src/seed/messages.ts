@@ -43,7 +43,7 @@ interface Messages {
   subscribers: Subscriber[]
 }
 
-/** Whom the organiser has answered; the newest ones still wait. */
+/** Those the organiser has answered; the newest still wait. */
 const answerOn = (base: string, days_ago: number) =>
   days_ago < 6
     ? unanswered

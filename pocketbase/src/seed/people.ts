@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 export type Gender = Exclude<Registration['gender'], ''>
 
-/** Everything the registration form asks, made up. */
+/** Everything the registration form asks for, made up. */
 export type Person = Pick<
   Registration,
   | 'first_name'

@@ -6,7 +6,7 @@ import type { Executor } from '../commands/executor.ts'
 import { confirmOrder, tellOrderStep } from '../mail/queue-mail.ts'
 import { findProducts } from './stock.ts'
 
-// Orders: everything of one stands in one transaction, and in one seal.
+// Orders: each is in one transaction, and in one seal.
 
 export const placeOrder: Executor<'placeOrder'> = (tx, args, _command, context) => {
   const owner = readJson<string | null>(

@@ -42,7 +42,7 @@ export const createProduct: Executor<'createProduct'> = (tx, args, _command, con
   return { status: 'done', result: decision.result, subject: args.product_id }
 }
 
-/** A picture that was on its way when it was seen has its address by now. */
+/** A picture still uploading when it was seen has its address by now. */
 function seenBy(tx: Database, from: Record<string, unknown>): Record<string, unknown> {
   const path = typeof from.image_id === 'string' ? libraryPath(tx, 'products', from.image_id) : ''
   return path === '' ? from : { ...from, image_url: mediaUrl(path) }
@@ -66,7 +66,7 @@ export const updateProduct: Executor<'updateProduct'> = (tx, args, command, cont
 export const deleteProduct: Executor<'deleteProduct'> = (tx, args, _command, context) => {
   const decision = commands.deleteProduct.decide({ exists: exists(tx, args.product_id) }, args, context)
   if (decision.status !== 'accept') return decision
-  // A trigger takes its id out of the orders, which keep everything else.
+  // A trigger removes its id from the orders, which keep everything else.
   deleteRow(tx, 'products', decision.write.delete)
   return { status: 'done', result: decision.result, subject: args.product_id }
 }

@@ -4,12 +4,11 @@ import { type Database, readJson } from '../database.ts'
 import { type InboxItem, putIntoInbox } from '../inbox/inbox.ts'
 
 // What can still be ordered: what was put on sale, less what stands in orders that were not called off. It is counted
-// where it is asked for, so that orders which a restore brings back, and those that were called off, count by
-// themselves.
+// when it is asked for, so that orders a restore brings back, and those called off, are counted automatically.
 
 type SoldProduct = Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'sizes'>
 
-/** Those of them that are still sold; stock may be below zero after a restore. */
+/** Those of these that are still sold; stock may be below zero after a restore. */
 export function findProducts(tx: Database, ids: readonly string[]): SoldProduct[] {
   return readJson<SoldProduct[]>(
     tx,

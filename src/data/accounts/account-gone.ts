@@ -1,5 +1,5 @@
-// An account that was deleted on another device takes all that this one holds of it along. The page begins anew with
-// that: why, it has to be told across the reload.
+// When an account is deleted on another device, all that this one holds of it goes too. The page then begins anew: the
+// reason has to be told across the reload.
 
 const KEY = 'milepost-account-gone'
 

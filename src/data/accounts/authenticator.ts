@@ -6,7 +6,7 @@ const asking = () => import('../engine/person/ask-authenticator.ts')
 export interface AuthenticatorState {
   /** Whether the log-in asks for the code of an app. */
   on: boolean
-  /** Where no mail brings a code, an admin's password alone opens the back office. */
+  /** Where no mail brings a code, an admin's password alone opens the admin pages. */
   advised: boolean
 }
 

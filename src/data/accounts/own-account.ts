@@ -1,4 +1,4 @@
-// What a person does with the own account besides signing in and out; apart from account.ts, which every page loads.
+// What a person does with their own account besides signing in and out; apart from account.ts, which every page loads.
 
 const links = () => import('../engine/person/account-links.ts')
 

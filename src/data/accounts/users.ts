@@ -14,7 +14,7 @@ export class UserNotDeleted extends Error {
   override readonly name = 'UserNotDeleted'
 
   constructor(
-    /** `own_account` and the like: of the command `deleteUser`. */
+    /** `own_account` and the like: from the command `deleteUser`. */
     readonly code: string,
     message: string,
   ) {
@@ -29,7 +29,7 @@ export class UserNotDeleted extends Error {
 export async function deleteUser(user: Pick<ListedUser, 'id' | 'email' | 'avatar_url'>): Promise<void> {
   const engine = await startData()
   const answer = await engine.sendNow({ kind: 'deleteUser', args: { user_id: user.id }, summary: '' })
-  // A first try may have worked whose answer was lost.
+  // A first try may have worked although its answer was lost.
   const code = answer.status === 'refused' ? answer.code : ''
   if (answer.status === 'accepted' || code === 'user_not_found') {
     await engine.keeper.forgetAbout(user)

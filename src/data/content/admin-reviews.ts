@@ -14,13 +14,13 @@ export const useSiteSettings = personalView<ListedSettings | null>(null, ({ admi
   admin.watchSettings(author, set),
 )
 
-/** The photo of a review for whoever moderates it: `url` is '' while it is fetched, and where it cannot be. */
+/** The photo of a review for the moderator: `url` is '' while it is fetched, and when it cannot be fetched. */
 export function useReviewPhoto({ hidden, photo, progress, photo_url, photo_path }: ListedReview): {
   url: string
   problem: string
 } {
   const [asked, setAsked] = useState({ path: '', url: '', problem: '' })
-  // What is shown only here so far is in no place yet that everybody may ask.
+  // What is shown only here so far is not yet in a place that everybody may ask.
   const path = hidden || photo === 'waits' || progress !== null ? photo_path : ''
   useEffect(() => {
     if (path === '') return undefined

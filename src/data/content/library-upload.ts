@@ -4,8 +4,8 @@ import { forgetUnused, keepPicture, keepTrack, useKeptPicture } from '../picture
 import { readSession } from '../accounts/session.ts'
 import { reported } from '../faults.ts'
 
-// A file of an admin or editor on its way: kept on this device as soon as it is chosen, and sent at once where there is
-// a network. Where there is none it goes with the command that names it, from the outbox.
+// Sends a file of an admin or editor. It is kept on this device as soon as it is chosen, and sent at once where there
+// is a network. Without a network it goes from the outbox, with the command that names it.
 
 /** The server looked at the file and will not take it; the message is for people. */
 class UploadRefused extends Error {
@@ -48,7 +48,7 @@ async function send(id: string, onProgress: (share: number) => void, signal: Abo
 }
 
 export interface LibraryUpload {
-  /** Of the chosen picture; '' for none and for a track. */
+  /** Address of the chosen picture; '' for none and for a track. */
   url: string
   name: string
   bytes: number
@@ -62,7 +62,7 @@ export interface LibraryUpload {
 
 export interface LibraryUploadRules {
   use: LibraryUse
-  /** Of the file that the form names; '' for none. */
+  /** Id of the file that the form names; '' for none. */
   id: string
   onChange: (id: string) => void
   onUploaded: () => void

@@ -10,7 +10,7 @@ const useView = personalView<ShownReview[]>([], (engine, author, set) =>
   engine.views.watchReviews(author, set),
 )
 
-/** All reviews, newest first, the own ones included that are still on their way. */
+/** All reviews, newest first, including own ones that are still on their way. */
 export function useReviews(): Live<ShownReview[]> {
   useEffect(() => followSite('reviews'), [])
   return useView()

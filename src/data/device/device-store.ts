@@ -7,7 +7,7 @@ import { strictDexie } from '../sync/strict-dexie.ts'
 
 // What this device knows beside the read models: plain tables with strict durability.
 
-/** A scope that stays on this device; `owner` '' for what anybody at the device may see. */
+/** A scope that stays on this device; `owner` is '' for what anybody at the device may see. */
 export interface Follow {
   key: string
   owner: string
@@ -59,22 +59,22 @@ export interface KeptStation {
   station: OwnStation
   initials: string
   joined_at_ms: number
-  /** As it was when another station was opened: while this one is not open nothing comes to it. Absent: there is none. */
+  /** As it was when another station was opened: a station that is not open gets nothing new. Absent: there is none. */
   list?: HeldList | undefined
-  /** '' while it is one; else why it is none any more: what it held is gone, and what it said may still be sent. */
+  /** '' while the phone is this station; else why it is not: what it held is gone, what it said may still be sent. */
   ended: '' | 'left' | 'revoked' | 'ended' | 'unknown'
 }
 
 /** How far a device has counted what it said (src/domain/race-day/fact.ts). */
 export interface FactCounter {
-  /** Of a captain's device with the event (../engine/race-day/fact-counters.ts). */
+  /** For a captain: the device with the event (../engine/race-day/fact-counters.ts). */
   device_id: string
   sequence: number
-  /** The highest that it knows of anybody. */
+  /** The highest that it knows from anybody. */
   turn: number
 }
 
-/** An import that a restore of the server may lose, as it can be made again (../import/kept-imports.ts). */
+/** An import that a restore of the server may lose, kept so that it can be made again (../import/kept-imports.ts). */
 export interface KeptImport {
   import_id: string
   event_id: string
@@ -84,7 +84,7 @@ export interface KeptImport {
   /** The file; on the disk it is compressed. */
   bytes: ArrayBuffer
   choices: ImportChoices
-  /** By the line in the file which registration its runner got or had. */
+  /** By the line in the file: which registration its runner got or had. */
   ids: [line: number, registration_id: string][]
   kept_at_ms: number
 }

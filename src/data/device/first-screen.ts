@@ -1,7 +1,7 @@
 // What a screen showed last, kept where it can be read before the first paint: opening the database takes longer than
-// drawing. Only of what anybody may read, and only until the database answers.
+// drawing. Only for what anybody may read, and only until the database answers.
 
-/** The address of this build's own file: another build keeps other shapes, and reads nothing of this one. */
+/** The address of this build's own file: another build keeps other shapes, and reads nothing from this one. */
 const build = new URL(import.meta.url).pathname
 const PREFIX = 'milepost-first-screen-'
 const names = ['events', 'results'] as const
@@ -12,12 +12,12 @@ const MOST_CHARACTERS = 300_000
 
 interface Kept<T> {
   build: string
-  /** What it is a screen of. */
+  /** Which screen it is of. */
   of: string
   shown: T
 }
 
-/** What `keepFirstScreen` kept under this name by this build; null: nothing, or of something else. */
+/** What this build's `keepFirstScreen` kept under this name; null: nothing, or for something else. */
 export function readFirstScreen<T>(name: Name, of: string): T | null {
   try {
     const kept: Kept<T> | null = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')

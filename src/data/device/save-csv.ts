@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts'
 
-/** Saves a list as a file for spreadsheets, with cells that stay cells whatever is in them. */
+/** Saves a list as a file for spreadsheets. Cells stay cells, no matter what is in them. */
 export async function saveCsv(
   name: string,
   headers: readonly string[],

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What is shown before anything is drawn of a page, and what the page goes on with. */
+/** What is shown before anything of a page is drawn, and what the page goes on with. */
 async function startAt(pathname: string) {
   vi.stubGlobal('location', { pathname })
   return import('./settings.ts')

@@ -9,7 +9,7 @@ const distance_units = ['mi', 'km'] as const
 type Theme = (typeof themes)[number]
 
 export interface Settings {
-  /** Of the website. */
+  /** The website's. */
   theme: Theme
   /** While this page is a station of race day. */
   station_theme: Theme
@@ -46,7 +46,7 @@ function showTheme(): void {
     theme === 'system' ? (darkQuery?.matches ? 'dark' : 'light') : theme
 }
 
-/** The colours of a station while one is open, and those of the website. */
+/** The colors of a station while one is open, else those of the website. */
 export function setAtStation(is_open: boolean): void {
   at_station = is_open
   showTheme()

@@ -1,7 +1,7 @@
-// What a device answers when it will not store: full, private mode, no IndexedDB, a connection that was lost, or nobody
-// there any more whose it would be.
+// What a device answers when it will not store: full, private mode, no IndexedDB, a connection that was lost, or the
+// person it would belong to is gone.
 
-/** The message is for people; a form that meets it keeps what was typed. */
+/** The message is for people; a form that gets it keeps what was typed. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
 

@@ -5,12 +5,12 @@ import { proxy, ref, useSnapshot } from 'valtio'
 
 const update = proxy<{ apply: (() => void) | null; holds: number }>({ apply: null, holds: 0 })
 
-/** Called by whatever registers the service worker, with what switches to the waiting version. */
+/** Called by the code that registers the service worker, with what switches to the waiting version. */
 export function offerUpdate(apply: () => void): void {
   update.apply = ref(apply)
 }
 
-/** `apply` reloads into the new version; null: there is none, or now is not the time. */
+/** `apply` reloads into the new version; null: there is no new version, or now is not the time. */
 export function useUpdate(): { apply: (() => void) | null } {
   const { apply, holds } = useSnapshot(update)
   return { apply: holds > 0 ? null : apply }

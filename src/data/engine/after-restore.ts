@@ -5,21 +5,21 @@ import type { Pusher } from '../sync/pusher.ts'
 import type { Seals } from '../sync/seals.ts'
 import type { OutboxKeeper } from './outbox-keeper.ts'
 
-// What a restored server has lost of this device goes back to it, before anything is sent that builds on it.
+// Sends back what a restored server has lost of this device, before anything that builds on it is sent.
 
 export interface AfterRestoreParts {
   pusher: Pusher
   puller: Puller
   seals: Seals
   keeper: OutboxKeeper
-  /** Something came back: what was refused for want of it is sent again. */
+  /** Something came back: what was refused because it was missing is sent again. */
   goOn: () => void
 }
 
 export class AfterRestore {
   constructor(private readonly parts: AfterRestoreParts) {}
 
-  /** Throws `RequestFailed` while the server has not taken all of it. */
+  /** Throws `RequestFailed` until the server has taken all of it. */
   async heal(heads: Heads): Promise<void> {
     const { pusher, seals, keeper, goOn } = this.parts
     await pusher.learn(heads.epochs.at(-1)?.epoch ?? '')
@@ -31,12 +31,12 @@ export class AfterRestore {
     if (seals.areWaitedFor) throw new RequestFailed(503, 'The server is still taking back what it lost.')
   }
 
-  /** What waits may build on what a restore lost: without it the server would tell of a conflict with nobody. */
+  /** What waits may build on what a restore lost: without it the server would report a conflict with nobody. */
   async bringBack(epoch: string): Promise<void> {
     if (!(await this.parts.seals.areWholeIn(epoch))) await this.bringAllBack()
   }
 
-  /** The same in whatever history the server is by now. */
+  /** The same, no matter which history the server has by now. */
   async bringAllBack(): Promise<void> {
     await this.heal(await this.parts.puller.heads('public', [], true))
   }

@@ -16,7 +16,7 @@ export interface Sending {
   failure: SyncState['failure'] | 'fault'
 }
 
-/** What the last tries to read and to send found; a request that hangs tells nothing, until it hangs for long. */
+/** What the last tries to read and to send found; a request that hangs says nothing until it hangs for long. */
 export function connectionOf(
   {
     running,
@@ -36,7 +36,7 @@ export function connectionOf(
   return synced_at_ms === null ? 'syncing' : 'synced'
 }
 
-/** The outbox as people are told of it: what is not sent because of the network or of a fault waits on this device. */
+/** The outbox as people are told of it: what is not sent because of the network or a fault waits on this device. */
 export function shownItems(items: OutboxItem[], connection: Connection): OutboxItem[] {
   if ((connection !== 'offline' && connection !== 'fault') || !items.some(({ state }) => state === 'sending'))
     return items

@@ -262,7 +262,7 @@ export class Engine {
     this.silence.giveUp()
   }
 
-  /** When the database of whoever signed in or out stands. */
+  /** Resolves when the database of the person who signed in or out is ready. */
   async personReady(): Promise<void> {
     await this.persons.now()
     await this.resumeAfterSignIn()
@@ -276,7 +276,7 @@ export class Engine {
     }
   }
 
-  /** The session, which every screen asks who is here, follows the row of the account, whatever screen is open. */
+  /** The session tells every screen who is here. It follows the row of the account, no matter which screen is open. */
   private followAccount(): Promise<() => void> {
     return this.account.follow((user) => {
       const stored = readSession()
@@ -313,7 +313,7 @@ export class Engine {
     this.drainSoon()
   }
 
-  /** Answers its id when it is on the disk; it is sent as soon as there is a network. */
+  /** Returns its id when it is on the disk; it is sent as soon as there is a network. */
   async send(command: CommandAsKept): Promise<string> {
     const { id } = await this.outbox.add(await prepareCommand(this.device, command))
     this.drainSoon()
@@ -330,7 +330,7 @@ export class Engine {
     const { answers } = await this.pusher.push([envelope], await this.headers('sync'), NOW_MS)
     const answer = answers.find(({ id }) => id === envelope.id)
     if (!answer) throw new RequestFailed(0, 'The answer was not complete.')
-    // As of all that is accepted; it is done, also where the device is full.
+    // As with all that is accepted. It is done, even where the device is full.
     if (answer.status === 'accepted') await this.seals.keep([answer]).catch(reported('a seal'))
     this.syncNow()
     return answer
@@ -343,7 +343,7 @@ export class Engine {
     await this.takeBack.forget(author)
   }
 
-  /** Whoever logs out leaves nothing to read of what the server has; a guest's own registrations stay on the phone. */
+  /** A log-out leaves nothing to read of what the server has; a guest's own registrations stay on the phone. */
   async forgetReceipts(): Promise<void> {
     await this.device.imports.clear()
     await this.keeper.forgetReceipts(
@@ -351,7 +351,7 @@ export class Engine {
     )
   }
 
-  /** The pictures of whoever has logged out, but those of what is still to be sent. */
+  /** Forgets the pictures of a person who has logged out, except those still to be sent. */
   forgetFilesOf(user_id: string): Promise<void> {
     return this.files.forgetOf(user_id)
   }

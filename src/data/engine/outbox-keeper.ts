@@ -49,8 +49,8 @@ export class OutboxKeeper {
   }
 
   /**
-   * What was refused for want of something that a restore had lost is sent again.
-   * @param back commands that came back, by where they stand now: the seq of before says nothing any more
+   * What was refused because a restore had lost something is sent again.
+   * @param back commands that came back, by where they stand now: the old seq no longer says anything
    */
   async goOnAfterRestore(back: ReadonlyMap<string, number>): Promise<void> {
     await this.outbox.changeAll(back.keys(), ({ id, state }) => {
@@ -63,7 +63,7 @@ export class OutboxKeeper {
     )
   }
 
-  /** What was refused is sent again. */
+  /** Sends again what was refused. */
   async tryAgain(author: string): Promise<void> {
     const refused = (await this.unsentOf(author)).filter(({ state }) => state === 'refused')
     await this.outbox.changeAll(
@@ -72,7 +72,7 @@ export class OutboxKeeper {
     )
   }
 
-  /** What was accepted a while ago, or is somebody's who is not at the device: an answer may come after a log-out. */
+  /** Forgets what was accepted a while ago, or by somebody not at the device: an answer may come after a log-out. */
   forgetOld(present: string, station: string): Promise<void> {
     return this.forget(
       ({ state, author, settled_at_ms }) =>
@@ -84,7 +84,7 @@ export class OutboxKeeper {
   }
 
   /**
-   * Whoever logs out leaves nothing to read of what the server has; a guest's own registrations stay on the phone.
+   * A log-out leaves nothing to read of what the server has; a guest's own registrations stay on the phone.
    * @param kept ids of those
    */
   forgetReceipts(kept: ReadonlySet<string>): Promise<void> {
@@ -95,7 +95,7 @@ export class OutboxKeeper {
     )
   }
 
-  /** What a guest's registration was made of. */
+  /** Forgets what a guest's registration was made of. */
   forgetGuest(registration_id: string): Promise<void> {
     return this.forget(
       ({ kind, author, args, state }) =>
@@ -106,7 +106,7 @@ export class OutboxKeeper {
     )
   }
 
-  /** Of somebody whose account was deleted nothing stays on this device but what is still to be sent. */
+  /** Nothing about a person whose account was deleted stays on this device, except what is still to be sent. */
   forgetAbout(user: Pick<User, 'id' | 'email'>): Promise<void> {
     const names = [user.id, user.email.toLowerCase()]
     return this.forget((item) => {
@@ -118,7 +118,7 @@ export class OutboxKeeper {
     })
   }
 
-  /** Of an account that is gone: nothing of it can ever be sent. */
+  /** The account is gone: nothing of it can ever be sent. */
   forgetOf(author: string): Promise<void> {
     return this.forget((item) => item.author === author)
   }

@@ -8,7 +8,7 @@ import { StorageError } from '../device/storage-error.ts'
 import type { CommandToSend } from '../sync/outbox.ts'
 import { makeGuestSecret } from './person/guest-secrets.ts'
 
-/** A command of whatever kind, as the outbox had it before; without a version it is said in the words of today. */
+/** A command of any kind, as the outbox had it before; without a version it is said in the words of today. */
 export type CommandAsKept = Omit<CommandToSend, 'v' | 'author' | 'device'> & { v?: number }
 
 /** The key of a guest's registration is made here. */
@@ -26,7 +26,7 @@ export type Command<K extends CommandKind = CommandKind> = {
 
 /**
  * Fills in what the device knows better than a form: the version, who acts, and a guest's key. Throws a `StorageError`
- * where nobody is logged in any more and a guest may not do it: in the outbox it would wait for ever.
+ * where nobody is logged in any more and a guest may not do it: in the outbox it would wait forever.
  */
 export async function prepareCommand(device: DeviceStore, command: CommandAsKept): Promise<CommandToSend> {
   const author = presentAuthor()

@@ -37,7 +37,7 @@ export interface ResultsReader {
   close(): void
 }
 
-/** A shorter search is no name yet: nothing is fetched for it. */
+/** A shorter search is not a name yet: nothing is fetched for it. */
 const SEARCH_EVERYWHERE_FROM = 2
 /** So many results at most are fetched for a search in all events, the newest first: under a megabyte. */
 const MOST_FINISHERS = 50_000
@@ -71,7 +71,7 @@ interface Asker {
   ahead: AheadAnswers | null
 }
 
-/** Where rows stand in the chunks, for the changes of whoever may see their registrations. */
+/** Where the rows are in the chunks, for changes by somebody who may see their registrations. */
 async function located(
   all: readonly ResultChange[],
   event_id: string,
@@ -132,7 +132,7 @@ export class ResultsService {
         everywhere$.next(event_id === '' && query.search.trim().length >= SEARCH_EVERYWHERE_FROM)
         const known = asker.ahead?.take(query)
         if (!known) return this.send(worker, id)
-        // Whatever is still on its way answers an older question.
+        // Anything that is still on its way answers an older question.
         asker.round = 0
         this.show(asker, query, known)
       },
@@ -245,7 +245,7 @@ export class ResultsService {
     listener({ rows, start, total, query, ...about, loading: about.loading && total === 0 })
   }
 
-  /** The events whose results this device fetches; for a search everywhere these become more. */
+  /** The events whose results this device fetches; a search everywhere adds more. */
   private followed$(events$: Observable<RaceEvent[]>, everywhere$: Observable<boolean>): Observable<Looked> {
     const { device, loop } = this.parts
     const reach$ = loop.state$.pipe(

@@ -3,7 +3,7 @@ import type { AdminEvent } from '../engine/views/lists.ts'
 
 export type { AdminEvent } from '../engine/views/lists.ts'
 
-/** All events with drafts, newest date first, with the own changes; empty for anybody but an admin. */
+/** All events with drafts, newest date first, with own changes; empty for anybody but an admin. */
 export const useAdminEvents = personalView<AdminEvent[]>([], (engine, author, set) =>
   engine.admin.watchEvents(author, set),
 )

@@ -1,7 +1,7 @@
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import type { DraftValues } from './drafts.ts'
 
-/** Under which name a draft keeps what its form held when it was begun. */
+/** The name under which a draft keeps what its form held when it was begun. */
 const START = '$start'
 
 export const withStart = (values: DraftValues, start: DraftValues): DraftValues => ({
@@ -12,8 +12,8 @@ export const withStart = (values: DraftValues, start: DraftValues): DraftValues 
 const isValues = (value: unknown): value is DraftValues => typeof value === 'object' && value !== null
 
 /**
- * A draft, days later: what was typed is kept, and what was left alone follows what the form would hold today. Else
- * whoever saves an old draft would take back what somebody else changed meanwhile.
+ * A draft, days later: what was typed is kept, and what was left alone follows what the form would hold today.
+ * Otherwise saving an old draft would undo what somebody else changed meanwhile.
  * @returns `met`: the fields that were typed into and changed elsewhere too
  */
 export function draftSince(draft: DraftValues, start: DraftValues): { values: DraftValues; met: string[] } {

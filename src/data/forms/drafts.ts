@@ -26,8 +26,8 @@ const RESCUE_PREFIX = 'milepost-draft-'
 const table = async () => (await import('../device/device-store.ts')).deviceStore().drafts
 
 /**
- * The draft of a form, or null; a device that stores nothing has none. Who began as a guest and then signed in goes
- * on with what they had typed, and it is theirs from then on: it goes with their log-out.
+ * The draft of a form, or null; a device that stores nothing has none. A person who began as a guest and then signed in
+ * goes on with what they had typed. It is theirs from then on, and goes with their log-out.
  */
 export async function loadDraft(key: string): Promise<DraftValues | null> {
   const [mine, guests] = [ownKey(key), guestKey(key)]
@@ -65,7 +65,7 @@ async function loadOwned(key: string): Promise<DraftValues | null> {
   }
 }
 
-/** Whether it was kept says `useDraftsAreKept`; the form still has the values, and sending it says what is wrong. */
+/** `useDraftsAreKept` says whether it was kept. The form still has the values, and sending it says what is wrong. */
 export function saveDraft(key: string, values: DraftValues): void {
   saveOwned(ownKey(key), values)
 }
@@ -138,7 +138,7 @@ export async function countDrafts(): Promise<number> {
   return new Set([...unwritten, ...drafts]).size
 }
 
-/** Whatever was typed, by whomever, into forms whose key holds this: they belonged to what is gone. */
+/** Forgets all that anybody typed into forms whose key holds this: they belonged to what is gone. */
 export async function forgetDraftsOf(part: string): Promise<void> {
   const rescued = typeof localStorage === 'undefined' ? [] : Object.keys(localStorage)
   const keys = [

@@ -50,7 +50,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
       if (left || forgotten.current) return
       loaded = true
       const since = stored && draftSince(stored, latest.current.start)
-      // Whoever types faster than the device reads goes before the draft.
+      // A person who types faster than the device reads goes before the draft.
       if (!since || !isInput(since.values) || form.formState.isDirty) return
       form.reset(latest.current.read(since.values), { keepDefaultValues: true })
       setRestored(true)

@@ -64,7 +64,7 @@ export function tableOf(data: readonly (readonly string[])[], lines: readonly nu
   const head = findHeader(filled.map(({ cells }) => cells))
   if (head < 0) throw new CsvError('No row of column names was found at the top of this file.')
   const headers = (filled[head]?.cells ?? []).map((cell) => cell.trim())
-  // A delimiter at the end of each line is no column.
+  // A delimiter at the end of each line is not a column.
   while (headers.length > 0 && headers.at(-1) === '') headers.pop()
   const repeats = headers.join('\n')
   const below = filled.slice(head + 1)

@@ -17,7 +17,7 @@ const event = {
   registered: 0,
 }
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-// Whatever follows: lines, quotation marks and columns as if it were text.
+// What follows does not matter: lines, quotation marks and columns as if it were text.
 const rest = `${'x'.repeat(26)}%s\nBib,Name,Time\n7,"Ada,40:00\n8,Bo",41:00\n`
 const open = (text: string) => new FileReading('results.csv', bytes(text), event)
 

@@ -1,6 +1,6 @@
-// What a file is that is no text, whatever its name says: read as one it would fail somewhere, for a wrong reason.
+// Says what a file is that is not text, no matter what its name says: read as text it would fail for a wrong reason.
 
-/** How far into an archive the names of its parts are looked for. */
+/** How far into an archive to look for the names of its parts. */
 const archive_probe = 4096
 
 /** An archive with files in it, and an empty one. */
@@ -39,7 +39,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
   )
 }
 
-/** Why a file is none that can be imported, by its first bytes; '' when it may be text. */
+/** Why a file cannot be imported, by its first bytes; '' when it may be text. */
 export function notText(bytes: Uint8Array): string {
   const head = latin(bytes.subarray(0, archive_probe))
   if (archives.some((begin) => head.startsWith(begin))) return archiveOf(head)

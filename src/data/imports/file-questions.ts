@@ -58,8 +58,8 @@ export function oddTimes(
 const fewest_places = 5
 
 /**
- * The file's places where next to none of them are those of its times, in whichever ranking, and not even their order is:
- * a part of a race keeps that. null: they are, or there are none.
+ * The file's places where almost none of them are those of its times, in any ranking, and not even their order is: a
+ * part of a race keeps that. null: they are, or there are none.
  */
 export function otherPlaces(
   rows: readonly ImportedRow[],

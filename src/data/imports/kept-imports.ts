@@ -2,7 +2,7 @@ import { deviceStore, type KeptImport } from '../device/device-store.ts'
 import type { CommandAnswer } from '../sync/protocol.ts'
 import { KEPT_MS, Seals } from '../sync/seals.ts'
 
-// What a restore of the server can lose of an import, for as long as its seal is kept: the seal names it, and the file with
+// What a restore of the server can lose of an import, kept as long as its seal is. The seal names it, and the file with
 // what was chosen about it makes it again. A file holds people's names: it goes with the log-out, as receipts do.
 
 type Accepted = Extract<CommandAnswer, { status: 'accepted' }>

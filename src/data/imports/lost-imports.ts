@@ -7,15 +7,15 @@ import { useKeptImports } from './made-imports.ts'
 // Imports that a restore of the server lost, as the inbox names them until they were made again.
 
 export interface LostImport {
-  /** '' of an app that did not say. */
+  /** '' where the app did not say. */
   import_id: string
   event_id: string
-  /** '' of an app that did not say. */
+  /** '' where the app did not say. */
   file: string
   new: number
   changed: number
   at: string
-  /** Whose it was; '' of a deleted account. */
+  /** Whose it was; '' for a deleted account. */
   by: string
   /** This device has its file, and makes it again. */
   is_here: boolean

@@ -6,14 +6,14 @@ import { credentials } from './results-import.ts'
 import { deviceStore } from '../device/device-store.ts'
 import { fetchJson } from '../sync/http.ts'
 
-// The imports of an event, which the server alone knows, and taking one of them back.
+// The imports of an event, which only the server knows, and taking one of them back.
 
 const importSchema = z.object({
   id: z.string(),
-  /** '' of an app that did not say. */
+  /** '' where the app did not say. */
   file: z.string(),
   at: z.string(),
-  /** Whose it was; '' of a deleted account. */
+  /** Whose it was; '' for a deleted account. */
   by: z.string(),
   new: z.number(),
   changed: z.number(),
@@ -146,7 +146,7 @@ export class UndoJob {
     } catch (error) {
       next = { name: 'failed', of, message: messageOf(error) }
     }
-    // Whoever closed it, or asked for another one, hears nothing of this one.
+    // A person who closed it, or asked for another one, hears nothing of this one.
     if (this.state === weighing) this.show(next)
   }
 

@@ -57,7 +57,7 @@ export interface ImportChoices extends ImportBasis {
   genders: GenderAnswers
   /** Times that nobody runs are right all the same: of wheelchairs, or of a walk. */
   odd_times: boolean
-  /** The file's places are none by its times, and the times count. */
+  /** The file's places do not follow from its times, and the times count. */
   other_places: boolean
   pace_unit: DistanceUnit
   /** It is the right event, though the file is about others. */
@@ -108,7 +108,7 @@ export interface Understood {
   /** The sheets of a workbook that are tables; a text is one, without a name. */
   sheets: { name: string; rows: number }[]
   repeated_headers: number
-  /** Rows of the file, whatever becomes of them. */
+  /** Rows of the file, no matter what becomes of them. */
   rows: number
   columns: ImportColumn[]
   /** No column tells genders: one may be chosen for all. */
@@ -136,7 +136,7 @@ export interface Understood {
   /** The same, in `choices.genders`. */
   gender_words: GenderWord[]
   odd_times: OddTimes | null
-  /** Next to none of the file's places come out of its times. */
+  /** Almost none of the file's places follow from its times. */
   other_places: PlaceMatches | null
   /** Rows with a time that are refused for something else. */
   timed_refused: number
@@ -151,13 +151,13 @@ export interface PlanView {
   /** The same rows as they are listed, each once. */
   listed: Record<RowKind, number>
   others: number
-  /** Of so many rows of the file so many are about runners of the event, who are so many; null: enough are. */
+  /** How many rows the file has, how many matched runners of the event, and how many it has; null: enough matched. */
   strangers: { rows: number; matched: number; known: number } | null
-  /** So many new entries, and fewer places left; null: there is room. */
+  /** How many new entries there are, when fewer places are left; null: there is room. */
   crowd: { entries: number; capacity: number; registered: number } | null
   /** How many rows have a place that contradicts the times, and where the first of them stand. */
   contradicting: { count: number; lines: number[] }
-  /** Why most of the refused rows are, with the first of them as an example; null: none is. */
+  /** Why most of the refused rows were refused, with the first of them as an example; null: none was. */
   refusal: { count: number; reason: string } | null
 }
 
@@ -188,8 +188,8 @@ export interface ImportView {
 }
 
 /**
- * Where a row is listed. `typed`: whatever else it does, somebody typed something that the file says otherwise. `noted`:
- * none of that, and it says something about how it was read.
+ * Where a row is listed. `typed`: somebody typed something that differs from the file, no matter what else the row
+ * does. `noted`: none of that, and it says something about how it was read.
  */
 export type RowKind = PlannedRow['kind'] | 'typed' | 'noted'
 export type ShownRow = Omit<PlannedRow, 'target'> & {

@@ -7,7 +7,7 @@ import { openQuestion } from './open-question.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { FileReading } from './understand-file.ts'
 
-// What files of timers do that was misread once, each from its bytes to what the dry run says.
+// What timers' files do that was once misread, each from its bytes to what the dry run says.
 
 const event: ImportEvent = {
   id: 'e00000000000001',
@@ -465,7 +465,7 @@ it('asks how a column is read where no reading is one that people run', () => {
       unit: null,
     },
   ])
-  // Who has seen the example has said that it is right.
+  // A person who has seen the example has said that it is right.
   file.choose({ units: { time: 'minutes_seconds' } })
   expect(planOf(file)).toMatchObject({ question: null })
 })

@@ -34,13 +34,13 @@ const settledSchema = z.object({ left: z.number() })
 
 const typedSchema = z.object({
   typed: z.array(z.tuple([z.string(), z.string(), z.string()])),
-  /** Servers of before name none. */
+  /** Earlier servers name none. */
   lost: z.array(z.tuple([z.string(), z.string()])).default([]),
 })
 
 /**
- * Has the server write down what an earlier import of the event, of whomever, has left: rows that count already, and
- * that a dry run would not find.
+ * Has the server write down what an earlier import of the event has left, no matter whose it was: rows that count
+ * already, and that a dry run would not find.
  * @param onLeft there is something, and it may take seconds
  */
 export async function finishEarlierImport(
@@ -112,7 +112,7 @@ export async function readRunners(
     if (page.next <= since) break
     since = page.next
   }
-  // After the runners: what is typed in between is a row that changed, and never one that nobody typed.
+  // Read after the runners: what is typed in between makes a row that changed, never one that nobody typed.
   const { typed, lost } = typedSchema.parse(await askOf(event_id, 'typed', token))
   for (const [id, fields] of typedFields(typed, unsent)) {
     const runner = runners.get(id)

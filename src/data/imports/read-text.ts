@@ -28,7 +28,7 @@ function utf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Latin-1 is read as Windows-1252, as every browser does: it is the same but for the quotes and the euro. */
+/** Latin-1 is read as Windows-1252, as every browser does: it is the same except for the quotes and the euro. */
 export function readText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const utf16 = utf16Of(bytes)
   if (utf16) {

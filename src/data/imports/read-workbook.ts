@@ -11,7 +11,7 @@ export interface WorkbookSheet {
 const day_ms = 86_400_000
 /** Day 0 of a workbook. A cell in the format of a time is a date of these days: how long something took. */
 const day_zero_ms = Date.UTC(1899, 11, 30)
-/** Longer takes no race, and nobody was born earlier. */
+/** No race takes longer, and nobody was born earlier. */
 const longest_days = 14
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -38,8 +38,8 @@ function cellText(cell: unknown): string {
 }
 
 /**
- * The sheets of a workbook that hold something. The reader comes with the first workbook, for nearly all files are text.
- * Throws `CsvError` in words.
+ * The sheets of a workbook that hold something. The reader comes with the first workbook, because nearly all files are
+ * text. Throws `CsvError` in words.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const { default: readXlsxFile } = await import('read-excel-file/universal')

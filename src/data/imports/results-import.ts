@@ -141,7 +141,7 @@ export class ResultsImport {
     })
   }
 
-  /** The refused rows, for whoever made the file. */
+  /** The refused rows, for the person who made the file. */
   refused(): Promise<RefusedTable> {
     return new Promise((resolve) => {
       const ask = ++this.asks

@@ -2,10 +2,10 @@
 // loading them.
 
 const lock = 'milepost-import'
-/** Where the browser has no locks (an origin without https), those of this tab are known only. */
+/** Where the browser has no locks (an origin without https), only those of this tab are known. */
 let own = 0
 
-/** Answers what to call when it has ended; a tab that is closed ends its own. */
+/** Returns what to call when it has ended; a tab that is closed ends its own. */
 export function noteRunningImport(): () => void {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))

@@ -51,7 +51,7 @@ export abstract class StagedSender {
     protected readonly tell: (step: ImportStep, share: number) => void,
   ) {}
 
-  /** Has all rows staged; answers how many there are, or what stands against it. */
+  /** Has all rows staged; returns how many there are, or what is in the way. */
   protected abstract stage(): Promise<number | ImportObstacle[]>
   /** What makes them count. */
   protected abstract command(rows: number): Pick<CommandEnvelope, 'kind' | 'v' | 'args'>
@@ -94,7 +94,7 @@ export abstract class StagedSender {
       const rows = await this.stage()
       return typeof rows === 'number' ? await this.makeItCount(rows) : await this.stopped(rows)
     } catch (error) {
-      // Of what failed over and over it is said at once; to take it back is tried once more.
+      // What failed over and over is reported at once; taking it back is tried once more.
       if (!this.committing) await this.takeBack(error instanceof Cancelled ? tries : 1)
       if (error instanceof Cancelled) return { outcome: 'cancelled' }
       if (!(error instanceof RequestFailed)) throw error

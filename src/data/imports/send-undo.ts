@@ -3,7 +3,7 @@ import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
 import type { Credentials, ImportStep } from './messages.ts'
 import { numberIn, StagedSender } from './send-staged.ts'
 
-/** Takes an import back: the server stages the rows of before, as they were weighed up to `seq`. */
+/** Takes an import back: the server stages the rows from before, as they were weighed up to `seq`. */
 export class UndoSender extends StagedSender {
   protected readonly texts = {
     nothing: 'Nothing was undone.',

@@ -224,7 +224,7 @@ it('takes a grown list again as what is new in it', () => {
   const known = carriedOut(grown([marlo, teo]).plan([]).plan)
   const { plan } = grown([
     marlo,
-    // A name put right, with another shirt.
+    // A corrected name, with another shirt.
     'Theo,Abernath,1979-11-30,TEO@example.com,XL,',
     'Wren,Halloway,2014-07-08,halloway@example.com,S,',
   ]).plan(known)

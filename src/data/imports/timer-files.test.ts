@@ -358,7 +358,7 @@ describe('an export', () => {
     'timer_exports/ultrasignup_efforts_simple_export.csv',
   ]
 
-  /** What a spreadsheet gets of an event that holds these runners. */
+  /** What a spreadsheet gets from an event that holds these runners. */
   function exported(
     runners: readonly KnownRunner[],
     basis: { ranking_basis: 'gun' | 'chip'; age_group_basis: 'gun' | 'chip' },

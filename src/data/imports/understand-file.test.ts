@@ -17,7 +17,7 @@ const event = {
   registered: 0,
 }
 
-/** Who ran in another heat, in so many minutes. */
+/** A runner in another heat, in this many minutes. */
 const other = (minutes: number, overall_rank: number | null = null): KnownRunner => ({
   id: `r${String(minutes).padStart(14, '0')}`,
   source: 'import',

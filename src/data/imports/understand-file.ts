@@ -29,7 +29,7 @@ import type {
 import { readText } from './read-text.ts'
 import type { WorkbookSheet } from './read-workbook.ts'
 
-// A file and what the organiser chose about it, read into rows. What nobody chose is proposed.
+// A file and what an admin chose about it, read into rows. What nobody chose is proposed.
 
 const samples_shown = 3
 const sample_letters = 40
@@ -37,7 +37,7 @@ const sample_letters = 40
 const has = (rows: readonly ImportedRow[], ...fields: (keyof ImportedRow)[]) =>
   rows.some((row) => fields.some((field) => row[field] !== null))
 
-/** Where more rows than these have the same to be said of them, they are counted. */
+/** Where the same is said of more rows than this, they are counted. */
 export const lines_named = 4
 
 function countLeftOut(values: readonly LeftOut[]): LeftOutValues[] {
@@ -64,7 +64,7 @@ function rowsOfRace(table: ImportTable, column: number, value: string): ImportTa
   }
 }
 
-/** A file of which less than half of what could be known is, may be of another event. */
+/** A file in which less than half of the possible runners are known may be of another event. */
 function strangersIn({ rows }: ReadRows, plan: ImportPlan, known: number): PlanView['strangers'] {
   const could_match = Math.min(rows.length, known)
   return plan.matched * 2 < could_match ? { rows: rows.length, matched: plan.matched, known } : null
@@ -84,7 +84,7 @@ interface Sheet extends FileTable {
   name: string
 }
 
-/** The sheets of a workbook that are tables. Throws `CsvError`, of the first sheet, where none is. */
+/** The sheets of a workbook that are tables. Where none is, throws the `CsvError` of the first sheet. */
 function tablesOf(sheets: readonly WorkbookSheet[]): Sheet[] {
   let problem: unknown = new CsvError('This workbook is empty.')
   const tables: Sheet[] = []
@@ -292,7 +292,7 @@ export class FileReading {
           : oddTimes(rows, distance_m, Object.keys(units).length > 0),
         other_places: otherPlaces(rows, [proposal.gun, proposal.chip]),
         asks_pace_unit: use_order && pace_unit.is_guess,
-        // Where equals share a place, none of the file counts.
+        // Where equals share a place, none of the file's places counts.
         left_out: countLeftOut(read.left_out.filter((one) => use_order || !isLeftOutPlace(one))),
       },
     }

@@ -15,7 +15,7 @@ function valuesIn(change: unknown, at: string): UnsentValues[] {
   return [{ registration_id: change.registration_id, changes: Object.fromEntries(cells), at }]
 }
 
-/** What the person at this device changed of an event's runners, by whatever command, and has not sent. */
+/** What the person at this device changed about an event's runners, by any command, and has not sent. */
 export const unsentValues = (items: readonly OutboxItem[], event_id: string): UnsentValues[] =>
   items.flatMap(({ state, cancelled_by, args, at }) => {
     const waits = state === 'pending' || state === 'sending' || state === 'needs_auth'

@@ -23,7 +23,7 @@ import { FileReading, lines_named } from './understand-file.ts'
 
 // Holds a timer's file: reads it, tries it against the event, and sends it, so that the page only draws.
 
-// The page hears of errors, but of no promise that nobody waited for.
+// The page hears of errors, but not of a promise that nobody waited for.
 addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 
 let event: ImportEvent | null = null
@@ -68,7 +68,7 @@ function countsOf(rows: ImportPlan['rows']): Record<RowKind, number> {
   return counts
 }
 
-/** Why most of the refused rows are: reasons that differ in what they quote are one. */
+/** Why most of the refused rows were refused: reasons that differ only in what they quote are one. */
 function mostRefused(rows: ImportPlan['rows']): PlanView['refusal'] {
   const reasons = new Map<string, { count: number; reason: string }>()
   for (const { kind, reason } of rows) {
@@ -125,8 +125,8 @@ function choose(choices: Partial<ImportChoices>): void {
 let asked = 0
 
 /**
- * Begins a comparison: what was compared before holds no longer. `work` asks whether it is the newest after each wait;
- * when it is not, neither what it would bring nor why it failed is anybody's.
+ * Begins a comparison: what was compared before no longer holds. `work` asks whether it is the newest after each wait;
+ * when it is not, what it would bring and why it failed no longer matter.
  */
 async function compareAnew(work: (isNewest: () => boolean) => Promise<void>): Promise<void> {
   // What is being sent stays as it was shown.
@@ -179,7 +179,7 @@ const open = (file: File, of: ImportEvent, asked_by: Asked, lost: ImportAgain | 
     await fetchAndCompare(of, asked_by, isNewest)
   })
 
-/** Runners that the lost import made are made under the ids that they had: what was said of them since waits for these. */
+/** Runners that the lost import made get the ids that they had: what was said of them since waits for these. */
 function underFormerIds(
   { rows, ...plan }: ImportPlan,
   ids: ImportAgain['ids'],
@@ -198,7 +198,7 @@ function underFormerIds(
   }
 }
 
-/** A device that is full imports all the same: then the person has the file alone. */
+/** A device that is full imports all the same: then only the person has the file. */
 async function keepForRestore(
   import_id: string,
   by: Credentials,
@@ -226,7 +226,7 @@ async function keepForRestore(
 }
 
 // What stays is found and dropped at the next start.
-/** Nobody waits for it: that it failed is a fault, for it holds names. */
+/** Nobody waits for it: that it failed is a fault, because it holds names. */
 const forget = (import_id: string) => void dropImport(import_id)
 
 async function send(by: Credentials, revision: number): Promise<void> {

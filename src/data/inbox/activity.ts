@@ -27,7 +27,7 @@ const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"
 export interface OlderActivity extends ActivityQuery {
   /** Kinds of command and ids of accounts that a word of the search names, by the word. */
   named: ReadonlyMap<string, readonly string[]>
-  /** Only what was up to this moment, as the server writes one; '' for all. */
+  /** Only what came up to this moment, as the server writes one; '' for all. */
   before: string
 }
 

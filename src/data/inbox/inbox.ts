@@ -4,7 +4,7 @@ import { type Live, useStore } from '../live.ts'
 import { liveViews } from '../live-view.ts'
 import { useSession } from '../accounts/session.ts'
 
-// What people wrote to the organiser, as an admin reads it.
+// What people wrote to the admins, as an admin reads it.
 
 export type { FloodItem } from '../engine/views/lists.ts'
 export type VolunteerMessage = Message<'volunteers'>
@@ -53,7 +53,7 @@ export interface Inbox {
   floods: Live<FloodItem[]>
 }
 
-/** The five lists, newest first, with the own changes laid over. */
+/** The five lists, newest first, with own changes laid over. */
 export function useInbox(): Inbox {
   const { user } = useSession()
   const author = user?.id ?? ''

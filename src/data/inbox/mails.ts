@@ -39,7 +39,7 @@ export interface UnsentMails extends MailQueue {
 
 /** Throws an `Error` for people when the server cannot be asked. */
 export async function loadUnsentMails(): Promise<UnsentMails> {
-  // The server takes a log-in that has ended for a guest, who sees none.
+  // The server takes an ended log-in for a guest, who sees no mails.
   if (readSession()?.expired) throw new Error('Please log in again to see the mails.')
   const { askMails } = await asking()
   const query = { sort: '-created,-id', perPage: String(kept_at_most), skipTotal: '1' }
@@ -65,7 +65,7 @@ export async function countUnsentMails(): Promise<UnsentCount> {
   return { count: typeof totalItems === 'number' ? totalItems : 0, sends }
 }
 
-/** The link that the mail would have brought. Throws an `Error` with the server's reason when there is none. */
+/** The link that the mail would have brought. Throws an `Error` with the server's reason when there is no link. */
 export async function makeMailLink({ id }: UnsentMail): Promise<string> {
   return (await asking()).askMailLink(id)
 }
@@ -74,7 +74,7 @@ export async function makeMailLink({ id }: UnsentMail): Promise<string> {
 export async function deleteMail({ id }: UnsentMail): Promise<void> {
   const engine = await startData()
   const answer = await engine.sendNow({ kind: 'deleteMail', args: { mail_id: id }, summary: '' })
-  // A first try may have worked whose answer was lost, or it is a week old by now.
+  // A first try may have worked although its answer was lost, or it is a week old by now.
   const is_gone = answer.status === 'refused' && answer.code === 'mail_not_found'
   if (answer.status !== 'accepted' && !is_gone) throw new Error(answer.message)
 }

@@ -2,7 +2,7 @@
 // it, because it is drawn anew. The server does the same once more and trusts nothing of it.
 
 export const picture_side_px = 1600
-/** Of the picture of an account, which is shown no larger than a stamp; the server keeps no more. */
+/** For the picture of an account, which is shown no larger than a stamp; the server keeps no more. */
 export const avatar_side_px = 512
 /** Nobody's camera makes more; decoding it would only take the page down. */
 const MAX_FILE_BYTES = 60_000_000
@@ -10,7 +10,7 @@ const MAX_FILE_BYTES = 60_000_000
 const MAX_SENT_BYTES = 2_500_000
 const qualities = [0.86, 0.75, 0.6, 0.4]
 
-/** The message is for people; a form that meets it keeps everything else. */
+/** The message is for people; a form that gets it keeps everything else. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
 }

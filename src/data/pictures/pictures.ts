@@ -8,7 +8,7 @@ import { startData } from '../start.ts'
 import { asStorageError } from '../device/storage-error.ts'
 
 // Pictures on their way: kept on this device from the moment they are chosen until the server has the command that
-// names them. Whatever names one, a form's draft or a command, names it by its id.
+// names them. A form's draft and a command name a picture by its id.
 
 /** What a picture is for; the server keeps each use in a place of its own. */
 export type PictureUse = 'reviews' | 'avatars' | 'blog' | Exclude<LibraryUse, 'courses'>

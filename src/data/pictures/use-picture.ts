@@ -4,7 +4,7 @@ import { reported } from '../faults.ts'
 
 export interface PictureRules {
   use: PictureUse
-  /** Of the picture that the form names; '' for none. */
+  /** Id of the picture that the form names; '' for none. */
   id: string
   onChange: (id: string) => void
 }

@@ -43,7 +43,7 @@ export function useRaceDay(event_id: string): Live<RaceDay> {
 export function useTableBibs(event_id: string): TableBibs {
   const { stations, facts } = useRaceDay(event_id).value
   return useMemo(() => {
-    // What the server refused keeps no number from anybody.
+    // A station that the server refused keeps no numbers.
     const made = stations.filter(({ made_by }) => made_by?.state !== 'refused')
     const names = new Map(stations.map(({ id, name }) => [id, name]))
     const lost = [...lostAtTables(facts)].map(
@@ -63,7 +63,7 @@ export interface ShownCode {
   until_ms: number
 }
 
-/** Makes a code and tells the server of it. Rejects with words for people where it does not know of it. */
+/** Makes a code and tells the server about it. Rejects with words for people when the server does not know the code. */
 export async function showStationCode(station_id: string): Promise<ShownCode> {
   const engine = await startData()
   const code = newStationCode()
@@ -97,7 +97,7 @@ export async function sayAsCaptain(
   }
 }
 
-/** One press takes what phones brought that were revoked: the captain says it in their place, and vouches for it. */
+/** One press takes what revoked phones brought: the captain says it in their place, and vouches for it. */
 export async function takeWaiting(
   event_id: string,
   entries: readonly (Pick<WaitingEntry, 'args'> & { summary: string })[],

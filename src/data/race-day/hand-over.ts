@@ -8,7 +8,7 @@ import { LogRefused, packLog, unpackLog } from '../engine/race-day/log-bytes.ts'
 import { LiveStore, useStore } from '../live.ts'
 import { startData, withEngine } from '../start.ts'
 
-// What a station has said and not sent leaves its phone for another one: as a file, or as a series of QR codes.
+// What a station has said and not sent moves from its phone to another one: as a file, or as a series of QR codes.
 
 export { type EntryCounts, no_entries } from '../engine/race-day/hand-over.ts'
 
@@ -19,14 +19,14 @@ const counts = new LiveStore<ReadonlyMap<string, EntryCounts>>(new Map(), (set) 
   ),
 )
 
-/** How many entries of each station of this phone the server has not, by what the phone is called there. */
+/** How many entries of each station of this phone the server does not have, by what the phone is called there. */
 export const useEntries = (): ReadonlyMap<string, EntryCounts> => useStore(counts)
 
-/** What leaves a phone, with what of people it holds. */
+/** What leaves a phone, with what it holds about people. */
 export interface HandOver {
   entries: number
   personal: ReturnType<typeof personalIn>
-  /** Of text, which phones share with more than JSON. */
+  /** A text file: phones share text with more apps than JSON. */
   file: File
   /** null: it is too much for codes. */
   codes: string[] | null
@@ -54,11 +54,11 @@ export async function handOver(device_id: string): Promise<HandOver | null> {
 /** What came from another phone: a file, or the bytes of a series. */
 export type Handed = Blob | Uint8Array
 
-/** Whose it is, and what of it was new here. */
+/** Whose it is, and what was new here. */
 export interface Received extends TakenIn {
   station: string
   initials: string
-  /** What of it cannot be taken in, as far as it can be read: it stays where it was. */
+  /** What cannot be taken in, as far as it can be read: it stays where it was. */
   left: string[]
 }
 
@@ -73,7 +73,7 @@ async function textOf(handed: Handed): Promise<string> {
 const refusedOr = (error: unknown, other: Error): Error => (error instanceof LogRefused ? error : other)
 
 interface LogTaker {
-  /** Of which it takes something in; null: of all. */
+  /** The stations from which it takes something in; null: from all. */
   stations: () => Promise<ReadonlySet<string>> | null
   takeIn: (log: StationLog) => Promise<TakenIn>
 }

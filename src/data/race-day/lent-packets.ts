@@ -4,8 +4,8 @@ import { backOff_ms } from '../sync/back-off.ts'
 import { type Fetch, fetchJson, RequestFailed } from '../sync/http.ts'
 import { heldPasses, hearPackets, type HeldPass } from './lent-passes.ts'
 
-// Whether the packets of lent passes went. Nobody rings for who only holds a code, so it is asked now and then, while
-// somebody looks at the passes; what was heard stays without a network.
+// Whether the packets of lent passes went. Nobody rings for a person who only holds a code, so it is asked now and
+// then, while somebody looks at the passes; what was heard stays without a network.
 
 const EVERY_MS = 20_000
 const ADDRESS = '/api/sync/packets'
@@ -14,7 +14,7 @@ const answerSchema = z.object({
   packets: z.array(z.object({ packet_at: z.string().max(40), packet_from: z.string().max(60) })),
 })
 
-/** Nothing but the codes is sent. Rejects where no answer of ours came. */
+/** Nothing but the codes is sent. Rejects when none of our servers answered. */
 export async function askPackets(fetch: Fetch, passes: readonly HeldPass[]): Promise<void> {
   const codes = passes.map(({ id, event_id }) => ({ id, event_id }))
   const { body } = await fetchJson(fetch, ADDRESS, {

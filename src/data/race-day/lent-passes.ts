@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { type LentPass, lentPassSchema } from '#domain/race-day/lent-pass.ts'
 import { no_packet } from '#domain/registrations/registration.ts'
 
-// Passes of others, whose packets somebody collects with this device. They came by links, and stay until they are removed
-// or their race is over. Of them only the code is ever sent, to hear whether the packet went (./lent-packets.ts).
+// Passes of others, whose packets somebody collects with this device. They came by links, and stay until they are
+// removed or their race is over. Only their code is ever sent, to hear whether the packet went (./lent-packets.ts).
 
 const STORAGE_KEY = 'milepost-lent-passes'
 /** More than anybody collects, and no more than the server answers for. */
 const most = 50
 
-/** With what was heard last of its packet. */
+/** With what was last heard about its packet. */
 const heldPassSchema = lentPassSchema.extend({
   packet_at: z.string().max(40).default(no_packet.packet_at),
   packet_from: z.string().max(60).default(no_packet.packet_from),
@@ -51,7 +51,7 @@ export function keepLentPass(pass: LentPass): void {
 
 export type HeardPacket = Pick<HeldPass, 'id' | 'event_id' | 'packet_at' | 'packet_from'>
 
-/** What the server says of their packets by now; of passes that were removed meanwhile nothing is kept. */
+/** What the server says of their packets by now; nothing is kept for passes that were removed meanwhile. */
 export function hearPackets(heard: readonly HeardPacket[]): void {
   const next = heldPasses().map((pass) => {
     const now = heard.find(({ id, event_id }) => id === pass.id && event_id === pass.event_id)

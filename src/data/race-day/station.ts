@@ -78,9 +78,9 @@ export async function dismissStation({ device_id }: Pick<KeptStation, 'device_id
 }
 
 /**
- * Says at the open station what one press means. Resolves with the facts' ids when all of it is on this device; rejects
+ * Says at the open station what one press means. Resolves with the facts' ids when all of it is on this device. Rejects
  * with a `FactRefused` for what cannot be so, and a `StorageError` where the device does not store it: both have words
- * for people, and nothing of it is kept then.
+ * for people, and nothing is kept then.
  */
 export async function sayAtStation(
   { device_id, station }: Pick<StationView, 'device_id' | 'station'>,

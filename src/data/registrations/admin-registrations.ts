@@ -17,8 +17,8 @@ const stores = liveViews<AdminRegistration[]>([], ({ admin }, key, set) => {
 })
 
 /**
- * The registrations of one event with the own changes laid over; following it is part of looking at it, unless only
- * those are asked for that are on the device anyway.
+ * The registrations of one event with own changes laid over; looking at it follows it, unless only those that are
+ * on the device anyway are asked for.
  */
 export function useAdminRegistrations(eventId: string, only_held = false): Live<AdminRegistration[]> {
   const { user } = useSession()
@@ -35,7 +35,7 @@ const rules_of = liveViews<readonly KeptBibRule[] | null>(null, ({ admin }, key,
   return admin.watchBibRules(author, event_id, set)
 })
 
-/** By which rules the bibs of an event were assigned, newest first; null until the device has answered. */
+/** The rules by which the bibs of an event were assigned, newest first; null until the device has answered. */
 export function useBibRules(eventId: string): readonly KeptBibRule[] | null {
   const { user } = useSession()
   const store = useMemo(() => rules_of(`${user?.id ?? ''}/${eventId}`), [user?.id, eventId])

@@ -41,7 +41,7 @@ export function useEventRegistrations(eventId: string): Live<EventRegistration[]
   return useStore(store)
 }
 
-/** The same for whoever is about to change many of them: a screen shows a change only a little after it was made. */
+/** The same for a caller about to change many of them: a screen shows a change only a little after it was made. */
 export async function eventRegistrationsNow(eventId: string): Promise<EventRegistration[]> {
   const engine = await startData()
   return engine.views.eventRegistrationsNow(presentAuthor(), eventId)
@@ -53,7 +53,7 @@ export async function followEvent(eventId: string): Promise<void> {
   await engine.follow(`event:${eventId}`)
 }
 
-/** "Forget on this device": the registration stays with the organiser, this device no longer shows it. */
+/** "Forget on this device": the registration stays with the admins, this device no longer shows it. */
 export async function forgetGuestRegistration(id: string): Promise<void> {
   const engine = await startData()
   await engine.guests.forget(id)

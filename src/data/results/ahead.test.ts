@@ -38,7 +38,7 @@ test('what was fetched ahead is there at once, until the results change', () => 
 
     ahead.forget()
     expect(ahead.take({ ...query, direction: 'desc' })).toBeUndefined()
-    // Asked before the change: its answer is of what was.
+    // Asked before the change: its answer is about what was.
     expect(ahead.receive(2, answer)).toBe(false)
   } finally {
     vi.useRealTimers()

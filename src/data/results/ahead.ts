@@ -19,8 +19,8 @@ export function nextOrders(query: ResultsQuery): ResultsQuery[] {
 }
 
 /**
- * Answers that were fetched while nobody waited, so that a tap on a column head is shown without asking the worker.
- * Whoever learns that the results changed forgets them.
+ * Answers that were fetched while nobody waited, so that a tap on a column head is shown without asking the worker. A
+ * caller that learns that the results changed forgets them.
  */
 export class AheadAnswers {
   private readonly answers = new Map<string, Answer>()

@@ -1,7 +1,7 @@
 import type { PackedChunk } from '#domain/results/result-chunk.ts'
 
-// Reads result chunks out of the IndexedDB database that RxDB keeps for the collection. Only reads: writing is the
-// puller's alone. It opens the database without a version, so that it never changes what is there.
+// Reads result chunks out of the IndexedDB database that RxDB keeps for the collection. It only reads: only the puller
+// writes. It opens the database without a version, so that it never changes what is there.
 
 export interface StoredChunk {
   key: string

@@ -21,7 +21,7 @@ export type ToWorker =
   | { type: 'facts'; event_id: string; event: RankingEvent; pending: PendingChange[] }
   /** Its chunks on the disk are newer than what was read. */
   | { type: 'stale'; event_id: string }
-  /** `event_id` '' asks all events that were told of. */
+  /** `event_id` '' asks all known events. */
   | { type: 'query'; asker: number; round: number; event_id: string; query: ResultsQuery }
   /** Where in one event's list something stands. */
   | { type: 'locate'; asker: number; round: number; event_id: string; query: ResultsQuery; sought: Sought }

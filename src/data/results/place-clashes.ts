@@ -9,7 +9,7 @@ import { reported } from '../faults.ts'
 const WAIT_MS = 5_000
 
 /**
- * Where typed places of an event do not fit the others, for whoever does not look at its results.
+ * Where typed places of an event do not fit the others, for an admin who does not look at its results.
  * @param author the admin at this device
  */
 export async function readPlaceClashes(

@@ -14,8 +14,8 @@ import {
 } from '#support/places-oracle.ts'
 import { importedRace, race_event, race_files } from '#support/races.ts'
 
-// Every race of tests/data, imported by the order of its file and then corrected two hundred times, in the index of
-// the worker against an oracle that shares no line with the app's ranking.
+// Every race of tests/data, imported in the order of its file and then corrected two hundred times, in the index of the
+// worker against an oracle that shares no line with the app's ranking.
 
 const corrections = 200
 

@@ -2,7 +2,7 @@ import type { ResultChanges } from '#domain/results/commands/set-result.ts'
 import { effectOf } from '../engine/views/overlay.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 
-// What the commands of an outbox change of results, runner by runner.
+// What the commands of an outbox change in results, runner by runner.
 
 /** What changes an event's results, in the order in which it was done; `registration_id` '' for all of them. */
 export interface ResultChange {
@@ -10,10 +10,10 @@ export interface ResultChange {
   changes: ResultChanges
 }
 
-/** What was read of an item, which is another object as soon as anything of it changes: a paste has hundreds of rows. */
+/** What was read from an item, which is another object once anything in it changes: a paste has hundreds of rows. */
 const read = new WeakMap<OutboxItem, ResultChange[]>()
 
-/** What an item changes of an event's results; of an accepted one what the server took. */
+/** What an item changes in an event's results; for an accepted one, what the server took. */
 export function resultChangesOf(item: OutboxItem, event_id: string): readonly ResultChange[] {
   if (item.args.event_id !== event_id) return []
   const known = read.get(item)

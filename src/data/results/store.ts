@@ -62,7 +62,7 @@ export function layOver(
   return { rows: [...rows.values()].filter(hasResult), touched }
 }
 
-/** What of an event is in its index, so that only what changed is read into it again. */
+/** The parts of an event that are in its index, so that only what changed is read into it again. */
 interface Loaded {
   index: ResultsIndex
   event: string

@@ -5,7 +5,7 @@ import { ResultsStore } from './store.ts'
 // Holds the results that this tab looks at, so that searching never waits for anything else on the page. It alone
 // reads the chunks.
 
-// The page hears of errors, but of no promise that nobody waited for.
+// The page hears of errors, but not of a promise that nobody waited for.
 addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 
 let database = ''

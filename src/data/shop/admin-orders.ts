@@ -5,7 +5,7 @@ import type { Live } from '../live.ts'
 
 export type { AdminOrder } from '../engine/views/lists.ts'
 
-/** For the organiser: everybody's orders, newest first, with the own changes laid over. */
+/** For admins: everybody's orders, newest first, with own changes laid over. */
 export const useAdminOrders = personalView<AdminOrder[]>([], (engine, author, set) =>
   engine.admin.watchOrders(author, set),
 )

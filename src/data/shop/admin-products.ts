@@ -10,7 +10,7 @@ const useView = personalView<AdminProduct[]>([], (engine, author, set) =>
   engine.admin.watchProducts(author, set),
 )
 
-/** What the shop sells, with the own changes that are on their way. */
+/** What the shop sells, with own changes that are on their way. */
 export function useAdminProducts(): Live<AdminProduct[]> {
   useEffect(() => followSite('products'), [])
   return useView()

@@ -13,26 +13,26 @@ const isSame = (a: Line) => (b: Line) => a.productId === b.productId && a.size =
 
 /** A product that is there already is one more; a new one starts at 1. A size is a line of its own. */
 export function addToCart(product: Omit<CartItem, 'quantity'>): void {
-  // It is no part of the order that what was in there before has become.
+  // It is not part of the order that the earlier items have become.
   if (cart.items.length === 0) clearCart()
   const item = cart.items.find(isSame(product))
   if (item) setCartQuantity(item, item.quantity + 1)
   else cart.items.push({ ...product, quantity: 1 })
 }
 
-/** Answers what puts it back as it was, also where another tab has changed the cart meanwhile. */
+/** Returns what puts it back as it was, also where another tab has changed the cart meanwhile. */
 export function removeFromCart(line: Line): () => void {
   const isLine = isSame(line)
   const { items: before, ...order } = takeCart()
   const at = before.findIndex(isLine)
   const removed = before[at]
   const items = cart.items.filter((item) => !isLine(item))
-  // The next thing in an emptied cart is no change of the order that came back into it.
+  // The next thing in an emptied cart is not a change of the order that came back into it.
   if (items.length === 0) clearCart()
   else cart.items = items
   const author = presentAuthor()
   return () => {
-    // Whoever logs in keeps the cart, whoever logs out leaves nothing of it to the next one.
+    // A log-in keeps the cart; a log-out leaves nothing of it to the next person.
     if (removed && (author === '' || presentAuthor() === author)) putBack(removed, at, order)
   }
 }

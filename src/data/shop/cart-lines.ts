@@ -5,11 +5,11 @@ import { useProducts } from './products.ts'
 
 export interface CartLines {
   lines: readonly CheckedLine[]
-  /** The prices of now are being read: until then those of the lines are old ones, which nobody may be shown. */
+  /** Today's prices are being read: until then those of the lines are old ones, which nobody may be shown. */
   reading: boolean
 }
 
-/** The cart as it would be ordered now: with the prices of now, and what stands in the way. */
+/** The cart as it would be ordered now: with today's prices, and what stands in the way. */
 export function useCartLines(): CartLines {
   const { items } = useCart()
   const { value, as_of_ms, loading: reading } = useProducts()

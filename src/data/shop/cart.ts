@@ -22,8 +22,8 @@ function readItem(stored: unknown): CartItem[] {
 export interface Cart {
   items: CartItem[]
   /**
-   * Id of the order that this cart becomes; '' until somebody presses. Two tabs, or a browser that died between
-   * storing the order and emptying the cart, can so never make two. Of an empty cart: what it has become.
+   * Id of the order that this cart becomes; '' until somebody presses. So two tabs, or a browser that died between
+   * storing the order and emptying the cart, can never make two. For an empty cart: what it has become.
    */
   order_id: string
   /** The command of an order that was not placed and is being changed here; '' for none. */

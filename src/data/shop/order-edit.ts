@@ -12,7 +12,7 @@ export const checkout_draft = 'checkout'
 /**
  * Moves an order that was not placed back into the cart, and its addresses into the draft of the checkout. It leaves
  * the outbox with that; a refused one is barred on the server, so that no late copy of it can be placed beside the
- * next one. Answers false, and changes nothing, when it can no longer be changed: it was sent meanwhile. Throws a
+ * next one. Returns false, and changes nothing, when it can no longer be changed: it was sent meanwhile. Throws a
  * `StorageError`, and changes nothing, when this device has no room for the cart.
  */
 export async function editOrder(command_id: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function editOrder(command_id: string): Promise<boolean> {
     return false
   }
   if (isBack) return true
-  // Of two that are changed together, the next order stands for the second, and the first is taken back.
+  // When two are changed together, the next order stands for the second, and the first is taken back.
   if (before.replaces !== '') await engine.discard(before.replaces)
   saveDraft(checkout_draft, address)
   return true

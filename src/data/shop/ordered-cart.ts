@@ -13,8 +13,8 @@ const isOrderOf = (
   (item.id === replaces ? item.state === 'accepted' : order_id !== '' && item.args.order_id === order_id)
 
 /**
- * Empties a cart that was ordered. For every screen that would let it be ordered again. Answers the id of the order
- * that another tab made of the cart which this screen showed; '' for none.
+ * Empties a cart that was ordered. For every screen that would let it be ordered again. Returns the id of the order
+ * that another tab made from the cart which this screen showed; '' for none.
  * @param own the order that was made here
  */
 export function useOrderedCart(own = ''): string {

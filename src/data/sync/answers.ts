@@ -25,7 +25,7 @@ function isAnswer(value: unknown): value is CommandAnswer {
   }
 }
 
-/** The answers of a push that can be understood; throws `RequestFailed` when it is no answer to a push at all. */
+/** The answers of a push that can be understood; throws `RequestFailed` when it is not an answer to a push at all. */
 export function answersIn(body: unknown): CommandAnswer[] {
   if (!isRecord(body) || !Array.isArray(body.answers))
     throw new RequestFailed(0, 'The answer was not complete.')

@@ -46,7 +46,7 @@ export function noCheckpoint(key: string): Checkpoint {
 const holdsNothing = (checkpoint: Checkpoint) => checkpoint.seq === 0 && checkpoint.reach === 0
 
 /**
- * Whether what the server wrote as `seq` in `epoch` is in its history still: the epoch is listed, and the next one
+ * Whether what the server wrote as `seq` in `epoch` is still in its history: the epoch is listed, and the next one
  * began behind it. After a restore the same numbers are given out again, to other changes.
  */
 export function isInHistory(
@@ -70,7 +70,7 @@ export function hasShape(checkpoint: Checkpoint, projection: string): boolean {
 }
 
 /**
- * Whether the documents show what the server accepted as `seq`. A change that altered no row counts too, for a
+ * Whether the documents show what the server accepted as `seq`. A change that altered no row counts too, because a
  * device that is level with a later state needs to see nothing more.
  */
 export function shows(

@@ -7,7 +7,7 @@ import { wholeQueryStorage } from './whole-query-storage.ts'
 
 const PREFIX = 'rxdb-dexie-'
 
-/** Under which name IndexedDB knows a collection. */
+/** The name under which IndexedDB knows a collection. */
 export const indexedDbName = (database: string, collection: string) =>
   `${PREFIX}${database}--0--${collection}`
 

@@ -19,7 +19,7 @@ export interface Line {
 }
 
 const LOOK_AGAIN_MS = 1_000
-/** The client asks for its line every two seconds for as long as there is none: after so many looks nobody waits for it. */
+/** The client asks for its line every two seconds while it has none: after so many looks nobody waits for it. */
 const LOOKS = 4
 
 export class Doorbell implements Line {

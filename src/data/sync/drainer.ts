@@ -39,7 +39,7 @@ export interface DrainerPorts extends Clock {
    */
   partsLeft?: (item: OutboxItem, result: Record<string, unknown>, items: OutboxItem[]) => LeftPart[]
   /**
-   * Somebody else did it, and this device hands it in. Whoever made it up must not hold up what was done here: it goes
+   * Somebody else did it, and this device hands it in. A made-up entry must not hold up what was done here: it goes
    * behind that.
    */
   isHandedIn?: (item: OutboxItem) => boolean
@@ -61,7 +61,7 @@ const AGAIN_CAP_MS = 2 * 60_000
 /** A server that answers reads while it fails here is asked no sooner than this. */
 const AFTER_SIGN_MS = 2_000
 
-/** Of what is handed in the server wanted to see all of a batch later: it may never take it, and counts what is sent. */
+/** The server wanted to see all of a handed-in batch later: it may never take it, and counts what is sent. */
 const HANDED_IN_RESTS_MS = 60_000
 /** An older server answers the same until somebody updates it. */
 const LATER_RESTS_MS = 60_000
@@ -69,7 +69,7 @@ const LATER_RESTS_MS = 60_000
 /** Its files come first, by a way of their own (./uploader.ts). */
 const isComplete = ({ unsent_attachments }: OutboxItem) => unsent_attachments.length === 0
 
-/** A file that the server had is gone from it. It is sent again, once; what is refused then is refused. */
+/** The server had a file and lost it. It is sent again, once; what is refused then is refused. */
 const lostItsFiles = (item: OutboxItem, answer: CommandAnswer | undefined) =>
   answer?.status === 'refused' &&
   answer.code === 'attachment_missing' &&
@@ -80,17 +80,17 @@ const lostItsFiles = (item: OutboxItem, answer: CommandAnswer | undefined) =>
 export const not_back_codes: readonly string[] = ['device_not_found', 'station_not_found']
 
 /**
- * Said for another phone, which a restored server does not have back: what was said there has happened. Where that phone
- * never comes back a captain may vouch for it.
+ * Said for another phone, which a restored server does not have back: what was said there has happened. If that phone
+ * never comes back, a captain may vouch for it.
  */
 const isNotBack = (answer: CommandAnswer | undefined): answer is RefusedAnswer =>
   answer?.status === 'refused' && not_back_codes.includes(answer.code)
 
-/** The server is older than this app: what it does not know yet is kept until it was updated, which takes a while. */
+/** The server is older than this app: what it does not know yet is kept until it is updated, which takes a while. */
 const isOfLater = (answer: CommandAnswer | undefined): answer is RefusedAnswer =>
   answer?.status === 'refused' && later_codes.includes(answer.code)
 
-/** A restored server does not have what was said before this: whoever said it brings it back. */
+/** A restored server does not have what was said before this: the phone that said it brings it back. */
 const isAhead = (answer: CommandAnswer | undefined) =>
   answer?.status === 'refused' && answer.code === 'turn_ahead'
 
@@ -179,7 +179,7 @@ export class Drainer {
     return (this.ports.now ?? Date.now)()
   }
 
-  /** What was done here, as long as there is any of it; then what is handed in, from what waits the longest for an answer. */
+  /** First all that was done here; then what is handed in, starting with what has waited longest for an answer. */
   private inTurn(waiting: OutboxItem[]): OutboxItem[] {
     const own = waiting.filter((item) => !this.isHandedIn(item))
     if (own.length > 0) return own
@@ -198,7 +198,7 @@ export class Drainer {
     return this.ports.stations?.() ?? new Map()
   }
 
-  /** Answers the ids that the server wants to see again later. */
+  /** Returns the ids that the server wants to see again later. */
   private async send(planned: OutboxItem[]): Promise<string[]> {
     const { outbox, pusher, person, keepSeals, onAccepted, onFilesMissing } = this.ports
     const { id: person_id, token } = person()
@@ -282,7 +282,7 @@ export class Drainer {
   }
 
   /**
-   * Commands wait for a log-in only when the token is refused for good; else they are sent again by themselves. Answers
+   * Commands wait for a log-in only when the token is refused for good; else they are sent again by themselves. Returns
    * whether this run is done with them: they wait, or somebody has logged in meanwhile, and they go with that.
    */
   private async asksToLogIn(ids: string[], refused_token: string): Promise<boolean> {
@@ -295,7 +295,7 @@ export class Drainer {
     return ended && (expired || token !== refused_token)
   }
 
-  /** After a failed request. Answers the failure if there is nothing to do but wait. */
+  /** After a failed request. Returns the failure if there is nothing to do but wait. */
   private async recover(
     error: RequestFailed,
     batch: OutboxItem[],

@@ -2,7 +2,7 @@ import type { RxCollection, RxJsonSchema } from 'rxdb'
 import { map, type Observable } from 'rxjs'
 import type { CommandAnswer, CommandEnvelope, FieldErrors } from './protocol.ts'
 
-// Every change by a person waits here until the server has judged it. The schema stays at version 0 for ever, for
+// Every change by a person waits here until the server has judged it. The schema stays at version 0 forever, because
 // what is in it exists nowhere else: everything that may change its shape is inside one text.
 
 export type OutboxState = 'pending' | 'sending' | 'accepted' | 'refused' | 'conflict' | 'needs_auth'
@@ -23,7 +23,7 @@ export interface OutboxItem {
   at: string
   device: string
   summary: string
-  /** Of a command with many rows a line for each of them, in their order; [] for any other. */
+  /** For a command with many rows: a line for each of them, in their order; [] for any other. */
   lines: string[]
   /** The command that was accepted without this part of it, which goes by itself since; '' for none. */
   part_of: string
@@ -41,7 +41,7 @@ export interface OutboxItem {
   code: string
   message: string
   fields: FieldErrors
-  /** In conflict: the values that stand on the server, and the fields that met. */
+  /** In conflict: the values that stand on the server, and the fields that conflict. */
   current: Record<string, unknown> | null
   conflict_fields: string[]
   changed_by: string
@@ -71,7 +71,7 @@ export interface CommandToSend {
   sent_attachments?: string[]
   /** One line for people. */
   summary: string
-  /** Of a command with many rows a line for each of them. */
+  /** For a command with many rows: a line for each of them. */
   lines?: string[]
   author: string
   device: string
@@ -127,8 +127,9 @@ export const blankItem: Omit<OutboxItem, 'id' | 'kind' | 'args' | 'author' | 'de
 const parsed = new WeakMap<OutboxDocument, OutboxItem>()
 
 /**
- * Written by this version, or by an older one whose items had fewer fields. RxDB has one document for each revision:
- * a queue of hundreds is not read anew whenever one of it changes, and who stayed as they were are the same object.
+ * Written by this version, or by an older one whose items had fewer fields. RxDB has one document for each revision: a
+ * queue of hundreds is not read anew whenever one of them changes, and items that stayed as they were are the same
+ * object.
  */
 function parse(document: OutboxDocument): OutboxItem {
   const known = parsed.get(document)
@@ -237,7 +238,7 @@ export const waitsForUpdate = ({ state, code }: Pick<OutboxItem, 'state' | 'code
 
 export const isUnsent = (item: OutboxItem) => item.state !== 'accepted'
 
-/** What of an accepted command was not done, as a command of its own. */
+/** What was not done of an accepted command, as a command of its own. */
 export type LeftPart = Pick<OutboxItem, 'v' | 'kind' | 'args' | 'from' | 'summary'>
 
 /** By then every tab has heard of it. */
@@ -307,8 +308,8 @@ export class Outbox {
   }
 
   /**
-   * What an accepted command left undone goes on by itself, all of it at once. What an answer before said,
-   * which a crash kept from being noted, is not added again.
+   * What an accepted command left undone goes on by itself, all of it at once. What an earlier answer said, and a crash
+   * kept from being noted, is not added again.
    */
   async addParts({ id: part_of, author, device }: OutboxItem, parts: readonly LeftPart[]): Promise<void> {
     const documents = await this.collection.find().exec()
@@ -336,12 +337,12 @@ export class Outbox {
   }
 
   /**
-   * Answers whether it changed. One that is gone by now is left alone: somebody took it back while its answer was on
-   * the way, perhaps in another tab, of which this one need not have heard.
+   * Returns whether it changed. One that is gone by now is left alone: somebody took it back while its answer was on
+   * the way, perhaps in another tab, and this one need not have heard of that.
    */
   async change(id: string, change: (item: OutboxItem) => Partial<OutboxItem> | null): Promise<boolean> {
     const document = await this.collection.findOne(id).exec()
-    // RxDB writes, and tells every tab of it, also where nothing changed.
+    // RxDB writes, and tells every tab, even where nothing changed.
     if (!document || change(parse(document)) === null) return false
     let has_changed = false
     try {
@@ -358,7 +359,7 @@ export class Outbox {
     return has_changed
   }
 
-  /** Answers which ones changed. Many at once are one transaction: RxDB gathers changes that come together. */
+  /** Returns which ones changed. Many at once are one transaction: RxDB gathers changes that come together. */
   async changeAll(
     ids: Iterable<string>,
     change: (item: OutboxItem) => Partial<OutboxItem> | null,
@@ -395,10 +396,10 @@ export class Outbox {
     await this.collection.storageInstance.cleanup(KEEP_GONE_MS)
   }
 
-  /** Answers false, and removes nothing, when the item was sent or is being sent just now. */
+  /** Returns false, and removes nothing, when the item was sent or is being sent just now. */
   async removeUnsent(id: string): Promise<boolean> {
     let unsent = false
-    // First out of the drainer's reach, which looks at the item once more before it sends it.
+    // First out of reach of the drainer, which looks at the item once more before it sends it.
     await this.change(id, (item) => {
       unsent = !item.ever_sent && (item.cancelled_by === '' || item.cancelled_by === id)
       return unsent ? { cancelled_by: id } : null

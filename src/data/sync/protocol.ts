@@ -15,7 +15,7 @@ export interface Heads {
 
 /**
  * `GET /api/{public|sync}/feed/{epoch}/{projection}/{scope}/{collection}?since=0&to=123`: a closed range, which stays
- * true for ever. With `least=123` in place of `to`: everything since then, up to now, which is 123 or later.
+ * true forever. With `least=123` in place of `to`: everything since then, up to now, which is 123 or later.
  */
 export interface FeedPage {
   /** Rows of this scope changed in (since, next], in no particular order; `id` is the record's id. */
@@ -24,11 +24,11 @@ export interface FeedPage {
   deleted: string[]
   /** The page covers (since, next]; go on from here. */
   next: number
-  /** Nothing of what was asked for is left. */
+  /** Nothing that was asked for is left. */
   done: boolean
   /**
-   * The newest seq of all when the page was made. Rows that changed up to then are not in it, for they stand in later
-   * ranges: so it belongs to a history that reaches that far.
+   * The newest seq of all when the page was made. Rows that changed up to then are not in it, because they stand in
+   * later ranges: so it belongs to a history that reaches that far.
    */
   head: number
 }

@@ -11,7 +11,7 @@ import { withLock } from './locks.ts'
 import type { ReadModel, WireRow } from './read-model.ts'
 
 // Fills read models from the server's feeds, in the order of the server's commits. The order of writing is: reach,
-// documents, the sweep of an older generation, seq. Whatever is cut off between them, the next round mends.
+// documents, the sweep of an older generation, seq. The next round mends what is cut off between them.
 
 export interface Feed {
   /** `public` answers may come out of a cache in between; `sync` ones are for the caller alone. */
@@ -141,7 +141,7 @@ export class Puller {
           ...checkpoint,
           epoch,
           projection,
-          // Of another epoch it says nothing: after a restore the same numbers are given out again.
+          // Another epoch's number says nothing: after a restore the same numbers are given out again.
           caught_up: Math.max(checkpoint.epoch === epoch ? checkpoint.caught_up : 0, heads.seq, to),
           as_of_ms: serverNow_ms(),
         })
@@ -167,7 +167,7 @@ export class Puller {
         if (error.status !== 410) throw error
         if (asked_again) checkpoint = await this.startOver(checkpoint, epoch, projection)
         const next = await this.freshHeads(feed)
-        // The same heads and the same answer again: nothing that this device can do about it now.
+        // The same heads and the same answer again: this device can do nothing about it now.
         if (asked_again && next.epochs.at(-1)?.epoch === epoch && next.seq === heads.seq) throw error
         heads = next
         rung = 0

@@ -74,7 +74,7 @@ function throwIfRefused(refused: readonly Refused[]): void {
   if (first) throw new Error(`The device refused to write ${first.documentId} (${first.status}).`)
 }
 
-/** What this file needs of an `RxCollection`, whatever its documents are. */
+/** What this file needs of an `RxCollection`, no matter what its documents are. */
 export interface SyncedCollection {
   bulkUpsert(documents: Synced[]): Promise<{ error: Refused[] }>
   bulkRemove(keys: string[]): Promise<{ success: unknown[]; error: Refused[] }>

@@ -27,12 +27,12 @@ export interface SealPorts {
   server: string
 }
 
-/** So long seals are kept, and what makes again what no seal holds. */
+/** How long seals are kept, and what makes again what no seal holds. */
 export const KEPT_MS = 7 * 24 * 60 * 60_000
 /** The server takes 200 and 1 MB. */
 const MAX_BATCH = 200
 const MAX_BATCH_CHARACTERS = 600_000
-/** Together with the drainer's pauses less than a minute. */
+/** Together with the drainer's pauses, less than a minute. */
 const WAITED_FOR = 5
 
 type Accepted = Extract<CommandAnswer, { status: 'accepted' }>
@@ -60,7 +60,7 @@ export class Seals {
   private whole_in = ''
   /** Some were kept since all of them were looked at. */
   private has_more = false
-  /** What came back and nobody was told of yet, by its seq: a later part of it may not have reached the server. */
+  /** What came back and nobody was told about yet, by its seq: a later part of it may not have reached the server. */
   private back = new Map<string, number>()
   /** How often in a row the server failed at some of them. */
   private failures = 0
@@ -93,7 +93,7 @@ export class Seals {
     return this.failures > 0 && this.failures < WAITED_FOR
   }
 
-  /** Hands in what the server's history no longer holds. Answers the commands that stand in it again, by their seq. */
+  /** Hands in what the server's history no longer holds. Returns the commands that stand in it again, by their seq. */
   async handIn(heads: Heads): Promise<ReadonlyMap<string, number>> {
     const epoch = heads.epochs.at(-1)?.epoch ?? ''
     if (epoch === this.whole_in) return new Map()
@@ -111,7 +111,7 @@ export class Seals {
     })
   }
 
-  /** Answers how many were not taken. */
+  /** Returns how many were not taken. */
   private async handInMissing(heads: Heads, epoch: string): Promise<number> {
     const { seals } = this.ports
     const all = await seals.toArray()
@@ -135,7 +135,7 @@ export class Seals {
     return left
   }
 
-  /** Goes without a token: a seal says itself who did what. */
+  /** Goes without a token: a seal itself says who did what. */
   private async send(batch: KeptSeal[]): Promise<unknown[]> {
     const { fetch, server } = this.ports
     const { body } = await fetchJson(

@@ -9,7 +9,7 @@ import { withLock } from './locks.ts'
 export interface SharedDoorbellPorts extends Pick<DoorbellPorts, 'rung' | 'reconnected'> {
   /** The stream itself, for the tab whose turn it is. */
   open: (heard: Pick<DoorbellPorts, 'rung' | 'reconnected'>) => Line
-  /** Who listens: tabs that show different keys share no line. It stands in the name of a lock, so it is no secret. */
+  /** Who listens: tabs that show different keys share no line. It is in the name of a lock, so it is not a secret. */
   caller: () => string
 }
 
@@ -38,7 +38,9 @@ export class SharedDoorbell {
 
   constructor(private readonly ports: SharedDoorbellPorts) {}
 
-  /** This tab is seen, and listens to these scopes and no others; only to such as the server lets this caller read. */
+  /**
+   * This tab is seen, and listens to these scopes and no others; only to those that the server lets its caller read.
+   */
   async listen(scopes: string[]): Promise<void> {
     const caller = this.ports.caller()
     if (caller !== this.caller) await this.hangUp()

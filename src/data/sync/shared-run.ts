@@ -7,7 +7,7 @@ export interface Clock {
   random?: () => number
   now?: () => number
   setTimer?: (work: () => void, after_ms: number) => () => void
-  /** What broke, and no request failed. */
+  /** What broke, where no request failed. */
   report?: (error: unknown, where: string) => void
 }
 
@@ -29,13 +29,13 @@ export class SharedRun {
   private cancelTimer: (() => void) | null = null
   /** When it goes on by itself; `Infinity`: not without a sign. */
   private due_ms = Infinity
-  /** Not before this does a sign of life count; null: nothing was left for later. */
+  /** A sign of life does not count before this; null: nothing was left for later. */
   private soonest_ms: number | null = null
 
   constructor(
     private readonly lock: string,
     private readonly clock: Clock,
-    /** Answers what is left for later; null: nothing. */
+    /** Returns what is left for later; null: nothing. */
     private readonly work: () => Promise<Left | null>,
   ) {}
 
@@ -95,7 +95,7 @@ export class SharedRun {
   }
 }
 
-/** Answers how to call it off. */
+/** Returns how to call it off. */
 function inBrowserTime(work: () => void, after_ms: number): () => void {
   const timer = setTimeout(work, after_ms)
   return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { Fetch } from './http.ts'
 
-/** So long somebody looks at a page that is loading before they are told why. */
+/** How long somebody looks at a page that is loading before they are told why. */
 const SILENT_AFTER_MS = 10_000
 
 /**
@@ -38,7 +38,7 @@ export class Silence {
   }
 }
 
-/** For whoever looks on until the answer is here: a silent server counts as not reached. */
+/** For somebody who looks on until the answer is here: a silent server counts as not reached. */
 export const fetchOrGiveUp: Fetch = (url, init) => {
   const silence = new Silence(
     (to, options) => fetch(to, options),

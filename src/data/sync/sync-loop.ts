@@ -11,7 +11,7 @@ export interface SyncState {
   running: boolean
   /** Why the last round did not work. */
   failure: '' | RequestFailure
-  /** Of single feeds, by key: a refused one does not keep the others back. */
+  /** Errors of single feeds, by key: a refused one does not keep the others back. */
   errors: ReadonlyMap<string, string>
   /** The server was asked something a while ago and has not answered. */
   silent: boolean
@@ -23,7 +23,7 @@ export interface SyncState {
 
 const POLL_MS = 60_000
 const RING_SPREAD_MS = 500
-/** The server answers for so many scopes at a time. */
+/** The server answers for this many scopes at a time. */
 const SCOPES_AT_A_TIME = 90
 const PULLS_AT_A_TIME = 4
 
@@ -58,7 +58,7 @@ export class SyncLoop {
     private readonly onHeads: (heads: Heads) => Promise<void> = async () => undefined,
     /** The server answered. */
     private readonly onSignOfLife: () => void = () => undefined,
-    /** What broke, and no request failed. */
+    /** What broke, where no request failed. */
     private readonly report: (error: unknown, where: string) => void = () => undefined,
   ) {}
 
@@ -127,7 +127,7 @@ export class SyncLoop {
     void this.syncNow()
   }
 
-  /** A round that is under way asked before: what it brings back is no proof of a network. */
+  /** A round that is under way asked before: what it brings back does not prove a network. */
   private readonly lost = (): void => {
     this.isLost = true
     this.set({ failure: 'network' })

@@ -16,7 +16,7 @@ export class TakeBack {
 
   constructor(private readonly ports: TakeBackPorts) {}
 
-  /** Answers the item when it is gone at once, and null when the server has to be asked. */
+  /** Returns the item when it is gone at once, and null when the server has to be asked. */
   async discard(id: string): Promise<OutboxItem | null> {
     const { outbox, cancel, drainSoon } = this.ports
     const item = (await outbox.all()).find((candidate) => candidate.id === id)

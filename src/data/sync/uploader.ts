@@ -67,7 +67,7 @@ export class Uploader {
   private async sendAll(): Promise<Left | null> {
     const { isOnline, random } = this.ports
     const tried = new Set<string>()
-    /** Of each that failed: when it is due, and what a sign of life has to wait for. */
+    /** For each that failed: when it is due, and what a sign of life has to wait for. */
     const waits: { after_ms: number; named_ms: number }[] = []
     while (isOnline()) {
       const next = (await this.waiting()).find(({ item, file_id }) => !tried.has(`${item.id} ${file_id}`))

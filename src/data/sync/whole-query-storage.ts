@@ -34,7 +34,7 @@ async function readAtOnce<T>(
   prepared: PreparedQuery<T>,
 ): Promise<RxStorageQueryResult<T>> {
   const { query, queryPlan } = prepared
-  // Where a part is asked for, a cursor stops early.
+  // Where only a part is asked for, a cursor stops early.
   if (query.limit !== undefined || query.skip) return dexieQuery(instance, prepared)
   const { dexieTable, booleanIndexes } = await instance.internals
   const range: IDBKeyRange = getKeyRangeByQueryPlan(booleanIndexes, queryPlan, IDBKeyRange)

@@ -1,6 +1,6 @@
 import type { Role } from '../kernel/permissions.ts'
 
-// What becomes of what belongs to an account that its person deletes. The screen says it before, the server does it.
+// What becomes of the belongings of an account that its person deletes. The screen says it before, the server does it.
 
 export interface AccountState {
   role: Role
@@ -34,7 +34,7 @@ export function deletionProblem({ role, other_admins, orders }: AccountState): D
   return null
 }
 
-/** A race with a result stays in the results without a name, for the places of others depend on it. */
+/** A race with a result stays in the results without a name, because the places of others depend on it. */
 export const staysAsResult = ({ result_status }: { result_status: string }): boolean => result_status !== ''
 
 /** An order that nobody has packed yet is called off; the others stay in the books without a name. */

@@ -17,7 +17,7 @@ export const userSchema = z.object({
     z.literal(''),
   ]),
   role: z.enum(roles),
-  /** Whoever has the account has shown that the e-mail address is theirs. */
+  /** The person has shown that the e-mail address is theirs. */
   verified: z.boolean(),
   created: z.string(),
   shipping_full_name: z.string().max(200),

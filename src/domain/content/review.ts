@@ -13,14 +13,14 @@ export const reviewSchema = z.object({
   /** Picture beside it, and where its file is stored; '' for none. */
   photo_url: z.string().max(500),
   photo_path: z.string().max(300),
-  /** Taken down by an organiser: nobody but admins reads it. */
+  /** Taken down by an admin: only admins read it. */
   hidden: z.boolean(),
   created: z.string(),
   updated: z.string(),
 })
 export type Review = z.infer<typeof reviewSchema>
 
-/** A photo that waits for an organiser's look is named to nobody but admins; the words are shown meanwhile. */
+/** A photo that waits for an admin's look is named only to admins; the words are shown meanwhile. */
 export const review_photos = ['none', 'waits', 'shown'] as const
 export type ReviewPhoto = (typeof review_photos)[number]
 

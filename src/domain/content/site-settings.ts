@@ -4,10 +4,10 @@ import { recordId } from '../kernel/fields.ts'
 /** The one row that holds them: a migration makes it, and nothing deletes it. */
 export const settings_id = 'sitesettings001'
 
-/** What an organiser decides once for the whole site. */
+/** What an admin decides once for the whole site. */
 export const siteSettingsSchema = z.object({
   id: recordId,
-  /** Whether everybody sees the photo of a review at once, or after an organiser has looked at it. */
+  /** Whether everybody sees the photo of a review at once, or after an admin has looked at it. */
   review_photos: z.enum(['after_look', 'at_once']),
   created: z.string(),
   updated: z.string(),

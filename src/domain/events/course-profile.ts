@@ -2,7 +2,7 @@ import type { TrackPoint } from './course-track.ts'
 
 export interface CourseProfile {
   distance_m: number
-  /** Height gained, in whole metres. */
+  /** Height gained, in whole meters. */
   climb_m: number
   lowest_m: number
   highest_m: number
@@ -12,13 +12,13 @@ export interface CourseProfile {
 
 const EARTH_RADIUS_M = 6_371_008.8
 /**
- * A rise counts from here on. Watches and maps are a metre off from point to point; added up, that would make hills of
- * a flat course.
+ * A rise counts from here on. Watches and maps are a meter off from point to point; added up, that would make hills out
+ * of a flat course.
  */
 const CLIMB_FROM_M = 2
 const STEPS = 60
 
-/** Metres between two places along the ground (haversine). */
+/** Meters between two places along the ground (haversine). */
 export function distanceBetween(a: TrackPoint, b: TrackPoint): number {
   const radians = Math.PI / 180
   const half =

@@ -1,10 +1,10 @@
-// A course as a GPX file tells it: what a watch or a course measurer wrote.
+// A course as a GPX file describes it: what a watch or a course measurer wrote.
 
 export interface TrackPoint {
   /** Degrees. */
   lat: number
   lon: number
-  /** Metres above the sea; null: the file does not say. */
+  /** Meters above the sea; null: the file does not say. */
   height_m: number | null
 }
 
@@ -18,7 +18,7 @@ function numberIn(text: string | undefined, least: number, most: number): number
 }
 
 /**
- * The points of a file's tracks in their order, or of its routes when it has no track; what is no place on Earth is
+ * The points of a file's tracks in their order, or of its routes when it has no track; what is not a place on Earth is
  * left out. It reads no XML beyond that, once through and without going back, so that no file can make it slow.
  */
 export function readTrack(gpx: string): TrackPoint[] {

@@ -149,7 +149,7 @@ export function windowFault({
 /** A day of a form that may have other faults as well; '' for none. */
 const dayIn = (value: unknown): string => (typeof value === 'string' && isCalendarDate(value) ? value : '')
 
-/** The same with what belongs together, which is looked at whatever else is wrong: people mend all of it at once. */
+/** The same with the checks across fields, which run no matter what else is wrong: people mend all of it at once. */
 export const eventFormSchema = eventFieldsSchema.superRefine(
   (event, context) => {
     const typed = looseFields(event)
@@ -207,7 +207,7 @@ export const formOf = (event: RaceEvent): EventForm => ({
   gpx_id: '',
 })
 
-/** What the organiser still has to say about the way to pay, at its field; null for nothing. */
+/** What the admin still has to say about the way to pay, at its field; null for nothing. */
 export function paymentFault({
   fee_payment,
   fee_payment_text,

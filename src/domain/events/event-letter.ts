@@ -3,9 +3,9 @@ import { dayText, type Fact, type Letter, oneLine } from '../kernel/letter.ts'
 import { placeText } from './place-text.ts'
 import type { RaceOfMail } from './race-facts.ts'
 
-// "The race has moved". Told is what matters to somebody who wants to be there: when, where, and whether at all.
+// "The race has moved". It tells what matters to somebody who wants to be there: when, where, and whether at all.
 
-/** What the readers of a mail know of a race. */
+/** What the readers of a mail know about a race. */
 export type RunnerFacts = Pick<
   RaceEvent,
   'event_date' | 'event_time' | 'location_name' | 'location_address'
@@ -16,7 +16,7 @@ export type RunnerFacts = Pick<
 export interface EventNews {
   /** What the runners knew before. */
   before: RunnerFacts
-  /** Something else changed too that the organiser wants to be read. */
+  /** Something else changed too that the admin wants runners to read. */
   other: boolean
 }
 
@@ -53,7 +53,7 @@ export function mattersToRunners(before: RunnerFacts, now: RunnerFacts): boolean
   )
 }
 
-/** Nobody is told of a race that is over, or that nobody can see. */
+/** Nobody gets a mail about a race that is over, or that nobody can see. */
 export const mayBeTold = ({ status, event_date }: Pick<Told, 'status' | 'event_date'>, today: string) =>
   status !== 'draft' && status !== 'past' && event_date >= today
 

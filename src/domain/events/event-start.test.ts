@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import clock_times from '../../../tests/data/clock_times.json' with { type: 'json' }
 import { byStart, eventStart, parseClock } from './event-start.ts'
 
-/** Minutes of the day, null for what is no time; pocketbase/page_heads_test.go reads them as well. */
+/** Minutes of the day, null for what is not a time; pocketbase/page_heads_test.go reads them as well. */
 test.each(Object.entries(clock_times))('%j is read as people write a clock time', (text, minute) => {
   const read = minute === null ? null : { hours: Math.floor(minute / 60), minutes: minute % 60 }
   expect(parseClock(text)).toEqual(read)

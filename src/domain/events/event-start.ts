@@ -2,7 +2,7 @@ import { isCalendarDate } from '../kernel/calendar-date.ts'
 import type { RaceEvent } from './event.ts'
 import { momentAt } from './race-clock.ts'
 
-/** Reads a clock time as people write it ('1:00 PM', '9 am', '13:30'); null when it is none. */
+/** Reads a clock time as people write it ('1:00 PM', '9 am', '13:30'); null when it is not one. */
 export function parseClock(text: string): { hours: number; minutes: number } | null {
   const match = /(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?m?\.?/i.exec(text.trim())
   if (!match) return null

@@ -3,7 +3,7 @@ import { isoDate, optionalIsoDate, recordId } from '../kernel/fields.ts'
 
 export const event_statuses = ['draft', 'upcoming', 'past', 'cancelled'] as const
 export const ranking_bases = ['gun', 'chip'] as const
-/** Where the money goes: '' says nothing, `own` are words of the organiser's own. */
+/** Where the money goes: '' says nothing, `own` are the admin's own words. */
 export const fee_payments = ['', 'pickup', 'transfer', 'own'] as const
 
 export const max_hold_days = 365
@@ -44,9 +44,9 @@ export const eventSchema = z.object({
   registration_opens: optionalIsoDate,
   registration_closes: optionalIsoDate,
   status: z.enum(event_statuses),
-  /** Course length in whole metres; null: no distance, so no computed pace. */
+  /** Course length in whole meters; null: no distance, so no computed pace. */
   distance_m: z.int().min(1).max(1_000_000).nullable(),
-  /** Height gained on the course in metres; null: not known. */
+  /** Height gained on the course in meters; null: not known. */
   climb_m: z.int().min(1).max(20_000).nullable(),
   /** How many may register; null: no limit. */
   capacity: z.int().min(1).max(200_000).nullable(),

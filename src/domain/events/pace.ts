@@ -3,11 +3,11 @@ export type DistanceUnit = 'mi' | 'km'
 // Whole numbers keep the division exact: an intermediate result stays below 2^53 for a week over any course.
 const unit_mm: Record<DistanceUnit, number> = { mi: 1_609_344, km: 1_000_000 }
 
-/** Milliseconds over metres as seconds for a mile or a kilometre, not rounded. */
+/** Milliseconds over meters as seconds for a mile or a kilometer, not rounded. */
 const exactSeconds = (time_ms: number, distance_m: number, unit: DistanceUnit): number =>
   (time_ms * unit_mm[unit]) / (distance_m * 1_000_000)
 
-/** Seconds for a mile or a kilometre, rounded up to the whole second as timing companies do; null: no pace. */
+/** Seconds for a mile or a kilometer, rounded up to the whole second as timing companies do; null: no pace. */
 export function paceSeconds(
   time_ms: number | null,
   distance_m: number | null,
@@ -32,7 +32,7 @@ export interface Pace {
 }
 
 /**
- * An official pace as it is stored: `7:05` for a mile, `4:24 /km` for a kilometre; null for words. Pace is free text,
+ * An official pace as it is stored: `7:05` for a mile, `4:24 /km` for a kilometer; null for words. Pace is free text,
  * and what names no unit is per mile (spec).
  */
 export function readPaceText(text: string): Pace | null {

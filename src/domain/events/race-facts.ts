@@ -1,6 +1,6 @@
 import type { RaceEvent } from './event.ts'
 
-// What every mail about a race says of it.
+// What every mail about a race says about it.
 
 export type RaceOfMail = Pick<
   RaceEvent,

@@ -33,8 +33,8 @@ export const lastEntryDay = ({ registration_closes, event_date }: Omit<FeeFields
   registration_closes !== '' && registration_closes < event_date ? registration_closes : event_date
 
 /**
- * The fees that whoever registers can be asked for, in order of time: what would begin after the last day of
- * registration is none of them, and the one that holds on that day has no end.
+ * The fees that a person who registers can be asked for, in order of time. A fee that would begin after the last day of
+ * registration is left out, and the one that holds on that day has no end.
  */
 export function payableFees(event: FeeFields): EventFee[] {
   const fees = event.fees.toSorted(byEnd)

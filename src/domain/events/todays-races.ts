@@ -4,7 +4,7 @@ import { type DayOf, raceToday } from './race-clock.ts'
 
 type Race = Pick<RaceEvent, 'status' | 'event_date' | 'event_time' | 'time_zone' | 'name'>
 
-/** Whether a race is run today where it is; one that an organiser calls past in the evening still is. */
+/** Whether a race is run today where it is; one that an admin calls past in the evening still is. */
 export const isRunToday = (event: Race, today: DayOf = raceToday): boolean =>
   (event.status === 'upcoming' || event.status === 'past') && event.event_date === today(event)
 

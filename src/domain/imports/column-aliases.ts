@@ -1,4 +1,4 @@
-// How timers and registration forms call their columns, by what each means (./import-columns.ts).
+// What timers and registration forms call their columns, by what each means (./import-columns.ts).
 
 /** `place` alone is the overall place, or in a file with one gender the place in it. */
 export const column_aliases = {

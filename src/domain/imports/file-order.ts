@@ -3,8 +3,9 @@ import { NameNumbers, type RankingEvent, rankingFacts } from '../results/ranking
 import type { RankingFacts } from '../results/ranking-boards.ts'
 import type { ImportedRow } from './imported-row.ts'
 
-// What the places of a file tell beyond its times: who of several with one time was first. It is kept as an order among
-// them, for the places themselves are always computed. And what they tell against its times, which counts for nothing.
+// What the places of a file say beyond its times: which of several with one time was first. It is kept as an order
+// among them, because the places themselves are always computed. And what they say against its times, which counts for
+// nothing.
 
 /** A row of the file that finished, as it is to be ranked. */
 export interface FileFinish {
@@ -62,7 +63,7 @@ function standings(finishes: readonly FileFinish[], event: RankingEvent): Standi
   )
 }
 
-/** Cuts a sorted list where neighbours differ. */
+/** Cuts a sorted list where neighbors differ. */
 function runsOf<T>(list: readonly T[], isSame: (a: T, b: T) => boolean): T[][] {
   const runs: T[][] = []
   for (const one of list) {
@@ -74,7 +75,7 @@ function runsOf<T>(list: readonly T[], isSame: (a: T, b: T) => boolean): T[][] {
   return runs
 }
 
-/** Who stands before whom. Nodes are the finishes, and behind them one between each two neighbouring places. */
+/** Who stands before whom. Nodes are the finishes, and behind them one between each two neighboring places. */
 class Precedence {
   private readonly next: number[][] = []
   private readonly waits: number[] = []
@@ -101,7 +102,7 @@ class Precedence {
 
   /**
    * How many stand before each at most, counted from 1. Where the boards contradict each other in a circle, it is cut
-   * at whoever comes first of `order`.
+   * at the one that comes first in `order`.
    */
   ranks(order: readonly number[]): number[] {
     const ranks = this.next.map((_, node): number => (node < this.count ? 1 : 0))
@@ -126,7 +127,7 @@ class Precedence {
 }
 
 /**
- * The `finish_order` of each finish: small numbers, the same for those whom the file has level, null for whom nobody of
+ * The `finish_order` of each finish: small numbers, the same for those whom the file has level, null where nobody with
  * the same time stands before or behind. One order serves all boards; where they contradict each other, the overall
  * places count.
  */

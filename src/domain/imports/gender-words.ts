@@ -3,7 +3,7 @@ import { plainText, readGender } from './import-cells.ts'
 import { type Columns, statusKey, time_form } from './import-result.ts'
 import { shiftOf } from './import-shifts.ts'
 
-// Words that another system writes into its column of genders. What they mean a person says once, for the whole file.
+// Words that another system writes into its column of genders. A person says once, for the whole file, what they mean.
 
 export interface GenderWord {
   /** As it is written first. */
@@ -11,10 +11,10 @@ export interface GenderWord {
   count: number
 }
 
-/** More are no genders: a column of something else. */
+/** More than this are not genders: a column of something else. */
 const most_words = 8
 const longest_word = 30
-/** Rows of one word that are looked at: where all are shifted, it came from the column beside. */
+/** How many rows of one word are looked at: where all are shifted, it came from the column beside. */
 const looked_at = 20
 
 /** `D` is divers beside m and w, and dames or damer beside h. */

@@ -10,8 +10,8 @@ import { pick } from '../kernel/pick.ts'
 import { rankFinishers } from '../results/ranking.ts'
 import type { ImportedRow } from './imported-row.ts'
 
-// By which times a file's own places are taken is not written in it; but it can be tried. What reproduces the most of
-// them is proposed.
+// A file does not say by which times its own places are taken, but it can be tried. The basis that reproduces the most
+// of them is proposed.
 
 export type Basis = RaceEvent['ranking_basis']
 
@@ -55,7 +55,7 @@ export function finisherOfRow(row: ImportedRow, slot: number, basis: Basis): Fin
 }
 
 /**
- * Whether a published place is ours. Runners of one time share our place; where the timer told them apart, theirs is
+ * Whether a published place is ours. Runners with one time share our place; where the timer told them apart, theirs is
  * any of those that they share.
  */
 function matches(
@@ -91,8 +91,8 @@ export function officialBasis(rows: readonly ImportedRow[]): Basis | null {
 }
 
 /**
- * Ranks the file's own rows by one basis and compares. Overall the official times count where there are any; age
- * groups go by the basis as in the event, for which has to be known whose times the official ones are.
+ * Ranks the file's own rows by one basis and compares. Overall the official times count where there are any; age groups
+ * go by the basis as in the event, so it has to be known whose times the official ones are.
  */
 export function tryBasis(
   rows: readonly ImportedRow[],
@@ -140,8 +140,8 @@ export interface BasisProposal extends ImportBasis {
 }
 
 /**
- * The basis that reproduces the most; where both do as well, that of the file's official times, else the one that the
- * event has now.
+ * The basis that reproduces the most; where both do equally well, that of the file's official times, else the one that
+ * the event has now.
  */
 export function proposeBasis(rows: readonly ImportedRow[], now: ImportBasis): BasisProposal {
   const official = officialBasis(rows)
@@ -157,14 +157,14 @@ export function proposeBasis(rows: readonly ImportedRow[], now: ImportBasis): Ba
   }
 }
 
-/** The groups that an organiser may choose for a file that has ages; the event's own come first. */
+/** The groups that an admin may choose for a file that has ages; the event's own come first. */
 export function ageBandChoices(event: Pick<RaceEvent, 'age_bands'>): readonly (readonly number[])[] {
   const own = event.age_bands.length > 0 ? event.age_bands : default_age_bands
   const others = [default_age_bands, five_year_age_bands, ten_year_age_bands]
   return [own, ...others.filter((bands) => bands.join() !== own.join())]
 }
 
-/** The groups by which the most of the file's age-group places come out; of equals the event's own. */
+/** The groups that reproduce the most of the file's age-group places; on a tie the event's own. */
 export function proposeAgeBands(
   rows: readonly ImportedRow[],
   event: Pick<RaceEvent, 'age_bands'>,

@@ -90,7 +90,7 @@ export function readStatus(text: string): ResultStatus | '' | undefined {
   return status_numbers[text] ?? readStatusWord(text)
 }
 
-/** `12`, `12.`, `12th`, `12/48`, with points `12/88,5`; null for none, which also is what `-1` and `0` say. */
+/** `12`, `12.`, `12th`, `12/48`, with points `12/88,5`; null for none, as `-1` and `0` also say. */
 export function readPlace(text: string): number | null | undefined {
   if (isNone(text) || /^-\d+$/.test(text)) return null
   const match = /^(\d{1,6})(?:\.|st|nd|rd|th)?(?:\s*(?:\/|of|von)\s*\d*(?:[.,]\d+)?)?$/i.exec(text)
@@ -128,7 +128,7 @@ export function dateOrder(cells: readonly string[]): DateOrder {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A day as yyyy-MM-dd, null when it is none. Years of two digits are the last ones up to `latest_year`. */
+/** A day as yyyy-MM-dd, null when it is not one. Years of two digits are the last ones up to `latest_year`. */
 export function readDay(text: string, order: DateOrder, latest_year = 2099): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   const dotted = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{2}|\d{4})$/.exec(text)
@@ -156,7 +156,7 @@ export function readDate(text: string, order: DateOrder, event_date: string): st
   return date !== null && age !== null && age <= 120 ? date : undefined
 }
 
-/** `7:05` as most write it, `7:05 /km` where the cell says its unit; anything longer than a pace is none. */
+/** `7:05` as most write it, `7:05 /km` where the cell says its unit; anything longer than a pace is not one. */
 export function readPace(text: string): string {
   if (text === '') return ''
   const match = /^(\d{1,2}:\d{2})(?:\s*(?:\/|min)(.*))?$/i.exec(text)

@@ -71,7 +71,7 @@ function share(count: number, holds: (row: number) => boolean | null): number {
 
 export interface SettledClocks {
   meanings: ColumnMeaning[]
-  /** A column that may be either, for nothing but its being later than the start speaks for a clock; -1 for none. */
+  /** A column that may be either: only its being later than the start speaks for a clock; -1 for none. */
   doubtful: number
 }
 
@@ -95,7 +95,7 @@ export function settleClocks(
   const unsettled = { meanings: settled, doubtful: -1 }
   if (start_at < 0) return unsettled
   const starts = readingsOf(rows, start_at, order).readings
-  // Since a start of zero both are the same.
+  // With a start of zero both are the same.
   if (share(rows.length, (row) => (isClock(starts[row]!) ? starts[row]!.kind !== 'zero' : null)) < 0.5)
     return unsettled
   const times = meanings.flatMap((meaning, position) =>

@@ -1,7 +1,7 @@
 import { column_aliases } from './column-aliases.ts'
 
-// What the columns of a timer's file mean. Every system has names of its own (./column-aliases.ts); they are told by alias,
-// in any case and whatever stands between the words.
+// What the columns of a timer's file mean. Every system has names of its own (./column-aliases.ts); they are known by
+// alias, in any case and with anything between the words.
 
 export const column_meanings = [
   'ignore',
@@ -95,7 +95,7 @@ const emergency = /\b(?:emergency|notfall\w*|urgence|emergencia|emergenza)\b/
 const phone = /\b(?:phone|tel|telefon\w*|telephone|nummer|number|numero|mobile|cell|handy)\b/
 const shirt = /\b(?:t ?shirts?|shirts?|tee|camiseta|maglietta)\b/
 
-/** Organisers name these questions in words of their own: `Adult Tech Tee Size`, `Emergency Contact Mobile #`. */
+/** Race directors name these questions in words of their own: `Adult Tech Tee Size`, `Emergency Contact Mobile #`. */
 function ownQuestion(key: string): EntryMeaning | null {
   if (/\b(?:relation\w*|beziehung|optin|opt in)\b/.test(key)) return null
   if (emergency.test(key)) return phone.test(key) ? 'emergency_contact_phone' : 'emergency_contact_name'
@@ -116,7 +116,7 @@ export function headerMeanings(headers: readonly string[]): ColumnMeaning[] {
   return meanings.map((meaning, at) => (headerKey(headers[at] ?? '') === 'name' ? half : meaning))
 }
 
-/** Of two columns that say the same the first counts, the other is left out. */
+/** When two columns say the same, the first counts and the other is left out. */
 export function firstOfEach(meanings: readonly ColumnMeaning[]): ColumnMeaning[] {
   const taken = new Set<ColumnMeaning>()
   return meanings.map((meaning) => {
@@ -134,8 +134,8 @@ export const guessColumns = (headers: readonly string[]): ColumnMeaning[] =>
 const header_search_rows = 20
 
 /**
- * Which row holds the headers: the one, near the top, with the most names that are known; of equals the first. -1
- * when no row has two of them: then the file has no headers that we know.
+ * Which row holds the headers: the one, near the top, with the most known names; on a tie the first. -1 when no row has
+ * two of them: then the file has no headers that we know.
  */
 export function findHeader(table: readonly (readonly string[])[]): number {
   let best = -1

@@ -31,7 +31,7 @@ function slowestUpTo(rows: readonly ImportedRow[], place: PlaceField, time: Time
 
 /**
  * Refuses rows that have only one of the two times that the file knows, when somebody slower is published ahead of
- * them. The organiser decides what they were.
+ * them. An admin decides what they were.
  */
 export function refuseDoubtful({ rows, refused }: PlannableRows): PlannableRows {
   const whole = rows.filter((row) => row.gun_time !== null && row.chip_time !== null).length

@@ -5,8 +5,8 @@ import type { ImportedEntry, LeftOut } from './imported-row.ts'
 import { isNone } from './import-cells.ts'
 import { type EntryField, isAddress } from './staged-row.ts'
 
-// What a start list tells as the registration form asks it. A cell that cannot be read costs no runner the place on
-// the start list: it is left out, and told.
+// What a start list says, as the registration form asks it. A cell that cannot be read costs no runner the place on the
+// start list: it is left out, and told.
 
 type Size = (typeof t_shirt_sizes)[number]
 
@@ -45,13 +45,13 @@ const size_words: Record<string, Size> = {
 }
 
 const no_shirt = /^(?:no|nein|non|0|no ?(?:t[- ]?)?shirt.*|none.*|without.*|ohne.*|sans.*|sin .*|nessuna?)$/i
-/** Cuts that we do not tell apart; of a child's shirt the size is another one. */
+/** Cuts that we do not tell apart; for a child's shirt the size is another one. */
 const cuts =
   /\b(?:adults?|unisex|men'?s|mens|women'?s|womens|ladies|male|female|m[äa]nner|herren|damen|frauen|erwachsene|homme|femme|hombre|mujer|uomo|donna|t[- ]?shirt|shirt|tee|size)\b/gi
 const gendered =
   /\b(?:men'?s|mens|women'?s|womens|ladies|male|female|m[äa]nner|herren|damen|frauen|homme|femme|hombre|mujer|uomo|donna)\b/i
 
-/** `Women’s M`, `2XL`, `Adult - Large`; '' for no shirt, undefined where it is no size that the form knows. */
+/** `Women’s M`, `2XL`, `Adult - Large`; '' for no shirt, undefined where it is not a size that the form knows. */
 export function readShirt(text: string): { size: Size | ''; cut: boolean } | undefined {
   if (isNone(text) || no_shirt.test(text)) return { size: '', cut: false }
   const plain = text.replace(/[’‘`]/g, "'")
@@ -91,11 +91,11 @@ export function readYes(text: string): boolean | null | undefined {
 
 const most_cents = registrationSchema.shape.fee_cents.maxValue ?? 0
 
-/** `$45.00`, `45,00 €`, `1.250,00`; undefined where it is no amount. */
+/** `$45.00`, `45,00 €`, `1.250,00`; undefined where it is not an amount. */
 export function readAmount(text: string): number | undefined {
   const figure = text.replace(/^[A-Z]{3}\s?|\s?[A-Z]{3}$|[\s$€£]/g, '')
   if (!/^\d+(?:[.,]\d+)*$/.test(figure)) return undefined
-  // The last mark is of the cents where one or two figures follow it.
+  // The last mark begins the cents where one or two figures follow it.
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure) ?? []
   const amount = toCents(Number(`${whole.replace(/[.,]/g, '')}.${cents || '0'}`))
   return amount <= most_cents ? amount : undefined
@@ -183,7 +183,7 @@ function readFee(
   }
   const asked_cents = amount('fee')
   const due_cents = amount('fee_due')
-  // What is still to pay is no fee: an entry that is paid has none of it.
+  // What is still to be paid is not a fee: an entry that is paid has none of it.
   if (due_cents !== undefined)
     return {
       fee_cents: asked_cents ?? ((paid_cents ?? 0) + due_cents || null),

@@ -38,7 +38,7 @@ it('knows the unit of paces by the header, else by the times over the distance',
   expect(unitOf('Pace', paced('5:10'))).toEqual({ unit: 'mi', is_guess: true })
   expect(unitOf('Pace', paced('4:00'), null)).toEqual({ unit: 'mi', is_guess: true })
   expect(unitOf('Pace', paced('4:00 /km'), null)).toEqual({ unit: 'mi', is_guess: false })
-  // Of two columns of paces only the one that counts.
+  // With two columns of paces only the one that counts.
   const both = paceUnitOf(['Time', 'min/mi', 'min/km'], ['time', 'pace', 'ignore'], paced('6:27'), 10_000)
   expect(both).toEqual({ unit: 'mi', is_guess: false })
 })

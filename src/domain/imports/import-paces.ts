@@ -2,8 +2,8 @@ import { type DistanceUnit, isPaceOf, readPaceText, writePaceText } from '../eve
 import { type ColumnMeaning, headerKey } from './import-columns.ts'
 import type { ImportedRow } from './imported-row.ts'
 
-// Paces of a file. Nearly all of them are the time over the distance: those are computed, and follow whatever changes.
-// Others are stored with their unit, so that everybody sees them in the one that they chose.
+// Paces of a file. Nearly all of them are the time over the distance: those are computed, and follow any change. Others
+// are stored with their unit, so that everybody sees them in the one that they chose.
 
 const paces = ['pace', 'gun_pace', 'chip_pace'] as const
 

@@ -205,7 +205,7 @@ describe('the places of a file', () => {
     plan(rows, runners, options).rows.map(({ target }) => target!.values)
   const orders = (...given: Parameters<typeof valuesOf>) =>
     valuesOf(...given).map(({ finish_order }) => finish_order)
-  /** Who came with the tied file. */
+  /** The runners who came with the tied file. */
   const known = (changed: Partial<KnownRunner> = {}) =>
     plan(tied, []).rows.map(({ target }, at) =>
       runner(target!.registration_id, { source: 'import', result_slot: at, ...target!.values, ...changed }),
@@ -234,7 +234,7 @@ describe('the places of a file', () => {
       Array(3).fill({ overall_rank: 7, age_group_rank: null }),
     )
     expect(planned.map(({ kept }) => kept.map(({ what }) => what))).toEqual(Array(3).fill(['overall_rank']))
-    // What the file says too is no matter.
+    // What the file also says does not matter.
     const [first] = plan(tied, known({ overall_rank: 1, typed: by_hand })).rows
     expect(first).toMatchObject({ kind: 'unchanged', kept: [] })
   })
@@ -266,7 +266,7 @@ it('a bib that a table took back as lost is refused to a start list, in each spe
     },
   ])
   expect(given({}, [runner('a', { bib_number: '' })])).toMatchObject([{ kind: 'refused' }])
-  // Who wears it has found it, and so has who ran with it.
+  // A runner who wears it has found it, and so has one who ran with it.
   expect(given({}, [runner('a', { bib_number: '12' })])).toMatchObject([{ kind: 'unchanged' }])
   expect(given({ result_status: 'finished', gun_time: 2_400_000 })).toMatchObject([{ kind: 'new' }])
   // The table gave its runner another one, which a list from before does not know.

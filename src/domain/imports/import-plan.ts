@@ -41,13 +41,13 @@ export type KnownRunner = Pick<Registration, ImportField | 'id' | 'source' | 're
 export interface PlanOptions extends ImportBasis {
   /** Between equal times the file's places decide, and its paces are kept where ours differ; else neither. */
   use_order: boolean
-  /** Upper ages of the groups for whoever has an age and no group in the file. Empty: the default ones. */
+  /** Upper ages of the groups for a runner who has an age and no group in the file. Empty: the default ones. */
   age_bands: readonly number[]
   /** Values that a person typed, and that the file replaces all the same. */
   taken?: TakenValues
-  /** Of the file's paces that name none. */
+  /** The unit of the file's paces that name none. */
   pace_unit?: DistanceUnit
-  /** What an entry costs of which the file says only whether it is paid. */
+  /** What an entry costs when the file says only whether it is paid. */
   fee_cents?: number
   /** Bibs that tables took back as lost, with the name of the table. */
   lost?: ReadonlyMap<string, string>
@@ -66,10 +66,10 @@ export interface PlannedRow {
   name: string
   /** Why it is refused. */
   reason: string
-  /** What a person should know of how it was read. */
+  /** What a person should know about how it was read. */
   note: string
   changes: PlannedChange[]
-  /** What a person typed and the file says otherwise. */
+  /** What a person typed and the file says differently. */
   kept: KeptValue[]
   /** What the row is to become; null when it is refused. */
   target: {
@@ -84,11 +84,11 @@ export interface ImportPlan {
   /** In the order of the file. */
   rows: PlannedRow[]
   counts: Record<PlannedRow['kind'], number>
-  /** Rows of which a person typed something that the file says otherwise, its values, and those that it takes. */
+  /** Rows in which a person typed something that differs from the file, its values, and those that it takes. */
   typed: { rows: number; values: number; taken: number }
   /** Results of the event that are not in the file; they stay as they are. */
   others: number
-  /** Rows that are about somebody whom the event knew. */
+  /** Rows about somebody whom the event knew. */
   matched: number
   /** Lines with a place that contradicts the times of the file, for which the computed one counts. */
   contradicting: number[]
@@ -121,8 +121,8 @@ const blank: ImportValues = {
 }
 
 /**
- * What a registration becomes by a row, but for its order among equals: that needs the whole file. What runners said of themselves
- * stays; a file fills in what is missing, and corrects only what an earlier file brought.
+ * What a row makes of a registration, except its order among equals: that needs the whole file. What runners said of
+ * themselves stays; a file fills in what is missing, and corrects only what an earlier file brought.
  */
 function valuesAfter(
   row: ImportedRow,
@@ -139,7 +139,7 @@ function valuesAfter(
   const person = {
     first_name: takes_name ? row.first_name : before.first_name,
     last_name: takes_name ? row.last_name : before.last_name,
-    // As it is registered, however the file writes it.
+    // As it is registered, no matter how the file writes it.
     bib_number: isSameBib(row.bib_number, before.bib_number)
       ? before.bib_number
       : row.bib_number || before.bib_number,
@@ -167,8 +167,8 @@ function valuesAfter(
 }
 
 /**
- * What a registration becomes by what the form asks. What was signed or paid stays so: a list from elsewhere knows
- * nothing of what tables saw.
+ * What a registration becomes by the answers to the form's questions. What was signed or paid stays so: a list from
+ * elsewhere knows nothing of what tables saw.
  */
 function entryAfter(
   entry: ImportedEntry,
@@ -226,7 +226,7 @@ function draftOf(
   return { row, runner, values, kept }
 }
 
-/** The result is the one that a person typed: the file's places are those of another. */
+/** The result is the one that a person typed: the file's places are for another. */
 const keepsResult = ({ kept }: Draft): boolean => kept.some(({ what, taken }) => what === 'result' && !taken)
 
 const places = [
@@ -236,8 +236,8 @@ const places = [
 ] as const
 
 /**
- * What the file's places and paces come to: an order among equal times, and no places. One that is stored and that
- * nobody typed came with a file to an earlier version. Answers the lines whose places contradict the times.
+ * What the file's places and paces come to: an order among equal times, and no places. A place that is stored and that
+ * nobody typed came with a file to an earlier version. Returns the lines whose places contradict the times.
  */
 function settlePlaces(drafts: readonly Draft[], options: PlanOptions, distance_m: number | null): number[] {
   const finished = drafts.filter((draft) => draft.row.result_status === 'finished' && !keepsResult(draft))

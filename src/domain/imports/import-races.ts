@@ -12,7 +12,7 @@ export interface RaceOfFile {
   count: number
 }
 
-/** More are no races: a distance that was measured for each runner, or a place. */
+/** More than this are not races: a distance that was measured for each runner, or a place. */
 const most_races = 20
 
 /** One spelling for `10 km` and `10KM`. */
@@ -31,7 +31,7 @@ export function racesOf(cells: readonly string[]): RaceOfFile[] {
     }
   }
   const found = [...races.values()].sort((a, b) => b.count - a.count)
-  // Numbers of which each stands there once are what somebody measured.
+  // Numbers that each appear once are what somebody measured.
   const is_named = found.length < cells.length || found.some(({ value }) => /\p{L}/u.test(value))
   const is_told = found.length > 1 && found.length <= most_races && is_named
   return is_told ? found : []
@@ -39,7 +39,7 @@ export function racesOf(cells: readonly string[]): RaceOfFile[] {
 
 const numberIn = (text: string) => Number(text.replace(',', '.'))
 
-/** The metres of `10 km`, `5K`, `Half Marathon`, `3 miles`, `10.000 m`; null for none. */
+/** The meters of `10 km`, `5K`, `Half Marathon`, `3 miles`, `10.000 m`; null for none. */
 export function distanceIn(text: string): number | null {
   const folded = foldText(text)
   const thousands = /(\d{1,2})[.,' ](\d{3})\s*(?:m|meter|metres|meters)\b/.exec(folded)
@@ -56,7 +56,7 @@ export function distanceIn(text: string): number | null {
     if (/\b(?:quarter|viertel)/.test(folded)) return 10_548.75
     return 42_195
   }
-  // A bare number in such a column counts kilometres, as long as it can.
+  // A bare number in such a column counts kilometers, as long as it can.
   const bare = /^\d+(?:[.,]\d+)?$/.exec(folded.trim())
   if (!bare) return null
   return numberIn(bare[0]) >= 400 ? numberIn(bare[0]) : numberIn(bare[0]) * 1000
@@ -69,7 +69,7 @@ const words = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The race of the file that this event is, when one alone fits: by its distance, and then by its name. */
+/** The race of the file that is this event, when only one fits: by its distance, and then by its name. */
 export function proposeRace(
   races: readonly RaceOfFile[],
   event: Pick<RaceEvent, 'name' | 'distance_m'>,

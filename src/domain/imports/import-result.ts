@@ -14,14 +14,14 @@ import { settleUnits, type UnitChoice } from './time-units.ts'
 
 export class Unreadable extends Error {}
 
-/** A cell as it is told to a person: one that a broken file made endless is cut. */
+/** A cell as it is shown to a person: one that a broken file made endless is cut. */
 export const told = (cell: string) => `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`
 
 /** Where each meaning stands, and how its column is written. */
 export interface Columns {
   at: Partial<Record<ColumnMeaning, number>>
   mapped: readonly { meaning: ColumnMeaning; position: number }[]
-  /** Columns that are left out and hold no times: one that stands there came from beside it. */
+  /** Columns that are left out and hold no times: a time that stands there came from beside it. */
   untimed: readonly number[]
   date_order: DateOrder
   clock_order: DateOrder
@@ -111,7 +111,7 @@ export interface RaceStart {
 
 type Places = Record<'place' | 'overall_place' | 'gender_place' | 'age_group_place', number | null>
 
-/** What could be otherwise than it was read. */
+/** What could be other than it was read. */
 interface Doubt {
   note: string
   left_out: Pick<LeftOut, 'what' | 'cell'>
@@ -160,7 +160,7 @@ export function readResult(
       .flatMap(({ reading }) => (reading.kind === 'time' ? [reading.ms] : []))[0] ?? null
   let zero = false
   let guessed = ''
-  // Of a runner who did not finish, the words in the place of a time are no mistake.
+  // For a runner who did not finish, words in the place of a time are not a mistake.
   let unread = ''
 
   const sinceStart = (finish: Clock, text: string): number | null => {
@@ -259,7 +259,7 @@ function clockDoubt(passed: number, [first, ...others]: readonly number[]): Doub
   }
 }
 
-/** `+0:30`: what somebody was given on top. */
+/** `+0:30`: the penalty that somebody was given. */
 const difference = (ms: number) => `${ms < 0 ? '−' : '+'}${formatRaceTime(Math.abs(ms))}`
 
 function refuseLongChip({ gun_time, chip_time }: Pick<ImportedRow, 'gun_time' | 'chip_time'>): void {

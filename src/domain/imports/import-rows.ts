@@ -43,7 +43,7 @@ export interface ImportTable {
 }
 
 export interface ImportReading extends ColumnSurvey {
-  /** Of every runner in the file that has no column for it: `men.csv`. '' for none. */
+  /** The gender of every runner in a file that has no column for it: `men.csv`. '' for none. */
   gender: Registration['gender']
   /** Upper ages of the groups, where the file has ages and no groups. Empty: the default ones. */
   age_bands: readonly number[]
@@ -54,7 +54,7 @@ export interface ImportReading extends ColumnSurvey {
 }
 
 /**
- * The name that the columns tell together. A whole name gives the half that its own column does not have; where it
+ * The name that the columns give together. A whole name gives the half that its own column does not have; where it
  * names another person than both halves do, nobody can say whose result it is.
  */
 function readName(whole: string, first_name: string, last_name: string) {
@@ -134,7 +134,7 @@ function tellGroupsApart(rows: ImportedRow[], left_out: LeftOut[]): void {
   }
 }
 
-/** Both rows of a bib that stands twice are refused: which of them is right, the file does not say. */
+/** Both rows of a bib that stands twice are refused: the file does not say which of them is right. */
 function refuseSharedBibs({ rows, refused }: PlannableRows): PlannableRows {
   const lines_of = new Map<string, number[]>()
   for (const { bib_number, line } of rows) {
@@ -160,8 +160,8 @@ function refuseSharedBibs({ rows, refused }: PlannableRows): PlannableRows {
 }
 
 /**
- * Beside results, a row that ends before its time is a broken one and nobody without a result. In a start list with an
- * empty column for times it is none.
+ * Beside results, a row that ends before its time is a broken one, not a runner without a result. In a start list with
+ * an empty column for times it is not.
  */
 function refuseCutOff(
   { rows, refused }: PlannableRows,
@@ -192,7 +192,7 @@ const shifts_looked_for = 1000
 export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   const surveyed = surveyColumns(table.rows, reading)
   const status_words = unknownStatuses(table.rows, table.headers, surveyed)
-  // A word that nobody has answered for is as if none stood there: nothing is imported before.
+  // A word that nobody has answered for counts as empty: nothing is imported before.
   const statuses = new Map(
     status_words.map(({ word }) => [statusKey(word), reading.statuses?.[statusKey(word)] ?? ''] as const),
   )
@@ -286,7 +286,7 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
       if (row.result_status === '' && endsEarly(cells)) cut_off.set(row, cells.length)
       placed.push({ row, place: places.place })
       if (age_group === '' && places.age_group_place !== null) {
-        // Whoever has an age has a group but for the gender.
+        // A runner who has an age has a group unless the gender is missing.
         const genderless = at.age_group === undefined && person.age !== null
         const what = is_prize ? 'prize_place' : genderless ? 'genderless_place' : 'groupless_place'
         left_out.push({ line, what, cell: division })

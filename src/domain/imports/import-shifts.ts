@@ -15,11 +15,11 @@ import { type Columns, statusKey, time_form, told } from './import-result.ts'
 import { readTime } from './import-times.ts'
 
 // A cell too many or too few in the middle of a row moves all that follow it by a column: a team with a comma in it, a
-// class that was left out. Nothing is guessed then, but the reason is told as what it is.
+// class that was left out. Nothing is guessed then, but the person is told the real reason.
 
 const texts = ['age_group', 'first_name', 'last_name', 'name', 'bib_number'] as const
 
-/** Why a row that could be read cannot be right all the same; '' for nothing. Cheap: it is asked of every row. */
+/** Why a row that could be read still cannot be right; '' for nothing. Cheap: it is asked of every row. */
 export function oddness(
   cells: readonly string[],
   headers: readonly string[],
@@ -54,7 +54,7 @@ function fitOf(
   if (isNone(text)) return 'open'
   const by = (holds: boolean): Fit => (holds ? 'fits' : 'misfits')
   switch (meaning) {
-    // Any text may be one of these, so that nothing but what it cannot be tells.
+    // Any text may be one of these, so only what it cannot be tells.
     case 'bib_number':
       return time_form.test(text) || /^\p{L}{3,}/u.test(text) ? 'misfits' : 'open'
     case 'name':
@@ -68,7 +68,7 @@ function fitOf(
     case 'age':
       return by(readAge(text) !== undefined)
     case 'birth_year':
-      // Any year of this and the last century: which race it was, the row alone does not say.
+      // Any year of this and the last century: the row alone does not say which race it was.
       return by(ageByBirthYear(text, 2099) !== undefined || /^19\d\d$/.test(text))
     case 'date_of_birth':
       return by(readDate(text, date_order, '2099-12-31') !== undefined)
@@ -118,7 +118,7 @@ export function shiftOf(cells: readonly string[], headers: readonly string[], co
   const consider = (moved: readonly string[], from: number, way: string) => {
     if (moved.slice(headers.length).some((cell) => cell.trim() !== '')) return
     const fits = fitting(moved, columns)
-    // Of several places the last: there the first cell stands that cannot be what its column says.
+    // When several places fit, the last counts: it has the first cell that cannot be what its column says.
     if (fits > best.fits || (best.from >= 0 && fits === best.fits)) best = { fits, from, way }
   }
   for (let from = 0; from < headers.length; from++) {

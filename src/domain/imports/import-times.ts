@@ -30,7 +30,7 @@ export const minutes_point_seconds = /^(\d{1,3})[.,]([0-5]\d)$/
 
 export const numberOf = (text: string) => Number(text.replace(',', '.'))
 
-/** Nobody has run faster, not even a sprint: what would say so counts something else than seconds. */
+/** Nobody has run faster, not even a sprint: what would say so counts something other than seconds. */
 const fastest_ms_per_m = 95
 
 /** Two weeks, in seconds. */
@@ -39,7 +39,7 @@ const longest_seconds = 1_209_600
 /** Cells that are looked at: a file writes its times in one way. */
 const looked_at = 1000
 
-/** What of a column says something about how its times are written: no words, no zeros. */
+/** The part of a column that says something about how its times are written: no words, no zeros. */
 export function telling(cells: readonly string[]): string[] {
   const found: string[] = []
   for (const cell of cells) {
@@ -52,7 +52,7 @@ export function telling(cells: readonly string[]): string[] {
   return found
 }
 
-/** 0.0166782407: so many digits nobody measures, and so short nobody runs. */
+/** 0.0166782407: nobody measures so many digits, and nobody runs so short a time. */
 const part_of_day = /^[01]?[.,]\d{3,}$/
 
 /**
@@ -82,7 +82,7 @@ export function mayBeMinutes(cells: readonly string[]): boolean {
 export type TimeReading =
   | { kind: 'none' }
   | { kind: 'zero' }
-  /** Since the gun or the mat; `guessed`: alone in its column, it could have been meant otherwise. */
+  /** Since the gun or the mat; `guessed`: alone in its column, it could have been meant differently. */
   | { kind: 'time'; ms: number; guessed?: true }
   /** A clock on the wall: milliseconds since midnight. */
   | { kind: 'of_day'; ms: number }
@@ -139,7 +139,7 @@ const unit_ms = { seconds: 1000, milliseconds: 1, minutes: 60_000, days: day_ms 
 type NumberUnit = keyof typeof unit_ms | 'minutes_seconds'
 const isNumberUnit = (unit: TimeUnit): unit is NumberUnit => unit in unit_ms || unit === 'minutes_seconds'
 
-/** A number without colons; null for none that may be a time. */
+/** A number without colons; null for one that cannot be a time. */
 function readNumber(text: string, unit: NumberUnit): number | null {
   let ms = unit === 'minutes_seconds' ? 0 : Math.round(numberOf(text) * unit_ms[unit])
   if (unit === 'minutes_seconds') {
@@ -159,8 +159,8 @@ export const hours_for_minutes = /^(\d{1,3}):([0-5]\d):00(?:[.,]0+)?$/
 export const hours_and_minutes = /^\d{1,2}:[0-5]\d$/
 
 /**
- * A cell of a column that is written in `unit`. What a single cell says by its own form counts also where the others are
- * written otherwise.
+ * A cell of a column that is written in `unit`. What a single cell says by its own form counts even where the others
+ * are written differently.
  * @param slowest_ms nobody takes longer: in `hours_minutes` what would is minutes and seconds
  */
 export function readTime(

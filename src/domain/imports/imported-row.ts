@@ -5,7 +5,7 @@ import type { StatusWord } from './status-words.ts'
 import type { UnitChoice } from './time-units.ts'
 import type { EntryValues } from './staged-row.ts'
 
-/** What a start list says besides, as the form asks it; '' where it says nothing. */
+/** Between midnight and one o'clock nobody finishes: 9:15 is a quarter past nine. */
 export interface ImportedEntry extends Omit<EntryValues, 'fee_cents' | 'fee_paid'> {
   /** null: the file says no amount. */
   fee_cents: number | null
@@ -20,14 +20,14 @@ export interface ImportedRow {
   last_name: string
   gender: Registration['gender']
   date_of_birth: string
-  /** Whole years on the day, when the file tells. */
+  /** Whole years on the day, when the file says. */
   age: number | null
   age_group: string
   /** The group stands in the file; else it follows from the age. */
   has_own_group: boolean
   /** '' when the row says nothing about a race: a start list. */
   result_status: ResultStatus | ''
-  /** Official whatever the basis. */
+  /** Official by either basis. */
   official_time: number | null
   /** A time of which the file does not say whether it is by gun or by chip. */
   time: number | null
@@ -39,9 +39,9 @@ export interface ImportedRow {
   pace: string
   gun_pace: string
   chip_pace: string
-  /** What a person should know of how it was read; '' for nothing. */
+  /** What a person should know about how it was read; '' for nothing. */
   note: string
-  /** null: the file has no column that the form would ask. */
+  /** null: the file has no column that the form would ask for. */
   entry: ImportedEntry | null
 }
 
@@ -55,8 +55,8 @@ export interface RefusedRow {
 /**
  * A value of a row that counts all the same: the place in a prize's division, one in no group, or one in a group that
  * lacks the gender; an age that nobody has; a finish by the clock that says another time than the file does; how a time
- * could have been meant otherwise. `twice`: a whole row that stands there before. Of an entry what cannot be read or is
- * too `long`, and the cut of a shirt, of which we keep the size alone.
+ * could have been meant differently. `twice`: a whole row that was there before. In an entry: what cannot be read or is
+ * too `long`, and the cut of a shirt, of which we keep only the size.
  */
 export interface LeftOut {
   line: number

@@ -21,7 +21,7 @@ const shareAWord = (a: string, b: string) => {
 export const shownName = (row: { first_name: string; last_name: string }) =>
   `${row.first_name} ${row.last_name}`.trim()
 
-/** Whether nothing that both sides know about the person contradicts. */
+/** Whether nothing that both sides know about the person disagrees. */
 function mayBeSame(row: ImportedRow, runner: KnownRunner, event_date: string): boolean {
   if (row.gender !== '' && runner.gender !== '' && row.gender !== runner.gender) return false
   if (row.date_of_birth !== '' && runner.date_of_birth !== '')
@@ -50,8 +50,8 @@ const sameResult = (row: ImportedRow, runner: KnownRunner) =>
   [null, runner.race_time].includes(row.official_time ?? row.time)
 
 /**
- * Why a bib does not tell that a row is about its runner, whose name is quite another one; '' when it does. Who came
- * with a file may be named anew by the next one, but then the result is the same or comes only now: with another
+ * Why a bib does not show that a row is about its runner, whose name is quite another one; '' when it does. A runner
+ * who came with a file may be renamed by the next one, but then the result is the same or comes only now: with another
  * result it is another person, as in the file of another race.
  */
 function otherPerson(row: ImportedRow, runner: KnownRunner): string {
@@ -63,8 +63,8 @@ function otherPerson(row: ImportedRow, runner: KnownRunner): string {
 type Match = { runner: KnownRunner | null } | { reason: string }
 
 /**
- * Finds the registration of each row: by bib; without one in the file or at the registration, by name and whatever
- * else is known. Several of one name are told apart by a result that is already the same, else the row is refused.
+ * Finds the registration of each row: by bib; without one in the file or at the registration, by name and anything else
+ * that is known. Several with one name are told apart by a result that is already the same, else the row is refused.
  */
 export function matchRows(
   rows: readonly ImportedRow[],
@@ -79,7 +79,7 @@ export function matchRows(
     const [runner] = holders(row.bib_number)
     if (!runner) continue
     taken.add(runner.id)
-    // Of 7 and 07 in one file only that one is bib 7 which is written so.
+    // With 7 and 07 in one file, only the one that is written 7 is bib 7.
     const [meant] = rowsOf(runner.bib_number)
     if (meant !== row) {
       found.set(row, {
@@ -120,8 +120,8 @@ const isRenamed = (row: ImportedRow, runner: KnownRunner): boolean => {
 }
 
 /**
- * A list that was put right spells a name otherwise. Address and day of birth tell, as long as they are one person's
- * in the list and one's in the event.
+ * A corrected list spells a name differently. Address and day of birth tell, as long as each is one person's in the
+ * list and in the event.
  */
 function matchRenamed(
   rows: readonly ImportedRow[],

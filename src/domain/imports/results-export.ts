@@ -2,8 +2,8 @@ import type { RankedFinisher } from '../results/ranking.ts'
 import { editableRaceTime } from '../results/race-time.ts'
 import type { Registration } from '../registrations/registration.ts'
 
-// Results for a spreadsheet or another system, in columns that an import understands: whoever imports the file again
-// changes nothing. Only what the public results hold, and who has none yet; no addresses and no dates of birth.
+// Results for a spreadsheet or another system, in columns that an import understands: importing the file again changes
+// nothing. Only what the public results hold, and runners without a result; no addresses and no dates of birth.
 
 export const export_headers = [
   'Overall place',

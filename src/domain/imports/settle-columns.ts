@@ -58,8 +58,8 @@ const entry: readonly ColumnMeaning[] = entry_meanings
 const out_words: readonly string[] = ['dnf', 'dns', 'dq']
 
 /**
- * A start list tells what the form asks; of results, nobody needs to keep where a finisher lives. In a start list a
- * status like `Active` or RACE RESULT's `0` is one of the entry, and says nothing of a race.
+ * A start list says what the form asks; in results, nobody needs to keep where a finisher lives. In a start list a
+ * status like `Active` or RACE RESULT's `0` belongs to the entry, and says nothing about a race.
  */
 function settleEntries(meanings: readonly ColumnMeaning[], rows: ImportTable['rows']): ColumnMeaning[] {
   const holds = (position: number) => rows.some((row) => !isNone(plainText(row[position] ?? '')))

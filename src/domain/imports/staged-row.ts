@@ -17,7 +17,7 @@ import {
 
 /** Rows in one request and in one transaction: a command between them waits for two of these at most. */
 export const import_part_rows = 200
-/** What the server takes: tabs of an earlier version send so many. */
+/** What the server takes: tabs of an earlier version send this many. */
 export const longest_import_part = 500
 export const longest_import_rows = 100_000
 
@@ -61,7 +61,7 @@ export type EntryField = (typeof entry_fields)[number]
 export const import_fields = [...timing_fields, ...entry_fields] as const
 export type ImportField = (typeof import_fields)[number]
 
-/** A result, which is one thing: a status of one source with the time of another would be nobody's. */
+/** A result, which is one thing: a status from one source with the time of another would be nobody's. */
 export const result_fields = [
   'result_status',
   'race_time',
@@ -89,7 +89,7 @@ export const detail_fields = import_fields.filter(
 export type ImportValues = Pick<Registration, ImportField>
 export type EntryValues = Pick<Registration, EntryField>
 
-/** What is stored of a runner of whom only a timer's file told. */
+/** What is stored for a runner known only from a timer's file. */
 export const no_entry: EntryValues = {
   ...pick(no_answers, [
     'email',
@@ -131,7 +131,7 @@ export type WireRow = [
 const cellOf = (value: ImportValues[ImportField]): WireCell =>
   typeof value === 'boolean' ? Number(value) : (value ?? 0)
 
-/** The rows of an import for the wire. They have the cells of an entry only where one of them says something of it. */
+/** The rows of an import for the wire. They have the cells of an entry only where one of them says something. */
 export function toWireRows(rows: readonly StagedRow[]): WireRow[] {
   const saysMore = ({ seen, values }: StagedRow) =>
     entry_fields.some((field) => values[field] !== (seen ?? no_entry)[field])
@@ -234,15 +234,15 @@ function togetherError(cells: readonly unknown[]): string {
   return ''
 }
 
-/** The fields of which these rows of the wire have cells. */
+/** The fields for which these rows of the wire have cells. */
 export function wireFields([first]: readonly unknown[]): readonly ImportField[] {
   const values: unknown = Array.isArray(first) ? first[4] : null
   return Array.isArray(values) && values.length === import_fields.length ? import_fields : timing_fields
 }
 
 /**
- * Why the server does not take a row, whoever sent it; '' when it does. By hand and not by a schema: this runs for
- * each of 35,000 rows in an engine that is a hundred times slower than a browser's.
+ * Why the server does not take a row, no matter who sent it; '' when it does. By hand and not by a schema: this runs
+ * for each of 35,000 rows in an engine that is a hundred times slower than a browser's.
  */
 export function wireRowError(row: unknown, fields: readonly ImportField[]): string {
   if (!Array.isArray(row) || row.length !== 5) return 'This is not a row of an import.'

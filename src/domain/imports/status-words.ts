@@ -5,7 +5,7 @@ import { type Columns, statusKey, time_columns, time_form } from './import-resul
 import { shiftOf } from './import-shifts.ts'
 import { readTime } from './import-times.ts'
 
-// Words that another system writes into its column of statuses. What they mean a person says once, for the whole file.
+// Words that another system writes into its column of statuses. A person says once, for the whole file, what they mean.
 
 export interface StatusWord {
   /** As it is written first. */
@@ -15,10 +15,10 @@ export interface StatusWord {
   timed: number
 }
 
-/** More are no statuses: a column of remarks. */
+/** More than this are not statuses: a column of remarks. */
 const most_words = 8
 const longest_word = 30
-/** A word in fewer rows than one in so many may be what a shifted row has brought there. */
+/** A word in fewer rows than one in this many may have come there with a shifted row. */
 const rare = 20
 
 /** The words of the column that no system known here writes, most frequent first. */

@@ -16,10 +16,10 @@ import {
   timeUnit,
 } from './import-times.ts'
 
-// How each column of times is to be read. A cell such as 0.022 or 12:24:15 AM has several meanings; the one counts by
-// which people run the distance. Where none does, or several do, a person is asked.
+// How each column of times is to be read. A cell such as 0.022 or 12:24:15 AM has several meanings. The one by which
+// people could run the distance counts. Where none does, or several do, a person is asked.
 
-/** A meaning of a column, with what its sample comes to; null where that is no time then. */
+/** A meaning of a column, with what its sample comes to; null where that is then not a time. */
 export interface UnitOption {
   unit: TimeUnit
   ms: number | null
@@ -48,7 +48,7 @@ const looked_at = 1000
 
 const most = (count: number, of: number) => of > 0 && count * 2 > of
 
-/** What the cells of a column can be, by their form alone; first what is likelier. */
+/** What the cells of a column can be, by their form alone; the likelier first. */
 function candidatesOf(cells: readonly string[], knows_start: boolean): TimeUnit[] {
   const texts = telling(cells)
   const numbers = texts.filter((text) => plain_number.test(text))

@@ -8,7 +8,7 @@ import {
   result_fields,
 } from './staged-row.ts'
 
-// What a person typed into a registration, and what a later file says of it: the typed value stays unless somebody
+// What a person typed into a registration, and what a later file says about it: the typed value stays unless somebody
 // ticks it. A result stays as a whole.
 
 /** When a person typed a field; `unsent`: a value that this device has not sent yet. */
@@ -20,7 +20,7 @@ export type TypedFields = { [field in ImportField]?: Typed }
 
 type ResultPart = (typeof result_fields)[number]
 
-/** What is kept or taken as one. Who was first of equals is said of a time, and goes with it. */
+/** What is kept or taken as one. Who came first among equals belongs to a time, and goes with it. */
 export type KeptWhat = 'result' | Exclude<ImportField, ResultPart | 'finish_order'>
 
 export interface KeptValue {
@@ -34,10 +34,10 @@ export interface KeptValue {
   taken: boolean
 }
 
-/** Which values of the file count all the same. */
+/** Which values of the file still count. */
 export interface TakenValues {
   all: boolean
-  /** Those that are otherwise than `all` says, by `takenKey`. */
+  /** Those that differ from what `all` says, by `takenKey`. */
   but: readonly string[]
 }
 
@@ -75,8 +75,8 @@ function keptValue(
 }
 
 /**
- * Puts back into `after` what was typed of the person and of the result. Answers what the file says otherwise.
- * @param groupOf the age group where it is none of the file's, but follows from what else stands there; else null
+ * Puts back into `after` what was typed about the person and the result. Returns what the file says differently.
+ * @param groupOf the age group where it is not the file's, but follows from what else stands there; else null
  */
 export function keepTyped(
   before: ImportValues,
@@ -88,7 +88,7 @@ export function keepTyped(
   const ours = withUnsent(before, typed)
   const sides = { before, after: { ...after }, typed }
   const kept: KeptValue[] = []
-  // What is empty nobody typed: a file fills it in.
+  // Nobody typed what is empty: a file fills it in.
   const differs = (field: ImportField) =>
     typed[field] !== undefined && Boolean(ours[field]) && ours[field] !== after[field]
   const derives_group = groupOf(after) !== null
@@ -110,7 +110,7 @@ export function keepTyped(
   return kept
 }
 
-/** The same of places and paces, which are known last. */
+/** The same for places and paces, which are known last. */
 export function keepTypedPlaces(
   before: ImportValues,
   after: ImportValues,

@@ -3,8 +3,8 @@ import { recordId } from '../kernel/fields.ts'
 import { registrationDetailsSchema } from '../registrations/registration-rules.ts'
 import type { Cell } from '../kernel/seal.ts'
 
-// The log of who changed what. It holds values only of the fields named here: of everything else it says which fields
-// were changed, and not what was in them. Whoever is erased is erased here too (pocketbase/src/commands/activity.ts).
+// The log of who changed what. It holds values only of the fields named here. For everything else it says which fields
+// were changed, not what was in them. A person who is erased is erased here too (pocketbase/src/commands/activity.ts).
 
 export const activity_actions = ['create', 'update', 'delete'] as const
 
@@ -22,7 +22,7 @@ export type ActivityChange = z.infer<typeof activityChangeSchema>
 
 export const activityEntrySchema = z.object({
   id: recordId,
-  /** Of the command. */
+  /** The command's. */
   kind: z.string().min(1).max(60),
   /** User id; '' for an account that was deleted. */
   author: z.string().max(15),
@@ -68,7 +68,7 @@ const logged: Record<string, readonly string[]> = {
   ),
 }
 
-/** What people said of themselves, and an organiser put right: logged only then. */
+/** What people said of themselves, and an admin corrected: logged only then. */
 const logged_when_corrected: Record<string, readonly string[]> = {
   registrations: registrationDetailsSchema.keyof().options,
 }
@@ -78,7 +78,7 @@ export const loggedFields = (collection: string): readonly string[] => [
   ...(logged_when_corrected[collection] ?? []),
 ]
 
-/** Names a row to people, where it is not about a person. */
+/** What a row is called for people, where it is not about a person. */
 export const label_fields: Record<string, string> = {
   events: 'name',
   products: 'name',
@@ -102,7 +102,7 @@ const wholeAt = (text: string, at: number): number => (/[\udc00-\udfff]/.test(te
 const inShort = (value: Cell): Cell =>
   typeof value === 'string' && value.length > longest ? `${value.slice(0, wholeAt(value, longest))}…` : value
 
-/** Of two texts, one of which is long, the part that differs. */
+/** The part that differs between two texts, one of which is long. */
 function differing(was: Cell, is: Cell): [Cell, Cell] {
   if (typeof was !== 'string' || typeof is !== 'string' || Math.max(was.length, is.length) <= longest)
     return [was, is]
@@ -137,7 +137,7 @@ export function activityChange(
     const is = values[field]
     if (action === 'update' && was !== undefined && was === is) continue
     const is_told = told.includes(field)
-    // What a new row holds that is not told, its row says; an empty field of a new or deleted row says nothing.
+    // A new row itself says what the log leaves out; an empty field of a new or deleted row says nothing.
     if (action !== 'update' && (!is_told || isNothing(action === 'create' ? is : was))) continue
     const [from, to] = was === undefined || is === undefined ? [was, is] : differing(was, is)
     const both: [Cell | null, Cell | null] = [

@@ -3,7 +3,7 @@ import { recordId } from '../kernel/fields.ts'
 import type { Registration } from '../registrations/registration.ts'
 
 // A flood is what comes without an account from one network, unusually much within a short time. A school class may be
-// one as well as nonsense: the server only notes it (pocketbase/src/inbox/floods.ts), and an organiser looks.
+// one as well as nonsense: the server only notes it (pocketbase/src/inbox/floods.ts), and an admin looks.
 
 /** What can be made without an account, by its collection. */
 export const guest_lists = [
@@ -41,7 +41,7 @@ export const floodSchema = z.object({
 })
 export type Flood = z.infer<typeof floodSchema>
 
-/** What is known of an entry; of a letter only whether an organiser did something with it. */
+/** What is known about an entry; about a letter, only whether an admin did something with it. */
 export interface FloodEntry extends Partial<
   Pick<Registration, 'fee_paid' | 'user_id' | 'confirmed' | 'result_status'>
 > {
@@ -72,12 +72,12 @@ export const stayingOf = (entries: readonly FloodEntry[]): Flood['stayed'] =>
     return why ? [{ id: entry.id, why }] : []
   })
 
-/** In the smallest race a family is none: of the usual number at least a fifth. */
+/** A family is not a flood even in the smallest race: it takes at least a fifth of the usual number. */
 const least_part = 0.2
 
 /**
  * How much from one network within ten minutes is a flood. A small race is filled sooner than a large one.
- * @param usual the organiser's number
+ * @param usual the admin's number
  * @param capacity null: no limit, or no race
  */
 export const floodFrom = (usual: number, capacity: number | null): number =>
@@ -87,8 +87,9 @@ const part_at_once = 0.25
 const least_at_once = 0.05
 
 /**
- * Whether one more entry of a network counts at once: together they take a quarter of what the race had left, or some
- * five where that is less. The rest waits for a word (../registrations/entry-confirmation.ts), so that no stranger fills a race.
+ * Whether one more entry of a network counts at once: together they take a quarter of what the race had left, or about
+ * five where that is less. The rest waits for a word (../registrations/entry-confirmation.ts), so that no stranger
+ * fills a race.
  * @param usual as above
  * @param places_left null: no limit
  * @param counted how many of the network hold a place that nobody has paid or confirmed
@@ -97,12 +98,12 @@ export const countsAtOnce = (usual: number, places_left: number | null, counted:
   places_left === null ||
   counted < Math.max(Math.ceil(usual * least_at_once), Math.floor((places_left + counted) * part_at_once))
 
-/** What comes more slowly is a flood when there are so many times as many within a day. */
+/** What comes more slowly is a flood when this many times as many come within a day. */
 export const floods_in_a_day = 3
 
 declare module '../kernel/effect.ts' {
   interface Shown {
-    /** `event_id` is '' of letters. */
+    /** `event_id` is '' for letters. */
     floods: { id: string; created: string; event_id: string; flood: Flood }
   }
 }

@@ -11,14 +11,14 @@ export const inbox_kinds = [
   'flood',
 ] as const
 
-/** What the server leaves to the organisers to decide (pocketbase/src/inbox/inbox.ts writes it). */
+/** What the server leaves to the admins to decide (pocketbase/src/inbox/inbox.ts writes it). */
 export const inboxItemSchema = z.object({
   id: recordId,
   kind: z.enum(inbox_kinds),
   collection: z.string().min(1).max(60),
-  /** '' of a flood of letters, which is about no event. */
+  /** '' for a flood of letters, which is about no event. */
   record: z.string().max(15),
-  /** Who had made the change before the restore, and when; of a flood nobody, and when the last of it came. */
+  /** Who had made the change before the restore, and when; for a flood nobody, and when the last of it came. */
   author: z.string().max(15),
   changed_at: z.string().max(40),
   details: z.record(z.string(), z.unknown()),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { recordId } from '../kernel/fields.ts'
 
-// What people write to the organiser, and what becomes of it.
+// What people write to the admins, and what becomes of it.
 
-/** Of a message that wants an answer. */
+/** For a message that wants an answer. */
 export const answer_fields = {
-  /** Who of the organisers answered it; '' while it is open, and when that account is gone. */
+  /** Which admin answered it; '' while it is open, and when that account is gone. */
   answered_by: z.union([recordId, z.literal('')]),
   /** When, as PocketBase writes a moment; '' while it is open. */
   answered_at: z.string().max(40),

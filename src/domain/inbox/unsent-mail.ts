@@ -25,10 +25,10 @@ const link_start = /https?:\/\/\S+\?token=$/m
 /** The address in a mail up to its token; '' without one. */
 export const linkStart = (text: string): string => link_start.exec(text)?.[0] ?? ''
 
-/** The mail with its link, for whoever sends it themselves. */
+/** The mail with its link, for an admin who sends it by hand. */
 export const withLink = (text: string, link: string): string => text.replace(link_start, () => link)
 
-/** The same of the link by which an entry is confirmed, which an admin does instead. */
+/** The same for the link by which an entry is confirmed, which an admin does instead. */
 const entry_link = /https?:\/\/\S+\/confirm-entry#$/m
 
 /** As people read it. */

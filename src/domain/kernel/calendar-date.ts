@@ -21,11 +21,11 @@ export function localToday(now: Date = new Date()): string {
   return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** The day so many days after another one. */
+/** The day this many days after another one. */
 export function dayAfter(iso: string, days: number): string {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }
 
-/** The day so many days before another one. */
+/** The day this many days before another one. */
 export const dayBefore = (iso: string, days: number): string => dayAfter(iso, -days)

@@ -5,10 +5,10 @@ import { isFields } from './loose-values.ts'
 // A command is a named change by somebody: written durably to the outbox of a device, executed exactly once on
 // the server. Its envelope is the same for all kinds; `args` belongs to the kind.
 
-/** Rows of one command that are told one by one. */
+/** Rows of one command that are listed one by one. */
 export const max_changes = 20
 
-/** Whatever it holds is looked at by the kind's own schema: to go through it here too would take the server longer. */
+/** The kind's own schema checks what it holds: to go through it here too would take the server longer. */
 const anyFields = z.custom<Record<string, unknown>>(isFields)
 
 export const commandEnvelopeSchema = z.object({
@@ -41,7 +41,7 @@ export function authorship(author: string, caller: string): 'own' | 'strange' | 
   return author === '' ? 'unsigned' : 'strange'
 }
 
-/** Why a command is refused that only a later version of the server knows: its device keeps it until there is one. */
+/** Why a command that only a later version of the server knows is refused: its device keeps it until there is one. */
 export type LaterCode = 'unknown_kind' | 'unknown_version' | 'unknown_field'
 
 export type FieldErrors = Record<string, string>

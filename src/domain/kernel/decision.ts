@@ -1,7 +1,7 @@
 import type { FieldErrors } from './command.ts'
 import type { Actor } from './permissions.ts'
 
-// What a command's `decide` answers. It changes nothing itself: whoever asked writes `write`, in one transaction.
+// What a command's `decide` answers. It changes nothing itself: the caller writes `write`, in one transaction.
 
 export interface Accept<Write, Result extends Record<string, unknown> = Record<string, unknown>> {
   status: 'accept'
@@ -31,7 +31,7 @@ export interface Wait {
   message: string
 }
 
-/** What the person saw in the fields that change, by which two who changed the same one are told. */
+/** What the person saw in the fields that change. It shows when two people changed the same one. */
 export type Seen<Changes> = { [Field in keyof Changes]?: unknown }
 
 export interface DecisionContext {
@@ -43,10 +43,10 @@ export interface DecisionContext {
 export const refuse = (code: string, message: string, fields?: FieldErrors): Refusal =>
   fields ? { status: 'refused', code, message, fields } : { status: 'refused', code, message }
 
-/** Of a change with which something is wrong that nobody can name, or may. */
+/** For a change with something wrong that nobody can name, or may name. */
 export const incomplete = 'This change is not complete.'
 
-/** No refusal for good: a person who says that it is somebody else sends the same anyway. */
+/** Not refused for good: a person who says that it is somebody else sends the same anyway. */
 export const seems_registered = 'seems_registered'
 
 /** A file that the command names is not on the server. A device that still has it sends it again by itself, once. */

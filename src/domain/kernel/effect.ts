@@ -1,16 +1,16 @@
-// What a command does to the rows that screens list, as long as the server's own rows do not show it. Each command
-// says it in its own file; src/data/engine/views/overlay.ts lays it over whatever a screen reads.
+// What a command does to the rows that screens list, as long as the server's own rows do not show it. Each command says
+// it in its own file; src/data/engine/views/overlay.ts lays it over everything that a screen reads.
 
 /**
- * What screens list, each row with what only the device knows that changed it. Each subject says its own:
+ * What screens list, each row with what only the device knows about what changed it. Each subject says its own:
  * `declare module` adds them here.
  */
 export interface Shown {}
 export type List = keyof Shown
 
-/** What is known of a command beside its args. */
+/** What is known about a command beside its args. */
 export interface Said {
-  /** Of the command. */
+  /** The command's. */
   id: string
   author: string
   /** When the person acted, ISO. */
@@ -28,21 +28,21 @@ export type Fields<Row> = { [Field in keyof Row]?: Row[Field] | undefined }
 export type RowChange<Row> = (
   | { id: string; makes: Row }
   | {
-      /** One row, or each that this is true of. */
+      /** One row, or each for which this is true. */
       id: string | ((row: Row) => boolean)
       removes: true
     }
   | {
       id: string | ((row: Row) => boolean)
-      /** What the person says of it. */
+      /** What the person says about it. */
       changes: Fields<Row>
       /** The row with them and all that follows from them, where something does. */
       follows?: (row: Row) => Row
-      /** What was said of it before counts no more. */
+      /** What was said about it before no longer counts. */
       alone?: true
     }
 ) & {
-  /** Of its refusal the outbox tells, and not the row. */
+  /** A refusal is shown in the outbox, not on the row. */
   quiet?: true
 }
 

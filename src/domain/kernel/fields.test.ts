@@ -37,7 +37,7 @@ test('a text that is far too long is refused as it came, before anything is made
   }
 })
 
-// Gone over again from each of its signs, either would take a minute here, and as long of everybody's writes.
+// Searched again from each of its signs, either would take a minute here, and block everybody's writes as long.
 test('a long text is gone over once', () => {
   expect(
     said(

@@ -16,7 +16,7 @@ export const recordId = z.string().regex(/^[a-z0-9]{15}$/)
 
 /** Characters that show nothing, and those that turn the direction of what follows; line breaks and tabs stay. */
 const invisible =
-  // They are what is looked for.
+  // These characters are what is looked for.
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]|\ufe0f|\udb40[\udc00-\udc7f]/g
 /** Joiners belong inside the words of some languages; beside nothing they are nothing. */
@@ -24,8 +24,8 @@ const joiners = /[\u200c\u200d]+/g
 const isNothing = (sign: string) => sign.trim() === ''
 
 /**
- * What a person typed, without what nobody sees: a name of blanks is no name. Anybody may send a text of a megabyte: no
- * expression here goes over any of it again, like one that looks for blanks at the end.
+ * What a person typed, without what nobody sees: a name of blanks is not a name. Anybody may send a text of a megabyte:
+ * no expression here goes over any of it again, like one that looks for blanks at the end.
  */
 export const visibleText = (typed: string): string =>
   typed
@@ -36,7 +36,7 @@ export const visibleText = (typed: string): string =>
     )
     .trim()
 
-/** Several times what the longest of our texts may have, as a program pastes it. */
+/** Several times what our longest text may have, as a program pastes it. */
 const most_typed = 200_000
 
 const anyText = () => z.string().max(most_typed, { abort: true, error: 'This text is far too long.' })
@@ -50,7 +50,7 @@ export const typedLines = () => anyText().overwrite(visibleText)
 /** What a picture shows, in words for those who do not see it; '' for none. */
 export const alt_field = typedText().max(300, 'Please use at most 300 characters')
 
-/** For what a device sent before there were these texts: it says nothing. */
+/** For what a device sent before these texts existed: it says nothing. */
 export const withWords = <S extends z.ZodType>(schema: S, ...fields: string[]) =>
   z.preprocess(
     (sent) =>
@@ -61,22 +61,22 @@ export const withWords = <S extends z.ZodType>(schema: S, ...fields: string[]) =
   )
 
 /**
- * Digits as people type them; `0x10` and `1e3` are numbers to a machine only. A comma with one or two digits behind it is
- * a decimal one; with three it could also part the thousands, and is not guessed.
+ * Digits as people type them; `0x10` and `1e3` are numbers only to a machine. A comma with one or two digits behind it
+ * is a decimal one; with three it could also part the thousands, and is not guessed.
  */
 export const numberIn = (typed: string): number => {
   const plain = typed.trim().replace(/^(-?\d*),(\d{1,2})$/, '$1.$2')
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A number as a form has it, which is a text; an empty field is no number. */
+/** A number as a form has it, which is a text; an empty field is not a number. */
 export const typedNumber = (message: string) =>
   z
     .union([z.number(), z.string()], { error: message })
     .transform((typed) => (typeof typed === 'string' ? numberIn(typed) : typed))
     .pipe(z.number({ error: message }))
 
-/** The same where an empty field says that there is none. */
+/** The same where an empty field means no number. */
 export const typedNumberOrNone = (message: string) =>
   z
     .union([z.number(), z.string(), z.null()], { error: message })
@@ -106,7 +106,7 @@ export const typedDigits = () => typedText().overwrite((text) => text.replace(hy
 
 const wrong_phone = 'Please enter a valid phone number.'
 
-/** In whatever way somebody writes it: what has fewer digits rings nowhere. */
+/** No matter how somebody writes it: a number with fewer digits rings nowhere. */
 const canBeCalled = (typed: string) => typed.replace(/\D/g, '').length >= 7
 
 /** A phone number that need not be given. */
@@ -115,7 +115,7 @@ export const optionalPhone = () =>
     .max(40, 'Please use at most 40 characters')
     .refine((typed) => typed === '' || canBeCalled(typed), { error: wrong_phone })
 
-/** A phone number under which somebody is called back. */
+/** A phone number at which somebody is called back. */
 export const neededPhone = () =>
   typedDigits().min(10, wrong_phone).max(40).refine(canBeCalled, { error: wrong_phone })
 

@@ -1,4 +1,4 @@
-// How texts are compared that people look for: by their letters, whatever a keyboard or a timer's file made of them.
+// How texts that people look for are compared: by letters, no matter what a keyboard or a timer's file made of them.
 
 const letters: Record<string, string> = {
   ł: 'l',
@@ -14,7 +14,7 @@ const letters: Record<string, string> = {
 
 /** Straight, curly, or the letter that stands for one; and what is not seen at all, like a soft hyphen. */
 const left_out = /['`´ʹ-ʿ‘’‛′＇\u00ad\u200b-\u200d\u2060\ufeff]/g
-// The engine inside PocketBase finds nothing by a \p{…} and does not say so: what Latin has of each is named too. In a
+// The engine inside PocketBase finds nothing by a \p{…} and does not say so: the Latin ones of each are named too. In a
 // class it even takes it for the letters p, M and the brackets, so a \p{…} stands outside.
 const marks = /[\u0300-\u036f]|\p{M}/gu
 const blanks = /(?:[\s\u002d\u2010-\u2015−]|\p{Pd})+/gu
@@ -36,8 +36,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * A folded name with what its neighbouring words are in one, behind two spaces that no search goes over: who is written
- * `Anne Marie` or `van den Berg` is looked for as `annemarie` and `vandenberg`, too.
+ * A folded name with what its neighboring words are in one, behind two spaces that no search goes over: a runner
+ * written as `Anne Marie` or `van den Berg` is looked for as `annemarie` and `vandenberg`, too.
  */
 export function withJoinedWords(folded: string): string {
   const words = folded.split(' ').filter((word) => word !== '' && !/\d/.test(word))
@@ -47,7 +47,7 @@ export function withJoinedWords(folded: string): string {
   return joined.length === 0 ? folded : `${folded}  ${joined.join('  ')}`
 }
 
-/** What a search of several words is in one: who looks for `Anne Marie` may mean `Annemarie`; '' for a single word. */
+/** What a search of several words is in one: `Anne Marie` may mean `Annemarie`; '' for a single word. */
 export function joinedSearch(words: readonly string[]): string {
   const joined = words.join('').replaceAll(' ', '')
   return joined === words[0] ? '' : joined

@@ -16,8 +16,8 @@ export interface OpenedEpoch {
 export type Sees = (later: Position, earlier: Position) => boolean
 
 /**
- * Whether whoever wrote at `later` could see what stood at `earlier`: it is in the history that `later` continued.
- * After a restore two histories grow from one epoch, and neither sees the other.
+ * Whether the writer at `later` could see what stood at `earlier`: it is in the history that `later` continued. After a
+ * restore two histories grow from one epoch, and neither sees the other.
  */
 export function historyOf(epochs: readonly OpenedEpoch[]): Sees {
   const byRank = new Map(epochs.map((epoch) => [epoch.rank, epoch]))
@@ -34,19 +34,19 @@ export function historyOf(epochs: readonly OpenedEpoch[]): Sees {
   }
 }
 
-/** What is known of a record before something is merged into it. */
+/** What is known about a record before something is merged into it. */
 export interface KnownRecord {
-  /** The row, or null while there is none. */
+  /** The row, or null while it does not exist. */
   row: Cells | null
   /** Fields whose record is not there yet; empty as soon as it is. */
   waiting: Cells
-  /** By which position each field was last updated. What it got at its creation stands behind `created`. */
+  /** The position by which each field was last updated. What it got at its creation stands behind `created`. */
   fields: { [field: string]: Position }
   created: Position | null
   deleted: Position | null
 }
 
-/** A value that was acknowledged and gave way to one that knew nothing of it. */
+/** A value that was acknowledged and gave way to one that did not know of it. */
 export interface Loss {
   field: string
   lost: Cell
@@ -61,12 +61,12 @@ export const outranks = (a: Position, b: Position | null): boolean =>
   b === null || a.rank > b.rank || (a.rank === b.rank && a.seq >= b.seq)
 
 /**
- * Whether nothing that a field may hold comes after this value, once an update wrote it: what a record begins with is
- * where it goes on from. Undefined is what it holds while nobody knows.
+ * Whether nothing that a field may hold comes after this value, once an update wrote it: a record goes on from what it
+ * begins with. Undefined is what it holds while nobody knows.
  */
 export type IsFinal = (field: string, value: Cell | undefined) => boolean
 
-/** What is known of the record after a write that took place at `position`, and what that made give way. */
+/** What is known about the record after a write at `position`, and what that made give way. */
 export function mergeWrite(
   known: KnownRecord,
   write: Write,
@@ -87,7 +87,7 @@ export function mergeWrite(
   const losses: Loss[] = []
   for (const [field, value] of Object.entries(write.values)) {
     const updated = known.fields[field]
-    // Whoever updated a record meant the one that was created, whichever of two creations it was.
+    // An update to a record meant the one that was created, no matter which of two creations it was.
     if (is_creation && updated) continue
     const before = updated ?? (is_creation ? known.created : null)
     const current = standing[field]

@@ -3,7 +3,7 @@
 export interface Fact {
   label: string
   value: string
-  /** What it was before, where that is told. */
+  /** What it was before, where the mail says so. */
   former?: string
 }
 
@@ -50,5 +50,5 @@ export function shortDayText(iso: string): string {
   return `${months[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCDate()}`
 }
 
-/** Mails that whoever knows an address can cause it to get, within a day; the owner's own log-in causes more. */
+/** Mails that a stranger who knows an address can cause it to get within a day; the owner's own log-in causes more. */
 export const mails_a_day = 10

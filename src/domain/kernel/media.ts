@@ -24,5 +24,5 @@ export const library_folders = {
 } as const
 export type LibraryUse = keyof typeof library_folders
 
-/** Of the files that the library takes. */
+/** The endings of the files that the library takes. */
 export const library_endings = ['.jpeg', '.jpg', '.png', '.gif', '.webp'] as const

@@ -1,7 +1,7 @@
 import { type Conflict, refuse, type Refusal } from './decision.ts'
 
-// An update names only the fields that a person changed, and says what stood in them when they did. Different fields
-// of two people both count; the same field of two is a conflict that people settle.
+// An update names only the fields that a person changed, and says what stood in them when they did. When two people
+// change different fields, both changes count; when they change the same field, it is a conflict that people settle.
 
 /** What an update comes to; the same values need no writing. */
 export type Merged<T> = { status: 'merged'; values: Partial<T> } | Conflict | Refusal

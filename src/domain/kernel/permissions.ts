@@ -48,21 +48,21 @@ export const mayModerate = isAdmin
 export const mayManageUsers = isAdmin
 export const mayManageOrders = isAdmin
 export const mayManageRegistrations = isAdmin
-/** What people write to the organiser. */
+/** What people write to the admins. */
 export const mayManageInbox = isAdmin
 /** Stations, and the keys of their phones. */
 export const mayRunStations = isAdmin
 
-/** Whoever has the code of the captain's screen. */
+/** Anybody who has the code of the captain's screen. */
 export const mayJoinStation = (actor: Actor): boolean => !isStation(actor)
 export const mayLeaveStation = isStation
 /** A station what happened there; a captain what was decided, and what a station could not send itself. */
 export const mayRecordFacts = (actor: Actor): boolean => isStation(actor) || isAdmin(actor)
 
 interface ScopeKind {
-  /** What the key behind the colon looks like; absent: there is none. */
+  /** What the key behind the colon looks like; absent: it has no key. */
   key?: string
-  /** Roles, or words for those whom the key names: any of them opens it. */
+  /** Roles, or words for the people whom the key names: any of them opens it. */
   readers: string[]
 }
 const scope_kinds = new Map<string, ScopeKind>(Object.entries(scopes))

@@ -1,6 +1,6 @@
 const shown = 4
 
-/** A short name for something sent, to be read out to the organiser: 'MP-7F3A'. */
+/** A short name for something sent, to be read out to the admin: 'MP-7F3A'. */
 export const receiptReference = (id: string): string => `MP-${id.slice(-shown).toUpperCase()}`
 
 /** What is read out or copied by eye: O may be a zero, and I or l a one. */
@@ -12,8 +12,8 @@ function beginsAs(beginning: string): (id: string) => boolean {
 }
 
 /**
- * Whose reference somebody types, or begins to, with any dash, point or stroke: 'mp-7f'; null for what is none. With the
- * colon of a pass only the whole of it, 'MP:7F3A': less is a code that was cut off.
+ * Whose reference somebody types, or begins to, with any dash, point or stroke: 'mp-7f'; null when it is not one. With
+ * the colon of a pass only the whole of it, 'MP:7F3A': less is a code that was cut off.
  */
 export function readReference(typed: string): ((id: string) => boolean) | null {
   const [, begun, whole] =

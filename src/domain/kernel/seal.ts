@@ -7,7 +7,7 @@ export interface Cells {
   [field: string]: Cell
 }
 
-/** Where a change stands in the server's work: its epoch's rank, for epochs are ordered by it, then its seq. */
+/** Where a change stands in the server's work: its epoch's rank, because epochs are ordered by it, then its seq. */
 export interface Position {
   rank: number
   seq: number
@@ -17,7 +17,7 @@ export interface Write {
   action: 'create' | 'update' | 'delete'
   collection: string
   record: string
-  /** All fields of a creation, the changed ones of an update, none of a deletion. */
+  /** All fields of a creation, the changed ones of an update, none for a deletion. */
   values: Cells
 }
 
@@ -36,10 +36,10 @@ export interface Seal {
   not_sealed?: Record<string, unknown> | undefined
 }
 
-/** What became of a seal that a device handed in. `epoch` and `seq` say where it stands in the history of now. */
+/** What became of a seal that a device handed in. `epoch` and `seq` say where it stands in today's history. */
 export type HandInAnswer =
   /** `missing`: what the command did besides is not in the data, and somebody has to do it again. */
   | { status: 'applied' | 'known'; epoch: string; seq: number; missing?: true }
-  /** Its key is gone, or it is no seal. */
+  /** Its key is gone, or it is not a seal. */
   | { status: 'unreadable' }
   | { status: 'retry' }

@@ -27,8 +27,8 @@ export const message_limits: SubmissionLimits = { from_sender: 5, in_all: 600 }
 export const registration_limits: SubmissionLimits = { from_sender: 100, in_all: 10_000 }
 
 /**
- * What stands in the way of a submission, or null. Beyond the limit for all, whoever has no account waits in the own
- * outbox until there is room again: a flood makes people wait, but nothing of theirs is lost.
+ * What stands in the way of a submission, or null. Beyond the limit for all, a submission without an account waits in
+ * its own outbox until there is room again: a flood makes people wait, but nothing of theirs is lost.
  */
 export function judgeSubmission(
   { homepage }: { homepage: string },

@@ -1,5 +1,5 @@
 // RFC 9285: bytes in the 45 characters that a QR code packs into five and a half bits, three of them for two bytes. A
-// reader of codes answers with text, and bytes that are no text would not come through.
+// reader of codes answers with text, and bytes that are not text would not come through.
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
@@ -14,7 +14,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text
 }
 
-/** null: this is none. */
+/** null: this is not base45. */
 export function fromBase45(text: string): Uint8Array | null {
   if (text.length % 3 === 1) return null
   const bytes = new Uint8Array(Math.floor((text.length * 2) / 3))

@@ -7,13 +7,13 @@ import type { Station } from './station.ts'
 
 type Range = Pick<Station, 'bib_from' | 'bib_to'>
 
-/** What of its parts a phone gives at a table. */
+/** What a phone gives of its parts at a table. */
 export const partsAt = (parts: readonly BibSpan[], { bib_from, bib_to }: Range): BibRanges =>
   bib_from === null || bib_to === null ? [] : within(parts, bib_from, bib_to)
 
 /**
- * The part that the next phone gets: half of what no phone has, for others may come. null: nothing is left.
- * @param taken what phones have, also those of whom nobody hears any more: they may have given it
+ * The part that the next phone gets: half of what no phone has, because others may come. null: nothing is left.
+ * @param taken what phones have, also those that nobody hears from any more: they may have given it
  */
 export function nextPart(range: Range, taken: readonly BibSpan[]): BibSpan | null {
   const { bib_from, bib_to } = range

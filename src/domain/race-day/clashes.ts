@@ -11,7 +11,7 @@ import { bibsKey, missedBy, type wornBibs } from './worn-bibs.ts'
 interface Settling {
   /** `handed:<registration>`, `bib:<bib>`, `bibs:<registration>`, `shirt:<size>`, `runner:<registration>` or `same:<registration>:<registration>`. */
   key: string
-  /** The facts that met, in their order. */
+  /** The conflicting facts, in their order. */
   facts: string[]
   /** The fact by which a captain settled just these; '' while nobody did. */
   settled_by: string
@@ -25,7 +25,7 @@ export type Clash = Settling &
         /** One packet was handed out several times. */
         kind: 'handed'
         subject: string
-        /** How captains who did not hear of each other settled it differently; they are among the facts that met. */
+        /** How captains who did not hear of each other settled it differently; they are among the conflicting facts. */
         contradicting: readonly string[]
       }
     | {
@@ -93,8 +93,8 @@ export function findClashes(
 }
 
 /**
- * One that knew of fewer facts settled something else. But of shirts it says that they were counted wrong: each that went
- * was there. That holds until somebody counts them again.
+ * One that knew of fewer facts settled something else. But about shirts it says that they were counted wrong: each that
+ * went was there. That holds until somebody counts them again.
  */
 function settles(
   { payload: { clash, about }, ...said }: KnownFact<'settled'>,
@@ -103,7 +103,7 @@ function settles(
 ): boolean {
   if (clash !== key) return false
   const named = new Set(about)
-  // A settling holds no more, and whoever names the last ones knew of the others.
+  // A settling can name no more, and one that names the last ones knew of the others.
   if (facts.slice(-most_settled).every((id) => named.has(id))) return true
   if (of.kind !== 'shirt') return false
   const at = live.findIndex(({ id }) => id === said.id)
@@ -149,7 +149,7 @@ type Worn = ReturnType<typeof wornBibs>
 function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[], worn: Worn): Found[] {
   const given = new Map<string, KnownFact[]>()
   const replaced = new Set<string>()
-  // From the last on: whose bib was replaced has that of before no more.
+  // From the last on: a runner whose bib was replaced no longer has the one from before.
   for (const fact of live.toReversed()) {
     const bib_number = givenBib(fact)
     if (fact.kind === 'bib_replaced') replaced.add(fact.subject)
@@ -164,7 +164,7 @@ function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[], w
   return [...given].flatMap(([bib_number, backwards]): Found[] => {
     const facts = backwards.toReversed()
     const holder = holders.get(bib_number)
-    // Who took a packet with the bib of before shows as a changed runner.
+    // A runner who took a packet with the bib from before shows as a changed runner.
     const is_new = facts.some(({ kind }) => kind === 'walk_up' || kind === 'bib_replaced')
     const listed = holder !== undefined && is_new ? [holder] : []
     const subjects = [...new Set([...facts.map(({ subject }) => subject), ...listed])].sort()
@@ -196,7 +196,7 @@ function shirtsBeyond(live: readonly KnownFact[]): Found[] {
       {
         kind: 'shirt',
         key: `shirt:${size}`,
-        // With the last one that there was: who gave it out did not know either, and may have to take it back.
+        // With the last one that there was: the table that gave it did not know either, and may have to take it back.
         facts: given.slice(Math.max(0, brought - 1)),
         t_shirt_size: size,
         brought,
@@ -221,7 +221,7 @@ function changedRunners(
     const given = worn.get(runner.id)?.worn
     const is_walk_up = walk_ups.has(runner.id)
     const missed = missedBy(given ?? [], facts)
-    // What nobody knew of who handed out is no other bib in their hands.
+    // What nobody who handed out knew of is not another bib in their hands.
     const known = missed.length > 0 ? [] : (replaced.get(runner.id) ?? [])
     const has_other_bib =
       is_walk_up && runner.bib_number === ''
@@ -233,7 +233,7 @@ function changedRunners(
       ...(!swapped.has(runner.id) && hasOtherShirt(runner, facts) ? (['shirt'] as const) : []),
     ]
     if (why.length === 0) return []
-    // Whoever gave the new one is told, too.
+    // The table that gave the new one is told, too.
     const met = [...facts, ...(has_other_bib ? missed : [])]
     return [{ kind: 'runner', key: `runner:${runner.id}`, facts: ids(met), subject: runner.id, why }]
   })
@@ -247,7 +247,7 @@ function sameRunners(live: readonly KnownFact[], list: readonly PickupRunner[]):
     if (fact.kind !== 'same_runner' || !fact.payload.entries.every((id) => listed.has(id))) continue
     const subjects = fact.payload.entries.toSorted() as [string, string]
     const key = `same:${subjects.join(':')}`
-    // Who entered them is told, and with which phone.
+    // The table that entered them is told, and with which phone.
     const entered = live.filter(({ kind, subject }) => kind === 'walk_up' && subjects.includes(subject))
     found.set(key, { kind: 'same', key, facts: [...ids(entered), fact.id], subjects })
   }
@@ -261,8 +261,8 @@ const hasOtherShirt = ({ t_shirt_size }: PickupRunner, handed: readonly FactOf<'
   t_shirt_size !== '' && handed.some(({ payload }) => payload.t_shirt_size !== t_shirt_size)
 
 /**
- * The packet of a walk-up is out with a bib that the start list gives to nobody. Where somebody else has it, that shows as
- * a bib of two.
+ * The packet of a walk-up is out with a bib that the start list gives to nobody. Where somebody else has it, that shows
+ * as a bib that two have.
  */
 const wearsFreeBib = (
   handed: readonly FactOf<'handed_out'>[],
@@ -289,6 +289,6 @@ function hasOtherBib(
     return handed.some(
       ({ payload }) => payload.bib_number !== bib_number && !(is_walk_up && payload.bib_number === ''),
     )
-  // Until the server has taken it, and where it could not, the list says the one of before.
+  // Until the server has taken it, and where it could not, the list has the one from before.
   return !replaced.some(({ payload }) => payload.to === bib_number || payload.from === bib_number)
 }

@@ -1,17 +1,18 @@
 import { fromBase45, toBase45 } from './base45.ts'
 import { checkSum, checkSumOf } from './check-sum.ts'
 
-// Bytes as a series of QR codes that one phone shows, one after the other, and another reads in any order. Each says of
-// which series it is, its number of how many, and has a sum of its own: `MPL1/<series>/<number>/<of>/<bytes>/<sum>`. The
-// series is named by the sum of all of it, so that the same bytes are the same series, however often they are shown.
+// Bytes as a series of QR codes that one phone shows, one after the other, and another reads in any order. Each says
+// which series it belongs to, its number of how many, and has a sum of its own:
+// `MPL1/<series>/<number>/<of>/<bytes>/<sum>`. The series is named by the sum of all of it, so that the same bytes are
+// the same series, however often they are shown.
 
-/** Of these a code has 81 squares in a line, which a phone reads from another one's screen. */
+/** With this many a code has 81 squares in a line, which a phone reads from another one's screen. */
 const bytes_in_a_code = 520
 const most_codes = 9999
 
 const pattern = /^(MPL1\/([0-9A-F]{8})\/(\d{1,4})\/(\d{1,4})\/([0-9A-Z $%*+./:-]+))\/([0-9A-F]{8})$/
 
-/** null: so much does not go into a series. */
+/** null: this is too much for a series. */
 export function codesOf(bytes: Uint8Array): string[] | null {
   const total = Math.max(1, Math.ceil(bytes.length / bytes_in_a_code))
   if (total > most_codes) return null
@@ -32,26 +33,26 @@ export interface SeriesState {
 }
 
 interface Series {
-  /** Of all of it, by which it is named. */
+  /** The sum of all of it, by which it is named. */
   sum: string
   total: number
   parts: Map<number, Uint8Array>
 }
 
-/** More phones than that do not lie beside each other; a camera that reads 2.5 codes a second brings no more than some MB. */
+/** No more phones lie beside each other; a camera that reads 2.5 codes a second brings no more than some MB. */
 const most_series = 4
 
 const nothing_read: SeriesState = { total: 0, read: 0, missing: [] }
 
-/** Collects the codes that are held before it: those of several series, of which the one that was seen last is shown. */
+/** Collects the codes that are held before it, also those of several series; the one seen last is shown. */
 export class SeriesReader {
   /** Those seen last come last. */
   private readonly held = new Map<string, Series>()
   private shown: Series | null = null
 
   /**
-   * What a code that was read is. `misfit`: it was the last one of a series whose codes do not fit together, and that is
-   * forgotten, so that it can be read anew.
+   * What a code that was read is. `misfit`: it was the last one of a series whose codes do not fit together; that
+   * series is forgotten, so that it can be read anew.
    */
   add(code: string): 'new' | 'known' | 'strange' | 'misfit' {
     const [, said = '', name = '', number = '', of = '', text = '', sum = ''] = pattern.exec(code) ?? []
@@ -67,7 +68,7 @@ export class SeriesReader {
     return 'misfit'
   }
 
-  /** Of the series of the code that was seen last. */
+  /** The state of the series whose code was seen last. */
   state(): SeriesState {
     return this.shown ? stateOf(this.shown) : nothing_read
   }

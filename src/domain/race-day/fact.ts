@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { recordId, typedLines, typedText } from '../kernel/fields.ts'
 import { t_shirt_sizes } from '../registrations/registration.ts'
 
-// What stations say on race day is a log of facts, which only grows: two tables that do not hear of each other overwrite
-// nothing. What follows from the facts is computed of all of them (./pickup-state.ts).
+// What stations say on race day is a log of facts, which only grows: two tables that do not hear of each other
+// overwrite nothing. What follows from the facts is computed from all of them (./pickup-state.ts).
 
 const size = z.union([z.enum(t_shirt_sizes), z.literal('')])
 const bib = z.string().max(20)
 /**
- * One that is given now, as it shows. Whatever else the desk would not print stays in the fact, for it has happened: the
- * start list does not follow it.
+ * One that is given now, as it shows. Anything else that an admin would not print stays in the fact, because it has
+ * happened: the start list does not follow it.
  */
 const given_bib = typedText().max(20)
-/** So many facts a captain settles by one press. */
+/** How many facts a captain settles by one press. */
 export const most_settled = 1_000
 
 /**
- * What a fact says beside its subject, by its kind. What only a later version says of it is left out, so that a phone or a
- * server that is older still knows of the hand-out.
+ * What a fact says beside its subject, by its kind. What only a later version says is left out, so that a phone or a
+ * server that is older still knows about the hand-out.
  */
 export const payloads = {
   /** The packet of a runner was given, with this bib and this shirt in it. */
@@ -48,7 +48,7 @@ export const payloads = {
   paid: z.object({ amount_cents: z.int().min(0).max(1_000_000) }),
   /** Somebody was entered at the table; who it is stands in the registration that the server makes of it. */
   walk_up: z.object({ bib_number: given_bib, t_shirt_size: size }),
-  /** So many shirts of a size are here, or fewer when some were counted wrong; all such facts are added up. */
+  /** This many shirts of a size are here, or fewer when some were counted wrong; all such facts are added up. */
   shirts_brought: z.object({
     t_shirt_size: z.enum(t_shirt_sizes),
     count: z.int().min(-100_000).max(100_000),
@@ -94,10 +94,10 @@ export const about_runner: readonly FactKind[] = [
   'walk_up',
 ]
 
-/** More than all tables of an event ever say: who is so far ahead did not count. Every device would count on from there. */
+/** More than all tables of an event ever say: one so far ahead did not count. All devices would count on from there. */
 export const turns_ahead = 1_000_000
 
-/** What a device counts on from without the server's word is nearer, so that the server takes what it says then. */
+/** A device without the server's word counts on from less than this, so that the server takes what it says then. */
 export const turns_apart = turns_ahead / 2
 
 const noneOr = z.union([recordId, z.literal('')])
@@ -107,7 +107,7 @@ const said = {
   event_id: recordId,
   /** The registration that it is about; '' for none. */
   subject: noneOr,
-  /** '' of the captain's own. */
+  /** '' for the captain's own. */
   station_id: noneOr,
   /** The key by which the phone is a station (./station.ts), or the name of the captain's device. */
   device_id: recordId,
@@ -178,11 +178,13 @@ export const factSchema = z.object({
   initials: z.string().min(1).max(6),
   voids: z.string().max(15),
   payload: z.record(z.string(), z.unknown()),
-  /** It came when its phone was no station any more, another one handed it in, or nobody knew its phone at the station. */
+  /** It came when its phone was no longer a station, through another one, or from a phone unknown at the station. */
   late: z.boolean(),
   /** Who handed it in for its device: the key of another one, or an account; '' for itself. */
   handed_in_by: z.string().max(15),
-  /** By how much the clock of `at` was ahead, as the server measured it (./said-at.ts); absent of what was heard before it did. */
+  /**
+   * How far ahead the clock of `at` was, by the server's measure (./said-at.ts); absent for what was heard before it.
+   */
   clock_ahead_ms: z.number().optional(),
   created: z.string(),
 })
@@ -191,7 +193,7 @@ export type FactRow = z.infer<typeof factSchema>
 /** A fact of one kind, or of any, with what the server knows of it. */
 export type KnownFact<K extends FactKind = FactKind> = FactOf<K> & Pick<FactRow, 'late' | 'clock_ahead_ms'>
 
-/** What a row says; null of a kind that only a later version knows, and of one that takes back itself, which is nothing. */
+/** What a row says; null for a kind only a later version knows, and for one that takes back itself: that is nothing. */
 export function readFact({
   late,
   clock_ahead_ms = 0,
@@ -204,9 +206,9 @@ export function readFact({
 }
 
 /**
- * What a phone said, it takes back itself, or a captain does. Whoever takes back what the server has not heard yet may
- * know its id alone. That something is taken back, a captain alone takes back, who heard of it: of those that name each
- * other one comes last.
+ * A phone takes back what it said itself, or a captain does. A phone that takes back what the server has not heard yet
+ * may know only its id. A void is taken back only by a captain, who heard of it: among those that name each other, one
+ * comes last.
  */
 function mayTakeBack(one: KnownFact<'void'>, said: KnownFact): boolean {
   if (said.kind === 'void') return one.station_id === '' && compareFacts(one, said) > 0
@@ -214,8 +216,8 @@ function mayTakeBack(one: KnownFact<'void'>, said: KnownFact): boolean {
 }
 
 /**
- * By the id of each fact that is taken back, what did it first. What takes back does nothing while it is taken back
- * itself. The server keeps which of those are (pocketbase/src/race-day/facts-about.ts).
+ * By the id of each fact that is taken back, what did it first. A void does nothing while it is taken back itself. The
+ * server keeps which of those are (pocketbase/src/race-day/facts-about.ts).
  */
 export function takenBack(facts: readonly KnownFact[]): Map<string, KnownFact<'void'>> {
   const byId = new Map(facts.map((fact) => [fact.id, fact]))
@@ -229,8 +231,8 @@ export function takenBack(facts: readonly KnownFact[]): Map<string, KnownFact<'v
 }
 
 /**
- * In which order facts count. Clocks have no say: a turn is later than all that its device knew of, and among those who
- * knew nothing of each other the names of their devices decide, for everybody alike.
+ * The order in which facts count. Clocks have no say: a turn is later than all that its device knew of, and among those
+ * who knew nothing of each other the names of their devices decide, for everybody alike.
  */
 export function compareFacts(a: SaidFact, b: SaidFact): number {
   return (

@@ -6,7 +6,7 @@ import { pickupState } from './pickup-state.ts'
 const captain = (n: number) => ({ subject: '', station_id: '', device_id: `c0000000000000${n}` })
 const idsOf = (facts: readonly KnownFact[]) => facts.map(({ id }) => id)
 
-/** What a captain of that number says of Ann's packet. */
+/** What a captain of that number says about Ann's packet. */
 const settling = (n: number, about: readonly KnownFact[], stands: KnownFact | null, turn: number) =>
   fact(
     'settled',
@@ -14,7 +14,7 @@ const settling = (n: number, about: readonly KnownFact[], stands: KnownFact | nu
     { ...captain(n), turn },
   )
 
-/** What counts of Ann's packet, and what is to be settled of it; the same in both orders. */
+/** What counts for Ann's packet, and what is to be settled about it; the same in both orders. */
 function outcome(facts: readonly KnownFact[]) {
   const state = pickupState(facts, list)
   expect(pickupState(facts.toReversed(), list)).toEqual(state)
@@ -84,7 +84,7 @@ describe('two captains who did not hear of each other', () => {
       counting: [],
       open: null,
     })
-    // Whose choice was taken back chose nothing.
+    // A settling whose choice was taken back chose nothing.
     expect(outcome([...both, undo(there)])).toEqual({ counting: [here.id], open: null })
   })
 })

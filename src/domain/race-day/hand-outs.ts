@@ -13,11 +13,11 @@ type Settled = KnownFact<'settled'>
 export interface HandOuts {
   /** In their order. */
   all: readonly HandedOut[]
-  /** Without those that a captain settled away: what was given since counts, whatever became of the others. */
+  /** Without those that a captain settled away: what was given since counts, no matter what became of the others. */
   counting: readonly HandedOut[]
   /** The last settling; '' for none. */
   settled_by: string
-  /** Settlings that contradict each other, by their ids; whoever names them settles it. */
+  /** Settlings that contradict each other, by their ids; a captain who names them settles it. */
   contradicting: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export function handOutsOf(live: readonly KnownFact[]): Map<string, HandOuts> {
 
 function settle(all: readonly HandedOut[], settlings: readonly Settled[]): HandOuts {
   const given = new Set(all.map(({ id }) => id))
-  // Whose choice was taken back since chose nothing: a packet may be out that nobody would look for.
+  // A settling whose choice was taken back since chose nothing: a packet may be out that nobody would look for.
   const holding = settlings.filter(({ payload: { stands } }) => stands === '' || given.has(stands))
   const { last_words, contradicting } = lastWordsOf(holding)
   const counting = new Set(given)

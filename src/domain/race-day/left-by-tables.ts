@@ -2,7 +2,7 @@ import { type Registration, t_shirt_sizes } from '../registrations/registration.
 import { packetShirt } from './packet.ts'
 import type { PickupState } from './pickup-state.ts'
 
-// An entry as the tables left it. The row and what tables said arrive by themselves: either may be older.
+// An entry as the tables left it. The row and what tables said arrive separately: either may be older.
 
 type State = Pick<PickupState, 'runners'> | null
 type ShirtFields = Pick<Registration, 'id' | 't_shirt_size' | 'packet_shirt'>
@@ -14,7 +14,7 @@ export function shirtByTables(row: ShirtFields, state: State): Registration['t_s
   return swapped === null ? packetShirt(row) : (t_shirt_sizes.find((size) => size === swapped) ?? '')
 }
 
-/** The same entry with the shirt that goes with its packet, what is still to be paid of it, and who signed at a table. */
+/** The same entry with the shirt that goes with its packet, what is still owed for it, and who signed at a table. */
 export function asTablesLeft<Entry extends ShirtFields & FeeFields & Pick<Registration, 'waiver_agreed'>>(
   row: Entry,
   state: State,

@@ -3,7 +3,7 @@ import { recordId, typedText } from '../kernel/fields.ts'
 import { bib_field } from '../registrations/registration-rules.ts'
 
 // A runner lets somebody else collect the packet: a link holds what that phone shows at the table, in the part of an
-// address that no server is ever asked for. It opens nothing: the code alone is no more than what a picture of it is.
+// address that no server is ever asked for. It opens nothing: the code alone is no more than a picture of it.
 
 export const lentPassSchema = z.strictObject({
   /** The registration. */
@@ -19,7 +19,7 @@ const path = '/runner-info/packet-pickup'
 export const lentPassLink = (origin: string, { id, event_id, bib_number, name }: LentPass): string =>
   `${origin}${path}#${new URLSearchParams({ pass: id, event: event_id, bib: bib_number, name }).toString()}`
 
-/** What stands behind the # of such a link; null when it is none. */
+/** What stands behind the # of such a link; null when it is not one. */
 export function lentPassIn(hash: string): LentPass | null {
   const said = new URLSearchParams(hash.replace(/^#/, ''))
   const [id, event_id, bib_number, name] = ['pass', 'event', 'bib', 'name'].map((key) => said.get(key) ?? '')

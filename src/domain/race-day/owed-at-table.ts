@@ -4,9 +4,9 @@ import type { RunnerPickup } from './pickup-state.ts'
 import type { StationRunner } from './station-runner.ts'
 import type { MarkMaker } from './table-marks.ts'
 
-// What a table still has to ask of a runner: the start list as the desk tells it, and the facts.
+// What a table still has to ask of a runner: the start list as the admins' marks show it, and the facts.
 
-/** A mark that is not of tables alone: of theirs the facts know first what it is by now, also without a network. */
+/** A mark that is not only from tables: for theirs the facts know first what it is by now, also without a network. */
 const isOfDesk = (is_made: boolean, by: MarkMaker): boolean => is_made && by !== 'alone'
 
 export const isSigned = (
@@ -16,7 +16,7 @@ export const isSigned = (
 
 type FeeMarks = Pick<StationRunner, 'fee_cents' | 'fee_paid' | 'table_paid'>
 
-/** What of the fee nobody took, in cents. */
+/** The part of the fee that nobody took, in cents. */
 const unpaid = (
   { fee_cents, fee_paid, table_paid }: FeeMarks,
   pickup: Pick<RunnerPickup, 'paid_cents'> | null,
@@ -32,18 +32,18 @@ export const owedAtTable = (
   event: Pick<RaceEvent, 'status'> | null,
 ): number => (event && !asksForFees(event) ? 0 : unpaid(marks, pickup))
 
-/** Money came for the fee: where nothing is owed, that need not be the reason. */
+/** Money came in for the fee: where nothing is owed, that need not be the reason. */
 export const isPaid = (marks: FeeMarks, pickup: Pick<RunnerPickup, 'paid_cents'> | null): boolean =>
   unpaid(marks, pickup) < marks.fee_cents
 
-/** What tables took beyond the fee, as two do that hear nothing of each other; in cents. */
+/** What tables took beyond the fee, as two tables do that do not hear of each other; in cents. */
 export const overpaidAtTables = (
   { fee_cents }: Pick<FeeMarks, 'fee_cents'>,
   pickup: Pick<RunnerPickup, 'paid_cents'> | null,
 ): number => Math.max(0, (pickup?.paid_cents ?? 0) - fee_cents)
 
 /**
- * A table took money, and the desk has noted the fee too: it may have come in twice, or the desk wrote down the same
+ * A table took money, and an admin has noted the fee too: it may have come in twice, or the admin wrote down the same
  * money.
  */
 export const isPaidAtBoth = (

@@ -2,8 +2,8 @@ import type { RaceEvent } from '../events/event.ts'
 import { no_packet_shirt, type Registration } from '../registrations/registration.ts'
 
 /**
- * Whether there is a packet to collect, or one that was, until the day of the race is over; what has lapsed has none.
- * Of a race that is called off it may be handed out all the same.
+ * Whether there is a packet to collect, or was one, until the day of the race is over; a lapsed entry has none. In a
+ * cancelled race it may be handed out all the same.
  */
 export const hasPacket = (
   { lapsed }: Pick<Registration, 'lapsed'>,
@@ -11,7 +11,7 @@ export const hasPacket = (
   today: string,
 ): boolean => !lapsed && (status === 'upcoming' || status === 'cancelled') && event_date >= today
 
-/** The shirt that is in it, by the word of the tables, else by that of the runner; '' for none, or where nobody said. */
+/** The shirt that is in it, as the tables say, else as the runner says; '' for none, or where nobody said. */
 export const packetShirt = ({
   packet_shirt,
   t_shirt_size,

@@ -2,7 +2,7 @@ import { type FactKind, type FactOf, type KnownFact, saidFactSchema } from './fa
 import { pickupState } from './pickup-state.ts'
 import type { PickupRunner } from './station-runner.ts'
 
-// Three runners and what tables say of them, for the tests beside it.
+// Three runners and what tables say about them, for the tests beside it.
 
 const event_id = 'e00000000000001'
 export const [ann, ben, cid] = ['r00000000000001', 'r00000000000002', 'r00000000000003']

@@ -27,7 +27,7 @@ describe('what was handed out', () => {
       [back, one],
     ])
       expect(pickupState(facts, list).counts).toMatchObject({ handed: 0, waiting: 3 })
-    // What takes back is not taken back: whoever errs hands out again.
+    // What takes back is not taken back: a volunteer who errs hands out again.
     expect(pickupState([one, back, undo(back)], list).counts.handed).toBe(0)
     expect(pickupState([one, back, handed()], list).counts.handed).toBe(1)
   })
@@ -192,7 +192,7 @@ describe('a clash', () => {
     const other = fact('bib_replaced', { from: '502', to: '503' }, { subject: x })
     expect(clashesOf([...both, other], [runner(x, '503'), unlisted])).toEqual([`runner:${y}`])
     expect(clashesOf([...both, other], [runner(x, '503'), runner(y, '502')])).toEqual([])
-    // Who got one for it, which the list does not say either.
+    // A runner who got one for it, which the list does not say either.
     const third = fact('bib_replaced', { from: '502', to: '504' }, { subject: y })
     expect(clashesOf([...both, other, third], [runner(x, '503'), unlisted])).toEqual([`runner:${y}`])
     expect(clashesOf([...both, other, third], [runner(x, '503'), runner(y, '504')])).toEqual([])
@@ -216,7 +216,7 @@ describe('a clash', () => {
       { clash: `handed:${ann}`, about: [first.id, second.id, settled.id], stands: '' },
       { subject: '', station_id: '' },
     )
-    // Of two captains the later one counts, who knew of the other's word.
+    // The later of two captains counts: that one knew of the other's word.
     expect(pickupState([nobody, ...facts], list).runners[ann]?.packet).toBeNull()
   })
 
@@ -238,7 +238,7 @@ describe('a clash', () => {
     // Which counts is open again where the one that counted is taken back.
     const second = [...two, settling(`handed:${ann}`, two, two[1]?.id)]
     expect(pickupState([...second, undo(two[1]!)], list).runners[ann]?.packet).toEqual(two[0])
-    // Whose bib it was gives it to somebody else.
+    // The runner whose bib it was gives it to somebody else.
     expect(clashesOf([...none, handed(ben, '1')], [runner(ben, '1', { t_shirt_size: '' })])).toEqual([
       `handed:${ann} settled`,
     ])

@@ -8,18 +8,18 @@ import type { PickupRunner } from './station-runner.ts'
 import { isMissed, wornBibs } from './worn-bibs.ts'
 
 // What packet pickup has come to: a function of the facts and of the start list, and of nothing else. It is the same to
-// the byte on every device that has the same of both, in whatever order they came, and however often.
+// the byte on every device that has the same of both, in any order, and however often they came.
 
 export interface RunnerPickup {
   /** The first of those that count; null for none. */
   packet: KnownFact<'handed_out'> | null
   /** Those that count: several until a captain has settled it. */
   hand_outs: readonly KnownFact<'handed_out'>[]
-  /** The bib in their hands, whatever the start list says by now: '' for a packet without one, null where none is out. */
+  /** The bib in their hands, no matter what the start list says: '' for a packet without one, null when none is out. */
   in_hand: string | null
-  /** What tables gave them in the place of another bib, and they wear; the latest last. */
+  /** What tables gave them in place of another bib, and they wear; the latest last. */
   spares: readonly KnownFact<'bib_replaced'>[]
-  /** All that they have or had by what tables said. */
+  /** All that they have or had, as tables said. */
   bibs: readonly string[]
   /** Who took it for the runner; '' for the runner, and where it is not out. */
   collected_by: string
@@ -34,7 +34,7 @@ export interface RunnerPickup {
 }
 
 export interface PickupState {
-  /** By registration, of each that a fact is about. */
+  /** By registration: each that a fact is about. */
   runners: Record<string, RunnerPickup>
   clashes: Clash[]
   counts: {
@@ -43,7 +43,7 @@ export interface PickupState {
     waiting: number
     by_shirt: Record<string, ShirtCount>
   }
-  /** How many packets went at tables in which ten minutes; oldest first. */
+  /** How many packets tables handed out in each ten minutes; oldest first. */
   per_ten_minutes: { from: string; handed: number }[]
 }
 
@@ -167,7 +167,7 @@ function perTenMinutes(live: readonly KnownFact[]): PickupState['per_ten_minutes
     // What a captain types in from paper went out at another time.
     if (fact.kind !== 'handed_out' || fact.station_id === '') continue
     const portion = Math.floor(saidAtMs(fact) / ten_minutes_ms)
-    // A clock out of all time.
+    // A clock far out of any real time.
     if (Number.isNaN(new Date(portion * ten_minutes_ms).getTime())) continue
     counts.set(portion, (counts.get(portion) ?? 0) + 1)
   }

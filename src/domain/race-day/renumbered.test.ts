@@ -11,7 +11,7 @@ it('knows who had the bib that a table replaced, and who has one that the list g
   expect(renumbered('2', pickupState([out], [runner(String(ben?.id), '77')]))).toBe(ben?.id)
   expect(renumbered('3', pickupState([replaced, out], list))).toBe('')
   expect(renumbered('', pickupState([handed(ann?.id, '')], list))).toBe('')
-  // Of two who got it at tables, the one who has it still.
+  // When two got it at tables, the one who still has it.
   const both = [handed(ann?.id, '9'), handed(ben?.id, '9'), fact('bib_replaced', { from: '9', to: '90' })]
   expect(renumbered('9', pickupState(both, list))).toBe(ben?.id)
   // Replaced twice, the first one is on an old pass still.

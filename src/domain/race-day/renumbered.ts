@@ -2,8 +2,8 @@ import { isSameBib } from '../registrations/same-bib.ts'
 import type { PickupState, RunnerPickup } from './pickup-state.ts'
 
 /**
- * Who has this bib in their hands, or had it, though the list says another one by now; by id, '' for nobody. A table gave
- * the other one, or the desk once the packet was out, and their pass may show the old one still.
+ * The runner who has this bib in their hands, or had it, though the list says another one by now; by id, '' for nobody.
+ * A table gave the other one, or an admin once the packet was out, and their pass may still show the old one.
  */
 export function renumbered(bib: string, { runners }: Pick<PickupState, 'runners'>): string {
   if (!/\d/.test(bib)) return ''

@@ -35,7 +35,7 @@ const bibAfter = (bib_number: string, facts: KnownFact[], waiting: KnownFact[]) 
 it('shows the new bib while it waits to be sent, and the list of the server from then on', () => {
   expect(bibAfter('31', [first], [first])).toEqual(['901'])
   expect(bibAfter('31', [again, first], [first, again])).toEqual(['902'])
-  // The desk put it back, or somebody else had it.
+  // An admin put it back, or somebody else had it.
   expect(bibAfter('31', [first], [])).toEqual(['31'])
 })
 

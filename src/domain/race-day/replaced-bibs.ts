@@ -4,7 +4,7 @@ import { bibBefore } from './worn-bibs.ts'
 
 /**
  * The start list with the bibs that this phone replaced, or put back, and the server has not shown. Once it has, the
- * list is right by itself: somebody may have changed a bib at the desk since.
+ * list is right by itself: an admin may have changed a bib since.
  * @param waits whether a fact is still on its way
  */
 export function withReplacedBibs(

@@ -8,9 +8,9 @@ it('a fact is said when the measured clock says so, and no later than it is hear
   const ahead = (at: string, measured_ms: number | null) => factAheadMs(at, measured_ms, heard_ms)
   expect(ahead('2026-05-01T10:42:00.000Z', 3 * hour_ms)).toBe(3 * hour_ms)
   expect(ahead('2026-05-01T04:42:00.000Z', -3 * hour_ms)).toBe(-3 * hour_ms)
-  // What a request takes is no wrong clock.
+  // The time of a request is not a wrong clock.
   expect(ahead('2026-05-01T07:42:00.000Z', -900)).toBe(0)
-  // Nobody measured it, or it was put right before the phone was heard: it is ahead by so much at least.
+  // Nobody measured it, or it was put right before the phone was heard: it is ahead by at least this much.
   expect(ahead('2026-05-01T11:00:00.000Z', null)).toBe(3 * hour_ms)
   expect(ahead('2026-05-01T11:00:00.000Z', 0)).toBe(3 * hour_ms)
   expect(

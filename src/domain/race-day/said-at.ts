@@ -1,20 +1,20 @@
 import type { FactRow } from './fact.ts'
 
-// Clocks of borrowed phones are hours wrong. A phone tells what its clock says, the server measures by how much that is
-// ahead, and writes it beside each fact as it comes: a clock that is put right later does not move what was said before.
+// Clocks of borrowed phones are hours wrong. A phone says what its clock shows, the server measures how far ahead that
+// is, and writes it beside each fact as it comes: a clock that is put right later does not move what was said before.
 
 type SaidAt = Pick<FactRow, 'at' | 'clock_ahead_ms'>
 
-/** The answer of a network takes as long: less is no wrong clock. */
+/** A network's answer takes as long: less is not a wrong clock. */
 const least_ahead_ms = 5_000
 /** Nobody hears of a race day so late. */
 const oldest_ms = 365 * 86_400_000
 
-/** When a fact was said, by the server's clock as far as that is known; NaN for a time that is none. */
+/** When a fact was said, by the server's clock as far as that is known; NaN when `at` is not a time. */
 export const saidAtMs = ({ at, clock_ahead_ms = 0 }: SaidAt): number => Date.parse(at) - clock_ahead_ms
 
 /**
- * By how much the clock was ahead that a fact was said by; 0: it was right, as far as anybody knows.
+ * How far ahead the clock was by which a fact was said; 0: it was right, as far as anybody knows.
  * @param measured_ms what the server measured last at the phone; null: nothing
  * @param heard_ms when the server hears of the fact: nothing is said later than that
  */
@@ -25,10 +25,10 @@ export function factAheadMs(at: string, measured_ms: number | null, heard_ms: nu
   return Math.round(is_possible ? ahead_ms : Date.parse(at) - heard_ms)
 }
 
-/** A clock that is so far off is worth a word beside its times. */
+/** A clock that is this far off is worth a word beside its times. */
 const told_ms = 120_000
 
-/** '3 h ahead', '20 min behind'; '' of one that is right. */
+/** '3 h ahead', '20 min behind'; '' for one that is right. */
 export function clockText(ahead_ms: number): string {
   const minutes = Math.round(Math.abs(ahead_ms) / 60_000)
   if (Math.abs(ahead_ms) < told_ms) return ''

@@ -1,14 +1,14 @@
 import type { KnownFact } from './fact.ts'
 
-// What captains said of one clash. Captains who did not hear of each other may say different things: neither word counts
-// then, until somebody says one who knows both.
+// What captains said about one clash. Captains who did not hear of each other may say different things: neither word
+// counts then, until somebody who knows both says one.
 
 type Settled = KnownFact<'settled'>
 
 export interface LastWords {
-  /** Which nobody answered, in their order. */
+  /** Those that nobody answered, in their order. */
   last_words: readonly Settled[]
-  /** Of these, those that contradict each other; whoever names them settles it. */
+  /** Those of `last_words` that contradict each other; a captain who names them settles it. */
   contradicting: ReadonlySet<Settled>
 }
 
@@ -25,8 +25,8 @@ export function lastWordsOf(settlings: readonly Settled[]): LastWords {
 }
 
 /**
- * One lets stand what the other put away, and the later did not know of the earlier: what that had put away was to be
- * settled no more for whoever knew.
+ * One keeps what the other put away, and the later did not know of the earlier: a captain who knew had nothing left to
+ * settle about what that one had put away.
  */
 function contradict(earlier: Settled, later: Settled): boolean {
   const before = earlier.payload

@@ -9,12 +9,12 @@ export interface ShirtCount {
   wanted: number
 }
 
-/** Of a size that nobody counted, or of which nothing is known, there may be more. */
+/** A size that nobody counted, or of which nothing is known, may have more. */
 export const isNoneLeft = (count: ShirtCount | undefined): boolean => (count?.left ?? 1) <= 0
 
 /**
- * What came and went of a size. `given`: for each shirt that is away the fact that gave it, in their order; a swap gives
- * one and takes one back where the packet is out, and before it changes only what will be given.
+ * What came and went in a size. `given`: for each shirt that is away the fact that gave it, in their order; a swap
+ * gives one and takes one back where the packet is out, and before that it changes only what will be given.
  */
 export function shirtsOf(
   live: readonly KnownFact[],

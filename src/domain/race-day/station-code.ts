@@ -14,7 +14,7 @@ export function newStationCode(): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** What somebody typed or scanned as it is hashed: however it is grouped, and whatever case it has. */
+/** What somebody typed or scanned, as it is hashed: with any grouping, in any case. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Whether it is the long one, of the QR code. */
@@ -23,7 +23,7 @@ export const isStationSecret = (code: string): boolean => /^[0-9a-f]{64}$/.test(
 /** What the QR code says: an address whose last part no server is ever asked for. */
 export const stationLink = (origin: string, secret: string): string => `${origin}/station#${secret}`
 
-/** The secret of a scanned code; null when it is none of ours. */
+/** The secret of a scanned code; null when it is not one of ours. */
 export function secretIn(scanned: string): string | null {
   return /\/station#([0-9a-f]{64})$/.exec(scanned.trim())?.[1] ?? null
 }

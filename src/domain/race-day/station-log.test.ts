@@ -32,7 +32,7 @@ const log = (...entries: LogEntry[]): StationLog => ({
 })
 const signed = entry(3, { kind: 'waiver_signed', payload: { name: 'Ada', signature: 'M1 1l2 2' } })
 
-/** As a later version writes it, which calls something otherwise. */
+/** As a later version writes it, which names something differently. */
 function laterLog([now, then]: readonly [string, string], ...entries: LogEntry[]): string {
   const { sum: _old, ...later } = JSON.parse(writeLog(log(...entries)).replace(now, then))
   return JSON.stringify({ ...later, sum: checkSumOf(JSON.stringify(later)) })

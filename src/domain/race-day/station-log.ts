@@ -5,7 +5,7 @@ import { checkSumOf } from './check-sum.ts'
 import { facts_of_stations } from './station.ts'
 
 // What a station has said and not sent, on its way to another phone: in a file, or in a series of QR codes. Nobody
-// believes it because of how it comes; whoever takes it in sends it, and the server judges each fact.
+// believes it because of how it comes; the phone that takes it in sends it, and the server judges each fact.
 
 /** One of them as its phone has it in the outbox. */
 export interface LogEntry extends RecordFactArgs {
@@ -64,13 +64,13 @@ const problems = {
 /** Several times what one phone says in a day. */
 const most_at_station = 5_000
 
-/** Who takes over for many phones; many more would stop the captain's device for seconds. */
+/** A captain takes over for many phones; many more would stop the captain's device for seconds. */
 const most_at_captain = 10 * most_at_station
 
 /**
  * @param event_id of the event at which it is taken in
- * @param stations those for which a station hands in, and for no others: the server would not take it either. A
- * captain takes in whatever it is, and vouches for it: null
+ * @param stations those for which a station hands in, and for no others: the server would not take it either. A captain
+ * takes in anything, and vouches for it: null
  */
 export function readLog(
   text: string,
@@ -83,7 +83,7 @@ export function readLog(
     return problem(said === undefined && text.includes(mark) ? 'damaged' : 'strange')
   const head = headSchema.safeParse(said)
   if (!head.success) return problem('damaged')
-  // In the order in which it was written, whoever wrote it anew on its way.
+  // In the order in which it was written, no matter who wrote it anew on its way.
   const { sum, ...summed } = head.data
   const { entries } = summed
   if (sumOf(summed) !== sum) return problem('damaged')
@@ -115,7 +115,7 @@ const isOfStation = ({ station_id, kind }: LogEntry['fact']): boolean =>
 const summarySchema = z.object({ summary: typedText().min(1).max(1000) })
 const entrySchema = z.intersection(summarySchema, argsSchema)
 
-/** null of what is nested deeper than can be written. */
+/** null for what is nested deeper than can be written. */
 function sumOf(summed: object): string | null {
   try {
     return checkSumOf(JSON.stringify(summed))
@@ -132,7 +132,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What of people it holds, for who hands it to somebody. */
+/** What it holds about people, for a person who hands it to somebody. */
 export function personalIn(entries: readonly RecordFactArgs[]): {
   walk_ups: number
   signatures: number

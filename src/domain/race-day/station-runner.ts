@@ -20,7 +20,7 @@ export const stationRunnerSchema = z.object({
   /** '' where the station may not see it, as the age. */
   age_group: z.string(),
   waiver_agreed: z.boolean(),
-  /** Who made the mark before: where nobody but tables did, the facts say whether it still is so. */
+  /** Who made the mark before: where only tables did, the facts say whether it still holds. */
   table_signed: z.enum(mark_makers),
   fee_cents: z.int(),
   fee_paid: z.boolean(),
@@ -36,12 +36,12 @@ export const stationRunnerSchema = z.object({
 })
 export type StationRunner = z.infer<typeof stationRunnerSchema>
 
-/** What packet pickup is computed of. */
+/** What packet pickup is computed from. */
 export type PickupRunner = Pick<StationRunner, 'id' | 'bib_number' | 't_shirt_size' | 'lapsed'>
 
 const form = registrationFormSchema.shape
 
-/** What a table asks of a walk-up: what matters if something happens on the course. The bib is the fact's. */
+/** What a table asks a walk-up: what matters if something happens on the course. The bib is the fact's. */
 export const walkUpRunnerSchema = registrationDetailsSchema.omit({ bib_number: true }).extend({
   date_of_birth: form.date_of_birth,
   gender: form.gender,

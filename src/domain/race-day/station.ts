@@ -11,7 +11,7 @@ export type StationKind = (typeof station_kinds)[number]
 
 const bib_bound = z.int().min(1).max(999_999).nullable()
 
-/** What an admin says of a station. */
+/** What an admin says about a station. */
 export const stationDetailsSchema = z.strictObject({
   name: typedText().min(1, 'Please name the station.').max(60),
   /** The bibs that the table gives to walk-ups, both included; null: it gives none. */
@@ -41,14 +41,14 @@ export const stationSchema = z.object({
 })
 export type Station = z.infer<typeof stationSchema>
 
-/** Bibs from one to another, both included, of which a phone gives the free ones (./bib-parts.ts). */
+/** Bibs from one to another, both included; a phone gives the free ones of them (./bib-parts.ts). */
 const bib_parts = z.array(z.tuple([z.int().min(1).max(999_999), z.int().min(1).max(999_999)])).max(40)
 
 /** A station as its own phone hears of it; an earlier server says nothing of parts, and all of the range is the phone's. */
 export const ownStationSchema = stationSchema.extend({ bib_parts: bib_parts.optional() })
 export type OwnStation = z.infer<typeof ownStationSchema>
 
-/** What a phone tells of itself now and then, so that the captain sees who is ready. */
+/** What a phone says about itself now and then, so that the captain sees who is ready. */
 export const stationReportSchema = z.object({
   /** Facts that it has not sent. */
   unsent: z.int().min(0).max(1_000_000),
@@ -63,7 +63,7 @@ export const stationReportSchema = z.object({
   /** The browser promised to keep what is stored. */
   storage_protected: z.boolean(),
   camera: z.enum(['', 'allowed', 'denied', 'asks']),
-  /** Who stands at it by now; absent: who joined. */
+  /** Who stands at it by now; absent: the person who joined. */
   initials: typedText().min(1).max(6).optional(),
   /** The bibs that it gives: a restored server may have forgotten that it said so. */
   bib_parts: bib_parts.optional(),
@@ -71,17 +71,17 @@ export const stationReportSchema = z.object({
 
 export type StationReport = z.infer<typeof stationReportSchema>
 
-/** A clock that is further off is none: a phone without a battery begins in another decade, a made-up one anywhere. */
+/** Further off, it is not a clock: a phone without a battery begins in another decade, a made-up one anywhere. */
 const most_ahead_ms = 5 * 365 * 86_400_000
 
 const saneAhead = (ahead_ms: number | null): number | null =>
   ahead_ms !== null && Math.abs(ahead_ms) < most_ahead_ms ? ahead_ms : null
 
-/** By how much the clock of a phone is ahead of `now_ms`; null where it is none. */
+/** How far the clock of a phone is ahead of `now_ms`; null where it is not a clock. */
 export const clockAhead = (clock: string, now_ms: number): number | null =>
   saneAhead(Date.parse(clock) - now_ms)
 
-/** The same as it is kept: by how much the clock was ahead of the server's takes the place of the clock. */
+/** The same as it is kept: how far the clock was ahead of the server's takes the place of the clock. */
 export const keptReportSchema = stationReportSchema
   .omit({ clock: true, bib_parts: true })
   .extend({ clock_ahead_ms: z.number().nullable().overwrite(saneAhead) })
@@ -159,8 +159,8 @@ export interface GivenBibs {
 }
 
 /**
- * The runners of an event who have a bib of a range, but for those of the range that the table gives by now. The server
- * counts them in its own tables (pocketbase/src/race-day/station-rows.ts).
+ * The runners of an event who have a bib of a range, except for those in the range that the table gives by now. The
+ * server counts them in its own tables (pocketbase/src/race-day/station-rows.ts).
  */
 export function givenIn(
   bibs: readonly string[],
@@ -175,10 +175,10 @@ export function givenIn(
   return { count: given.length, lowest: given.reduce((least, bib) => Math.min(least, bib), given[0] ?? 0) }
 }
 
-/** What a station is held against: another one of its event. */
+/** What a station is compared with: another one of its event. */
 export type OtherStation = Pick<Station, 'name' | 'bib_from' | 'bib_to'>
 
-/** Why a station cannot have a name; null when it can. Two that read alike nobody tells apart, at a tape or in the log. */
+/** Why a station cannot have a name; null when it can. Nobody tells two apart that read alike, in a tape or the log. */
 export function nameFault(name: string, others: readonly OtherStation[]): string | null {
   const folded = foldText(name).trim()
   const same = others.find((other) => foldText(other.name).trim() === folded)

@@ -17,7 +17,7 @@ it('leaves the mark of the desk where a table takes back that it said the same',
 })
 
 it('leaves what the desk says since', () => {
-  // The desk took the mark away while a table still said so.
+  // An admin took the mark away while a table still said so.
   expect(markAfter(false, { is_made: false, by: 'beside' })).toEqual(unmarked)
 })
 

@@ -1,7 +1,7 @@
-// A fee paid and a waiver signed at a table are marks of the registration, as if somebody at the desk had made them. What
-// a table takes back it takes back of its own: a mark that the form or the desk made too stays.
+// A fee paid and a waiver signed at a table are marks of the registration, as if an admin had made them. A table takes
+// back only its own: a mark that the form or an admin made too stays.
 
-/** Who made a mark: '' no table; `alone`, nobody but tables; `beside`, tables, and the form or the desk too. */
+/** Who made a mark: '' no table; `alone`, only tables; `beside`, tables, and the form or an admin too. */
 export const mark_makers = ['', 'alone', 'beside'] as const
 export type MarkMaker = (typeof mark_makers)[number]
 

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { recordId } from '../kernel/fields.ts'
 import { fact_kinds } from './fact.ts'
 
-// What a phone brings after a captain revoked it, its own or another's, changes nothing: it waits until a captain takes
-// it, by saying it in that phone's place (./commands/record-fact.ts), or dismisses it.
+// What a phone brings after a captain revoked it, its own facts or another's, changes nothing: it waits until a captain
+// takes it, by saying it in that phone's place (./commands/record-fact.ts), or dismisses it.
 
 /** Several times what one phone says in a day. */
 export const most_waiting = 5_000
 
-/** Each of them a captain has to read. */
+/** A captain has to read each of them. */
 export const most_waiting_notes = 200
 
 export const waitingFactSchema = z.object({
   id: recordId,
   event_id: recordId,
-  /** The fact's number; nobody else's is taken by it. */
+  /** The fact's number; it takes nobody else's. */
   fact_id: z.string().min(1).max(15),
   kind: z.enum(fact_kinds),
   /** The registration that it is about; '' for none. */

@@ -15,7 +15,7 @@ export function givenAtTables(facts: readonly KnownFact[]): Set<string> {
   return given
 }
 
-/** By the bib the fact by which a table took it back as lost, worn or not. */
+/** By bib: the fact by which a table took it back as lost, worn or not. */
 export function lostAtTables(facts: readonly KnownFact[]): Map<string, KnownFact<'bib_replaced'>> {
   const put_back = takenBack(facts)
   return new Map(

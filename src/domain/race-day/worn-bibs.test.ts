@@ -16,7 +16,7 @@ describe('a bib that was replaced', () => {
     for (const runners of [list, with_new]) expect(clashesOf(facts, runners)).toEqual([])
     // A packet that goes out later has the new one in it.
     expect(clashesOf([replaced('1', '901'), handed(ann, '901')], with_new)).toEqual([])
-    // The desk gave another one meanwhile.
+    // An admin gave another one meanwhile.
     expect(clashesOf(facts, [runner(ann, '77'), ...list.slice(1)])).toEqual([`runner:${ann}`])
   })
 
@@ -56,7 +56,7 @@ describe('a bib that was replaced', () => {
         { key: `runner:${ann}`, why: ['bib'], facts: [met?.id, spare?.id], stands: null },
       ])
       expect(runners[ann]?.in_hand).toBe('1')
-      // The table takes the new one back, or the desk does.
+      // The table takes the new one back, or an admin does.
       expect(clashesOf(facts, list)).toEqual([])
       expect(clashesOf([...facts, undo(spare!)], list)).toEqual([])
     }
@@ -64,7 +64,7 @@ describe('a bib that was replaced', () => {
     const known = [handed(), replaced('1', '901', { packet_out: true })]
     expect(clashesOf(known, with_new)).toEqual([])
     expect(pickupState(known, with_new).runners[ann]?.in_hand).toBe('901')
-    // The one who gave it handed it out, too: that the packet went twice is told, and enough.
+    // The one who gave it handed it out, too: it is enough to say that the packet went twice.
     expect(clashesOf([...after, handed(ann, '901')], with_new)).toEqual([`handed:${ann}`])
   })
 
@@ -94,7 +94,7 @@ describe('a bib that was replaced', () => {
     for (const { id } of facts) {
       const settled = settledFor(id, ...facts)
       expect(clashesOf([...facts, settled])).toEqual([])
-      // The other number is nobody's, whoever gets it by hand.
+      // The other number is nobody's, no matter who gets it by hand.
       const loser = id === here.id ? '902' : '901'
       expect(clashesOf([...facts, settled], [list[0]!, runner(ben, loser), list[2]!])).toEqual([])
       // A word that is taken back settles nothing.
@@ -135,15 +135,15 @@ describe('a bib that was replaced', () => {
       },
     ])
     expect(pickupState(facts, list).runners[ann]?.spares).toEqual([here, there])
-    // So is a choice against the start list's own, and whoever loses one of them since still has two.
+    // So is a choice against the start list's own, and a runner who loses one of them since still has two.
     expect(clashesOf([here, there, settledFor('', here, there), second])).toEqual([`bibs:${ann}`])
     expect(clashesOf([...facts, replaced('901', '908')])).toEqual([`bibs:${ann}`])
-    // Whoever knows both ends it; so does the one who takes the own word back.
+    // A captain who knows both ends it; so does the one who takes their own word back.
     const last = settledFor(there.id, ...facts)
     expect(clashesOf([...facts, last])).toEqual([])
     expect(pickupState([...facts, last], list).runners[ann]?.spares).toEqual([there])
     expect(pickupState([...facts, undo(second)], list).runners[ann]?.spares).toEqual([there])
-    // The same choice is no quarrel.
+    // The same choice is not a quarrel.
     expect(clashesOf([here, there, first, settledFor(there.id, here, there)])).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { compareFacts, type KnownFact, takenBack } from './fact.ts'
 import { lastWordsOf } from './settlings.ts'
 
-// Which bib a runner wears in the place of another one, as tables gave them. Two tables that do not hear of each other may
-// both replace one and the same: the runner has two then, until a table takes one back or a captain says which counts.
+// Which bib a runner wears in place of another one, as tables gave them. Two tables that do not hear of each other may
+// both replace the same bib: the runner has two then, until a table takes one back or a captain says which counts.
 
 const prefix = 'bibs:'
 
@@ -19,14 +19,14 @@ export interface WornBibs {
   contradicting: readonly string[]
 }
 
-/** What tables gave in the place of a bib, where none of them and none of those who handed out knew of each other; else none. */
+/** What tables gave in place of a bib, where none of them and nobody who handed out knew of each other; else none. */
 export const missedBy = (
   spares: readonly Replaced[],
   packets: readonly KnownFact<'handed_out'>[],
 ): readonly Replaced[] =>
   spares.every((spare) => packets.every((packet) => isMissed(spare, packet))) ? spares : []
 
-/** Whoever gave the new bib and whoever handed out the packet did not know of each other: the old bib went with it. */
+/** The table with the new bib and the one with the packet did not know of each other: the old bib went with it. */
 export const isMissed = (spare: Replaced, packet: KnownFact<'handed_out'>): boolean =>
   compareFacts(spare, packet) < 0
     ? packet.payload.bib_number !== spare.payload.to
@@ -35,7 +35,7 @@ export const isMissed = (spare: Replaced, packet: KnownFact<'handed_out'>): bool
 interface Wearing {
   worn: Replaced[]
   all: Replaced[]
-  /** Whose bib was lost too. */
+  /** Those whose bib was lost too. */
   over: Set<Replaced>
 }
 
@@ -74,12 +74,12 @@ function replace(wearing: Wearing, fact: Replaced): void {
   const before = worn.findLast(({ payload }) => payload.to === from)
   if (before) over.add(before)
   const is_known = all.some(({ payload }) => payload.from === from || payload.to === from)
-  // What no table knew of is a word of the desk, and takes the place of all.
+  // A bib that no table knew of comes from an admin, and takes the place of all.
   wearing.worn = [...(before || is_known ? worn.filter((one) => one !== before) : []), fact]
   all.push(fact)
 }
 
-/** Of what a captain did not know, nothing is said. */
+/** A settling says nothing about what its captain did not know. */
 function settle(wearing: Wearing, { payload: { about, stands } }: Settled): void {
   const { worn, all, over } = wearing
   const chosen = all.find((fact) => fact.id === stands && !over.has(fact))
@@ -88,8 +88,8 @@ function settle(wearing: Wearing, { payload: { about, stands } }: Settled): void
 }
 
 /**
- * The bib of before one that is taken back. Where what had given that is taken back too, it is nobody's: then the one of
- * before that.
+ * The bib from before one that is taken back. Where what had given that is taken back too, it is nobody's: then the one
+ * from before that.
  * @param facts all about the runner, with what takes back
  */
 export function bibBefore({ id, subject, payload }: Replaced, facts: readonly KnownFact[]): string {

@@ -13,7 +13,7 @@ export const five_year_age_bands: readonly number[] = [14, 19, 24, 29, 34, 39, 4
 /** Upper ages of ten-year groups, for events that prefer them. */
 export const ten_year_age_bands: readonly number[] = [19, 29, 39, 49, 59, 69, 79]
 
-/** Whoever does not say is in no gender's ranking, and so in no age group: those are by gender. */
+/** A runner who does not say is in no gender's ranking, and so in no age group: those are by gender. */
 const prefixes: Record<Registration['gender'], string> = {
   male: 'M',
   female: 'F',

@@ -4,7 +4,7 @@ import { dayText, type Fact, type Letter, oneLine } from '../kernel/letter.ts'
 import type { RaceOfMail } from '../events/race-facts.ts'
 import { initialsOf, type RegisteredRunner } from './registration-letter.ts'
 
-// "Your new bib". Whoever had the first mail has the code too, which is of the entry and stays the same.
+// "Your new bib". A runner who had the first mail has the code too. It belongs to the entry and stays the same.
 
 export type BibOfMail = Pick<RegisteredRunner, 'id' | 'first_name' | 'last_name' | 'bib_number'>
 

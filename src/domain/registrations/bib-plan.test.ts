@@ -137,7 +137,7 @@ describe('a plan', () => {
     expect(keeping(runner(1).id, '55').problems).toEqual([
       'Bib 55, fixed for Ada Number 1, is Table 2’s for walk-ups.',
     ])
-    // Theirs have no letters, and whatever is before a number, it is the same on the shirt.
+    // Theirs have no letters, and with anything before a number it is the same on the shirt.
     expect(planBibs(field, rule({ prefix: 'K' }), [], tables)).toMatchObject({ tables: [] })
     expect(planBibs(field, rule({ prefix: '5', from: 9 }), [], tables).rows[0]).toMatchObject({
       bib_number: '510',

@@ -12,10 +12,10 @@ import { genders, type Registration, t_shirt_sizes } from './registration.ts'
 import { bib_field } from './registration-rules.ts'
 
 // Who gets which bib, planned before anything is sent. The same runners and the same rule make the same plan on every
-// device. Nobody is planned twice and no number is: what cannot be had without that is said in words, and then nothing
+// device. No runner and no number is planned twice: what cannot be had without that is said in words, and then nothing
 // is assigned.
 
-/** What of a runner a plan looks at. */
+/** What a plan looks at in a runner. */
 export type BibRunner = Pick<
   Registration,
   | 'id'
@@ -38,7 +38,7 @@ export interface BibRule extends BibShape {
   from: number
   to: number
   skip: readonly BibSpan[]
-  /** Numbers that some have, whatever the rule says; by registration. */
+  /** Numbers that some have, no matter what the rule says; by registration. */
   fixed: ReadonlyMap<string, string>
 }
 
@@ -56,11 +56,11 @@ export interface BibPlan {
   fault: BibRangeFault | null
   /** Why else it cannot be assigned, in words. */
   problems: string[]
-  /** Numbers of the range that somebody wears who is not in the plan: nobody gets them anew. */
+  /** Numbers of the range worn by somebody who is not in the plan: nobody gets them anew. */
   passed_over: string[]
   /** Numbers of the range that tables took back as lost: nobody gets them. */
   lost: string[]
-  /** Whose numbers for walk-ups lie among those of the plan: nobody gets them. */
+  /** Tables whose numbers for walk-ups lie among those of the plan: nobody gets them. */
   tables: TableRange[]
 }
 
@@ -81,7 +81,7 @@ const shirtPlace = places(t_shirt_sizes)
 
 const lastOfAll = (text: string) => (text === '' ? '\uffff' : text)
 
-/** Who did not answer comes last. */
+/** A runner who did not answer comes last. */
 const byAnswer: Record<BibQuestion, (a: BibRunner, b: BibRunner) => number> = {
   gender: (a, b) => genderPlace(a.gender) - genderPlace(b.gender),
   age_group: (a, b) => compareTexts(lastOfAll(a.age_group), lastOfAll(b.age_group)),
@@ -141,7 +141,7 @@ function bibRangeFault(rule: Pick<BibRule, 'prefix' | 'digits' | 'from' | 'to'>)
 }
 
 /**
- * @param runners all of the event; who has lapsed gets none
+ * @param runners all of the event; a runner who has lapsed gets none
  * @param worn numbers that others still have, who are no longer among them
  */
 export function planBibs(
@@ -152,7 +152,7 @@ export function planBibs(
 ): BibPlan {
   const running = runners.filter(({ lapsed }) => !lapsed)
   const lost = new Map(tables.lost)
-  // It is found: the desk gave it by hand.
+  // It is found: an admin gave it by hand.
   for (const bib of [...worn, ...runners.map(({ bib_number }) => bib_number)]) lost.delete(bib)
   const planned = inBibOrder(
     running.filter((runner) => isIn(rule, runner)),
@@ -231,7 +231,7 @@ function fixedBibs(
   return kept
 }
 
-/** The numbers of a range that nobody has and no table, and that are not lost, one after the other; '' when there are no more. */
+/** The numbers of a range that no runner or table has and that are not lost, in order; '' when there are no more. */
 function freeNumbers(rule: BibRule, given: ReadonlySet<string>, { ranges, lost }: TableBibs) {
   const { from, to, skip, fixed } = rule
   const spans = skip.toSorted(([a], [b]) => a - b)
@@ -262,7 +262,7 @@ function freeNumbers(rule: BibRule, given: ReadonlySet<string>, { ranges, lost }
   return { next, passed_over, lost: passed_lost, passed_tables }
 }
 
-/** Reads "13, 66, 100-110", or "100..110". What is no number and no span is named. */
+/** Reads "13, 66, 100-110", or "100..110". What is neither a number nor a span is named. */
 export function readSkipList(text: string): { spans: BibSpan[]; wrong: string[] } {
   const spans: BibSpan[] = []
   const wrong: string[] = []
@@ -283,7 +283,7 @@ export const changedBibs = ({ rows }: Pick<BibPlan, 'rows'>): BibRow[] =>
     bib_number === '' || bib_number === from ? [] : [{ registration_id: id, bib_number, from }],
   )
 
-/** Two runners change their numbers; who has none gets the other's, and leaves nothing. */
+/** Two runners trade their numbers; one who has none gets the other's, and leaves nothing. */
 export const swappedBibs = (
   a: Pick<BibRunner, 'id' | 'bib_number'>,
   b: Pick<BibRunner, 'id' | 'bib_number'>,
@@ -300,6 +300,6 @@ export const bibsBefore = (rows: readonly BibRow[]): BibRow[] =>
     from: bib_number,
   }))
 
-/** By number as people count, K2 before K10; who has none comes last. */
+/** By number as people count, K2 before K10; a runner who has none comes last. */
 export const byBib = (a: BibRunner, b: BibRunner): number =>
   compareTexts(lastOfAll(a.bib_number), lastOfAll(b.bib_number)) || byLastName(a, b)

@@ -1,11 +1,11 @@
 import type { BibSpan } from './bib-rule.ts'
 
-// The numbers of a series in ranges, of which only how many are given is asked: a race of ten thousand is not read through
-// for each entry. Ranges are disjoint, lowest first.
+// The numbers of a series in ranges. The only question is how many of them are given: a race of ten thousand is not
+// read through for each entry. Ranges are disjoint, lowest first.
 
 export type BibRanges = readonly BibSpan[]
 
-/** More digits than that no bib has. */
+/** No bib has more digits than that. */
 export const highest_number = 999_999_999
 
 /** What is left between two numbers, both included, when others are closed. */
@@ -21,7 +21,7 @@ export function openRanges(from: number, to: number | null, closed: readonly Bib
   return next <= last ? [...open, [next, last]] : open
 }
 
-/** Of these ranges what lies between two numbers, both included. */
+/** The part of these ranges that lies between two numbers, both included. */
 export const within = (ranges: BibRanges, from: number, to: number): BibRanges =>
   ranges.flatMap(([low, high]): BibSpan[] => {
     const span: BibSpan = [Math.max(low, from), Math.min(high, to)]
@@ -61,7 +61,7 @@ export function firstFree(ranges: BibRanges, given: (ranges: BibRanges) => numbe
     const number = numberAt(ranges, place)
     return number === null || given(within(ranges, lowest, number)) >= place
   }
-  // Far more often than not one of the first is free.
+  // Far more often than not, one of the first is free.
   let [full, open] = [0, 1]
   while (isFull(open)) {
     if (open === size) return null

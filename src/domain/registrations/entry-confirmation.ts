@@ -4,13 +4,13 @@ import { payByOf } from './fee-payment.ts'
 import type { Registration } from './registration.ts'
 import { currentFee } from '../events/registration-window.ts'
 
-// An entry for which nothing has to be paid by a day costs a stranger nothing. Where the organiser wants it, it holds
-// its place only so long, unless whoever reads the mails of its address says that they know of it.
+// An entry for which nothing has to be paid by a day costs a stranger nothing. Where the admin wants it, such an entry
+// holds its place only so long, unless a reader of the mails of its address says that they know of it.
 
-/** Of this site: where the link of the mail leads to. Browsers send what stands behind the `#` to nobody. */
+/** The path on this site where the link of the mail leads. Browsers send nobody what stands behind the `#`. */
 export const confirm_path = '/confirm-entry'
 
-/** What whoever has the mail shows; `pocketbase/mail.go` knows its shape, to leave it out of what admins read. */
+/** What a person who has the mail shows; `pocketbase/mail.go` knows its shape, to leave it out of what admins read. */
 export interface EntryLink {
   registration_id: string
   secret: string
@@ -18,7 +18,7 @@ export interface EntryLink {
 
 export const linkCode = ({ registration_id, secret }: EntryLink): string => `${registration_id}.${secret}`
 
-/** null for what is no whole code. */
+/** null for a code that is not whole. */
 export function readLinkCode(code: string): EntryLink | null {
   const [, registration_id, secret] = /^([a-z0-9]{15})\.([a-z0-9]{32})$/.exec(code) ?? []
   return registration_id === undefined || secret === undefined ? null : { registration_id, secret }
@@ -39,12 +39,12 @@ export function confirmByOf(
 }
 
 /**
- * The `confirm_by` of an entry that came with many others from one network (../inbox/flood.ts): no day ends it, and until it is
- * confirmed it is off the start list, as one that lapsed.
+ * The `confirm_by` of an entry that came with many others from one network (../inbox/flood.ts): no day ends it, and
+ * until it is confirmed it is off the start list, like one that lapsed.
  */
 export const held_until_confirmed = '9999-12-31'
 
-/** Whether it has never counted, and waits for its link or for the organiser. */
+/** Whether it has never counted, and waits for its link or for an admin. */
 export const isHeld = ({
   confirm_by,
   lapsed,
@@ -64,7 +64,7 @@ type ConfirmationFields = Pick<
  */
 export type ConfirmationState = 'none' | 'waits' | 'held' | 'lapsed' | 'confirmed'
 
-/** Of whom money came, or who has run, nobody asks whether they are real. */
+/** Where money came, or a result, nobody asks whether the runner is real. */
 export function confirmationState(
   { confirm_by, confirmed, fee_paid, result_status, lapsed }: ConfirmationFields,
   event: Pick<RaceEvent, 'status' | 'confirm_days'>,
@@ -77,7 +77,7 @@ export function confirmationState(
   return event.confirm_days === null || event.status !== 'upcoming' ? 'none' : 'waits'
 }
 
-/** What an entry that is made on the day `today` is told before the server has it; null where it keeps its place. */
+/** What an entry made on the day `today` is told before the server has it; null where it keeps its place. */
 export function termToday(
   event: Pick<RaceEvent, 'event_date' | 'fees' | 'hold_days' | 'confirm_days'>,
   today: string,

@@ -3,15 +3,15 @@ import type { RaceEvent } from '../events/event.ts'
 import { receiptReference } from '../kernel/receipt-reference.ts'
 import type { Registration } from './registration.ts'
 
-// How an entry fee is paid, and what of it is owed. Milepost takes no money: the event says where it goes, and the
-// organiser notes that it came.
+// How an entry fee is paid, and how much of it is owed. Milepost takes no money: the event says where it goes, and an
+// admin notes that it came.
 
 type PaymentFields = Pick<RaceEvent, 'fee_payment' | 'fee_payment_text'>
 
 export interface FeePayment {
   /** A heading or the beginning of a sentence, without a full stop. */
   title: string
-  /** What the organiser adds, with its lines; '' for nothing. */
+  /** What the admin adds, with its lines; '' for nothing. */
   text: string
 }
 
@@ -26,7 +26,7 @@ export function feePayment({ fee_payment, fee_payment_text }: PaymentFields): Fe
   return fee_payment === '' ? null : { title: titles[fee_payment], text: fee_payment_text.trim() }
 }
 
-/** What a runner writes into the transfer, so that the organiser knows whose it is; '' where it is paid otherwise. */
+/** What a runner writes into the transfer, so that the admin knows whose it is; '' where it is paid otherwise. */
 export function transferText(
   { fee_payment, name }: Pick<RaceEvent, 'fee_payment' | 'name'>,
   { id, bib_number }: Pick<Registration, 'id' | 'bib_number'>,
@@ -56,7 +56,7 @@ export type FeeState = 'none' | 'owed' | 'lapsed' | 'paid'
 
 type FeeFields = Pick<Registration, 'fee_cents' | 'fee_paid' | 'confirmed' | 'lapsed'>
 
-/** Of a race that is called off nobody owes anything; what was paid stays paid. */
+/** Nobody owes anything for a race that is called off; what was paid stays paid. */
 export const asksForFees = ({ status }: Pick<RaceEvent, 'status'>): boolean => status !== 'cancelled'
 
 /** Whether a fee is owed, and what became of it. */
@@ -86,7 +86,7 @@ interface AdminEntry {
   made_by: { state: string } | null
 }
 
-/** Of whom the server has not taken, or who is being erased, nothing is owed. */
+/** Nothing is owed for an entry that the server has not taken, or that is being erased. */
 export const countsForFees = ({ deleting, made_by }: AdminEntry): boolean =>
   !deleting && made_by?.state !== 'refused'
 

@@ -39,11 +39,11 @@ const fields = z.object({
   skip: z
     .array(z.tuple([number, number]).refine(([first, last]) => first <= last))
     .max(max_skipped, `Please leave out at most ${max_skipped} ranges.`),
-  /** Bibs that somebody keeps, whoever that is: nobody else gets one by the rule. */
+  /** Bibs that somebody keeps, no matter who: nobody else gets one by the rule. */
   fixed: z.array(bib_field.min(1)).max(max_fixed, `Please keep at most ${max_fixed} numbers.`),
 })
 
-/** A rule of which a number comes. */
+/** A rule that yields a number. */
 const isUsable = (rule: z.infer<typeof fields>): boolean =>
   (rule.to === null || rule.from <= rule.to) && bib_field.safeParse(bibOf(rule, rule.to ?? rule.from)).success
 
@@ -83,20 +83,20 @@ export function keepBibRule(
 const whom = ({ who }: KeptBibRule): string =>
   typeof who === 'string' ? '' : `${who.question} ${who.answer}`
 
-/** Those that count: of each answer to a question the newest, and none older than the newest that was for everybody. */
+/** Those that count: for each answer to a question the newest, and none older than the newest for everybody. */
 function inForce(kept: readonly KeptBibRule[]): KeptBibRule[] {
   const general = kept.findIndex(({ who }) => typeof who === 'string')
   const among = general < 0 ? kept : kept.slice(0, general + 1)
   return among.filter((rule, at) => among.findIndex((one) => whom(one) === whom(rule)) === at)
 }
 
-/** What of an entry says which rule is meant for it. */
+/** The part of an entry that says which rule is meant for it. */
 export type BibAnswers = Pick<BibRunner, BibQuestion>
 
 const ruleFor = (rules: readonly KeptBibRule[], entry: BibAnswers): KeptBibRule | null =>
   rules.find(({ who }) => typeof who === 'string' || entry[who.question].trim() === who.answer) ?? null
 
-/** The number of a bib behind a prefix; null of a bib that is made otherwise. */
+/** The number of a bib behind a prefix; null for a bib that is made differently. */
 function numberBehind(prefix: string, bib_number: string): number | null {
   const digits = bib_number.startsWith(prefix) ? bib_number.slice(prefix.length) : ''
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
@@ -113,7 +113,7 @@ export interface BibSeries extends BibShape {
   of_others: BibSpan[]
 }
 
-/** By the newest rule that is meant for the entry; where none is, any number that no rule closes or has for others. */
+/** By the newest rule that is meant for the entry; without one, any number that no rule closes or has for others. */
 export function seriesFor(kept: readonly KeptBibRule[], entry: BibAnswers): BibSeries & { ruled: boolean } {
   const rules = inForce(kept)
   const rule = ruleFor(rules, entry)

@@ -8,16 +8,16 @@ const prefix = 'MP:'
  */
 export const pickupCode = (registration_id: string) => prefix + registration_id.toUpperCase()
 
-/** The registration that a scanned code names; null when it is no such code. */
+/** The registration that a scanned code names; null when it is not such a code. */
 export function registrationInCode(scanned: string): string | null {
   return /^MP:([0-9A-Z]{15})$/.exec(scanned.trim().toUpperCase())?.[1]?.toLowerCase() ?? null
 }
 
-/** The code with which a text ends, else the text: a scanner types behind what stands in a field. */
+/** The code with which a text ends, else the text: a scanner types behind what is already in a field. */
 export const codeAtEnd = (typed: string): string => /MP:[0-9A-Z]{15}$/i.exec(typed.trim())?.[0] ?? typed
 
 /**
- * Whether nobody types it who looks for a runner: a pass, whole or not, for a scanner may lose a part of what it reads, or
- * what other codes hold, like an address.
+ * Whether nobody who looks for a runner would type it: a pass, whole or not, because a scanner may lose a part of what
+ * it reads, or what other codes hold, like an address.
  */
 export const isLikeCode = (scanned: string): boolean => /^(?:MP:|[a-z][a-z0-9+.-]*:\S)/i.test(scanned.trim())

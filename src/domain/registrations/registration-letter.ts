@@ -8,8 +8,8 @@ import { receiptReference } from '../kernel/receipt-reference.ts'
 import { dayText, type Fact, type Letter, oneLine, shortDayText } from '../kernel/letter.ts'
 import type { RaceOfMail } from '../events/race-facts.ts'
 
-// "You are registered". Anybody can register anybody with any address, so it repeats nothing that was typed but two
-// letters: enough for a family with one mailbox, and for no message.
+// "You are registered". Anybody can register anybody with any address, so it repeats only two letters of what was
+// typed: enough for a family with one mailbox, and not enough for a message.
 
 export interface RegisteredRunner {
   id: string
@@ -22,13 +22,13 @@ export interface RegisteredRunner {
   confirm_by: string
 }
 
-/** Of scripts that know no capitals. */
+/** Letters of scripts that have no capitals. */
 const letter_without_case =
   /[\u05d0-\u05ea\u0620-\u064a\u0904-\u0dc6\u0e01-\u0e30\u1000-\u10ff\u1200-\u135a\u3041-\ud7a3]/
 
 const isLetter = (sign: string) => sign.toLowerCase() !== sign.toUpperCase() || letter_without_case.test(sign)
 
-/** Of the first letter, whatever stands before it: '=Ana', '@ana' and '"Ana' are somebody's name too. */
+/** The first letter, no matter what stands before it: '=Ana', '@ana' and '"Ana' are somebody's name too. */
 function initialOf(name: string): string {
   const first = [...name.normalize('NFC')].find(isLetter)
   return first === undefined ? '' : `${first.toUpperCase()}.`
@@ -52,7 +52,7 @@ const hoursText = (event: RaceOfMail): string =>
 
 type FeeWords = Pick<RaceEvent, 'name' | 'fee_payment' | 'fee_payment_text'>
 
-/** What is owed and, in the organiser's words, how it is paid. */
+/** What is owed and, in the admin's words, how it is paid. */
 function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
   if (runner.fee_cents === 0) return []
   const payment = feePayment(event)
@@ -135,7 +135,7 @@ export function registrationLetter(
   }
 }
 
-/** The same for a runner whom an organiser entered, who has not registered by the form. */
+/** The same for a runner whom an admin entered, who has not registered by the form. */
 export const passLetter = (
   event: RaceOfMail & FeeWords,
   runner: RegisteredRunner,

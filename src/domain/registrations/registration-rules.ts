@@ -40,7 +40,7 @@ export const date_of_birth_field = z
 export const waiver_field = z.literal(true, { error: 'You must agree to the waiver to register.' })
 
 const last_latin = 0x24f
-/** Beyond the Latin letters many a name is a single one, like 李. */
+/** Beyond the Latin letters many names are a single one, like 李. */
 const ofTwoLetters = (message: string) =>
   text(100).refine((name) => name.length > 1 || name.charCodeAt(0) > last_latin, message)
 
@@ -79,13 +79,13 @@ const orNone = <S extends z.ZodType<string>>(schema: S) => z.union([z.literal(''
 const { shape } = registrationFormSchema
 
 /**
- * What an organiser may put right in a registration. What is there obeys the form's rules; but an imported finisher
- * has no address, and none is demanded. Who stands at the desk with a name of one letter is entered with it.
+ * What an admin may correct in a registration. What is there obeys the form's rules; but an imported finisher has no
+ * address, and none is demanded. A walk-up with a name of one letter is entered with it.
  */
 export const registrationDetailsSchema = z.strictObject({
   first_name: text(100).min(1, 'First name is required.'),
   last_name: text(100).min(1, 'Last name is required.'),
-  // No union: of one that fails twice, forms would show the words about the empty text.
+  // Not a union: when one fails twice, forms would show the words about the empty text.
   email: typedText()
     .max(200, tooLong(200))
     .refine(

@@ -3,7 +3,7 @@ import { duration_ms, optionalIsoDate, rank, recordId } from '../kernel/fields.t
 
 export const genders = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const
 export const t_shirt_sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
-/** No shirt went with the packet, whatever was asked for. */
+/** No shirt went with the packet, no matter what was asked for. */
 export const no_packet_shirt = 'none'
 export const registration_sources = ['form', 'import', 'walk_up'] as const
 export const result_statuses = ['', 'finished', 'dnf', 'dq', 'dns'] as const
@@ -38,7 +38,7 @@ export const registrationSchema = z.object({
   confirm_by: optionalIsoDate,
   /** Its link was opened, or an admin vouched for it. */
   confirmed: z.boolean(),
-  /** It was not paid or not confirmed by then: its place and its bib are free, until it is. Kept by the server. */
+  /** It was not paid or not confirmed by then: until it is, its place and its bib are free. Kept by the server. */
   lapsed: z.boolean(),
   bib_number: z.string().max(20),
   /** When its packet was handed out, in UTC, and the name of the table; '' while it waits. Kept by the server. */
@@ -55,8 +55,8 @@ export const registrationSchema = z.object({
   gun_time: duration_ms,
   chip_time: duration_ms,
   /**
-   * Who of several with one time was first, as an imported file tells it: the lower, among equals only. Who has none
-   * stands level with the first of them. A corrected time drops it.
+   * Which of several with one time was first, as an imported file says: the lower, among equals only. A runner who has
+   * none stands level with the first of them. A corrected time drops it.
    */
   finish_order: rank,
   /** A rank that is stored was typed by a person, a pace by a person or an import; '' or null means computed. */
@@ -71,11 +71,11 @@ export const registrationSchema = z.object({
 })
 export type Registration = z.infer<typeof registrationSchema>
 
-/** What is true of a field, beside what it may hold. Whatever is done to all fields of a kind follows from it. */
+/** What is true of a field, beside what it may hold. All that is done to fields of a kind follows from it. */
 interface FieldFacts {
-  /** Who says it: the runner in the form, whom an admin may put right; an admin; whoever brings results; the server. */
+  /** Who says it: the runner in the form, whom an admin may correct; an admin; the one with the results; the server. */
   by: 'runner' | 'admin' | 'timer' | 'server'
-  /** It goes with its person, also where the row stays for others. */
+  /** It is erased with its person, even where the row stays for others. */
   personal: boolean
   /**
    * Everybody reads it, in the results; else it is for its owner and admins. `shared`: a text that many have alike, as
@@ -142,7 +142,7 @@ export const listed_fields = registration_columns.filter(
   (field): field is FieldsWith<{ listed: true }> => 'listed' in registration_fields[field],
 )
 
-/** What is erased of a row that stays for others. */
+/** What is erased from a row that stays for others. */
 /** Whether everybody reads a field of a registration, once there is a result. */
 export const isPublic = (field: keyof Registration): boolean => registration_fields[field].results !== false
 
@@ -162,14 +162,14 @@ export const no_result = {
   result_slot: null,
 } as const satisfies Partial<Registration>
 
-/** What it holds until tables say something of the packet. */
+/** What it holds until tables say something about the packet. */
 export const no_packet = {
   packet_at: '',
   packet_from: '',
   packet_shirt: '',
 } as const satisfies Partial<Registration>
 
-/** What the row of a runner holds whom nobody asked, such as an imported one. */
+/** What the row of a runner whom nobody asked holds, such as an imported one. */
 export const no_answers = {
   first_name: '',
   last_name: '',

@@ -43,7 +43,7 @@ const holdsWord = (text: string, { word, bib }: SearchWord): boolean =>
   text.includes(word) || (bib !== null && text.search(bib) >= 0)
 
 /**
- * Whether a folded text, with its neighbouring words in one, holds each word of a search, or all of them as one word.
+ * Whether a folded text, with its neighboring words in one, holds each word of a search, or all of them as one word.
  * @param isElsewhere what else a word may be
  */
 export function holdsSearch(
@@ -63,8 +63,8 @@ const collect = <T>(lists: Map<string, T[]>, key: string, item: T): void => {
 }
 
 /**
- * Finds who has a bib, in whatever spelling it is asked for: that very bib, else the only one that it can be. Where an
- * event has both 7 and 007, 07 is nobody's. Several are found where one bib is on several runners.
+ * Finds the runners who have a bib, in any spelling that it is asked for: that very bib, else the only one that it can
+ * be. Where an event has both 7 and 007, 07 is nobody's. Several are found where one bib is on several runners.
  */
 export function bibHolders<T extends { bib_number: string }>(
   runners: Iterable<T>,

@@ -1,7 +1,7 @@
 import { foldText } from '../kernel/fold-text.ts'
 import type { Registration } from './registration.ts'
 
-// Whether two entries seem to be one runner's. Nobody is kept out by it: namesakes say that they are others.
+// Whether two entries seem to be for one runner. Nobody is kept out by it: namesakes say that they are others.
 
 /** @param bib_number '' where it is nobody's business, or none was given */
 export const seemsRegisteredText = (bib_number: string): string =>
@@ -25,6 +25,6 @@ const addressOf = ({ email }: RunnerWords): string => email.trim().toLowerCase()
 export const isSameRunner = (a: RunnerWords, b: RunnerWords): boolean =>
   isNamesake(a, b) && addressOf(a) !== '' && addressOf(a) === addressOf(b)
 
-/** The same at a desk, where an address is seldom asked for: two that were both given agree. */
+/** The same for a walk-up, where an address is seldom asked for: two that were both given agree. */
 export const mayBeSameRunner = (a: RunnerWords, b: RunnerWords): boolean =>
   isNamesake(a, b) && (addressOf(a) === '' || addressOf(b) === '' || addressOf(a) === addressOf(b))

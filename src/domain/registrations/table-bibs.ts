@@ -1,18 +1,18 @@
 import type { BibShape, BibSpan } from './bib-rule.ts'
 
-// The bibs that the tables of an event have for walk-ups. Tables without a network give them unseen, so nobody else gives
-// one of them: not the rule for bibs, not the next bib of an entry, not the desk. What a table gave is out of its envelope,
-// and a bib like any other.
+// The bibs that the tables of an event have for walk-ups. Tables without a network give them unseen, so nobody else
+// gives one of them: not the rule for bibs, not the next bib of an entry, not an admin. What a table gave is out of its
+// envelope, and a bib like any other.
 
 export interface TableRange {
-  /** Of the table. */
+  /** The table's. */
   name: string
   span: BibSpan
 }
 
 export interface TableBibs {
   ranges: readonly TableRange[]
-  /** What of them somebody has or had. */
+  /** Those of them that somebody has or had. */
   given: ReadonlySet<string>
   /** What tables took back as lost, with the name of the table; a runner who wears one has it again. */
   lost: ReadonlyMap<string, string>
@@ -27,7 +27,7 @@ export const tableRanges = (
     bib_from === null || bib_to === null ? [] : [{ name, span: [bib_from, bib_to] }],
   )
 
-/** What of a series tables have; their bibs are plain numbers. */
+/** The part of a series that tables have; their bibs are plain numbers. */
 export const spansAtTables = (
   { prefix }: Pick<BibShape, 'prefix'>,
   ranges: readonly TableRange[],
@@ -39,7 +39,7 @@ export function rangeWith(ranges: readonly TableRange[], bib: string): TableRang
   return ranges.find(({ span: [first, last] }) => first <= number && number <= last)
 }
 
-/** The table that has a bib in its envelope still. */
+/** The table that still has a bib in its envelope. */
 export const keeperOf = (
   { ranges, given }: Pick<TableBibs, 'ranges' | 'given'>,
   bib: string,

@@ -45,14 +45,14 @@ class SharedTexts {
 export class FinisherColumns {
   count: number
   private readonly shared: Record<SharedField, SharedTexts>
-  /** Times in ms; 0 is none. */
+  /** Times in ms; 0: no time. */
   race: Uint32Array
   private gun: Uint32Array
   private chip: Uint32Array
   private slots: RowNumbers
   private genders: Uint8Array
   private statuses: Uint8Array
-  /** 0 is none; as long as its last row that has one. */
+  /** 0: no order; as long as its last row that has one. */
   private finish_order: RowNumbers = rowNumbers(0, 0)
   /** Places that a person set, paces that a person or an import set: usually few. */
   private readonly official = new Map<number, Official>()
@@ -124,7 +124,7 @@ export class FinisherColumns {
     }
   }
 
-  /** Writes rows; a row that is null leaves the results. Answers whether names or bibs changed with them. */
+  /** Writes rows; a row that is null leaves the results. Returns whether names or bibs changed with them. */
   write(rows: ReadonlyMap<number, Finisher | null>): boolean {
     const last = Math.max(...rows.keys())
     if (last >= this.race.length) this.reserve(last)

@@ -105,7 +105,7 @@ export class FinisherTexts {
   rowAt(position: number, low: number): number {
     const { starts } = this.joined
     const last = starts.length - 2
-    // Matches are often neighbours: a few steps are cheaper than halving.
+    // Matches are often neighbors: a few steps are cheaper than halving.
     const near = Math.min(low + 8, last)
     if (starts[near + 1]! > position) {
       let row = low
@@ -143,7 +143,7 @@ export class FinisherTexts {
     return foldText(`${last_name}${ROW}${first_name}`)
   }
 
-  /** Writes rows; null: it has no text any more. Answers whether anything is written otherwise than before. */
+  /** Writes rows; null: it has no text any more. Returns whether anything is written differently than before. */
   write(rows: ReadonlyMap<number, Texts | null>): boolean {
     const changed = new Map<number, string>()
     for (const [row, texts] of rows) {
@@ -156,7 +156,7 @@ export class FinisherTexts {
     return changed.size > 0
   }
 
-  /** Keeps how a row is written, and answers its part of the searched text. */
+  /** Keeps how a row is written, and returns its part of the searched text. */
   private take(row: number, texts: Texts): string {
     const written = writtenText(texts)
     this.written.set(row, written)

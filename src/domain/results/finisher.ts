@@ -31,7 +31,7 @@ export const shared_fields: readonly SharedField[] = registration_columns.filter
   (field): field is SharedField => registration_fields[field].results === 'shared',
 )
 
-/** What everybody reads of a registration, or will, as soon as it has a result. */
+/** What everybody reads of a registration, or will read as soon as it has a result. */
 export const finisherOf = (row: Registration): Finisher => ({
   ...pick(row, public_fields),
   result_slot: row.result_slot ?? 0,

@@ -113,7 +113,7 @@ describe('a 15 km race, overall and gender by chip, age groups by gun', () => {
 })
 
 describe('a marathon with hundredths, gender by gun, age groups by chip', () => {
-  // Without a chip time a row stands among the last places, whatever its gun time: a place does not prove a time.
+  // Without a chip time a row stands among the last places, no matter its gun time: a place does not prove a time.
   const rows = readRace('marathon_2019_hundredths.csv').filter(
     (row) => row.chip_time !== '' || row.gender_place === 'DNF',
   )
@@ -189,7 +189,7 @@ describe('the packed chunks of the 15 km race', () => {
 })
 
 /**
- * Rows whose published place is not ours. Where the file has no fractions to tell runners of one time apart, they
+ * Rows whose published place is not ours. Where the file has no fractions to tell runners with one time apart, they
  * share our place, and the published one is any of those that they share.
  */
 function differing(

@@ -2,7 +2,7 @@ import type { Finisher } from './finisher.ts'
 import { type RankingEvent, rankFinishers } from './ranking.ts'
 import type { Registration } from '../registrations/registration.ts'
 
-// A place that a person typed wins over the computed one and moves nobody else: it may be there twice then, and leave
+// A place that a person typed wins over the computed one and moves nobody else: it may then be there twice, and leave
 // another one empty.
 
 /** A runner with what decides the places. */
@@ -15,11 +15,11 @@ export interface PlaceClash<F> {
   board: PlaceBoard
   /** Whose ranking: a gender, an age group, or '' for all. */
   of: string
-  /** Places of several of whom one was given it by hand; runners of one time who share it are not meant. */
+  /** Places that several runners have, one of them by hand; runners with one time who share a place are not meant. */
   doubled: { place: number; holders: F[] }[]
   /** Places that nobody has, from each first one to its last. */
   missing: (readonly [first: number, last: number])[]
-  /** Who would have to go too, though nobody shares the place that was typed: it only leaves a hole. */
+  /** Those that would have to go too, though nobody shares the place that was typed: it only leaves a hole. */
   astray: F[]
 }
 
@@ -66,7 +66,7 @@ function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> 
   return groups
 }
 
-/** How many runners of one time share each computed place: it stands for as many. */
+/** How many runners with one time share each computed place: it stands for that many. */
 const spansOf = (standings: readonly Standing<unknown>[]) =>
   new Map([...groupedBy(standings, ({ computed }) => computed)].map(([place, { length }]) => [place, length]))
 

@@ -1,6 +1,6 @@
 // What humans can run. A time outside is asked about once and never refused: wheelchairs go down to 1:25 min/km.
 
-/** World records, rounded down; below a mile nobody has to be asked about, but for a sprint that nobody has run. */
+/** World records, rounded down; below a mile nobody has to be asked, except about a sprint that nobody has run. */
 const fastest_ms_per_km: readonly (readonly [up_to_m: number, ms: number])[] = [
   [1_700, 95_000],
   [5_100, 140_000],
@@ -29,8 +29,8 @@ export function timeOddness(time_ms: number | null, distance_m: number | null): 
 }
 
 /**
- * Whether the times of a field are such that people ran them: `all` where nobody is faster than the records and most are
- * fast enough, `most` where some are faster, `few` where most are one or the other.
+ * Whether the times of a field are such that people ran them: `all` where nobody is faster than the records and most
+ * are fast enough, `most` where some are faster, `few` where most are one or the other.
  */
 export function humanField(times: readonly number[], distance_m: number): 'all' | 'most' | 'few' {
   const odd = times.map((ms) => timeOddness(ms, distance_m)).filter((one) => one !== '')

@@ -1,8 +1,8 @@
 import { highestIn, type RowNumbers, rowNumbers, widened, written } from './row-numbers.ts'
 
-// A board is one ranking: everybody, one gender, or one age group. Rows are numbers of the caller's; a time of 0
-// means "not ranked". Ties share the place and the next place is skipped: 1, 2, 2, 4. Between equal times an order
-// decides where there is one; whoever has none stands level with the first of the equals.
+// A board is one ranking: everybody, one gender, or one age group. Rows are numbers of the caller's; a time of 0 means
+// "not ranked". Ties share the place and the next place is skipped: 1, 2, 2, 4. Between equal times an order decides
+// where there is one; a row that has none stands level with the first of the equals.
 
 /** Time and row share one double, which the engine sorts natively: 2^30 (a week in ms) × 2^21 rows < 2^53. */
 const row_span = 2 ** 21
@@ -11,13 +11,13 @@ const row_span = 2 ** 21
 export interface RankingFacts {
   overall_time: number
   age_time: number
-  /** 0 is none. */
+  /** 0: no order. */
   finish_order: number
   gender_board: number
   age_board: number
 }
 
-/** Times by row, and who is first of those with one time; the orders end where no row behind has one. */
+/** Times by row, and who is first among those with one time; the orders end where no row behind has one. */
 interface Keys {
   times: Uint32Array
   orders: RowNumbers
@@ -154,7 +154,7 @@ interface Move {
   time: number
 }
 
-/** Answers at which position the row stood; -1 for none. */
+/** Returns at which position the row stood; -1 for none. */
 function leave({ boards, keys, places, from, to, time }: Move, row: number): number {
   const board = keys.times[row]! > 0 ? boards.get(from) : undefined
   if (!board) return -1

@@ -29,7 +29,7 @@ export type RankedFinisher = Finisher & {
 /** The order of results that have no place. */
 export const status_order: Record<ResultStatus, number> = { finished: 0, dnf: 1, dq: 2, dns: 3 }
 
-/** Each gender is a ranking of its own; whoever prefers not to say ranks overall only. */
+/** Each gender is a ranking of its own; a runner who prefers not to say ranks overall only. */
 const gender_boards: Record<Finisher['gender'], number> = {
   male: 1,
   female: 2,
@@ -78,7 +78,7 @@ export function ageGroupTime(result: TimedResult, event: RankingEvent): number {
   return (event.age_group_basis === 'gun' ? result.gun_time : result.chip_time) ?? official
 }
 
-/** Numbers for names, in the order in which they are first met; 0 is none. */
+/** Numbers for names, in the order in which they are first met; 0: no name. */
 export class NameNumbers {
   readonly names: string[] = ['']
   private numbers = new Map<string, number>([['', 0]])

@@ -2,9 +2,9 @@ import { genders } from '../registrations/registration.ts'
 import { type Finisher, type ResultStatus, type SharedField, shared_fields } from './finisher.ts'
 import { byField } from '../kernel/pick.ts'
 
-// The packed form of a result chunk. Real races take 15–19 bytes a row after gzip, because neighbours are alike:
-// columns instead of rows, differences instead of numbers, dictionaries, and nothing at all for what is the same
-// everywhere. Rows stand in the order of their times, so that the differences are small.
+// The packed form of a result chunk. Real races take 15–19 bytes a row after gzip, because neighbors are alike: columns
+// instead of rows, differences instead of numbers, dictionaries, and nothing at all for what is the same everywhere.
+// Rows stand in the order of their times, so that the differences are small.
 
 export const packed_chunk_version = 1
 
@@ -25,7 +25,7 @@ export interface PackedChunk {
   bib: string
   /**
    * Texts that many have alike, under the names of `sharedColumns`: each of them once (joined as above), and one number
-   * for each row. Left out where nobody has one, but for the age groups, which were always there.
+   * for each row. Left out where nobody has one, except for the age groups, which were always there.
    */
   [shared: string]: unknown
   /** One digit for each row, or one for all of them. */
@@ -38,8 +38,8 @@ export interface PackedChunk {
   gun?: Deltas | null
   chip?: Deltas | null
   /**
-   * Who was first of those with one time, 0 for none; left out when nobody has one, as in chunks of before. Not sparse:
-   * where whole seconds were timed most rows have one, and the small numbers take a third of a byte.
+   * Who was first among those with one time, 0 for none; left out when nobody has one, as in earlier chunks. Not
+   * sparse: where whole seconds were timed most rows have one, and the small numbers take a third of a byte.
    */
   order?: number[]
   pace?: Sparse<string>

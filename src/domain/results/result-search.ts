@@ -117,8 +117,8 @@ export class ResultsIndex {
   }
 
   /**
-   * Where what is sought begins in the list, or would stand: the position of the first row that is not before it. Of
-   * those who have no place or time nobody is sought; where all are before it, it is the last of them. Null: nobody.
+   * Where what is sought begins in the list, or would stand: the position of the first row that is not before it. Rows
+   * without a place or time are never found; where all are before it, it is the last of them. Null: nobody.
    */
   locate({ search, sort, direction }: Omit<ResultQuery, 'start' | 'count'>, sought: Sought): Located | null {
     const { order, valued } = this.sorted(sort)
@@ -165,7 +165,7 @@ export class ResultsIndex {
 
   private beforeName(name: string, direction: SortDirection): (row: number) => boolean {
     const { texts } = this.columns
-    // Downwards the names that begin so come after all those that come after them.
+    // Downward, the names that begin so come after all those that come after them.
     return direction === 'asc'
       ? (row) => texts.nameKey(row) < name
       : (row) => texts.nameKey(row) > name && !texts.nameKey(row).startsWith(name)
@@ -178,7 +178,7 @@ export class ResultsIndex {
 
   /**
    * Works in changed, new and removed results, told apart by their slots; what did not change costs nothing.
-   * Answers how many rows changed.
+   * Returns how many rows changed.
    */
   update(changed: readonly Finisher[], removed_slots: readonly number[] = []): number {
     const writes = new Map<number, Finisher | null>()
@@ -253,7 +253,7 @@ export class ResultsIndex {
     return this.found
   }
 
-  /** Marks the rows that hold the text as it stands, and answers how many more they are. */
+  /** Marks the rows that hold the text as it stands, and returns how many more they are. */
   private markText(needle: string, marks: Uint8Array): number {
     const { texts } = this.columns
     const { text } = texts
@@ -268,7 +268,7 @@ export class ResultsIndex {
     return total
   }
 
-  /** Marks those whose bib is the one that is looked for, in another spelling; answers how many more they are. */
+  /** Marks those whose bib is the one that is looked for, in another spelling; returns how many more they are. */
   private markBibs(bib: RegExp | null, marks: Uint8Array): number {
     if (bib === null) return 0
     const { texts } = this.columns
@@ -283,7 +283,7 @@ export class ResultsIndex {
     return total
   }
 
-  /** Marks those that hold each of several words at the beginning of one of theirs; answers how many more they are. */
+  /** Marks those in which each of several words begins a word of their own; returns how many more they are. */
   private markWords(words: readonly string[], marks: Uint8Array): number {
     if (words.length < 2) return 0
     const { texts } = this.columns

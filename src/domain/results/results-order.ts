@@ -2,7 +2,7 @@ import type { RaceEvent } from '../events/event.ts'
 import { byStart } from '../events/event-start.ts'
 import { type DayOf, raceToday } from '../events/race-clock.ts'
 
-// In which order races are offered to whoever looks for results, enters them, or looks after the runners. Days are yyyy-MM-dd.
+// The order in which races are offered to people who read results, enter them, or look after runners. Days: yyyy-MM-dd.
 
 type Race = Pick<RaceEvent, 'event_date' | 'event_time' | 'time_zone' | 'name' | 'finishers' | 'status'>
 
@@ -14,7 +14,7 @@ const inGroups = <T extends Race>(
   events.toSorted((a, b) => {
     const by_group = groupOf(a, today(a)) - groupOf(b, today(b))
     if (by_group !== 0) return by_group
-    // What was stands newest first, what comes soonest first.
+    // Past races newest first, coming races soonest first.
     return a.event_date < today(a) ? byStart(b, a) : byStart(a, b)
   })
 

@@ -17,7 +17,7 @@ export function widened(numbers: RowNumbers, length: number, highest: number): R
   return wider
 }
 
-/** Writes one number. Answers the array that holds it: another one when there was no room. */
+/** Writes one number. Returns the array that holds it: another one when there was no room. */
 export function written(numbers: RowNumbers, at: number, value: number): RowNumbers {
   const { length } = numbers
   const isShort = at >= length

@@ -25,7 +25,7 @@ export interface CheckedLine extends CartItem {
   left: number | null
 }
 
-/** @param products null: this device does not know them yet. Prices of the lines are those of now. */
+/** @param products null: this device does not know them yet. Prices of the lines are today's. */
 export function checkLines(
   items: readonly Readonly<CartItem>[],
   products: readonly Product[] | null,
@@ -49,7 +49,7 @@ export function checkLines(
   })
 }
 
-/** What of a cart would be charged: nobody pays for what the shop cannot send. */
+/** The part of a cart that would be charged: nobody pays for what the shop cannot send. */
 export const chargedLines = (lines: readonly CheckedLine[]): CheckedLine[] =>
   lines.filter(({ problem }) => problem !== 'gone' && problem !== 'sold_out')
 

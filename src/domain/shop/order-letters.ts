@@ -2,7 +2,7 @@ import { priceText, shipping_fee, subtotalOf } from '../kernel/money.ts'
 import { type Order, orderReference, type OrderItem, paymentStatusText } from './order.ts'
 import { type Fact, type Letter, oneLine } from '../kernel/letter.ts'
 
-// What is said of an order. The address is the person's own words, and an account may be made with anybody's e-mail:
+// What is said about an order. The address is the person's own words, and an account may be made with anybody's e-mail:
 // it is read on the page of the order.
 
 export interface OrderOfMail extends Pick<Order, 'id' | 'total_amount' | 'payment_status'> {

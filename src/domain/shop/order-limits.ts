@@ -1,7 +1,7 @@
 // Apart from the schemas: the cart is read before the first paint, and must not bring them along.
 
 export const max_order_lines = 40
-/** Of one product in one size. */
+/** For one product in one size. */
 export const max_line_quantity = 99
 
 export const shipping_country = 'United States'

@@ -10,7 +10,7 @@ import {
 import { picture_address } from '../kernel/media.ts'
 import { max_price, type Product, type ProductSize } from './product.ts'
 
-// What an admin says of a product, in the form and in the commands.
+// What an admin says about a product, in the form and in the commands.
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
 const price_message = 'Price must be a positive number'
@@ -19,7 +19,7 @@ const rating_message = 'Rating must be between 0 and 5'
 const stock_message = 'Stock must be a whole number, or empty where nobody counts'
 
 const sizeSchema = z.object({
-  /** '' for the one of a product that has no sizes. */
+  /** '' for the one size of a product that has no sizes. */
   size: typedText().max(20, tooLong(20)),
   /** How many can still be ordered; null where nobody counts. */
   stock: typedNumberOrNone(stock_message).pipe(
@@ -82,9 +82,9 @@ export const leftOf = ({ stocked, sold }: StockedSize): number | null =>
   stocked === null ? null : Math.max(0, stocked - sold)
 
 /**
- * What was ever put on sale, after somebody who saw `seen` wrote `wanted`. A number is changed by the difference to
- * what was seen, so that an order that came meanwhile counts, and so that two deliveries add up. null: somebody else
- * took out what is changed here, or began or stopped counting it.
+ * The number that was ever put on sale, after somebody who saw `seen` wrote `wanted`. A number is changed by the
+ * difference to what was seen, so that an order that came meanwhile counts, and so that two deliveries add up. null:
+ * somebody else took out what is changed here, or began or stopped counting it.
  */
 export function restocked(
   stored: readonly StockedSize[],
@@ -96,7 +96,7 @@ export function restocked(
     const standing = byName.get(size)
     const before = seen.find((one) => one.size === size)
     if (!standing) {
-      // Took out by somebody else: nothing was changed here, so it stays out; else people decide.
+      // Somebody else took it out: nothing was changed here, so it stays out; else people decide.
       if (before) return before.stock === stock ? 'gone' : 'met'
       return { size, stocked: stock }
     }

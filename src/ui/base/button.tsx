@@ -8,7 +8,7 @@ const ButtonRoot = lean('button')
 const AnchorRoot = lean('a')
 
 interface Looks {
-  /** One accent button in a view. */
+  /** One accent button per view. */
   variant?: 'accent' | 'ink' | 'outline' | 'plain' | 'link' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   /** As wide as its column. */
@@ -18,20 +18,20 @@ interface Looks {
 
 export interface ButtonProps extends Looks, Omit<HTMLChakraProps<'button'>, keyof Looks> {}
 
-/** The class of a button, and what tells that it is what is done next on a page: nothing may lie over it. */
+/** The class of a button, and the mark of a page's next action: nothing may cover it. */
 const look = ({ variant = 'ink', size = 'md', wide }: Looks, className?: string) => ({
   className: classes(styles.button, styles[variant], styles[size], wide && styles.wide, className),
   ...(variant === 'accent' ? { 'data-main-action': '' } : {}),
 })
 
-/** `type` is 'button' unless told: a button in a form must not send it by accident. */
+/** `type` is 'button' by default: a button in a form must not send it by accident. */
 export function Button({ variant, size, wide, className, type = 'button', ...rest }: ButtonProps) {
   return <ButtonRoot type={type} {...look({ variant, size, wide }, className)} {...rest} />
 }
 
 export interface AnchorButtonProps extends Looks, Omit<HTMLChakraProps<'a'>, keyof Looks> {}
 
-/** For addresses elsewhere; `LinkButton` leads to this site's own. */
+/** For other sites' addresses; `LinkButton` leads to this site's own. */
 export function AnchorButton({ variant, size, wide, className, ...rest }: AnchorButtonProps) {
   return <AnchorRoot {...look({ variant, size, wide }, className)} {...rest} />
 }

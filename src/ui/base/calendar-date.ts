@@ -23,7 +23,7 @@ function formatted(iso: string, write: (day: Day) => string): string {
   return day ? write(day) : iso
 }
 
-/** MMM d, yyyy: 'Jun 20, 2026'; what is no date comes back as it is. */
+/** MMM d, yyyy: 'Jun 20, 2026'; a text that is not a date comes back as it is. */
 export const formatDay = (iso: string) => formatted(iso, ({ year, month, day }) => `${month} ${day}, ${year}`)
 
 /** 'Jun 20' */

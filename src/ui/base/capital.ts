@@ -1,2 +1,2 @@
-/** 'bib 7 of Ines' as 'Bib 7 of Ines': a sentence that begins with what stands within others too. */
+/** 'bib 7 of Ines' as 'Bib 7 of Ines': for words that can also begin a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -10,9 +10,9 @@ export interface SyncChipProps {
   /** Words on the chip; on the phone `shortLabel` if there is one. */
   label: string
   shortLabel?: string
-  /** Commands that were refused or met somebody else's change: they come before everything else. */
+  /** Commands that were refused or in conflict: they come before everything else. */
   refused?: number
-  /** Nothing moves although commands wait, e.g. for a log-in: the chip counts them. */
+  /** Nothing moves although commands wait, e.g. for a login: the chip counts them. */
   waiting?: number
 }
 
@@ -32,7 +32,7 @@ const icons: Record<SyncState | 'refused' | 'waiting', IconName> = {
 export function SyncChip({ state, label, shortLabel, refused = 0, waiting = 0 }: SyncChipProps) {
   const kind = refused > 0 ? 'refused' : waiting > 0 && state === 'synced' ? 'waiting' : state
   const to_fix = `${refused} to fix`
-  // What is to fix hides neither that there is no network nor what waits.
+  // What needs fixing hides neither that there is no network nor what waits.
   const isOffline = kind === 'refused' && state === 'offline'
   const waits = kind === 'refused' && !isOffline && waiting > 0 ? `Outbox ${waiting}` : ''
   const beside = isOffline ? label : waits

@@ -22,7 +22,7 @@ describe('a typed day', () => {
 
   it.each([
     ['5/2/92', '1992-05-02'],
-    // With points the day comes first for most people, and nobody is asked which they are.
+    // With points the day comes first for most people, and nobody is asked which kind they are.
     ['5.2.92', ''],
     ['05.02.92', ''],
     ['5.13.92', '1992-05-13'],

@@ -1,6 +1,6 @@
 import { daysInMonth } from '#domain/kernel/calendar-date.ts'
 
-// Calendar days are texts, yyyy-MM-dd; here they are written and read, and months are counted. All arithmetic is in
+// Calendar days are strings, yyyy-MM-dd; here they are written and read, and months are counted. All arithmetic is in
 // UTC, where every day has 24 hours.
 
 const months = [
@@ -85,7 +85,7 @@ function yearOf(typed: string, month: number, day: number, latest: string): numb
 const inFigures = (typed: string) =>
   /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
 
-/** Whether a day in figures is another one for whoever writes the day before the month: 5/2/1992, not 5/13/1992. */
+/** Whether a date in figures is another day for people who write the day before the month: 5/2/1992, not 5/13/1992. */
 export function hasTwoReadings(text: string): boolean {
   const [, first, second] = (inFigures(text.trim()) ?? []).map(Number)
   return first !== undefined && second !== undefined && first <= 12 && second <= 12 && first !== second
@@ -93,9 +93,9 @@ export function hasTwoReadings(text: string): boolean {
 
 /**
  * Reads a day as people type it: 1992-05-02, 5/2/1992, 05021992 (month first), May 2, 1992 or 2 May 1992; '' when it
- * is none. With points between the figures most people who write so put the day first: a day that has two readings is
- * none there.
- * @param latest the last day that is meant, for days that are past, as those of birth: 5/2/92 is in 1992 then. Without
+ * is not a day. With points between the figures, most people put the day first: there, a date with two readings is not
+ * a day.
+ * @param latest the last day that is meant, for past days such as dates of birth: 5/2/92 is in 1992 then. Without
  * it a year needs four digits, because nobody can tell 25 from 1925.
  */
 export function readDay(text: string, latest = ''): string {

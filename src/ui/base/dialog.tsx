@@ -21,8 +21,8 @@ export interface DialogProps {
 }
 
 /**
- * The browser's own modal: it traps focus, closes on Escape and gives focus back. Who has nothing to do in it but to
- * type begins in the control with `data-autofocus`.
+ * The browser's own modal: it traps focus, closes on Escape and gives focus back. If there is nothing to do in it but
+ * type, it opens with the focus in the control with `data-autofocus`.
  */
 export function Dialog({
   open,

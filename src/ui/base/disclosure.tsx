@@ -4,19 +4,19 @@ import { Icon } from './icons.tsx'
 
 export interface DisclosureProps {
   title: ReactNode
-  /** Absent: the title is no heading. */
+  /** Absent: the title is not a heading. */
   as?: 'h2'
   /** Beside the title, also while it is folded. */
   aside?: ReactNode
-  /** From this width on nothing is folded, and `heading` stands above it. */
+  /** From this width on nothing is folded, and `heading` is above it. */
   openFrom?: 'md' | 'lg'
   heading?: ReactNode
-  /** Of the line above it. */
+  /** The color of the line above it. */
   line?: 'hairline' | 'header.line'
   children: ReactNode
 }
 
-/** What is rarely needed, behind its title: the whole line folds it in and out. */
+/** What is rarely needed, behind its title: the whole line opens and closes it. */
 export function Disclosure(props: DisclosureProps) {
   const { title, as, aside, openFrom, heading, line = 'hairline', children } = props
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 
-/** An e-mail that has to be broken is broken before its @ and its dots, not within a word. */
+/** An e-mail that has to be broken breaks before its @ and its dots, not within a word. */
 export function EmailText({ email }: { email: string }) {
   return email.split(/(?=[@.])/).map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key

@@ -39,7 +39,7 @@ export type IconName = keyof typeof paths
 interface DrawingProps {
   /** Px of the square; text beside it decides. */
   size?: number
-  /** A spoken name, only for an icon that stands without words. */
+  /** A spoken name, only for an icon without words. */
   label?: string
 }
 
@@ -47,7 +47,7 @@ export interface IconProps extends DrawingProps {
   name: IconName
 }
 
-/** An icon by what it draws, for those that only some screens have. */
+/** An icon from its path, for icons that only some screens have. */
 export function Drawing({ path, size = 20, label }: DrawingProps & { path: string }) {
   return (
     <svg

@@ -18,8 +18,8 @@ export type LeanProps<Tag extends Leanable> = HTMLChakraProps<Tag> & {
 }
 
 /**
- * An element of a block whose own look stands in a stylesheet. Chakra's is used only where somebody adds styles to it:
- * it looks at every property of every element, which is a third of what a slow phone draws a first screen in.
+ * An element of a block whose look is in a stylesheet. Chakra's is used only where somebody adds styles to it: it looks
+ * at every property of every element, which takes a third of a slow phone's time to draw a first screen.
  */
 export function lean<Tag extends Leanable>(tag: Tag) {
   return function Lean(props: LeanProps<Tag>) {
@@ -28,5 +28,5 @@ export function lean<Tag extends Leanable>(tag: Tag) {
   }
 }
 
-/** Class names of an element; what is false or undefined is none. */
+/** Class names of an element; false or undefined is left out. */
 export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

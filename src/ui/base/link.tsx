@@ -15,14 +15,14 @@ const leavesThePage = (event: MouseEvent<HTMLAnchorElement>) =>
   (event.currentTarget.target !== '' && event.currentTarget.target !== '_self')
 
 /**
- * What an anchor needs to lead to a path of this site without reloading it. `to` is plain text, because menus,
- * stored documents and messages name paths that no type knows; an unknown one leads to the 404 page.
+ * What an anchor needs to lead to a path of this site without reloading it. `to` is plain text, because menus, stored
+ * documents and messages name paths that no type knows; an unknown one leads to the 404 page.
  */
 export function useLinkProps(to: string) {
   const router = useRouter()
   const preload = () => {
     const [pathname = to] = to.split(/[?#]/)
-    // A failed preload is no failure of the page: the click itself will tell.
+    // A failed preload is not a failure of the page: the click itself will show it.
     router.preloadRoute({ to: pathname }).catch(() => {})
   }
   return {
@@ -42,7 +42,7 @@ export interface AppLinkProps extends Omit<HTMLChakraProps<'a'>, 'href' | 'onFoc
   to: string
 }
 
-/** A link inside the site. Bare: colour and line come from the caller. */
+/** A link inside the site. Bare: color and line come from the caller. */
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const link = useLinkProps(to)
   return (

@@ -1,4 +1,4 @@
-/** An address that opens the mail program with a mail begun. */
+/** An address that opens the mail program with a started mail. */
 export const mailto = (to: string, subject: string, body: string): string =>
   `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 

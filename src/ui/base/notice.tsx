@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
-/** Something to know before going on: why a log-in is wanted, or that there is no network. */
+/** Something to know before going on: why a login is needed, or that there is no network. */
 export function Notice({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
   return (
     <chakra.div

@@ -11,11 +11,11 @@ export interface SegmentedProps<Value extends string> {
   /** On the black of header and footer. */
   onBlack?: boolean
   disabled?: boolean
-  /** The id of what says why it is disabled. */
+  /** The id of the text that says why it is disabled. */
   describedBy?: string | undefined
 }
 
-/** Two to four choices of which one is on: Table/Cards, All/Upcoming/Past, the themes. */
+/** Two to four choices, one of them on: Table/Cards, All/Upcoming/Past, the themes. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -2,19 +2,19 @@ import { showToast, type ToastInput } from './toast.tsx'
 
 export interface SharedPage {
   title: string
-  /** What is said beside the address, where the device has room for it. */
+  /** The text beside the address, where the device has room for it. */
   text?: string
   /** With the site's own address. */
   url: string
 }
 
-/** What is said of what was copied. */
+/** The message about what was copied. */
 type CopiedWords = Pick<ToastInput, 'title' | 'description'>
 
 interface Copied {
   text: string
   words: CopiedWords
-  /** What is said where neither works. */
+  /** The message where neither works. */
   instead: string
 }
 
@@ -27,13 +27,13 @@ async function share(sheet: ShareData, { text, words, instead }: Copied): Promis
     await navigator.clipboard.writeText(text)
     showToast({ ...words, kind: 'info' })
   } catch (error) {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     showToast({ title: 'Sharing did not work', description: instead, kind: 'error' })
   }
 }
 
-/** The share sheet of the device; without one the address is copied. */
+/** The device's share sheet; without one the address is copied. */
 export const sharePage = (page: SharedPage): Promise<void> =>
   share(
     { ...page },
@@ -44,7 +44,7 @@ export const sharePage = (page: SharedPage): Promise<void> =>
     },
   )
 
-/** The same for what only its owner can open: the words go, with the site's own address at most. */
+/** The same for what only its owner can open: it shares the words, with the site's own address at most. */
 export const shareText = (
   said: { title: string; text: string; url?: string },
   words: CopiedWords = { title: 'Copied', description: said.text },

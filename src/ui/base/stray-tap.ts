@@ -1,5 +1,5 @@
-// What a press does may bring something else under the finger, like the posts that stand where "Hand out" stood. Who
-// taps twice would press that too.
+// A press may bring something else under the finger, like the posts where "Hand out" was. A double tap would press that
+// too.
 
 export interface Press {
   at_ms: number
@@ -10,11 +10,11 @@ export interface Press {
   on: unknown
 }
 
-/** Who taps again because nothing seems to happen has not read yet what has come. */
+/** A person who taps again because nothing seems to happen has not yet read what has come. */
 const twice_ms = 800
 const near_px = 16
 
-/** Whether a press is the second of two taps, and meets something else than the first. */
+/** Whether a press is the second of two taps, and hits something else than the first. */
 export const isStray = (before: Press | null, { at_ms, x, y, on }: Press): boolean =>
   before !== null &&
   on !== before.on &&

@@ -1,4 +1,4 @@
-// Where a toast stands: at the foot of the screen, unless it would lie on what the person wants to press next.
+// Where a toast is shown: at the foot of the screen, unless it would cover what the person wants to press next.
 
 /** `bar`: over the site's header, for as long as it is shown. */
 export type ToastPlace = 'foot' | 'head' | 'bar'
@@ -27,13 +27,13 @@ function costOf(place: Box, { actions, headings, news }: Obstacles): number {
   return [...headings, ...news].some((box) => meet(place, box)) ? 1 : 0
 }
 
-/** @param now where it stands already: it moves only for something better */
+/** @param now where it is already: it moves only for something better */
 export function toastPlace(
   places: Readonly<Record<'foot' | 'head', Box>>,
   obstacles: Obstacles,
   now: ToastPlace,
 ): ToastPlace {
-  // Nobody who scrolls on sees it jump from there.
+  // If the person scrolls on, it must not jump away from there.
   if (now === 'bar') return 'bar'
   const hides_news = obstacles.news.some((box) => meet(places.foot, box))
   if (hides_news && costOf(places.head, obstacles) > 0) return 'bar'

@@ -16,7 +16,7 @@ const icons: Record<NonNullable<Toast['kind']>, IconName> = {
   info: 'info',
 }
 
-/** Counts down only while `running`, and goes on with what was left. */
+/** Counts down only while `running`, and continues with what was left. */
 function useCountdown(ms: number, running: boolean, done: () => void) {
   const left = useRef(ms)
   const latest = useRef(done)
@@ -141,8 +141,8 @@ function ToastPlace({ toast }: { toast: Toast | null }) {
 const loadFeatures = async () => (await loadMotion()).features
 
 /**
- * Mounted once, on every page: its place is a stylesheet's, so that Chakra is made when there is something to say. Both
- * live regions are always there, empty, because a region that arrives together with its text
+ * Mounted once, on every page: a stylesheet gives its place, so that Chakra is made only when there is something to
+ * say. Both live regions are always there, empty, because a region that arrives together with its text
  * is often not read out. Errors interrupt, everything else waits its turn.
  */
 export function ToastViewport() {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Only one toast is shown at a time; a new one takes the place of the old. */
 export const TOAST_DURATION_MS = 5000
-/** What was done by mistake can be taken back for so long. */
+/** How long a mistake can be taken back. */
 export const undo_for_ms = 10_000
 /** How long a closed toast stays in memory before it is forgotten. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Back and forward lead to another page: what stands open over this one closes. */
+/** Back and forward lead to another page: anything open over this one closes. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return

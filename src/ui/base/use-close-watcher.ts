@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The browser's word for Escape and for the back gesture of a phone; not in every browser yet. */
+/** The browser's API for Escape and for the back gesture of a phone; not in every browser yet. */
 interface CloseWatcher extends EventTarget {
   destroy(): void
 }
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What stands open in the place of something else closes by Escape and by Back, instead of the page being left. */
+/** What is open in place of something else closes by Escape and by Back, instead of leaving the page. */
 export function useCloseWatcher(open: boolean, close: () => void): void {
   const latest = useRef(close)
   latest.current = close

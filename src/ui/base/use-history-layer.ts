@@ -3,20 +3,20 @@ import { useCallback, useEffect, useRef } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** What stands open over the page of this entry. */
+    /** What is open over the page of this entry. */
     layer?: { of: string; at: number }
   }
 }
 
 export interface HistoryLayer {
-  /** Which of its things is shown, from 0; null: it is closed. */
+  /** Which of its items is shown, from 0; null: it is closed. */
   at: number | null
   open: (at: number) => void
   close: () => void
 }
 
 /**
- * What stands open over a page as an entry of the history of its own: Back closes it and stays on the page.
+ * What is open over a page, as a history entry of its own: Back closes it and stays on the page.
  * @param of tells it from others on the same page
  */
 export function useHistoryLayer(of: string): HistoryLayer {

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const queries = new Map<string, MediaQueryList>()
 
-/** One list for each query: matching anew with every render costs more than rendering a row. */
+/** One list for each query: matching again with every render costs more than rendering a row. */
 function mediaOf(query: string): MediaQueryList {
   let media = queries.get(query)
   if (!media) {
@@ -25,5 +25,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => mediaOf(query).matches)
 }
 
-/** Whether there is room for the desk's layout, which begins with the breakpoint lg. */
+/** Whether there is room for the wide layout, which begins with the breakpoint lg. */
 export const useIsWide = (): boolean => useMedia('(min-width: 64rem)')

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-// Whoever works by keys goes on where they were: what has the focus and is taken away leaves it to what comes next.
+// People who use the keyboard go on where they were: if the focused element is removed, what comes next gets the focus.
 
-/** Where somebody goes on: read out as a whole, and no button that a held key would press. */
+/** Where the focus may go on: read out as a whole, and not a button that a held key would press. */
 const stops = 'h1, h2, h3, li'
 
-/** Of what has the focus: everything that it is in, from the inside, with what stood there before it. */
+/** Where the focus is: everything around it, from the inside out, with what came before it there. */
 interface Place {
   parent: Element
   before: Element[]
@@ -18,7 +18,7 @@ function placesOf(element: Element): Place[] {
   return [{ parent, before: all.slice(0, all.indexOf(element)) }, ...placesOf(parent)]
 }
 
-/** In the nearest place that still stands: what follows, else the last of it, else the place itself. */
+/** In the nearest place that is still there: what follows, else the last of it, else the place itself. */
 function nextStop(places: readonly Place[]): HTMLElement | null {
   for (const { parent, before } of places) {
     if (!parent.isConnected) continue
@@ -34,7 +34,7 @@ function nextStop(places: readonly Place[]): HTMLElement | null {
 const isAfter = (stop: Element, left: Element): boolean =>
   !left.contains(stop) && (left.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** While this stands, a press that takes away what was pressed does not throw the focus back to the top of the page. */
+/** While mounted, a press that removes what was pressed does not send the focus back to the top of the page. */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: { element: Element; places: Place[]; by_key: boolean } | null = null
@@ -50,7 +50,7 @@ export function useKeptFocus(): void {
       if (!stop) return
       stop.tabIndex = -1
       stop.addEventListener('blur', () => stop.removeAttribute('tabindex'), { once: true })
-      // A finger has its eyes where it pressed.
+      // People who tap look where they pressed.
       stop.focus({ preventScroll: !by_key })
     })
     addEventListener('focusin', onFocus)

@@ -4,8 +4,8 @@ import { isStray, type Press } from './stray-tap.ts'
 const pressable = 'button, a, label, summary, input, select, textarea'
 
 /**
- * While this stands, a finger that taps twice presses once: its second tap is kept from what the first brought there.
- * What means something else after a press wants a `key` of its own, so that it is another element.
+ * While mounted, a double tap presses once: the second tap does not reach what the first brought there.
+ * A control that means something else after a press needs its own `key`, so that it is another element.
  */
 export function useOneTap(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useOneTap(): void {
       const on = (target instanceof Element && target.closest(pressable)) || target
       const press = { at_ms, x, y, on }
       stray = isStray(last, press)
-      // A third tap is no better than the second; one that comes later is meant.
+      // A third tap is no better than the second; a later one is meant.
       if (!stray) last = press
     }
     const onClick = (event: MouseEvent) => {
@@ -24,7 +24,7 @@ export function useOneTap(): void {
       event.preventDefault()
       event.stopPropagation()
     }
-    /** Who types between two taps means both. */
+    /** A person who types between two taps means both. */
     const onTyped = () => {
       last = null
     }

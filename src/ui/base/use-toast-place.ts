@@ -9,7 +9,7 @@ const shown = (selector: string): Box[] =>
     .filter((element) => element.checkVisibility())
     .map((element) => element.getBoundingClientRect())
 
-/** Where the bars at the foot of the screen begin, one standing on the other. */
+/** Where the bars at the foot of the screen begin, one on top of the other. */
 function footLine(): number {
   return shown('[data-foot-bar]')
     .sort((a, b) => b.bottom - a.bottom)
@@ -25,7 +25,7 @@ interface Placed {
 function look(box: HTMLElement, now: ToastPlace): Placed {
   const { left, right, height } = box.getBoundingClientRect()
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-  // The opened menu is a header as high as the screen.
+  // The open menu is a header as high as the screen.
   const bar = header < innerHeight / 2 ? Math.max(0, header) : 0
   const top = bar + MARGIN_PX
   const bottom = footLine() - MARGIN_PX
@@ -46,8 +46,8 @@ function look(box: HTMLElement, now: ToastPlace): Placed {
 }
 
 /**
- * Where a toast stands, before it is painted; it makes room when the page under it changes or moves.
- * @param id of the toast; null while there is none
+ * Where a toast is, before it is painted; it makes room when the page under it changes or moves.
+ * @param id of the toast; null without one
  */
 export function useToastPlace(id: number | null, box: RefObject<HTMLElement | null>): Placed {
   const [placed, setPlaced] = useState<Placed>({ place: 'foot', from_edge: MARGIN_PX })
@@ -60,7 +60,7 @@ export function useToastPlace(id: number | null, box: RefObject<HTMLElement | nu
         return now.place === before.place && now.from_edge === before.from_edge ? before : now
       })
     const moved = () => again()
-    // A new one begins at the foot, wherever the last one stood.
+    // A new one begins at the foot, no matter where the last one was.
     again('foot')
     const page = document.querySelector('main')
     const watch = new ResizeObserver(moved)

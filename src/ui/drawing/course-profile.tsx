@@ -9,9 +9,9 @@ export interface CourseProfileProps {
   ink?: 'sun' | 'sky' | 'clay' | 'pine' | 'leaf' | 'pink'
   /** Spoken text, e.g. 'Course profile, 318 ft of climb'. */
   label: string
-  /** What the heights span at least, in their unit: so a flat course looks flat. */
+  /** The least span of the heights, in their unit, so that a flat course looks flat. */
   leastSpan?: number
-  /** Numbers under the line, e.g. the miles, and where they stand: 0 is the start, 1 the finish. */
+  /** Numbers under the line, e.g. the miles, and their places: 0 is the start, 1 the finish. */
   ticks?: readonly { at: number; text: string }[]
 }
 
@@ -19,7 +19,7 @@ const WIDTH = 800
 const TOP = 12
 const FOOT = 184
 
-/** The course as the line everything stands on: area, 4 px top line, two contours. */
+/** The course as the line everything is on: area, 4 px top line, two contours. */
 export function CourseProfile({ heights, ink = 'sun', label, leastSpan = 1, ticks }: CourseProfileProps) {
   const clip = useId()
   const highest = Math.max(...heights)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** One path drawn at widths 7, 5, 3, 1 in two colours: the ribbon at the foot of the black bands. */
+/** One path drawn at widths 7, 5, 3, 1 in two colors: the ribbon at the foot of the black bands. */
 export function LaneStroke({
   color = 'header.accent',
   ground = 'header',

@@ -7,7 +7,7 @@ import { showToast } from '#ui/base/toast.tsx'
 import { confirmable, type ConfirmableEntry, confirmAllText, firstServedText } from './confirm-all.ts'
 
 export interface ConfirmAllProps<Entry extends ConfirmableEntry> {
-  /** Those that the admin looks at. */
+  /** The entries that the admin sees. */
   shown: readonly Entry[]
   all: readonly Entry[]
   event: RaceEvent
@@ -17,7 +17,7 @@ export interface ConfirmAllProps<Entry extends ConfirmableEntry> {
   size?: 'sm' | undefined
 }
 
-/** One press for all entries of a list that wait to be confirmed, as after a flood from one network. */
+/** One button for all entries in a list that wait to be confirmed, as after a flood from one network. */
 export function ConfirmAll<Entry extends ConfirmableEntry>({
   shown,
   all,

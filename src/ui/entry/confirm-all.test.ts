@@ -23,7 +23,7 @@ it('all that are listed are confirmed, and of the held ones as many as there are
   expect(ids(some)).toEqual(['1', '2', 'w'])
   expect(some).toMatchObject({ held: 2, left_out: 1 })
   expect(ids(confirmable(shown, shown, { ...event, capacity: null }))).toEqual(['1', '2', '3', 'w'])
-  // What was confirmed without a network takes its place when it is sent.
+  // An entry confirmed without a network takes its place when it is sent.
   const all = [...shown, held('0', { confirmed: true })]
   expect(ids(confirmable(shown, all, event))).toEqual(['1', 'w'])
 })

@@ -5,22 +5,22 @@ import type { Registration } from '#domain/registrations/registration.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
 import { counted } from '#ui/base/counted.ts'
 
-/** An entry in a list of an admin. */
+/** An entry in an admin's list. */
 export type ConfirmableEntry = Registration & Parameters<typeof countsForFees>[0]
 
 export interface Confirmable<Entry> {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   rows: Entry[]
   /** How many of them get a place only now. */
   held: number
-  /** Held entries for which there is no place left. */
+  /** Held entries with no place left for them. */
   left_out: number
 }
 
 /**
- * Which of the listed entries an admin may vouch for at once. An entry that holds its place keeps it; a held one takes one
- * that is left, the earliest first, so that the server refuses none.
- * @param all of the event: what is confirmed and not sent yet takes a place too
+ * Which of the listed entries an admin may vouch for at once. An entry that holds its place keeps it; a held one takes
+ * a place that is left, the earliest first, so that the server refuses none.
+ * @param all the event's entries: one that is confirmed and not sent yet takes a place too
  */
 export function confirmable<Entry extends ConfirmableEntry>(
   shown: readonly Entry[],
@@ -38,7 +38,7 @@ export function confirmable<Entry extends ConfirmableEntry>(
   return { rows, held: placed.size, left_out: held.length - placed.size }
 }
 
-/** What the press does, before it is done. */
+/** What the button does, before it is pressed. */
 export function confirmAllText({ rows, held, left_out }: Confirmable<unknown>): string {
   return [
     `${counted(rows.length, 'entry that you see here is', 'entries that you see here are')} confirmed on your word.`,
@@ -57,7 +57,7 @@ export function confirmAllText({ rows, held, left_out }: Confirmable<unknown>): 
 
 const MOST_NAMES = 5
 
-/** Who gets the last places, where they are too few for all; '' where they are not. */
+/** Who gets the last places, if they are too few for all; else ''. */
 export function firstServedText({ rows, left_out }: Confirmable<ConfirmableEntry>): string {
   if (left_out === 0) return ''
   const names = rows.filter(isHeld).map(({ first_name, last_name }) => `${first_name} ${last_name}`)

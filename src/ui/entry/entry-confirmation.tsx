@@ -14,11 +14,11 @@ import { wayToPlace } from './held-entry.ts'
 
 export interface TermTodayProps {
   event: RaceEvent
-  /** Whoever enters is known by the address. */
+  /** The address is known to belong to the person who enters. */
   isKnown?: boolean
 }
 
-/** For how long an entry of today holds its place; nothing where it does to the race. */
+/** How long an entry made today holds its place; nothing where it holds it until the race. */
 export function TermToday({ event, isKnown = false }: TermTodayProps) {
   const term = termToday(event, raceToday(event))
   if (!term || (term.by === 'link' && isKnown)) return null
@@ -42,18 +42,18 @@ type Entry = Pick<
 export interface EntryConfirmationProps {
   entry: Entry
   event: Pick<RaceEvent, 'status' | 'confirm_days'>
-  /** Whether a mail with its link left; null or absent where this device was not told. */
+  /** Whether a mail with its link was sent; null or absent where this device does not know. */
   mailed?: boolean | null
-  /** A press for who needs no link. */
+  /** A button for people who need no link. */
   children?: ReactNode
 }
 
-/** What the own entry waits for to keep its place; nothing where it waits for nothing. */
+/** What the person's own entry needs to keep its place; nothing where it needs nothing. */
 export function EntryConfirmation({ entry, event, mailed = null, children }: EntryConfirmationProps) {
   const state = confirmationState(entry, event)
   if (state !== 'waits' && state !== 'lapsed' && state !== 'held') return null
   const day = formatDay(entry.confirm_by)
-  // What is over, or called off, has no place to give.
+  // A race that is over, or called off, has no place to give.
   const comes_back = event.status === 'upcoming'
   return (
     <chakra.section aria-label="Confirmation" data-news {...entry_box}>

@@ -12,7 +12,7 @@ import { feeText } from './event-look.ts'
 
 type EventFees = Pick<RaceEvent, 'status' | 'fee_payment' | 'fee_payment_text' | 'hold_days'>
 type Entry = Pick<Registration, 'fee_cents' | 'fee_paid' | 'confirmed' | 'lapsed'>
-/** Of the runner's own, who is told what to write where the money goes. */
+/** For the runner's own entry: they learn what to write on the payment. */
 type OwnEntry = Entry & Pick<Registration, 'id' | 'bib_number' | 'pay_by'>
 
 /** How the fee is paid, in the organiser's words; nothing where the event does not say it. */
@@ -39,7 +39,7 @@ export const entry_box = {
   borderColor: 'text',
 } as const
 
-/** Before the server has an entry: what holds today, and how it is paid. Nothing where it costs nothing. */
+/** Before the server has an entry: today's fee, and how it is paid. Nothing where it is free. */
 export function FeeToday({ event }: { event: RaceEvent }) {
   const today = raceToday(event)
   const fee = currentFee({ fees: payableFees(event) }, today)
@@ -65,12 +65,12 @@ export function feeOwedText(entry: Entry, event: Pick<RaceEvent, 'status'>): str
   return `${feeText(entry.fee_cents)}${texts[state]}`
 }
 
-/** What of an entry is owed, and how it is paid; nothing where it costs nothing. */
+/** What an entry owes, and how it is paid; nothing where it is free. */
 export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees & Pick<RaceEvent, 'name'> }) {
   const state = feeState(entry, event)
   const transfer = transferText(event, entry)
   const pay_by = payBy(entry, event)
-  // One that lapsed unconfirmed owes nothing any more.
+  // An entry that lapsed unconfirmed no longer owes anything.
   if (state === 'none' || (state === 'lapsed' && entry.pay_by === '')) return null
   return (
     <chakra.section aria-label="Entry fee" data-news {...entry_box}>

@@ -1,10 +1,10 @@
 import type { RaceEvent } from '#domain/events/event.ts'
 
-// How an event looks: its ink, its pictures and how its distance is said. Known events have artwork of their
-// own; another one gets a picture of the set, always the same for the same slug.
+// How an event looks: its ink, its pictures and how its distance is written. Known events have artwork of their
+// own; any other gets a picture from the set, always the same for the same slug.
 
 export interface EventLook {
-  /** Colour token of the event's ground, and of the text that stands on it. */
+  /** Color token of the event's ground, and of the text on it. */
   ink: 'sun' | 'sky' | 'clay' | 'pine' | 'night'
   onInk: 'asphalt' | 'tyvek'
   /** 1200 × 800. */
@@ -22,7 +22,7 @@ interface Art {
   courseMap?: string
 }
 
-/** The ground on which each picture of the set is drawn. */
+/** The ground of each picture in the set. */
 const inks = {
   'event-summer-solstice-10k': 'sun',
   'event-autumn-trail-half-marathon': 'clay',
@@ -38,7 +38,7 @@ const inks = {
 const onInk = (ink: EventLook['ink']): EventLook['onInk'] =>
   ink === 'night' || ink === 'pine' ? 'tyvek' : 'asphalt'
 
-/** The grounds of the pictures of the set, by their addresses. */
+/** The grounds of the pictures in the set, by their addresses. */
 export const picture_grounds = Object.entries(inks).map(([art, ink]) => ({
   picture: `/art/${art}.svg`,
   ink,
@@ -69,7 +69,7 @@ function isArt(name: string): name is keyof typeof inks {
   return name in inks
 }
 
-/** A picture of the set that was chosen by hand, else the same one for the same slug. */
+/** A picture from the set that was chosen by hand, else always the same one for the same slug. */
 function otherArt({ slug, image_url }: Pick<LookedAtEvent, 'slug' | 'image_url'>): Art {
   const chosen = /^\/art\/(.+)\.svg$/.exec(image_url)?.[1] ?? ''
   if (isArt(chosen)) return { art: chosen }
@@ -87,7 +87,7 @@ const medals: Record<string, string> = {
   '26.2': 'marathon',
 }
 
-/** Medals bear their distance: another race gets the one without a number. */
+/** Medals show their distance: other races get the one without a number. */
 const medalFor = (distance_m: number | null): string =>
   `/art/medal-${medals[distanceNumeral(distance_m)] ?? 'milepost'}.svg`
 
@@ -109,7 +109,7 @@ export function eventLook(event: LookedAtEvent): EventLook {
 
 const metres_in_mile = 1_609.344
 
-/** The distance as a lane numeral: '10K', '13.1', '5K'; '' when there is none. */
+/** The distance as a lane numeral: '10K', '13.1', '5K'; '' without one. */
 export function distanceNumeral(distance_m: number | null): string {
   if (distance_m === null) return ''
   const kilometres = distance_m / 1_000
@@ -119,7 +119,7 @@ export function distanceNumeral(distance_m: number | null): string {
   return (distance_m / metres_in_mile).toFixed(1)
 }
 
-/** The distance in words for those who do not see the numeral: '10 kilometers', '13.1 miles'. */
+/** The distance in words for people who do not see the numeral: '10 kilometers', '13.1 miles'. */
 export function distanceText(distance_m: number | null): string {
   const numeral = distanceNumeral(distance_m)
   if (numeral === '') return ''

@@ -5,7 +5,7 @@ import { formatDay } from '#ui/base/calendar-date.ts'
 
 const feesSchema = z.array(eventFeeSchema)
 
-/** 'Early bird $25.00 until May 10, 2026, Day of $45.00'; 'nothing' for no fees, null for what are none. */
+/** 'Early bird $25.00 until May 10, 2026, Day of $45.00'; 'nothing' for no fees, null for a value that is not fees. */
 export function feesText(value: unknown): string | null {
   const fees = feesSchema.safeParse(value)
   if (!fees.success) return null

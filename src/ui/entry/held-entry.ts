@@ -6,13 +6,13 @@ type Answer = Record<string, unknown> | null | undefined
 /** Whether the entry has no place yet. */
 export const wasHeld = (answer: Answer): boolean => answer?.held === true
 
-/** Whether a mail with its link left; null where this device was not told. */
+/** Whether a mail with its link was sent; null where this device does not know. */
 export const wasMailed = (answer: Answer): boolean | null => (answer ? answer.mailed === true : null)
 
 export const held_title = 'Almost There'
 export const held_intro = 'You are not on the start list yet: your entry waits to be confirmed.'
 
-/** How the entry gets its place. No mail is named where none may have left. */
+/** How the entry gets its place. It names no mail if none may have been sent. */
 export function wayToPlace(mailed: boolean | null, email: string): string {
   if (mailed === false) return 'The organiser looks at it and confirms it'
   if (mailed === null)
@@ -20,7 +20,7 @@ export function wayToPlace(mailed: boolean | null, email: string): string {
   return `Open the link in the mail to ${email}, or ask the organiser to confirm it`
 }
 
-/** What stands on the receipt of an accepted entry. */
+/** The text on the receipt of an accepted entry. */
 export function acceptedEntryText(answer: Answer, email: string): string {
   if (wasHeld(answer))
     return `You are not on the start list yet, because very many entries came from your network. ${wayToPlace(wasMailed(answer), email)}: then you are, as long as there is a place.`

@@ -44,6 +44,6 @@ it('promises no mail to whom none went: there the organiser confirms', () => {
   expect(drawn(held, race, true)).toContain('Open the link in the mail to ines@example.com')
   expect(drawn(held, race, false)).toContain('The organiser looks at it and confirms it')
   expect(drawn(held, race, false)).not.toMatch(/mail to|link/)
-  // Another device than the one that registered was not told.
+  // Only the device that registered knows.
   expect(drawn(held, race)).not.toContain('Open the link')
 })

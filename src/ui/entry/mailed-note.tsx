@@ -8,7 +8,7 @@ export interface MailedNoteProps {
   email: unknown
 }
 
-/** Where the confirmation goes; nothing where none does. */
+/** Where the confirmation goes; nothing if there is none. */
 export function MailedNote({ result, email }: MailedNoteProps) {
   if (result?.mailed !== true || typeof email !== 'string' || email === '') return null
   return (

@@ -1,6 +1,6 @@
 /**
- * What the server said about the page that was opened first (pocketbase/page_heads.go) is not true of the next one, and
- * browsers share a page by its canonical address.
+ * What the server said about the page that was opened first (pocketbase/page_heads.go) is not true of the next page,
+ * and browsers share a page by its canonical address.
  */
 export function forgetFirstHead(): void {
   const said =

@@ -4,9 +4,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 
-// What somebody reads on a slow phone before the app is there, all of it in this room and in pocketbase/page_first_words.go:
-// the server puts heading and picture of the page into index.html, first-words.css places them where the screen's own
-// will stand, start.js lets them be painted before it asks for the app, and here the app takes them over.
+// What people read on a slow phone before the app is there, all of it here and in pocketbase/page_first_words.go:
+// the server puts the page's heading and picture into index.html, first-words.css places them where the screen's own
+// will be, start.js lets them be painted before it asks for the app, and here the app takes them over.
 
 interface Said {
   path: string
@@ -14,7 +14,7 @@ interface Said {
   words: HTMLElement
 }
 
-/** What the server said of the page that was opened first (first-words.css), taken before the app draws over it. */
+/** What the server said about the page that was opened first (first-words.css), read before the app draws over it. */
 const said = ((): Said | null => {
   const words = document.querySelector<HTMLElement>('.boot-page')
   const title = words?.querySelector('.boot-title')?.textContent
@@ -22,13 +22,13 @@ const said = ((): Said | null => {
 })()
 
 export interface FirstWordsProps {
-  /** Where the server said nothing of this page: it was opened from another one. */
+  /** Shown if the server said nothing about this page: it was opened from another one. */
   otherwise: ReactNode
   /** Below the words. */
   children: ReactNode
 }
 
-/** Until a page has what it shows, title and picture of the server stay where they stand. */
+/** Until a page has its content, the server's title and picture stay where they are. */
 export function FirstWords({ otherwise, children }: FirstWordsProps) {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return said?.path === path ? <Words said={said}>{children}</Words> : otherwise

@@ -38,7 +38,7 @@ function stepOf(key: string, shift: boolean): Step | null {
   }
 }
 
-/** Home and End stay within their week: a disabled end gives way to its neighbour inside the week. */
+/** Home and End stay within their week: a disabled end gives way to its neighbor inside the week. */
 function edgeOfWeek(from: string, key: 'Home' | 'End', limits: CalendarLimits): string {
   const edge = dayAfter(from, key === 'Home' ? -weekday(from) : 6 - weekday(from))
   const inward = key === 'Home' ? 1 : -1
@@ -47,8 +47,8 @@ function edgeOfWeek(from: string, key: 'Home' | 'End', limits: CalendarLimits): 
 }
 
 /**
- * The day that a key leads to from `from`, null for a key that means nothing here. Days that cannot be chosen are
- * skipped in the key's direction; past the limits the nearest limit is taken.
+ * The day that a key leads to from `from`, null for a key without a meaning here. Days that cannot be chosen are
+ * skipped in the key's direction; past the limits it is the nearest limit.
  */
 export function dayForKey(from: string, key: string, shift: boolean, limits: CalendarLimits): string | null {
   if (key === 'Home' || key === 'End') return edgeOfWeek(from, key, limits)

@@ -27,7 +27,7 @@ const weekdays = [
   ['Sa', 'Saturday'],
 ] as const
 
-/** Six weeks at most, starting on Sunday; days of the neighbouring months are left out. */
+/** Six weeks at most, starting on Sunday; days of the neighboring months are left out. */
 function weeksOf(year: number, month: number): string[][] {
   const first = isoOf({ year, month, day: 1 })
   const cells = [
@@ -63,7 +63,7 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
   const [focused, setFocused] = useState(() => clampDay(value || today, limits))
   const { year, month } = dayOf(focused)
   const grid = useRef<HTMLTableElement>(null)
-  // Only keys in the grid pull focus along; choosing a year in the list must leave focus there.
+  // Only keys in the grid move the focus; choosing a year in the list must leave the focus there.
   const follow = useRef(true)
   useEffect(() => {
     if (follow.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

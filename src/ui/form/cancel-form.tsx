@@ -3,13 +3,13 @@ import { Button, type ButtonProps } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 
 export interface CancelFormProps extends Pick<ButtonProps, 'variant'> {
-  /** Something is in the form that is nowhere else. */
+  /** The form holds something that is nowhere else. */
   kept: boolean
-  /** Forgets what was typed, and goes. */
+  /** Forgets what was typed, and leaves. */
   onLeave: () => void
 }
 
-/** Leaves a form. What was typed is thrown away only after a question; closing the page would keep it. */
+/** Leaves a form. It asks before it discards what was typed; closing the page would keep it. */
 export function CancelForm({ kept, onLeave, variant = 'outline' }: CancelFormProps) {
   const [asking, setAsking] = useState(false)
   return (

@@ -8,9 +8,9 @@ import { Icon } from '#ui/base/icons.tsx'
 export interface DateFieldProps extends FieldTexts {
   name: string
   id?: string
-  /** yyyy-MM-dd, '' for none, or what was typed and is no day: nothing typed is lost. */
+  /** yyyy-MM-dd, '' for none, or what was typed and is not a day: nothing typed is lost. */
   value: string
-  /** Gets a day as soon as the typed text is one; on leaving the field also a text that is none, to be refused. */
+  /** Gets a day as soon as the typed text is one; on leaving the field also a text that is not a day, to be refused. */
   onChange: (value: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
@@ -48,7 +48,7 @@ function deviceToday(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** A day, typed or chosen. Typing is the fast way to a year of birth; the calendar is there for everybody else. */
+/** A day, typed or chosen. Typing is the fast way to a year of birth; the calendar is there for everything else. */
 export function DateField(props: DateFieldProps) {
   const { label, error, help, optional, hideLabel, name, id, value, onChange, onBlur, ref, isDisabled } =
     props
@@ -79,7 +79,7 @@ export function DateField(props: DateFieldProps) {
     }
   }, [open])
 
-  /** Two digits are a year only when nothing follows them any more, and only of a day that is past. */
+  /** Two digits are a year only when nothing follows them any more, and only for a past day. */
   const typedDay = () => (typed === null ? '' : readDay(typed, limits.max <= today ? limits.max : ''))
   const commit = () => {
     if (typed === null) return
@@ -125,7 +125,7 @@ export function DateField(props: DateFieldProps) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
-              // It sends the form before the field is left. What has two readings is seen in words before that.
+              // It sends the form before the field is left. A date with two readings is shown in words before that.
               if (typed !== null && hasTwoReadings(typed) && typedDay() !== '') event.preventDefault()
               commit()
             }

@@ -3,7 +3,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 
 export interface DraftRestoredProps {
-  /** What came back, where one form is for many people. */
+  /** What came back, for a form that serves many people. */
   title?: string
   /** Names of the fields that were typed into, and changed elsewhere since. */
   met?: readonly string[]
@@ -42,16 +42,16 @@ export function DraftRestored({ title = 'Draft restored', met = [], onStartOver 
   )
 }
 
-/** Fields by the words that stand above them. */
+/** Fields by the labels above them. */
 export const namesOf = (fields: readonly string[], labels: Record<string, string>): string[] =>
   fields.map((field) => labels[field] ?? field)
 
 export interface DraftLineProps {
   kept: boolean
   room: boolean
-  /** What stands in a form that nobody changed; nothing, unless told. */
+  /** The text for a form that nobody changed; nothing by default. */
   untouched?: string | undefined
-  /** What becomes of it, as a sentence of its own. */
+  /** What happens to it, as a sentence of its own. */
   after?: string
 }
 

@@ -5,7 +5,7 @@ export interface SummaryError {
   /** Name of the field, as in the form. */
   field: string
   message: string
-  /** What stands above the field: said where several fields have the same message. */
+  /** The field's label: used where several fields have the same message. */
   label?: string | undefined
   /** '#id' of the control; absent: '#' and the field's name. */
   href?: string
@@ -15,11 +15,11 @@ const words = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Fi
 
 export interface ErrorSummaryProps {
   errors: readonly SummaryError[]
-  /** Rises with every failed attempt to send; each rise moves focus here. */
+  /** Increases with every failed attempt to send; each increase moves focus here. */
   attempt?: number
 }
 
-/** What has to be mended, with links to the fields. Shown after a failed attempt to send, with focus. */
+/** What has to be corrected, with links to the fields. Shown after a failed attempt to send, with focus. */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0

@@ -3,7 +3,7 @@ import { formatDay } from '#ui/base/calendar-date.ts'
 import { SelectField } from './field.tsx'
 
 export interface EventChoiceProps {
-  /** In the order in which they are offered; one without a status says none. */
+  /** In the order they are offered; an event without a status shows none. */
   events: readonly (Pick<RaceEvent, 'id' | 'slug' | 'name' | 'event_date'> & { status?: string })[]
   /** Id of the chosen one, or ''. */
   value: string
@@ -11,7 +11,7 @@ export interface EventChoiceProps {
   onChoose: (slug: string) => void
 }
 
-/** Of which event an admin's screen is. */
+/** Chooses the event of an admin's screen. */
 export function EventChoice({ events, value, disabled = false, onChoose }: EventChoiceProps) {
   return (
     <SelectField

@@ -30,7 +30,7 @@ export interface FieldTexts {
 }
 
 export interface Announcing {
-  /** The error is read out when it comes: where no summary above a form does that. */
+  /** The error is read out when it comes, if no summary above a form does that. */
   announce?: boolean | undefined
 }
 
@@ -87,7 +87,7 @@ export function FieldFrame(props: FieldFrameProps) {
 export interface Option {
   value: string
   label: string
-  /** One line more, where there is room for it: under a radio of a list. */
+  /** One more line, where there is room for it: under a radio in a list. */
   help?: string
   disabled?: boolean
 }

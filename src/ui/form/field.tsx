@@ -24,7 +24,7 @@ export interface TextFieldProps extends FieldTexts, Omit<HTMLChakraProps<'input'
   ref?: Ref<HTMLInputElement>
 }
 
-/** Spread react-hook-form's `register('name')` into it. The control's id is its `id`, else its name, so that error summaries can link to it. */
+/** Spread react-hook-form's `register('name')` into it. Error summaries link to the control's `id`, else its name. */
 export function TextField(props: TextFieldProps) {
   const { label, error, help, optional, hideLabel, icon, id, className, ...rest } = props
   const made = useId()
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
 export interface SelectFieldProps
   extends FieldTexts, Announcing, Omit<HTMLChakraProps<'select'>, keyof FieldTexts | 'children'> {
   options: readonly Option[]
-  /** Text of the first, empty option; absent: there is none. */
+  /** Text of the first, empty option; absent: there is no such option. */
   placeholder?: string
 }
 
@@ -213,7 +213,7 @@ interface RadioProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> {
 export interface RadioGroupFieldProps extends FieldTexts, Announcing, Omit<RadioProps, keyof FieldTexts> {
   name: string
   options: readonly Option[]
-  /** 'tiles': boxes of one width side by side (sizes); 'list': one under the other. */
+  /** 'tiles': boxes of one width side by side (sizes); 'list': one below the other. */
   layout?: 'tiles' | 'list'
 }
 
@@ -251,7 +251,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
       <chakra.div
         display="grid"
         gap="8px"
-        // Six sizes that do not fit into one line stand in two of three.
+        // Six sizes that do not fit on one line take two lines of three.
         gridTemplateColumns={
           layout === 'tiles'
             ? 'repeat(auto-fit, minmax(clamp(52px, (352px - 100%) * 999, 90px), 1fr))'

@@ -15,7 +15,7 @@ export interface PictureFieldProps extends FieldTexts {
   name: string
   /** null: none is chosen. */
   picture: ChosenPicture | null
-  /** One was chosen and is being made ready. */
+  /** A picture was chosen and is being prepared. */
   busy: boolean
   onFile: (file: File) => void
   onRemove: () => void
@@ -23,12 +23,12 @@ export interface PictureFieldProps extends FieldTexts {
 
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`
 
-/** Takes one picture, shows it at once, and lets go of it again. */
+/** Takes one picture, shows it at once, and can remove it again. */
 export function PictureField(props: PictureFieldProps) {
   const { label, error, help, optional, name, picture, busy, onFile, onRemove } = props
   const touched = useRef(false)
   const chosen = picture !== null
-  // What was pressed is no longer there: the focus goes to what took its place.
+  // The pressed control is no longer there: the focus goes to what took its place.
   useEffect(() => {
     if (!touched.current || busy) return
     touched.current = false
@@ -106,7 +106,7 @@ function Chosen({ picture: { url, name, bytes } }: { picture: ChosenPicture }) {
 
 type ChooserProps = Pick<PictureFieldProps, 'name' | 'error' | 'help' | 'busy' | 'onFile'>
 
-/** The browser's own button lies unseen over the whole frame, so that a tap anywhere and the keyboard reach it. */
+/** The browser's own button covers the whole frame, unseen, so that a tap anywhere and the keyboard reach it. */
 function Chooser({ name, error, help, busy, onFile }: ChooserProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import transliterate from '@sindresorhus/transliterate'
 
-/** Said at the field where a name gives no slug. */
+/** Shown at the field where a name gives no slug. */
 export const no_slug = 'No slug can be made of this name. Please type one.'
 
 /**

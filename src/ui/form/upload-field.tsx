@@ -7,16 +7,16 @@ export interface UploadFieldProps extends FieldTexts {
   name: string
   /** What the file dialog offers, as '.png,.jpg'. */
   accept: string
-  /** What is shown of the chosen or the present file; '' for nothing, as for a track. */
+  /** The preview of the chosen or the present file; '' for nothing, as for a track. */
   preview: string
   /** Its name; '' for none. */
   file_name: string
   /** How far it has come, in words. */
   status: string
-  /** 0 to 1 while it is sent; null else. */
+  /** 0 to 1 while it is being sent; else null. */
   progress: number | null
   onFile: (file: File) => void
-  /** Absent where there has to be one. */
+  /** Absent where a file is required. */
   onRemove?: (() => void) | undefined
 }
 
@@ -26,7 +26,7 @@ export function UploadField(props: UploadFieldProps) {
   const { accept, preview, file_name, status, progress, onFile, onRemove } = props
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  // An address that leads to no picture shows none, and no sign of the browser's for it.
+  // An address without a picture shows nothing, not even the browser's broken-image icon.
   const [broken, setBroken] = useState('')
   const take = (files: FileList | null) => {
     const [file] = files ?? []

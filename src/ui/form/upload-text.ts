@@ -9,7 +9,7 @@ const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
 /**
  * How far a chosen file has come; '' where none was chosen.
- * @param there what it is once the server has the file: in a dialog that still asks it is not taken in yet
+ * @param there what it is once the server has the file: in an open dialog it is not in the library yet
  */
 export function uploadStatus({ phase, bytes, progress }: UploadProgress, there = 'Uploaded'): string {
   const size = `${megabytes(Math.max(bytes, 100_000))} MB`

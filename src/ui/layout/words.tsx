@@ -4,12 +4,12 @@ import { colorVar } from '#ui/theme/color-var.ts'
 import type { textStyles } from '#ui/theme/text-styles.ts'
 import styles from './words.module.css'
 
-// The words that screens are written in. Besides its own a word takes any property of CSS; a number is px, and colours,
-// widths of lines and sizes may be names of the theme. What needs a selector (a state, paper, a parent) stands in a
-// stylesheet beside its screen, with all that the selector changes: what is said here would win over it.
+// The words that screens are written in. Besides its own props a word takes any CSS property; a number is px, and
+// colors, line widths and sizes may be names from the theme. What needs a selector (a state, paper, a parent) is in a
+// stylesheet beside its screen, with all that the selector changes: a prop here would win over it.
 //
-// It becomes classes and plain styles. Chakra would look at every property of every element, which is a third of what a
-// slow phone draws a screen in.
+// It becomes classes and plain styles. Chakra would look at every property of every element, which takes a third of a
+// slow phone's time to draw a screen.
 
 type Length = number | string
 /** By width of the screen. */
@@ -40,7 +40,7 @@ const properties = {
 type Property = keyof typeof properties
 export const by_width = Object.keys(properties)
 
-/** Said by their name alone, each a class. */
+/** Written by their name alone, each a class. */
 const flags = [
   'anywhere',
   'block',
@@ -66,7 +66,7 @@ type Width = 'md' | 'lg' | 'xl'
 
 interface Own {
   gap?: At<Length>
-  /** So many equal columns, or tracks; `1fr` may shrink below what is in it. */
+  /** This many equal columns, or tracks; `1fr` may shrink below its content. */
   columns?: At<Length>
   column?: At<string>
   flex?: At<Length>
@@ -90,14 +90,14 @@ interface Own {
   /** The line of the ground, or a hairline. */
   lineAbove?: 'ground' | 'hair'
   lineBelow?: 'ground' | 'hair'
-  /** So many lines; the rest is cut. */
+  /** This many lines; the rest is cut. */
   lines?: number
   /** Shown from this width on, or below it. */
   from?: Width
   until?: Width
 }
 
-/** What of an element's attributes a word hands on; for others there is the element itself. */
+/** The attributes that a word passes on; for others there is the element itself. */
 const attributes = [
   'accept',
   'alt',
@@ -161,7 +161,7 @@ function lengthOf(name: Property, value: Length): string {
   return value === 'between' ? 'space-between' : value
 }
 
-/** What CSS itself knows, beside the theme's names. */
+/** What CSS itself knows, besides the theme's names. */
 const css_colors = /^(transparent|inherit|currentColor|#.*|.*\(.*)$/
 
 /** A value of a CSS property; the theme's names become their variables. */
@@ -215,11 +215,11 @@ const word = <Default extends Tag>(look: string | undefined, tag: Default): Word
     return draw(look, { as: tag, ...props } as WordProps<Tag>)
   }
 
-/** Things side by side, their middles in line. */
+/** Things side by side, their middles aligned. */
 export const Row = word(styles.row, 'div')
 /** Things below each other. */
 export const Stack = word(styles.stack, 'div')
-/** The same, where what is in it shares out the height. */
+/** The same, where its content shares the height. */
 export const Column = word(styles.vertical, 'div')
 /** Things below each other that are read out as a list, without marks. */
 export const List = word(styles.list, 'ul')

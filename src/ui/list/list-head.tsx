@@ -17,9 +17,9 @@ export interface ListHeadProps<Row, Sort extends string> {
   searchLabel: string
   /** What can be searched for, as 'Name or category'. */
   placeholder: string
-  /** Where the list has no column headings: on the phone, and with `plain` everywhere. Empty: there is one order. */
+  /** For a list without column headings: on the phone, and with `plain` everywhere. Empty: there is one order. */
   orders: readonly (Omit<ListState<Sort>, 'q'> & { label: string })[]
-  /** It is no table on wide screens either. */
+  /** It is not a table on wide screens either. */
   plain?: boolean
   /** More ways to choose, beside the search. */
   children?: ReactNode
@@ -35,7 +35,7 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
     <chakra.div
       display="flex"
       flexDirection={{ base: 'column', md: 'row' }}
-      // Where the title and what can be chosen do not fit beside each other, each has a row of its own.
+      // If the title and the choices do not fit side by side, each has a row of its own.
       flexWrap={{ md: 'wrap' }}
       alignItems={{ md: 'flex-end' }}
       justifyContent="space-between"

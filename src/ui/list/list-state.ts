@@ -2,8 +2,8 @@ import { foldText, withJoinedWords } from '#domain/kernel/fold-text.ts'
 import { looseChoice, looseText } from '#domain/kernel/loose-values.ts'
 import { holdsSearch, type SearchWord, wordsAndBibs } from '#domain/registrations/same-bib.ts'
 
-// A list that can be searched and sorted keeps how it is looked at in its address, so that a view can be shared,
-// opened again and gone back to. ./use-list.ts reads and writes the address.
+// A list that can be searched and sorted keeps its view in its address, so that the view can be shared, opened again
+// and gone back to. ./use-list.ts reads and writes the address.
 
 export interface ListState<Sort extends string> {
   q: string
@@ -11,29 +11,29 @@ export interface ListState<Sort extends string> {
   dir: 'asc' | 'desc'
 }
 
-/** How one list is looked at. */
+/** How one list is shown. */
 export interface ListRules<Row, Sort extends string> {
-  /** What an address that says nothing shows. */
+  /** What an empty address shows. */
   first: ListState<Sort>
-  /** By what rows are sorted: texts in any case, with the numbers in them as numbers. */
+  /** The values that rows are sorted by: texts in any case, with the numbers in them as numbers. */
   values: Record<Sort, (row: Row) => string | number>
-  /** What of a row is searched. */
+  /** The searched text of a row. */
   textOf: (row: Row) => string
   /**
-   * The random id that people know a row by. It is looked up by its beginning, as it is read out: a number somewhere
-   * inside it is no match.
+   * The random id that people know a row by. It is matched from its beginning, as it is read out: a number somewhere
+   * inside it is not a match.
    */
   idOf?: (row: Row) => string
 }
 
-/** What a row is searched for, folded. */
+/** The searched text of a row, folded. */
 export interface SearchText {
   text: string
   /** '' where nobody knows it. */
   id: string
 }
 
-/** What an address says of a list. */
+/** What an address says about a list. */
 export interface ListSearch {
   q?: string | undefined
   sort?: string | undefined
@@ -66,7 +66,7 @@ export function searchOf<Sort extends string>(state: ListState<Sort>, first: Lis
   }
 }
 
-/** The active column flips, another one starts ascending. */
+/** The active column flips; another one starts ascending. */
 export const sortBy = <Sort extends string>(state: ListState<Sort>, sort: Sort): ListState<Sort> => ({
   ...state,
   sort,
@@ -78,7 +78,7 @@ const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : byText.compare(String(a), String(b))
 
-/** The rows in the order that was chosen. Comparing texts is what takes long: a search must not do it again. */
+/** The rows in the chosen order. Comparing texts takes long: a search must not do it again. */
 export function sorted<Row, Sort extends string>(
   rows: readonly Row[],
   { sort, dir }: Pick<ListState<Sort>, 'sort' | 'dir'>,
@@ -92,14 +92,14 @@ export function sorted<Row, Sort extends string>(
     .map(({ row }) => row)
 }
 
-/** What each row is searched for, in the order of the rows. */
+/** The searched text of each row, in the order of the rows. */
 export const searchTexts = <Row>(
   rows: readonly Row[],
   { textOf, idOf }: Pick<ListRules<Row, never>, 'textOf' | 'idOf'>,
 ): SearchText[] =>
   rows.map((row) => ({ text: withJoinedWords(foldText(textOf(row))), id: idOf ? foldText(idOf(row)) : '' }))
 
-/** The rows that hold every word of the search; `texts` are theirs. Ids may be searched as they are shown, with a #. */
+/** The rows with every word of the search; `texts` are theirs. Ids may be searched as they are shown, with a #. */
 export function found<Row>(rows: readonly Row[], texts: readonly SearchText[], q: string): Row[] {
   const words = wordsAndBibs(q)
   return rows.filter((_, at) => {

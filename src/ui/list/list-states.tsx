@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 
 export interface ListStatesProps {
-  /** How many there are on this device: they are shown, whatever the network does. */
+  /** How many there are on this device: they are shown with or without a network. */
   total: number
   loading: boolean
   /** Why none came; '' otherwise. */
@@ -18,7 +18,7 @@ export interface ListStatesProps {
   children: ReactNode
 }
 
-/** A list of an admin screen, or why it is not there yet. */
+/** A list on an admin screen, or why it is not there yet. */
 export function ListStates(props: ListStatesProps) {
   const { total, loading, error, retry, loadingLabel, lanes, errorTitle, errorText, children } = props
   if (total === 0 && loading) return <LoadingLanes label={loadingLabel} {...(lanes ? { rows: lanes } : {})} />

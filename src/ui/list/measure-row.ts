@@ -1,8 +1,8 @@
 import { measureElement, type Virtualizer } from '@tanstack/react-virtual'
 
 /**
- * How high a row of a long list is. While the page is printed the list is not shown, and its rows have no height: they
- * keep the one they had, or all of them would seem to fit the window and be drawn.
+ * The height of a row in a long list. While the page is printed the list is not shown, and its rows have no height:
+ * they keep the one they had, or all of them would seem to fit the window and be drawn.
  */
 export function measureRow(
   element: Element,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
 
-/** Rows in the page at once; a search finds the others. */
+/** Rows on the page at once; a search finds the others. */
 const ROWS_AT_ONCE = 50
 
 export interface Paged<Row> {
   rows: Row[]
-  /** How many are not in the page. */
+  /** How many are not on the page. */
   left: number
   showMore: () => void
 }

@@ -42,7 +42,7 @@ export function Cell(props: HTMLChakraProps<'td'>) {
   return <chakra.td paddingBlock="12px" paddingRight="16px" verticalAlign="middle" {...props} />
 }
 
-/** On the phone it only gives the columns their width, and is no row of empty headers to a reader. */
+/** On the phone it only sets the columns' width, and is not a row of empty headers to a screen reader. */
 export function HeaderRow(props: HTMLChakraProps<'tr'>) {
   return (
     <chakra.tr

@@ -10,7 +10,7 @@ export function useAddress() {
   return {
     /** '' when the address does not say. */
     text: (name: string): string => looseText(search[name]) ?? '',
-    /** Writes a part of the address; '' takes it out. `fresh` lets nothing else stand. */
+    /** Writes a part of the address; '' removes it. `fresh` keeps nothing else. */
     write: (part: Record<string, string>, { fresh = false, replace = false } = {}): void => {
       const { pathname, search: others } = router.latestLocation
       const wanted: Record<string, unknown> = fresh ? {} : { ...others }

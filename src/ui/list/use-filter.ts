@@ -1,7 +1,7 @@
 import { looseChoice } from '#domain/kernel/loose-values.ts'
 import { useAddress } from './use-address.ts'
 
-/** One choice of the present page that stands in its address; the first of the choices is not written there. */
+/** One choice of the present page, kept in its address; the first of the choices is not written there. */
 export function useFilter<T extends string>(
   name: string,
   choices: readonly [T, ...T[]],

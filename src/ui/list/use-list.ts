@@ -11,17 +11,17 @@ import {
 } from './list-state.ts'
 import { useSettled } from './use-settled.ts'
 
-/** Of hands that rest. */
+/** How long the hands rest before it settles. */
 const SETTLE_AFTER_MS = 150
 
 export interface List<Row, Sort extends string> {
   state: ListState<Sort>
   change: (state: ListState<Sort>) => void
-  /** As it is searched and sorted. */
+  /** As searched and sorted. */
   shown: Row[]
 }
 
-/** A list of the present page, looked at as its address says. */
+/** A list on the present page, shown as its address says. */
 export function useList<Row, Sort extends string>(
   rules: ListRules<Row, Sort>,
   rows: readonly Row[],

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What stands in a field at once, and in the address when the hands rest: writing it there costs more than showing it.
- * Whoever goes back, or follows a link, finds in the field what the address says.
+ * What shows in a field at once, and in the address when the hands rest: writing it there costs more than showing it.
+ * A person who goes back, or follows a link, finds in the field what the address says.
  * @param settled what the address says
  * @param settle writes it there
  */

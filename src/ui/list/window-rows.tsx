@@ -3,16 +3,16 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { measureRow } from './measure-row.ts'
 
 export interface WindowRows {
-  /** Of the table's body. */
+  /** The table's body. */
   body: RefObject<HTMLTableSectionElement | null>
   list: Virtualizer<Window, Element>
   drawn: VirtualItem[]
-  /** How high the rows are that are not drawn. */
+  /** The height of the rows that are not drawn. */
   above_px: number
   below_px: number
 }
 
-/** The rows of a long table that are seen; thousands of them scroll with the page. */
+/** The visible rows of a long table; thousands of them scroll with the page. */
 export function useWindowRows(
   count: number,
   { keyOf, row_px }: { keyOf: (index: number) => string | undefined; row_px: number },

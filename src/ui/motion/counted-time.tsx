@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { formatRaceTime } from '#domain/results/race-time.ts'
 import { motion } from './motion.ts'
 
-/** A finish time that is counted up to when it is first shown, and on from there when it changes. */
+/** A finish time that counts up when it is first shown, and on from there when it changes. */
 export function CountedTime({ time_ms }: { time_ms: number }) {
   const box = useRef<HTMLSpanElement>(null)
   const last_ms = useRef(0)

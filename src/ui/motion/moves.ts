@@ -2,8 +2,8 @@ import { animate, domMax } from 'framer-motion'
 import { animate as animateStyles } from 'framer-motion/dom/mini'
 import { ease, sheet_s } from './measures.ts'
 
-// The motions of the product. They begin before the next paint, and leave React's own styles alone: `translate` stands
-// beside `transform`.
+// The motions of the product. They begin before the next paint, and leave React's own styles alone: `translate` is
+// separate from `transform`.
 
 const post_s = 0.32
 const count_s = 0.6
@@ -32,7 +32,7 @@ export function slideUp(element: HTMLElement): void {
   animateStyles(element, { translate: ['0 100%', 'none'] }, { duration: sheet_s, ease })
 }
 
-/** Writes each moment of a time that is counted up to; answers how it is stopped. */
+/** Writes each moment while it counts up to a time; returns a function that stops it. */
 export function countUp(from_ms: number, to_ms: number, write: (time_ms: number) => void): () => void {
   write(from_ms)
   const counting = animate(from_ms, to_ms, { duration: count_s, ease, onUpdate: write })
@@ -41,13 +41,13 @@ export function countUp(from_ms: number, to_ms: number, write: (time_ms: number)
 
 export interface ChangedPlace {
   element: Element
-  /** What stands now where it stood. */
+  /** What is now in its old place. */
   from: Element
 }
 
 export function changePlaces(changed: readonly ChangedPlace[]): void {
-  // All are measured before the first one is moved: where each is seen, perhaps on a way already, and then where each
-  // goes to, which is where it would stand without one.
+  // All are measured before the first one moves: where each is seen, perhaps in motion already, and then where each
+  // goes, which is its place without a motion.
   const seen = changed.map(({ element, from }) => ({ element, old: from.getBoundingClientRect() }))
   for (const { element } of changed) for (const moving of element.getAnimations()) moving.cancel()
   const ways = seen.map(({ element, old }) => {

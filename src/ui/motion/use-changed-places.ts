@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { motion } from './motion.ts'
 
 export interface PlacedList {
-  /** Which list it is: one that is searched or sorted otherwise is another, and nobody in it has changed places. */
+  /** Which list it is: with another search or sort order it is another list, and nobody in it has changed places. */
   of: string
   /** The place in the list of the first element of the box. */
   first: number
-  /** Who stands where, from there on; undefined where it is not known. */
+  /** Who is where, from there on; undefined where it is not known. */
   ids: readonly (string | undefined)[]
 }
 
-/** Lets those who change places in a list move there. Its elements stay where they are and show somebody else. */
+/** Moves those who change places in a list. Its elements stay where they are and show somebody else. */
 export function useChangedPlaces(box: RefObject<HTMLElement | null>, list: PlacedList): void {
   const last = useRef(list)
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ export interface HeldProps {
   children: string
 }
 
-/** A figure; while it is not known, lanes in its shape stand there, and nothing that may be false can be read. */
+/** A figure. While it is not known, lanes in its shape take its place, and nothing false can be read. */
 export function Held({ held, children }: HeldProps) {
   if (!held) return children
   return (

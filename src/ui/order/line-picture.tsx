@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A small picture on the colour it has itself; a plain square where there is none. */
+/** A small picture on its own color; a plain square without one. */
 export function LinePicture({ src, size }: { src: string; size: string }) {
   return (
     <chakra.div width={size} height={size} flexShrink="0" bg="sunk">

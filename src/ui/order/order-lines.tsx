@@ -16,7 +16,7 @@ export interface OrderLine {
   quantity: number
   /** It is not charged, and its note says why. */
   struck?: boolean
-  /** What has to be known about it before it is ordered. */
+  /** What people have to know about it before they order. */
   note?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export interface OrderLinesProps {
   held?: boolean
 }
 
-/** What is ordered: picture, name, how many at what price, and what they cost together. */
+/** What is ordered: picture, name, how many at what price, and the total of each line. */
 export function OrderLines({ lines, held = false }: OrderLinesProps) {
   return (
     <chakra.ul listStyleType="none" aria-label="Items">

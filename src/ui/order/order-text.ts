@@ -3,7 +3,7 @@ import type { BadgeTone } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import type { OrderLine } from './order-lines.tsx'
 
-// How an order is written, for its customer and for the organiser.
+// How an order is written, for its customer and for the admin.
 
 export const linesOf = ({ items }: Pick<FullOrder, 'items'>): OrderLine[] =>
   items.map((item) => ({
@@ -22,7 +22,7 @@ export const itemCount = ({ items }: Pick<FullOrder, 'items'>): string => {
 
 export const orderDate = ({ created }: Pick<FullOrder, 'created'>): string => formatDay(created)
 
-/** The badge of where an order is. A cancelled one is over, and nobody has to do anything about it. */
+/** The badge for the state of an order. A canceled one is over, and nobody has to do anything about it. */
 export function orderTone(status: Order['status']): BadgeTone {
   if (status === 'cancelled') return 'sunk'
   return status === 'delivered' || status === '' ? 'outline' : 'ok'

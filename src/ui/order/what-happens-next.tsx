@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** What one can expect, after something that matters was accepted. */
+/** What people can expect after something important was accepted. */
 export interface NextStep {
   when: string
   title: string
@@ -41,7 +41,7 @@ export function WhatHappensNext({ steps, across = false }: WhatHappensNextProps)
       >
         What happens next
       </chakra.h2>
-      {/* One column for all of the first words, however wide one of them is. */}
+      {/* One column for all of the first words, no matter how wide one of them is. */}
       <chakra.ol listStyleType="none" display="grid" gridTemplateColumns={list.columns} columnGap={list.gap}>
         {steps.map((step) => (
           <chakra.li

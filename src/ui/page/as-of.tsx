@@ -1,6 +1,6 @@
 import { formatMoment } from '#ui/base/calendar-date.ts'
 
-/** How old what stands here is, and whether the last attempt to renew it failed. */
+/** The age of the data here, and whether the last attempt to renew it failed. */
 export function AsOf({ as_of_ms, error }: { as_of_ms: number | null; error: string }) {
   if (as_of_ms === null) return null
   const moment = formatMoment(as_of_ms, new Date())

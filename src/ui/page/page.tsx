@@ -7,13 +7,13 @@ import { colorVar } from '#ui/theme/color-var.ts'
 
 /** The page whose heading last had its turn; null until the first one, which must not grab focus. */
 let announcedPage: string | null = null
-/** The page whose heading went away with the focus on it: what was awaited has come, with a heading of its own. */
+/** The page whose heading was removed while focused: what it waited for has come, with a heading of its own. */
 let leftPage: string | null = null
 
 /** Sets the document's title and, after a change of route, moves focus to the heading. */
 export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The page's own address: the browser's is the next page's already while that is still loading.
+  // The page's own address: the browser already has the next page's while that is still loading.
   const page = useMatch({ strict: false, select: ({ routeId, pathname }) => routeId + pathname })
   useEffect(() => {
     document.title = title === 'Milepost' ? title : `${title} · Milepost`
@@ -26,7 +26,7 @@ export function usePageHeading(title: string) {
   }, [page])
   useEffect(() => {
     if (leftPage === page || (announcedPage !== null && announcedPage !== page)) {
-      // Whoever was sent to a part of the page begins there.
+      // A link to a part of the page begins there.
       const part = document.getElementById(window.location.hash.slice(1))
       const start = part?.hasAttribute('tabindex') ? part : heading.current
       start?.focus({ preventScroll: true })
@@ -44,7 +44,7 @@ export function Container({ className, ...rest }: HTMLChakraProps<'div'>) {
   return <Box className={classes('container', className)} {...rest} />
 }
 
-/** Lines leave room where a g or p would stand on the line below. */
+/** Lines leave room where a g or p is on the line below. */
 export const hasDescender = (text: string) => /[gjpqy]/.test(text)
 
 export interface PageProps {
@@ -54,13 +54,13 @@ export interface PageProps {
   documentTitle?: string
   /** In place of the title's words in the h1: the same words with breaks. */
   headline?: ReactNode
-  /** Under the h1. */
+  /** Below the h1. */
   intro?: ReactNode
-  /** At the right of the heading on wide screens, under it on the phone. */
+  /** At the right of the heading on wide screens, below it on the phone. */
   aside?: ReactNode
   /** Ink of the heading's band: 'sun', 'sky', 'clay', 'pine', 'night'. */
   ink?: 'sun' | 'sky' | 'clay' | 'pine' | 'night'
-  /** The 6 px ground line under the heading; on unless told. */
+  /** The 6 px ground line under the heading; on by default. */
   line?: boolean
   /** Children bring their own margins (full-width bands). */
   bleed?: boolean
@@ -104,13 +104,13 @@ export interface SectionProps {
   steps?: ReactNode
   /** Heading size: 'heading' for a page's section, 'column' for one beside others, 'title' for one of a form. */
   size?: 'heading' | 'column' | 'title'
-  /** The ground line under the heading; on unless told. */
+  /** The ground line under the heading; on by default. */
   line?: boolean
   level?: 2 | 3
   children?: ReactNode
 }
 
-/** What each size of heading is written in, and the class of its measures. */
+/** The text style of each heading size, and the class of its measures. */
 const section_looks = {
   heading: ['text-heading', styles.wideSection],
   column: ['text-heading', styles.columnSection],

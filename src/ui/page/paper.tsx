@@ -10,11 +10,11 @@ export interface PaperProps {
   lines: readonly string[]
   /** Beside the date of the print. */
   standing?: string
-  /** A table; of its cells `number` stands right, `strong` is bold, and `name` breaks before those after it do. */
+  /** A table; a `number` cell is right-aligned, `strong` is bold, and `name` breaks before the cells after it do. */
   children: ReactNode
 }
 
-/** The wordmark on its line, and at the right what this sheet is of. */
+/** The wordmark on its line, and at the right what this sheet is about. */
 export function PaperHead({ children }: { children: ReactNode }) {
   return (
     <chakra.div
@@ -36,7 +36,7 @@ export function PaperHead({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is drawn for paper and never seen on the screen. */
+/** Drawn for paper and never seen on the screen. */
 export function Paper({ heading, title, lines, standing, children }: PaperProps) {
   return (
     <chakra.section
@@ -49,7 +49,7 @@ export function Paper({ heading, title, lines, standing, children }: PaperProps)
         '& th': { borderBlock: '2.5pt solid #000', padding: '4pt 0', textAlign: 'left', fontWeight: 700 },
         '& td': { borderBottom: '0.5pt solid #999', padding: '3pt 0' },
         '& tr': { breakInside: 'avoid' },
-        // What stands left does not run into what is beside it.
+        // Left-aligned text does not run into what is beside it.
         '& :is(th, td):not(.number)': { paddingRight: '3mm' },
         '& .number': { textAlign: 'right' },
         '& .strong': { fontWeight: 700 },
@@ -79,8 +79,8 @@ export function Paper({ heading, title, lines, standing, children }: PaperProps)
 }
 
 /**
- * Draws a sheet, and prints it when it stands: what is drawn only when the browser asks for the page can come too late
- * for how many pages it counts.
+ * Draws a sheet, and prints it once it is drawn: what is drawn only when the browser asks for the page can come too
+ * late for its page count.
  */
 export function usePrinting<Sheet>(): { drawn: Sheet | null; print: (sheet: Sheet) => void } {
   const [drawn, setDrawn] = useState<Sheet | null>(null)
@@ -97,13 +97,13 @@ export function usePrinting<Sheet>(): { drawn: Sheet | null; print: (sheet: Shee
 }
 
 /**
- * Whether the page is being printed, from whichever menu or key: a list that draws only the rows that are seen has to
- * draw all of them by then.
+ * Whether the page is being printed, from any menu or key: a list that draws only its visible rows has to draw all of
+ * them by then.
  */
 export function useOnPaper(): boolean {
   const [onPaper, setOnPaper] = useState(false)
   useEffect(() => {
-    // The browser takes the page as it stands when this returns.
+    // The browser takes the page as it is when this returns.
     const before = () => flushSync(() => setOnPaper(true))
     const after = () => setOnPaper(false)
     const media = matchMedia('print')

@@ -1,23 +1,23 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-// Skeletons in the shape of one screen: lanes where text comes, a plain ground where a picture does. What is a list
-// of rows has `LoadingLanes`.
+// Skeletons in the shape of one screen: lanes for text, a plain ground for a picture. For a list of rows there is
+// `LoadingLanes`.
 
 const lanes = 'repeating-linear-gradient(to bottom, var(--mp-colors-hairline) 0 3px, transparent 3px 6px)'
 
-/** Where text will stand, as wide and as high as it. */
+/** In place of text, as wide and as high as it. */
 export function TextLanes(props: HTMLChakraProps<'div'>) {
   return <chakra.div aria-hidden="true" height="15px" maxWidth="100%" bgImage={lanes} {...props} />
 }
 
 export interface LoadingProps {
-  /** Said once, to everybody. */
+  /** Announced once, to everybody. */
   label: string
   children: ReactNode
 }
 
-/** Around a skeleton: what is awaited stands on it and takes no room of its own. */
+/** Around a skeleton: the content lies over it and takes no room of its own. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <chakra.div role="status" aria-live="polite" position="relative">
@@ -29,7 +29,7 @@ export function Loading({ label, children }: LoadingProps) {
   )
 }
 
-/** Rows of a table to come, under the line of its heads. */
+/** Rows of a table that is loading, under the line of its heads. */
 export function LoadingRows({ label, rows = 2 }: { label: string; rows?: number }) {
   return (
     <div role="status" aria-live="polite">

@@ -24,7 +24,7 @@ interface StateProps {
   title: string
   text?: ReactNode
   picture?: StatePicture
-  /** On a phone its words are seen first, below what stands above it. */
+  /** On a phone its words are seen first, below what is above it. */
   is_small?: boolean
   /** What to do next: a LinkButton, a Button. */
   children?: ReactNode
@@ -120,7 +120,7 @@ const laneWidths = ['64%', '52%', '74%', '58%', '68%', '46%']
 /** The skeleton: lanes in the shape of the list to come. Only for a first load from the network. */
 export function LoadingLanes({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
-    // As high as what it stands for will be at least, so that the footer does not jump through the screen.
+    // At least as high as its content will be, so that the footer does not jump through the screen.
     <chakra.div role="status" aria-live="polite" minHeight="calc(100dvh - 200px)">
       <chakra.p textStyle="tag" marginBottom="12px">
         {label}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What the server says to a question, asked when the screen opens, anew when the network comes back, and with every
- * `round`. Until it is answered `answer` is null; `error` says why the last one was not.
+ * The server's answer to a question, asked when the screen opens, again when the network comes back, and with every
+ * `round`. Until then `answer` is null; `error` says why the last attempt failed.
  * @param ask always the same function
  */
 export function useAsked<T>(ask: () => Promise<T>, offline: boolean, round = 0) {

@@ -11,7 +11,7 @@ export interface Photo {
 export interface PhotoViewerProps {
   title: string
   photos: readonly Photo[]
-  /** The photo that it opens with, from 0; null: it is closed. `useHistoryLayer` keeps it. */
+  /** The photo it opens with, from 0; null: it is closed. `useHistoryLayer` keeps it. */
   at: number | null
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** A picture by what names it: the file that is on its way, else its address. */
+/** A picture by its name: the file that is on its way, else its address. */
 export interface Pictured {
   /** '' for none. */
   id: string
@@ -13,9 +13,9 @@ interface Described extends Pictured {
 const nameOf = ({ id, url }: Pictured) => id || url
 
 /**
- * Who shows a picture says what it shows. Another picture begins without words, and one that was there before has its
- * own again: those that were typed for it, else those that it came with.
- * @param known the picture that stands, and that which the form begins with; null for none
+ * The place that shows a picture also says what it shows. A new picture begins without words, and an earlier one gets
+ * its own back: the words typed for it, else the ones it came with.
+ * @param known the saved picture, and the one that the form begins with; null for none
  */
 export function pictureText(...known: (Described | null)[]) {
   const texts = new Map(known.flatMap((one) => (one ? [[nameOf(one), one.alt] as const] : [])))

@@ -4,11 +4,11 @@ export interface PostPictureProps {
   src: string
   /** '' for a picture that only decorates. */
   alt: string
-  /** Width through height; absent: the picture fills its parent's height. */
+  /** Width divided by height; absent: the picture fills its parent's height. */
   ratio?: number
   /** 'post': the top rises by a third of the width; 'wide': by a sixth; 'none': straight. */
   cut?: 'post' | 'wide' | 'none'
-  /** Grey, for what does not take place. */
+  /** Gray, for what does not take place. */
   muted?: boolean
   /** Above the fold: load at once. */
   eager?: boolean
@@ -18,7 +18,7 @@ export interface PostPictureProps {
 
 const rises = { post: '100cqw / 3', wide: '100cqw / 6', none: '0px' }
 
-/** A picture as a milepost: slanted on top, square at the foot, standing on a line. */
+/** A picture as a milepost: slanted on top, square at the foot, on a line. */
 export function PostPicture(props: PostPictureProps) {
   const { src, alt, ratio, cut = 'wide', muted, eager, position = 'center bottom' } = props
   const height = ratio ? undefined : '100%'

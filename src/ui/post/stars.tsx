@@ -16,7 +16,7 @@ function Star({ part, size }: { part: number; size: number }) {
   )
 }
 
-/** How much of the star at a place a rating fills, 1 being the first. */
+/** How much of the star at a place is filled by a rating; 1 is the first. */
 export const starPart = (rating: number, place: number): number =>
   Math.round(Math.min(1, Math.max(0, rating - place + 1)) * 100) / 100
 
@@ -45,7 +45,7 @@ export interface StarsFieldProps {
   onBlur?: () => void
 }
 
-/** Five radios that look like stars: arrows and taps choose, and the number stands beside them. */
+/** Five radios that look like stars: arrows and taps choose, and the number is beside them. */
 export function StarsField({ label, name, value, onChange, onBlur }: StarsFieldProps) {
   return (
     <chakra.fieldset border="0" minWidth="0">

@@ -40,13 +40,13 @@ export interface BibProps {
   title: ReactNode
   /** Bib number; absent: none is drawn. */
   number?: string
-  /** Safety pins: only where somebody is entering or has entered. */
+  /** Safety pins: only where somebody enters or has entered. */
   pinned?: boolean
   /** Under the number: wave, time, or the whole form. */
   children?: ReactNode
 }
 
-/** A race number: white in every theme, black band, four holes. One at most on a screen: it is the thing to act on. */
+/** A race number: white in every theme, black band, four holes. At most one on a screen: it is the thing to act on. */
 export function Bib({ title, number, pinned, children }: BibProps) {
   return (
     <chakra.section
@@ -58,7 +58,7 @@ export function Bib({ title, number, pinned, children }: BibProps) {
       borderStyle="solid"
       borderColor="foot"
       borderRadius="bib"
-      // Hidden would be a scroller of its own, and nothing in it could stick to the window.
+      // `hidden` would make it a scroller of its own, and nothing in it could stick to the window.
       overflow="clip"
     >
       <chakra.div

@@ -5,11 +5,11 @@ import styles from './cancelled-band.module.css'
 
 export interface CancelledBandProps {
   event: Pick<RaceEvent, 'status'> | null
-  /** It goes over the whole page, and its words begin where the page does. */
+  /** It crosses the whole page, and its words begin where the page does. */
   isOfPage?: boolean
 }
 
-/** Across what a runner or a table holds on to of a race; nothing while the race takes place. */
+/** Across what a runner or a table relies on for a race; nothing while the race takes place. */
 export function CancelledBand({ event, isOfPage = false }: CancelledBandProps) {
   if (event?.status !== 'cancelled') return null
   return (

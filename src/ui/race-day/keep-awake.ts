@@ -1,4 +1,4 @@
-/** Holds the screen on; where the browser cannot, it dims as usual. Returns what lets it sleep again. */
+/** Keeps the screen on; where the browser cannot, it dims as usual. Returns a function that lets it sleep again. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let left = false

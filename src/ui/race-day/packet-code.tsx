@@ -12,12 +12,12 @@ export interface PacketCodeProps extends Pick<QrCodeProps, 'margin'> {
 }
 
 /**
- * What a runner holds out at the table: the code, and once a table has handed out, when and where, in its place and of
- * its size. It turns by itself, so that is read out too.
+ * What a runner shows at the table: the code. Once a table has handed out, it says when and where instead, at the same
+ * size. It changes by itself, so that is read out too.
  */
 export function PacketCode({ registration_id, name, packet, ...margin }: PacketCodeProps) {
   const handed = packetText(packet)
-  // Of the tile's width, so that the time stands on one line, and a day before it on two.
+  // Relative to the tile's width, so that the time fits on one line, and with a day before it on two.
   const size = (handed?.when.length ?? 0) > 5 ? '17cqi' : '31cqi'
   return (
     <chakra.div role="status" containerType="inline-size">

@@ -1,6 +1,6 @@
 import type { PlaceBoard, PlaceClash, PlacedRunner } from '#domain/results/place-clashes.ts'
 
-// Places that were typed by hand and collide or leave a hole, for whoever is to put them right.
+// Places that were typed by hand and collide or leave a hole, for the person who puts them right.
 
 const gender_texts: Record<string, string> = { male: 'Men', female: 'Women', 'non-binary': 'Non-binary' }
 
@@ -30,7 +30,7 @@ function runnerText(runner: PlacedRunner): string {
 const holderText = (runner: PlacedRunner, board: PlaceBoard): string =>
   `${runnerText(runner)}${runner[typed_fields[board]] === null ? '' : ' (typed)'}`
 
-/** The place is told, for nothing else of it is. */
+/** The place is named, since nothing else about it is. */
 const astrayText = (runner: PlacedRunner, board: PlaceBoard): string =>
   `${runnerText(runner)} (typed ${count(runner[typed_fields[board]] ?? 0)})`
 
@@ -57,7 +57,7 @@ export function placeClashText({ board, of, doubled, missing, astray }: PlaceCla
   return `${boardText[board](of)}: ${[...there.slice(0, told), ...rest, ...holeTexts(missing), ...who].join('; ')}.`
 }
 
-/** Each ranking in a few words, without the runners: `Overall: places 1, 2 are there several times, place 4 is missing.` */
+/** Each ranking in short, without the runners: `Overall: places 1, 2 are there several times, place 4 is missing.` */
 export function shortClashTexts(clashes: readonly PlaceClash<PlacedRunner>[]): string[] {
   const more = clashes.length - told
   return [

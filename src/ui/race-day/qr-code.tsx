@@ -7,7 +7,7 @@ export interface QrCodeProps {
   label: string
   /** How much of it may be unreadable: less for a long text on a clean screen. */
   correction?: 'L' | 'M'
-  /** Of its margin, in its squares: 0 where white that is as wide stands about it anyway. */
+  /** The width of its margin, in squares: 0 where the white around it is that wide anyway. */
   margin?: 0 | 2
 }
 

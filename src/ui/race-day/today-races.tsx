@@ -15,7 +15,7 @@ export function expectedText({ registered, finishers }: Pick<RaceEvent, 'registe
   return `${count} ${runners === 1 ? 'runner' : 'runners'} on the start list`
 }
 
-/** On race day the race leads: what is run today, who is expected, and where the times appear. */
+/** On race day the race leads: today's races, who is expected, and where the times appear. */
 export function TodayRaces({ races }: { races: readonly RaceEvent[] }) {
   return (
     <section className={styles.band} aria-label="Today" data-on-black data-screen-only>

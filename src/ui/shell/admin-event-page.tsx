@@ -11,12 +11,12 @@ import { useAddress } from '#ui/list/use-address.ts'
 export interface AdminEventPageProps<Event extends RaceEvent> {
   title: string
   events: { value: Event[]; loading: boolean; error: string; retry: () => void }
-  /** What stands here once an event is chosen. */
+  /** Says what will be here once an event is chosen. */
   empty: string
   children: (event: Event) => ReactNode
 }
 
-/** An admin's screen of one event, which the address names by slug or id. */
+/** An admin's screen for one event, which the address names by slug or id. */
 export function AdminEventPage<Event extends RaceEvent>({
   title,
   events,
@@ -33,7 +33,7 @@ export function AdminEventPage<Event extends RaceEvent>({
           title={title}
           action={
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 12px">
-              {/* In the choice a long name leaves no room for it. */}
+              {/* A long name leaves no room for it in the choice. */}
               {event && <StatusBadge status={event.status} />}
               <chakra.div flex={{ base: '1 1 240px', md: '0 0 340px' }} minWidth="0">
                 <EventChoice

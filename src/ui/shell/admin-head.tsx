@@ -9,9 +9,9 @@ export interface AdminHeadProps {
   title: string
   /** Under the h1. */
   intro?: ReactNode
-  /** Where one came from. */
+  /** The page before. */
   back?: { to: string; label: string }
-  /** The one action of the place; on the phone under the heading, as wide as the screen. */
+  /** The one action of the page; on the phone under the heading, as wide as the screen. */
   action?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export interface AdminHeadProps {
 export function AdminHead({ title, intro, back, action }: AdminHeadProps) {
   const heading = usePageHeading(title)
   return (
-    // On the phone the intro stands under its heading, before the action: there the two are one column.
+    // On the phone the intro is under its heading, before the action: there the two are one column.
     <chakra.div
       display={{ base: 'flex', md: 'block' }}
       flexDirection="column"

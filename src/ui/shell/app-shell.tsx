@@ -6,20 +6,20 @@ import type { HeaderProps } from './header-props.ts'
 import { late } from './late.ts'
 import { classes } from '#ui/base/lean.tsx'
 
-/** Apart from the first load: it stands below what is read first, and moves nothing when it comes. */
+/** Apart from the first load: it is below what is read first, and moves nothing when it comes. */
 const Footer = late(() => import('./footer.tsx').then((module) => module.Footer))
 
 export interface AppShellProps {
-  /** null: the screen brings a head of its own. */
+  /** null: the screen has a head of its own. */
   header: HeaderProps | null
-  /** null until the page stands. */
+  /** null until the page is there. */
   footer: FooterProps | null
   children: ReactNode
   /** Beside the page: what comes later and floats over it. */
   floating: ReactNode
 }
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function AppShell({ header, footer, children, floating }: AppShellProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// Where the organiser is reached: the same on every page.
+// How to reach the organiser: the same on every page.
 
 export const contact = {
   email: 'hello@milepost.example',
@@ -11,7 +11,7 @@ export const contact = {
 export const mapUrl = (place: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 
-/** Each with what its icon draws. */
+/** Each with the path of its icon. */
 export const networks = [
   {
     name: 'Facebook',

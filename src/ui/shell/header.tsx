@@ -97,7 +97,7 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
   const hamburger = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => {
     setOpen(false)
-    // The page that Back led to may have it already.
+    // The page that Back led to may have the focus already.
     if (!document.activeElement?.closest('main')) hamburger.current?.focus()
   }, [])
   const box = useOverlay(open, close)

@@ -1,6 +1,6 @@
 import { TextLink } from '#ui/base/link.tsx'
 
-/** To who changed this record, and what stood there before. */
+/** Leads to who changed this record, and what was there before. */
 export function HistoryLink({ record }: { record: string }) {
   return (
     <TextLink

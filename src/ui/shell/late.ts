@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 const AGAIN_AFTER_MS = [1_000, 5_000, 25_000]
 
-/** A moment, or the network coming back, whichever is first; with no moment left only the network. */
+/** A moment, or the network coming back, whichever is first; with no moment left, only the network. */
 function beforeAgain(wait_ms: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -15,7 +15,7 @@ function beforeAgain(wait_ms: number | undefined): Promise<void> {
   })
 }
 
-/** Loads a file, again and again until it can be had. */
+/** Loads a file, again and again until it comes. */
 export async function tillItComes<File>(load: () => Promise<File>): Promise<File> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -27,8 +27,8 @@ export async function tillItComes<File>(load: () => Promise<File>): Promise<File
 }
 
 /**
- * What stands around a page without being it, in a file that comes after the page. When the file cannot be had it is
- * missing until it can: the page that stands is never lost over it.
+ * A part around a page, in a file that comes after the page. While the file cannot be loaded the part is missing: the
+ * present page is never lost over it.
  */
 export const late = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await tillItComes(load) }))

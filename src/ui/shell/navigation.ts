@@ -80,7 +80,7 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'Terms of Service', to: '/terms-of-service' },
 ]
 
-/** What the menus call the page at a path; '' when none leads there. */
+/** The menus' label for the page at a path; '' if none leads there. */
 export function labelOf(path: string): string {
   const menus = navigation.flatMap((item) => [...(item.links ?? []), item])
   const links = [...menus, ...footerGroups.flatMap((group) => group.links), ...legalLinks]

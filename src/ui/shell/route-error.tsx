@@ -4,7 +4,7 @@ import { askAgain } from './ask-again.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Page } from '#ui/page/page.tsx'
 
-/** What stands in place of a screen that broke. Small and without pictures: it must show when little else loads. */
+/** Shown in place of a screen that broke. Small and without pictures: it must show when little else loads. */
 export function RouteError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Instead
@@ -16,7 +16,7 @@ export function RouteError({ message, onRetry }: { message: string; onRetry: () 
   )
 }
 
-/** What stands in place of a screen whose program the server took the question for, and never sent. */
+/** Shown in place of a screen whose code was requested, but which the server never sent. */
 export function RouteSilent() {
   return (
     <Instead

@@ -1,13 +1,13 @@
 import { type AssignBibsRow, leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
 import { counted } from '#ui/base/counted.ts'
 
-/** So many are named in a line; of more it says how many. */
+/** This many are named on a line; the rest is counted. */
 export const named_at_most = 6
 
 /** An `assignBibs` that the server accepted, as the outbox has it. */
 export interface AssignedBibs {
   args: Record<string, unknown>
-  /** Whose bibs they are, in the order of the rows. */
+  /** The runners of these bibs, in the order of the rows. */
   lines: readonly string[]
   result: unknown
 }
@@ -15,7 +15,7 @@ export interface AssignedBibs {
 const rowsOf = ({ args }: Pick<AssignedBibs, 'args'>): AssignBibsRow[] =>
   Array.isArray(args.rows) ? args.rows : []
 
-/** Who of them kept the bib that they had. */
+/** The runners who kept their bib. */
 export function leftNames({ args, lines, result }: AssignedBibs): string[] {
   const left = leftBibs(result)
   return rowsOf({ args }).flatMap(({ registration_id }, at) =>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { LinkButton } from '#ui/base/button.tsx'
 
-/** The way to what a restore lost, on the device that has its file. */
+/** Leads to what a restore lost, on the device that has its file. */
 export function ImportAgain({
   event_id,
   import_id,

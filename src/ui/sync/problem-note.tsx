@@ -4,11 +4,11 @@ import { looseFields } from '#domain/kernel/loose-values.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 
-/** A change that somebody else's met, that was refused, or of which a part counts, as the outbox has it. */
+/** A change that collided with somebody else's, was refused, or counts in part, as the outbox has it. */
 export interface Problem {
   state: string
   args: Record<string, unknown>
-  /** What stands in the fields that met. */
+  /** The saved values of the fields in conflict. */
   current: Record<string, unknown> | null
   conflict_fields: readonly string[]
   /** Who was faster; '' when nobody knows. */
@@ -18,13 +18,13 @@ export interface Problem {
 }
 
 export interface MetValue {
-  /** '' where the value says of what it is. */
+  /** '' where the value itself says what it is. */
   label: string
   mine: string
   standing: string
 }
 
-/** What was said in each field that met, and what stands there, in the order of `labels`. */
+/** What was sent in each field in conflict, and what is saved there, in the order of `labels`. */
 export function metValues(
   { args, current, conflict_fields }: Problem,
   labels: Readonly<Record<string, string>>,
@@ -53,24 +53,24 @@ export interface ProblemNoteProps extends Omit<HTMLChakraProps<'div'>, 'title'> 
   ref?: Ref<HTMLDivElement>
   problem: Problem
   values?: readonly MetValue[]
-  /** Of the group, for who does not see it. */
+  /** The group's label, for people who do not see it. */
   label?: string
   /** Null: the values say it all. */
   title?: string | null
   texts?: typeof own_texts
-  /** Above a form that holds what was said: where the other values stand, like 'your store'. */
+  /** Above a form that holds what was sent: where the other values are, like 'your store'. */
   where?: string
-  /** Says the same once more, knowing what stands. */
+  /** Sends the same once more, knowing what is saved. */
   onKeep?: () => Promise<unknown>
   onDrop: () => Promise<unknown>
-  /** The press that settles it takes the note away; the focus needs another place. */
+  /** The button that settles it removes the note; the focus needs another place. */
   onSettled?: () => void
   children?: ReactNode
 }
 
 /**
- * What became of a change that wants a decision: both values, whose they are, and one press for either. Of what counts
- * in part there is nothing to decide: it is read, and cleared as on the Outbox screen.
+ * What became of a change that needs a decision: both values, whose they are, and a button for each. If it counts in
+ * part, there is nothing to decide: it is read, and cleared as on the Outbox screen.
  */
 export function ProblemNote({
   problem,
@@ -136,7 +136,7 @@ export function ProblemNote({
         <Button
           variant="outline"
           size="sm"
-          // Of several it says which.
+          // If there are several, it says which.
           aria-label={problem.state === 'accepted' && title ? `Clear receipt: ${title}` : undefined}
           onClick={settle(onDrop)}
         >

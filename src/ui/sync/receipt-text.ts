@@ -5,7 +5,7 @@ import type { ReceiptState } from './receipt.tsx'
 
 /** 'This event is full.' → 'this event is full.'; abbreviations and 'I' keep their capitals. */
 function asReason(message: string): string {
-  // That it is one is said already.
+  // The text says already that it is an error.
   const reason = message.replace(/^Error: /, '')
   const [first = '', second = ''] = reason
   const stays = second !== second.toLowerCase() || (second === ' ' && first === 'I')
@@ -27,13 +27,13 @@ export function receiptHeading({ state, message, accepted_at_ms }: SentThing, no
   return undefined
 }
 
-/** Of a registration whose runner seems to be registered already. */
+/** For a registration whose runner seems to be registered already. */
 export const same_runner_text =
   'Somebody else of the same name? Then register anyway. Your answers are still here.'
 
 export interface ThingWithPhoto {
   attachments: readonly string[]
-  /** Those that the server does not have yet. */
+  /** The ones that the server does not have yet. */
   unsent_attachments: readonly string[]
 }
 
@@ -46,6 +46,6 @@ export function pendingText({ attachments, unsent_attachments }: ThingWithPhoto)
   return `The photo waits with it and goes first. Both will send by themselves ${when}`
 }
 
-/** A refusal of the photo is none of the words. */
+/** A refused photo does not mean refused words. */
 export const withoutPhotoText = ({ attachments }: Pick<ThingWithPhoto, 'attachments'>): string =>
   attachments.length === 0 ? '' : ' So is the photo; you can also send without it.'

@@ -2,16 +2,16 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
 
-/** Where a command stands, as the outbox knows it. */
+/** The state of a command, as the outbox knows it. */
 export type ReceiptState = 'pending' | 'sending' | 'accepted' | 'refused' | 'conflict' | 'needs_auth'
 
-/** Of what was accepted, that it counts in part only. */
+/** `in_part`: it was accepted, but only part of it counts. */
 type ShownState = ReceiptState | 'in_part'
 
 interface Look {
   heading: string
   icon: IconName
-  /** Which of the three posts is coloured; those before it are black. */
+  /** Which of the three posts is colored; those before it are black. */
   step: 0 | 1 | 2
   ink: string
   on: string
@@ -69,7 +69,7 @@ export interface ReceiptProps {
   message?: ReactNode
   /** Buttons of the state. */
   children?: ReactNode
-  /** Heading level of the state words; 2 unless told. */
+  /** Heading level of the state words; 2 by default. */
   level?: 2 | 3
 }
 

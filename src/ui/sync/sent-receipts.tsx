@@ -31,16 +31,16 @@ export interface SentReceiptsProps<Item extends SentItem> {
   /** The one that was just sent gets the focus. */
   sent: string
   titleOf: (item: Item) => string
-  /** What the receipt is named after; absent: its command. */
+  /** The receipt's name; absent: its command. */
   subjectOf?: (item: Item) => string
   acceptedText: (item: Item) => string
   refusedText: (item: Item) => string
   /** Where its answers can be changed. */
   editPath: (item: Item) => string
   onDiscard: (item: Item) => void
-  /** What one can do with a refused one, before changing it. */
+  /** What people can do with a refused one, before changing it. */
   refused?: (item: Item) => ReactNode
-  /** What one can do with an accepted one. */
+  /** What people can do with an accepted one. */
   accepted?: (item: Item) => ReactNode
   /** This screen, to come back to after logging in. */
   here: string

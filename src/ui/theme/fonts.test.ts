@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 
 const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
 
-/** Of the faces of Archivo: the file, and which letters a browser looks for in it. */
+/** The faces of Archivo: the file, and which letters a browser looks for in it. */
 const faces = [...css.matchAll(/archivo-[a-z-]+\.woff2(?=')[^}]*unicode-range:\s+([^;]+);/g)].map(
   ([rule, ranges = '']) => ({
     file: readFileSync(new URL(`../../../public/fonts/${rule.split("'")[0]}`, import.meta.url)),
@@ -19,7 +19,7 @@ const faces = [...css.matchAll(/archivo-[a-z-]+\.woff2(?=')[^}]*unicode-range:\s
   }),
 )
 
-/** How many glyphs are left of a font that is cut to one letter; one alone stands for those that are missing. */
+/** How many glyphs are left in a font that is cut to one letter; one alone stands for those that are missing. */
 async function glyphsOf(file: Buffer, letter: string): Promise<number> {
   const cut: Buffer = await subsetFont(file, letter, { targetFormat: 'truetype' })
   const tables = Array.from({ length: cut.readUInt16BE(4) }, (_, at) => 12 + 16 * at)

@@ -2,7 +2,7 @@ import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } fro
 import { textStyles } from './text-styles.ts'
 import { inks, semanticBorderWidths, semanticColors, semanticSizes } from './tokens.ts'
 
-/** Spreads `'accent.text': …` into the nested shape that Chakra wants; a name that is also a parent becomes DEFAULT. */
+/** Spreads `'accent.text': …` into the nested shape that Chakra needs; a name that is also a parent becomes DEFAULT. */
 function nest<T>(flat: Record<string, T>): Record<string, T | Record<string, T>> {
   const nested: Record<string, T | Record<string, T>> = {}
   const parents = new Set(
@@ -21,7 +21,7 @@ export const brand = defineConfig({
   cssVarsPrefix: 'mp',
   conditions: {
     dark: '[data-theme=dark] &',
-    // Bibs and receipts are paper by night too; outdoors everything is white already.
+    // Bibs and receipts are paper at night too; outdoors everything is white already.
     light: ':is([data-theme=light], [data-theme=dark] [data-paper]) &',
     outdoor: '[data-theme=outdoor] &',
   },
@@ -62,9 +62,9 @@ const chakraSystem = (): SystemContext => (made ??= createSystem(defaultBaseConf
 const known = { _config: { disableLayers: true }, _global: [] }
 
 /**
- * Chakra without its recipes: the blocks of src/ui bring their own. What it would say of every page the build has
- * written already (theme-css.tsx), so it is made when something is first drawn with it: on a slow phone that takes as
- * long as drawing a list.
+ * Chakra without its recipes: the blocks of src/ui have their own. The build has already written its rules for every
+ * page (theme-css.tsx), so it is made when something is first drawn with it: on a slow phone that takes as long as
+ * drawing a list.
  */
 export const system = new Proxy<SystemContext>(Object.create(null), {
   get: (_, key) => Reflect.get(key in known ? known : chakraSystem(), key),

@@ -13,10 +13,10 @@ const display = {
   textWrap: 'balance',
 }
 
-/** The brand's type: one variable face, told apart by width and weight. Sizes are the brand's px for phone and desk. */
+/** The brand's type: one variable face, told apart by width and weight. Sizes are the brand's px, narrow and wide. */
 export const textStyles = defineTextStyles({
   display: { value: display },
-  /** For lines in which a g or p stands over an h or l. */
+  /** For lines in which a g or p is above an h or l. */
   displayLoose: { value: { ...display, lineHeight: 0.955 } },
   /** The home headline fills the phone's width. */
   hero: {

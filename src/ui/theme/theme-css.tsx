@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from './system.ts'
 import { textStyles } from './text-styles.ts'
 
-// What Chakra says of every page – its reset, the tokens, the rules below – is the same on every device: the build
-// writes it into the stylesheet (vite.config.ts).
+// Chakra's rules for every page – its reset, the tokens, the rules below – are the same on every device: the build
+// writes them into the stylesheet (vite.config.ts).
 
 const globalStyles = defineConfig({
   preflight: true,
@@ -15,7 +15,7 @@ const globalStyles = defineConfig({
       textSizeAdjust: '100%',
       '&[data-theme=dark]': { colorScheme: 'dark' },
     },
-    // The reset sets it on everything; what is said of a cell or a card is to hold for what is in it.
+    // The reset sets it on everything; a value on a cell or a card must apply to its content.
     '*': { overflowWrap: 'inherit' },
     '[data-theme=dark] [data-paper]': { colorScheme: 'light' },
     body: {
@@ -28,7 +28,7 @@ const globalStyles = defineConfig({
     },
     '::selection': { bg: 'accent.fill', color: 'accent.on' },
     'h1, h2, h3, h4': { fontWeight: 'inherit', fontSize: 'inherit' },
-    // The brand's ring: 2 px of the ground, 2 px of text colour, 3 px of accent around it.
+    // The brand's ring: 2 px of the ground, 2 px of text color, 3 px of accent around it.
     ':focus-visible': {
       outline: '2px solid',
       outlineColor: 'text',
@@ -43,7 +43,7 @@ const globalStyles = defineConfig({
   },
 })
 
-/** A class for each text style: 'text-title' is what `textStyle="title"` is. */
+/** A class for each text style: 'text-title' equals `textStyle="title"`. */
 const textClasses = defineConfig({
   globalCss: Object.fromEntries(
     Object.keys(textStyles).map((name) => [`.text-${name}`, { textStyle: name }]),

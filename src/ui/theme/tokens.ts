@@ -25,7 +25,7 @@ export const semanticColors = {
   sunk: themes('#E9E1D1', '#0B0A09', '#F2F2F2'),
   text: themes('#12100E', '#F7F2E8', '#000000'),
   quiet: themes('#5A5245', '#B9B0A0', '#2B2B2B'),
-  /** The page's ink turned round: black buttons on paper, paper buttons on black. */
+  /** The page's ink inverted: black buttons on paper, paper buttons on black. */
   inverse: themes('#12100E', '#F7F2E8', '#000000'),
   'inverse.on': themes('#FFFFFF', '#12100E', '#FFFFFF'),
   'accent.text': themes('#B0004B', '#FF86B0', '#000000'),
@@ -33,7 +33,7 @@ export const semanticColors = {
   'accent.on': themes('#12100E', '#12100E', '#000000'),
   /** Under an accent button; black on black would look as if its end were missing. */
   'accent.foot': themes('#12100E', '#A3154F', '#000000'),
-  /** The black under what stands on paper or on an ink. */
+  /** The black under what is on paper or on an ink. */
   foot: themes('#12100E', '#000000', '#000000'),
   header: themes('#0B0A09', '#000000', '#000000'),
   'header.text': themes('#FFFFFF', '#FFFFFF', '#FFFFFF'),
@@ -50,7 +50,7 @@ export const semanticColors = {
   'refused.on': themes('#FFFFFF', '#12100E', '#FFFFFF'),
   sending: themes('#1A2456', '#A5D8F3', '#101C52'),
   field: themes('#867C6A', '#82796A', '#000000'),
-  /** Of a line round a picture, whose black parts would run into a dark ground. */
+  /** For a line around a picture, whose black parts would run into a dark ground. */
   edge: themes('transparent', '#82796A', 'transparent'),
   hairline: themes('#D5CAB5', '#38342D', '#000000'),
   post: themes('#FFFFFF', '#38342D', '#FFFFFF'),

@@ -5,7 +5,7 @@ import './base.css'
 import './fonts.css'
 import { system } from './system.ts'
 
-/** Wraps the app once; everything of src/ui needs it above. */
+/** Wraps the app once; everything in src/ui needs it above. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return <ChakraProvider value={system}>{children}</ChakraProvider>
 }

@@ -33,7 +33,7 @@ export const readyForOffline = (page) =>
 
 export const table_rows = '[role="table"] .body > .row'
 
-/** Until the results table says that it has so many rows, and shows the first of them. */
+/** Until the results table says that it has this many rows, and shows the first of them. */
 export const shown = (page, count, timeout = 60_000) =>
   page.waitForFunction(
     ([rows, wanted]) =>

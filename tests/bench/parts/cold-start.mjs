@@ -32,7 +32,7 @@ export async function prepareDevice(address, ready) {
 }
 
 /**
- * The browser starts anew, without a network.
+ * The browser starts again, without a network.
  * @param slower how many times slower than this machine the page's processor is
  */
 export async function startOffline(profile, address, selector, { slower = 1 } = {}) {

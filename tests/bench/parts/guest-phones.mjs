@@ -10,7 +10,7 @@ const { registrationAnswers } = await loadTypeScript('tests/support/registration
 export const addressOf = (network, number) => `127.0.${network}.${1 + (number % 250)}`
 
 const two = (number) => String(number).padStart(2, '0')
-/** Of a race's runners few have a day of birth in common. */
+/** Few of a race's runners share a date of birth. */
 const bornOn = (number) => `${1940 + (number % 67)}-${two(1 + (number % 12))}-${two(1 + (number % 28))}`
 
 let made = 0

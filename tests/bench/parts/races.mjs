@@ -81,7 +81,7 @@ const rowsOf = ({ id }, finishers) =>
 
 const shirts = ['XS', 'S', 'M', 'L', 'XL']
 
-/** They have entered and not run yet: what the form asked of each stands in their rows. */
+/** They have entered and not run yet: their rows hold each answer from the form. */
 const startersOf = ({ id }, finishers) =>
   finishers.map(({ first_name, last_name, bib_number, gender, age_group, result_slot }) => ({
     id: idOf(`${id} ${result_slot}`),

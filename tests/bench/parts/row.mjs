@@ -1,6 +1,6 @@
 /**
  * One row of the table. `limit` bounds the ratio value / against, or the value when there is nothing to compare;
- * `limit_value` bounds the value itself, whatever stands beside it; `at_least` bounds the ratio from below. Without
+ * `limit_value` bounds the value itself, no matter what is beside it; `at_least` bounds the ratio from below. Without
  * any of them the row only shows how cost grows.
  * @param {{name: string, value: number, unit: string, against?: number, limit?: number, limit_value?: number,
  *   at_least?: number, bar: string}} measured
@@ -41,7 +41,7 @@ export function quantile(values, part) {
 export const median = (values) => quantile(values, 0.5)
 
 /**
- * Medians of two ways of doing the same, taken in turn, so that whatever else the machine does slows both.
+ * Medians of two ways of doing the same, taken in turn, so that anything else the machine does slows both.
  * @param {Record<string, (call: number) => number | Promise<number>>} ways each answers what one call took
  */
 export async function inTurn(ways, { times, warmUp = 1 }) {

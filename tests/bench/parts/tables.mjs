@@ -43,7 +43,7 @@ export async function fillCode(page, url, code) {
 
 export const pressJoin = (page) => page.getByRole('button', { name: 'Join', exact: true }).click()
 
-/** Until the table says that so many wait for their packets. */
+/** Until the table says that this many wait for their packets. */
 export const tableHas = (page, waiting, timeout = 120_000) =>
   page.waitForFunction(
     (wanted) =>

@@ -9,7 +9,7 @@ import { for_comparison, missing, quantile, row } from '../parts/row.mjs'
 import { startProduct } from '../parts/server.mjs'
 
 // Race day: phones that wait on one race, through nginx with the shipped settings, while results arrive. How old is
-// what each of them sees: from the server's answer to whoever entered a result until it is on the phone.
+// what each of them sees: from the server's answer to the person who entered a result until it is on the phone.
 
 const PHONES = 5_000
 const SECONDS = 60
@@ -36,7 +36,7 @@ async function enterResults(server) {
   return commits
 }
 
-/** Of each result on each phone, how long it took; a phone that was told of several at once saw each of them then. */
+/** How long each result took to each phone; a phone that was told of several at once saw each of them then. */
 function agesOf(commits, seen) {
   const ages = []
   for (const steps of seen) {

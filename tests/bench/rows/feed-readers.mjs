@@ -58,7 +58,7 @@ async function follow(url, scope, state) {
   }
 }
 
-/** Devices behind nginx while results change: what they were told too late, and what they end up with wrongly. */
+/** Devices behind nginx while results change: what they heard too late, and what they wrongly end up with. */
 async function countWrong(server, nginx) {
   const admin = await logIn(server.url)
   const race = raceOf(10_000)
@@ -103,7 +103,7 @@ async function countWrong(server, nginx) {
   return { wrong: wrong + stale + (await countLeaks(nginx, admin)), answers }
 }
 
-/** What an admin was told must not be told to a guest who asks for the same. */
+/** An admin's answer must not go to a guest who asks for the same. */
 async function countLeaks(nginx, admin) {
   let leaks = 0
   for (const path of ['/api/sync/heads?scopes=admin', '/api/collections/registrations/records?perPage=1']) {

@@ -35,7 +35,7 @@ async function buildBare(folder) {
   }
 }
 
-/** Milliseconds for one registration, in pushes of so many, taken in turn with the bare rows. */
+/** Milliseconds for one registration, in pushes of this many, taken in turn with the bare rows. */
 async function compare(server, bare, folder, count) {
   const phones = guestPhones(server, open_race.id, 1, NETWORKS)
   let sent = 0

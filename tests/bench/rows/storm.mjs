@@ -81,7 +81,7 @@ export async function measure() {
     const beside = await pace(phones)
     const hanging = sockets.filter(({ destroyed }) => !destroyed).length
     for (const socket of sockets) socket.destroy()
-    // Few before and after: whatever else grows meanwhile, such as the race, is no matter of how many write.
+    // Few before and after: anything else that grows meanwhile, such as the race, does not depend on how many write.
     const before_many = await written(writers.slice(0, FEW))
     const many = await written(writers)
     const after_many = await written(writers.slice(0, FEW))

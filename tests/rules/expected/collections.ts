@@ -1,12 +1,12 @@
-// Who reads and writes what by PocketBase's own endpoints, for every collection that the server has. A collection,
-// or a field, that is not listed here fails the tests: whoever adds one says here who may see it.
+// Who reads and writes what by PocketBase's own endpoints, for every collection that the server has. A collection or a
+// field that is not listed here fails the tests: a developer who adds one says here who may see it.
 
 export type Reader = 'everybody' | 'owner' | 'editor' | 'admin'
 
 export interface CollectionRules {
   /** The kinds of rows (see world/rows.ts) and who reads them. */
   rows: Record<string, readonly Reader[]>
-  /** Nobody lists or views: 403, whatever is in it. */
+  /** Nobody lists or views: 403, no matter what is in it. */
   locked?: true
   create?: 'everybody'
   delete?: 'owner'
@@ -36,7 +36,7 @@ export const collections: Record<string, CollectionRules> = {
   events: {
     rows: { published: ['everybody'], draft: ['admin'] },
     id_is_open: true,
-    // Of a draft nobody knows yet that there will be such a race.
+    // A draft is for a race that nobody knows about yet.
     personal: [
       'name',
       'location_name',
@@ -61,7 +61,7 @@ export const collections: Record<string, CollectionRules> = {
     rows: {
       entered: ['owner', 'admin'],
       finished: ['owner', 'admin'],
-      // Of somebody without an account: by PocketBase's endpoints for admins alone, by its feed with the secret.
+      // From somebody without an account: by PocketBase's endpoints for admins only, by its feed with the secret.
       guests: ['admin'],
       // The same with an address that somebody has verified; the address of an account that has not is nobody's.
       by_address: ['owner', 'admin'],
@@ -139,7 +139,7 @@ export const collections: Record<string, CollectionRules> = {
   },
   // By PocketBase's own addresses; /media shows everybody what a shown review names.
   images: {
-    // Whoever writes a post puts pictures of the library into it.
+    // Writers of posts put pictures of the library into them.
     rows: { unnamed: ['admin'], library: ['editor', 'admin'], avatar: ['admin'] },
     personal: ['path', 'name', 'alt'],
     hidden: ['hash', 'gone', 'owner'],

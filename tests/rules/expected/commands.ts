@@ -17,8 +17,9 @@ import { accountOf, type World } from '../world/world.ts'
 import type { ActorName } from './actors.ts'
 import { isStation } from './stations.ts'
 
-// Every kind of command: the answer for a guest, for an account and for an admin. A kind that is not listed here
-// fails the tests. An editor is an account like any other, but for what is said of editors. An answer is its status, or the code of a refusal.
+// Every kind of command: the answer for a guest, for an account and for an admin. A kind that is not listed here fails
+// the tests. An editor is an account like any other, except where editors are named. An answer is its status, or the
+// code of a refusal.
 
 export interface CommandRules {
   args(world: World, actor: ActorName): Record<string, unknown>
@@ -82,7 +83,7 @@ export const commands: Record<string, CommandRules> = {
     admin: 'registration_not_found',
   },
   confirmEntry: {
-    // One that waits for its link, and a wrong secret: only the office needs none.
+    // An entry that waits for its link, and a wrong secret: only an admin needs no secret.
     args: (world) => ({ registration_id: world.guest.registration, secret: 'not-the-secret-of-it' }),
     guest: 'entry_not_found',
     user: 'entry_not_found',
@@ -172,7 +173,7 @@ export const commands: Record<string, CommandRules> = {
     from: { city: 'Alder Bay' },
     guest: 'needs_auth',
     user: 'forbidden',
-    // The canary that stands there is not what the change was based on.
+    // The canary in that field is not what the change was based on.
     admin: 'conflict',
   },
   assignBibs: {
@@ -218,18 +219,19 @@ export const commands: Record<string, CommandRules> = {
     admin: 'message_not_found',
   },
   removeFlood: {
-    // There is one, of volunteers: whoever is no admin learns not even that. An admin names what did not come with it.
+    // There is a flood, of volunteers: callers who are not admins do not even learn that. An admin names an entry that
+    // did not come with it.
     args: (world) => ({ item_id: floodOf(world), ids: [newRecordId()] }),
     guest: 'needs_auth',
     user: 'forbidden',
     admin: 'accepted',
   },
   updateProfile: {
-    // Whatever else it names, it is the account of whoever sends it: tests/rules/roles.test.ts.
+    // No matter what else it names, it changes the sender's own account: tests/rules/roles.test.ts.
     args: () => ({ changes: { shipping_city: 'Springfield' } }),
     from: { shipping_city: 'Springfield' },
     guest: 'needs_auth',
-    // The canary that stands there is not what the change was based on.
+    // The canary in that field is not what the change was based on.
     user: 'conflict',
     admin: 'conflict',
   },
@@ -296,7 +298,7 @@ export const commands: Record<string, CommandRules> = {
   },
   updateEvent: {
     args: (world) => ({ event_id: world.events.draft, changes: { location_name: 'Harbor Row' } }),
-    // The canary that stands there is not what the change was based on.
+    // The canary in that field is not what the change was based on.
     from: { location_name: 'Kestrel Park' },
     guest: 'needs_auth',
     user: 'forbidden',
@@ -322,7 +324,7 @@ export const commands: Record<string, CommandRules> = {
     admin: 'accepted',
   },
   updatePost: {
-    // The canary that stands there is not what the change was based on.
+    // The canary in that field is not what the change was based on.
     args: (world) => ({
       post_id: idOf(world, 'blog_posts', 'draft'),
       changes: { title: 'New' },
@@ -345,7 +347,7 @@ export const commands: Record<string, CommandRules> = {
   },
   moderateReview: {
     args: (world) => ({ review_id: idOf(world, 'reviews', 'taken_down'), changes: { hidden: true } }),
-    // It is hidden already: nothing is written, whatever was seen.
+    // It is already hidden: nothing is written, no matter what was seen.
     from: { hidden: false },
     guest: 'needs_auth',
     user: 'forbidden',
@@ -353,7 +355,7 @@ export const commands: Record<string, CommandRules> = {
   },
   changeSettings: {
     args: () => ({ changes: { review_photos: 'after_look' } }),
-    // It stands so already: nothing is written, whatever was seen.
+    // It is already set so: nothing is written, no matter what was seen.
     from: { review_photos: 'at_once' },
     guest: 'needs_auth',
     user: 'forbidden',
@@ -361,7 +363,7 @@ export const commands: Record<string, CommandRules> = {
   },
   updateProduct: {
     args: (world) => ({ product_id: world.shop.product, changes: { category: 'Gear' } }),
-    // The canary that stands there is not what the change was based on.
+    // The canary in that field is not what the change was based on.
     from: { category: 'Apparel' },
     guest: 'needs_auth',
     user: 'forbidden',
@@ -388,7 +390,7 @@ export const commands: Record<string, CommandRules> = {
     admin: 'accepted',
   },
   changeStation: {
-    // The canary that stands there is not what the change was based on.
+    // The canary in that field is not what the change was based on.
     args: (world) => ({ station_id: world.stations.station.station_id, changes: { name: 'New' } }),
     from: { name: 'Old' },
     guest: 'needs_auth',

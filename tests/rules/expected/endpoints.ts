@@ -13,7 +13,7 @@ export interface EndpointRules {
   /** Filled in for the parts of the path; default: something that is not there. */
   path?: Record<string, string>
   query?: string
-  /** A function of who asks where only so many may ask the same. */
+  /** A function of the caller, where only a limited number may ask the same. */
   body?: unknown
   /** May be kept by caches in between, because it is the same for everybody. */
   cacheable?: true
@@ -21,7 +21,7 @@ export interface EndpointRules {
   endless?: true
 }
 
-/** Superusers run the dashboard; an admin of the product is none. */
+/** Superusers run the dashboard; an admin of the product is not one. */
 const superusers: EndpointRules = { statuses: [401, 403, 403] }
 const everybody: EndpointRules = { statuses: [200, 200, 200] }
 /** What the product does not offer: the same answer for all. */
@@ -41,7 +41,7 @@ export const endpoints: Record<string, EndpointRules> = {
   'POST /api/sync/packets': { ...everybody, body: { passes: [] } },
   'POST /api/sync/push': { ...everybody, body: { commands: [] } },
   'POST /api/sync/seals': { ...everybody, body: { seals: [] } },
-  // What is sent here is no report: a station is told so.
+  // What is sent here is not a report: a station is told so.
   'POST /api/sync/station': { ...off(403, {}), station: 400 },
   'POST /api/sync/import/rows': { statuses: [401, 403, 400], body: {} },
   'POST /api/sync/import/prepare': { statuses: [401, 403, 400], body: {} },
@@ -53,7 +53,7 @@ export const endpoints: Record<string, EndpointRules> = {
   'POST /api/sync/import/cancel': { statuses: [401, 403, 400], body: {} },
   // Faults of the app itself, which anyone may meet.
   'POST /api/faults': { ...off(204, { faults: [] }) },
-  // What is sent here is no picture; tests/server/photos.test.ts sends some.
+  // What is sent here is not a picture; tests/server/photos.test.ts sends some.
   'PUT /api/sync/files/{bucket}/{id}': { ...off(422, 'no picture'), path: { bucket: 'reviews' } },
   'GET /media/{path...}': { ...off(404), path: { 'path...': 'reviews/1-nothing.jpg' } },
   'POST /api/account/export': { statuses: [401, 200, 200] },
@@ -81,7 +81,7 @@ export const endpoints: Record<string, EndpointRules> = {
     body: { user_id: 'nothing12345678', password: 'not-the-password' },
   },
   'POST /api/account/authenticator/log-in': off(400, { code: '000000' }),
-  // Whether an account was deleted for good, to whoever knows its id.
+  // Whether an account was deleted for good, for a caller who knows its id.
   'POST /api/account/gone': { ...everybody, body: { id: 'nothing12345678' } },
   // Whether mails leave at all: the same for everybody.
   'GET /api/mail': everybody,

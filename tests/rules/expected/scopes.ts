@@ -4,12 +4,15 @@ import type { Reader } from './collections.ts'
 // its heads and that is not listed here fails the tests.
 
 export interface ScopeRules {
-  /** `station`: whoever shows the key of one. `secret`: whoever shows the secret that the scope is named after. */
+  /**
+   * `station`: a caller who shows the key of one. `secret`: a caller who shows the secret that the scope is named
+   * after.
+   */
   readers: readonly (Reader | 'secret' | 'station')[]
   collections: readonly string[]
   /** What follows the colon. */
   of?: 'event' | 'account' | 'hash'
-  /** What of all that may follow is asked for. */
+  /** Which of everything that may follow is asked for. */
   ends?: readonly string[]
 }
 
@@ -51,7 +54,7 @@ export const scopes: Record<string, ScopeRules> = {
   },
 }
 
-/** What looks like a scope and is none. */
+/** What looks like a scope but is not one. */
 export const no_scopes = [
   '',
   'public:',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-// A canary is a value that stands in one field of one row and nowhere else. Whoever has it in an answer has read
-// that field.
+// A canary is a value that is in one field of one row and nowhere else. A caller who has it in an answer has read that
+// field.
 
 export interface Canary {
   collection: string

@@ -16,7 +16,7 @@ export interface Row {
   id: string
   kind: string
   owner: ActorName | ''
-  /** Of an event; '' of none. */
+  /** The event's id; '' for no event. */
   event: string
 }
 
@@ -103,7 +103,7 @@ export async function plantRows(server: TestServer): Promise<Planted> {
 
   const secret = `secret-${newId()}`
   const guests = sha256(secret)
-  // As it stands in the mail about that registration.
+  // As it is in the mail about that registration.
   const link = newId()
   for (const owner of [...people.filter((name) => name !== 'editor' && name !== 'admin'), '' as const]) {
     const user_id = owner ? accounts.get(owner)?.id : ''
@@ -299,7 +299,7 @@ async function picture(
   rows.push({ collection: 'images', id, kind, owner: '', event: '' })
 }
 
-/** Enters a result as an admin does, so that it stands in the packed results that everybody reads. */
+/** Enters a result as an admin does, so that it is in the packed results that everybody reads. */
 async function finish(
   server: TestServer,
   admin: Account | undefined,

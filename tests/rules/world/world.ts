@@ -6,8 +6,8 @@ import { complain, tryOnce } from '../tally.ts'
 import { type Canary, heardIn } from './canaries.ts'
 import { logIn, type Planted, plantRows, recordsOf, type Row } from './rows.ts'
 
-// A real server with people and data, and `ask`: whatever anybody asks goes through it, so that every answer to
-// anybody in these tests is searched for canaries that are not theirs.
+// A real server with people and data, and `ask`: all requests go through it, so that every answer to anybody in these
+// tests is searched for canaries that are not theirs.
 
 export interface World extends Planted {
   server: TestServer
@@ -147,7 +147,7 @@ export async function ask(
   return { status: answer.status, text, headers: answer.headers }
 }
 
-/** Searches what somebody got, by whatever way, for what is not theirs. */
+/** Searches what somebody got, in any way, for what is not theirs. */
 export function hear(
   world: World,
   actor: ActorName,

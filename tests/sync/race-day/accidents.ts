@@ -59,7 +59,7 @@ export class Accidents {
     })
   }
 
-  /** A phone becomes the station of a table. Whoever is not answered tries again. */
+  /** A phone becomes the station of a table. A phone that gets no answer tries again. */
   async admit(phone: Phone, table: number): Promise<void> {
     const { world, random, captains } = this.parts
     const { stations } = this

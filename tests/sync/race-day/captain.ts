@@ -8,17 +8,17 @@ import type { Bundle } from './evacuation.ts'
 import type { Saved } from './phone.ts'
 import { wrong } from '../simulation/wrong.ts'
 
-// An admin on race day: makes the stations, shows codes, settles what met, and changes runners at the desk.
+// An admin on race day: makes the stations, shows codes, settles clashes, and changes runners on the admin's screens.
 
 export class Captain extends Handset {
   readonly saved: Saved[] = []
   /** What phones brought that were revoked, and was taken. */
   readonly taken = new Set<string>()
-  /** What was said of fees at the desk, by the command. */
+  /** What the admin recorded about fees, by the command. */
   readonly fees = new Map<string, { registration_id: string; paid: boolean }>()
   /** Which phone was to stand where, by the command. */
   readonly moves = new Map<string, { device_id: string; station_id: string }>()
-  /** Runners whose bib was changed at the desk, and to what, by the command. */
+  /** Runners whose bib the admin changed, and to what, by the command. */
   readonly bibs = new Map<string, { registration_id: string; bib_number: string }>()
 
   constructor(
@@ -134,11 +134,11 @@ export class Captain extends Handset {
   private async settle(tab: Tab, { state }: RaceDay): Promise<void> {
     const open = (state?.clashes ?? []).filter(({ stands }) => stands === null)
     if (open.length === 0) return
-    // Of two bibs a captain chooses sooner than of what is only noted.
+    // A captain chooses between two bibs sooner than about what is only noted.
     const bibs = open.filter(({ kind }) => kind === 'bibs')
     const met = this.random.pick(bibs.length > 0 ? bibs : open)
     const { key: clash, facts: about } = met
-    // What captains said of it before is no choice.
+    // What captains decided on it before is not a choice.
     const said = 'contradicting' in met ? met.contradicting : []
     const choices = about.filter((id) => !said.includes(id))
     const stands = this.random.chance(0.9) ? this.random.pick(choices) : ''
@@ -164,7 +164,7 @@ export class Captain extends Handset {
     if (field === 'bib_number') this.bibs.set(command, { registration_id: row.id, bib_number: to.bib_number })
   }
 
-  /** A fee came in at the desk, or did not after all. */
+  /** The admin marks a fee as paid, or as not paid after all. */
   private async noteFee(tab: Tab): Promise<void> {
     const { random } = this
     const rows = await tab.app.registrations(event_id)

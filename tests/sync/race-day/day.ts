@@ -46,7 +46,7 @@ export interface ToldDay {
 }
 
 const MS_FOR_A_PRESS = 4_000
-/** Nobody stands in front of a screen that long. */
+/** Nobody waits in front of a screen that long. */
 const LONGEST_SETUP_MS = 1_200_000
 
 class Day {

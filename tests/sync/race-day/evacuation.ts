@@ -11,12 +11,12 @@ import type { Phone } from './phone.ts'
 
 export interface Bundle {
   handed: Handed
-  /** Of the facts in it. */
+  /** The ids of the facts in it. */
   ids: string[]
   event_id: string
 }
 
-/** Of each station that the phone is or was, what it has not sent; as its screen offers it. */
+/** What the phone has not sent for each station it is or was, as its screen offers it. */
 export async function bundlesOf(phone: Phone, random: Random): Promise<Bundle[]> {
   const tab = phone.anyTab()
   if (!tab) return []

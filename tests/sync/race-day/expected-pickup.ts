@@ -28,7 +28,7 @@ export const inOrder = <Fact extends FactRow>(facts: readonly Fact[]): Fact[] =>
     return a.sequence - b.sequence
   })
 
-/** Of more facts a settling names the last ones, and settles all. */
+/** With more facts than this, a settling names the last ones and settles all. */
 const most_named = 1_000
 
 /** One line for each thing that a screen can show, in order. */
@@ -54,7 +54,7 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     }
     return choice
   }
-  /** What a captain said of the shirts of a size holds until somebody counts them again. */
+  /** What a captain recorded about the shirts of a size holds until somebody counts them again. */
   const choiceOfShirts = (size: string, facts: readonly string[]) => {
     let choice = choiceOf(`shirt:${size}`, facts)
     for (const { kind, payload } of live) {
@@ -174,7 +174,9 @@ function quarrel(first: FactRow, second: FactRow): boolean {
   )
 }
 
-/** Of what captains said of one clash: whoever names the words of others has ended them, and of a quarrel none is heard. */
+/**
+ * What captains decided on one clash: a decision that names others ends them, and when decisions conflict none counts.
+ */
 function heardOf(said: readonly FactRow[]): { heard: FactRow[]; unheard: FactRow[] } {
   const words = said.filter(({ id }) => said.every((other) => !aboutOf(other).includes(id)))
   const unheard = new Set<FactRow>()
@@ -219,7 +221,7 @@ function settledPackets(live: readonly FactRow[]): { away: Set<string>; quarrels
 const givesBib = (kind: string) => kind === 'walk_up' || kind === 'handed_out'
 
 /**
- * The bibs that runners have in the place of others, as tables gave them and a captain chose among them: by runner, the
+ * The bibs that runners have in place of others, as tables gave them and a captain chose among them: by runner, the
  * facts that gave them, in the order in which they came to count, and those of captains' quarrels about them.
  */
 export function sparesOf(live: readonly FactRow[]): {
@@ -249,7 +251,7 @@ export function sparesOf(live: readonly FactRow[]): {
       const had = spares.get(fact.subject) ?? []
       const one = had.filter(({ payload }) => payload.to === from).at(-1)
       if (one) lost.add(one.id)
-      // Tables that replace a bib of which none of them gave or took anything know it from the desk.
+      // Tables that replace a bib that none of them gave or took know it from the admin.
       const of_tables = before(fact).some(({ payload }) => Object.values(payload).includes(from ?? ''))
       spares.set(fact.subject, of_tables ? [...had.filter((other) => other !== one), fact] : [fact])
     }
@@ -280,7 +282,7 @@ function wornBibs(live: readonly FactRow[], spares: ReadonlyMap<string, FactRow[
   return byBib
 }
 
-/** Whoever took the packet that counts: said after it at the same phone, since it is one press. */
+/** The person who took the packet that counts: recorded after it at the same phone, since it is one press. */
 function collectedBy(packet: string, facts: readonly FactRow[]): string {
   const at = facts.findIndex(({ id }) => id === packet)
   const taken = facts.slice(at).filter(({ kind }) => kind === 'collected_by')

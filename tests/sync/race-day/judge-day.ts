@@ -87,7 +87,7 @@ function judgeSaved(
   const fact = stored.get(id)
   const subject = saying.subject ?? ''
   if (!fact) {
-    // Of a runner who was erased nothing is kept.
+    // Nothing is kept of an erased runner.
     if (subject !== '' && server.isErased('registrations', subject)) return
     if (saying.kind === 'walk_up' && isGoneWalkUp(id, server)) return
     return wrong(`${saying.kind} ${id} of ${device_id} was saved, and the server does not have it`)

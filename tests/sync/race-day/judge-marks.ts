@@ -7,8 +7,8 @@ import { agreedBefore, bibBefore, event_id } from './day-field.ts'
 import { type JudgedDay, storedFacts, type StoredFact } from './judge-day.ts'
 import { replayedBibs } from './replayed-bibs.ts'
 
-// What the start list and the screens of tables must say of fees, waivers and bibs after a race day: what tables said and
-// nobody took back, beside what the form and the desk said.
+// What the start list and the screens of tables must say of fees, waivers and bibs after a race day: what tables
+// recorded and nobody took back, besides what the form and the admin said.
 
 interface Marked {
   id: string
@@ -42,7 +42,7 @@ export function judgeMarks(judged: JudgedDay): void {
   }
 }
 
-/** Where a command stood when it was accepted, also one that a restore lost and a device brought back. */
+/** The position of a command when it was accepted, even one that a restore lost and a device brought back. */
 function positionsOf({ database }: SimServer): Map<string, number[]> {
   const rows = database.all("SELECT id, answer FROM _commands WHERE NOT barred AND kind = 'setFeePaid'")
   return new Map(
@@ -54,7 +54,7 @@ function positionsOf({ database }: SimServer): Map<string, number[]> {
   )
 }
 
-/** By runner, the last word of the desk on the fee. */
+/** By runner, the admin's last mark on the fee. */
 export function wordsOfDesk({ server, captains }: JudgedDay): Map<string, boolean> {
   const said = new Map(captains.flatMap(({ fees }) => [...fees]))
   const inOrder = [...positionsOf(server)].sort(
@@ -72,8 +72,9 @@ const sumOf = (live: readonly StoredFact[]): number =>
   live.reduce((sum, { kind, payload }) => sum + (kind === 'paid' ? Number(payload.amount_cents) : 0), 0)
 
 /**
- * No table takes back what the desk has. What the desk does not have, it took back of tables; what they take since counts.
- * @param word the last one of the desk; null for none
+ * No table takes back a fee that the admin marked paid. A fee marked unpaid was taken back from tables; what they take
+ * since counts.
+ * @param word the admin's last mark; null for none
  */
 function isPaid(word: boolean | null, { fee_cents }: Marked, live: readonly StoredFact[]): boolean {
   const sum = sumOf(live)
@@ -121,7 +122,7 @@ function bibOf(
   if (live.length < replaced.length) return null
   let bib = before
   for (const { payload } of live) {
-    // Two tables replaced one bib without a word of each other: both see it, and the first to be heard is on the list.
+    // Two tables replaced one bib without knowing of each other: both see it, and the first to be heard is on the list.
     if (payload.from !== bib) return null
     bib = String(payload.to)
   }

@@ -136,7 +136,7 @@ export class Phone extends Handset {
     this.world.tell(`${this.name} is told: ${String(error)}`)
   }
 
-  /** Of a disk that refused something since, in words with which its person can do something. */
+  /** Whether the error is about a disk that refused something since, in words that help the user. */
   private saysWhy(error: unknown, refused_before: number): boolean {
     const { disk } = this.browser
     if (disk.refused === refused_before) return false

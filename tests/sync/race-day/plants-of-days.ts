@@ -42,7 +42,7 @@ const firstWins = (): Ports => ({
     ),
 })
 
-/** What a table signed stands on no start list. */
+/** What a table signed is on no start list. */
 const lostWaiver = (): Ports => ({
   ...rightPorts,
   afterPush: (database) =>
@@ -60,13 +60,13 @@ const oldBib = (): Ports => ({
     ),
 })
 
-/** A fee that came in at the desk is noted nowhere. */
+/** A fee that the admin marked paid is noted nowhere. */
 const lostFee = (): Ports => ({
   ...rightPorts,
   afterPush: (database) => database.run("UPDATE registrations SET fee_paid = 0 WHERE table_paid = ''"),
 })
 
-/** Of two bibs that tables gave, the one that the captain did not choose is on the start list. */
+/** When tables gave two bibs, the one that the captain did not choose is on the start list. */
 const otherBib = (): Ports => ({
   ...rightPorts,
   afterPush: (database) =>
@@ -79,7 +79,7 @@ const otherBib = (): Ports => ({
     ),
 })
 
-/** What a captain says of where a phone stands is accepted, and all phones stand at one station. */
+/** A captain's move of a phone is accepted, and all phones are at one station. */
 const forgottenMove = (): Ports => ({
   ...rightPorts,
   afterPush: (database) =>

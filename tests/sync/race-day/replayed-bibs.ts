@@ -4,8 +4,8 @@ import { bibBefore } from './day-field.ts'
 import { inOrder, sparesOf } from './expected-pickup.ts'
 import { type JudgedDay, storedFacts, type StoredFact } from './judge-day.ts'
 
-// The bibs of the start list once more, command by command as the server took them: of what tables, captains and the desk
-// said, whoever was the first to be heard.
+// The bibs of the start list once more, command by command as the server took them: from what tables, captains and
+// admins recorded, no matter who was heard first.
 
 class Replay {
   readonly bibs = new Map(runners.map((id) => [id, bibBefore(id) ?? '']))
@@ -50,7 +50,7 @@ class Replay {
     if (before !== '' && this.bibs.get(runner) !== before) this.giveFreed(before, runner)
   }
 
-  /** The one who came away without this bib, though a table gave it: a walk-up who got no other, or in the place of one. */
+  /** The one who came away without this bib, though a table gave it: a walk-up who got no other, or in place of one. */
   private giveFreed(bib: string, loser: string): void {
     const live = this.facts.filter(({ id }) => !this.isVoid(id))
     const replaced = live.filter(({ kind }) => kind === 'bib_replaced')
@@ -70,7 +70,7 @@ class Replay {
     if (only && others.length === 0) this.replace(only.subject, only.from, bib)
   }
 
-  /** All that tables gave a runner, and what for, also where they took it back. */
+  /** All that tables gave a runner, and in place of which, even where they took it back. */
   private numbersOf(runner: string): string[] {
     return this.facts.flatMap(({ kind, subject, payload: { from, to } }) =>
       kind === 'bib_replaced' && subject === runner ? [String(from), String(to)] : [],

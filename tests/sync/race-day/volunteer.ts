@@ -11,7 +11,7 @@ import { sizes } from './day-field.ts'
 interface Volunteer {
   name: string
   random: Random
-  /** Of walk-ups, so that no two have one name. */
+  /** Numbers walk-ups, so that no two have the same name. */
   number: () => number
 }
 

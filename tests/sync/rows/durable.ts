@@ -13,7 +13,7 @@ import type { Row } from './row.ts'
 // committed; that a commit waits for the disk is shown by the setting and by counting fsyncs.
 
 const WRITERS = 6
-/** A server that acknowledges nothing has lost nothing either: each round waits for so many before it kills. */
+/** A server that acknowledges nothing has lost nothing either: each round waits for this many before it kills. */
 const IN_A_ROUND = 3
 
 /** One hook more than the product's: what is set on the connection that commands run on. */

@@ -33,7 +33,7 @@ export async function exactlyOnce(server: TestServer): Promise<Row> {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) await send(batch)
   }
   await Promise.all(Array.from({ length: 12 }, worker))
-  // Whoever heard nothing sends again.
+  // A sender who heard nothing sends again.
   const answers = new Map<string, string>()
   for (const command of commands) {
     const first = JSON.stringify(await pushOne(server.url, command))

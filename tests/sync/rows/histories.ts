@@ -24,7 +24,7 @@ const ALL_KINDS = 100
 export interface Wanted {
   first: number
   count: number
-  /** Of each device; null: most histories are short, every tenth is longer, every 250th long. */
+  /** For each device; null: most histories are short, every tenth is longer, every 250th long. */
   commands: number | null
 }
 
@@ -47,7 +47,7 @@ const elsewhere: Partial<Record<CommandKind, string>> = {
   ...in_race_days,
 }
 
-/** A kind that is in so few histories is told with their seeds: a change of theirs may lose it. */
+/** A kind in this few histories is reported with their seeds: a change to them may lose it. */
 const FEW_HISTORIES = 10
 
 /** Says of each kind how often it was accepted; a kind that never was would go untried, and nobody would know. */

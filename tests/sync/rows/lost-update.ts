@@ -9,9 +9,9 @@ const fields = ['race_time', 'overall_rank', 'gender_rank', 'age_group_rank'] as
 type Field = (typeof fields)[number]
 
 /**
- * In each round eight writers have seen the same values and change them at once: in odd rounds all the same field,
- * in even ones each its own (four fields of two runners). Of the same field one wins and seven are told; of
- * different fields all are kept.
+ * In each round eight writers have seen the same values and change them at once: in odd rounds all the same field, in
+ * even rounds each its own (four fields of two runners). With the same field, one wins and seven are told; with
+ * different fields, all are kept.
  */
 export async function noLostUpdate(server: TestServer): Promise<Row> {
   const admin: TestUser = await server.createUser({ role: 'admin' })

@@ -13,10 +13,10 @@ import type { Row } from './row.ts'
 const BEHIND = 40
 
 /**
- * What cannot be done stands first in the queue: a registration in an event that does not exist, one that needs it,
- * a review whose photo is none, one whose photo does not get through, and an organiser's change whose token ran out.
- * Two tabs drain at once. Those behind drain, and nothing is doubled; after the log-in the organiser's change goes
- * too, and on a better line the photo.
+ * What cannot be done is first in the queue: a registration in an event that does not exist, one that needs it, a
+ * review whose photo is not a picture, one whose photo does not get through, and an admin's change whose token expired.
+ * Two tabs drain at once. Those behind drain, and nothing is doubled; after the log-in the admin's change goes too, and
+ * on a better line the photo.
  */
 export async function noWedge(server: TestServer): Promise<Row> {
   const admin = await server.createUser({ role: 'admin' })

@@ -19,9 +19,9 @@ import type { TestServer } from '#support/server.ts'
 import { createEvent, stored } from './push.ts'
 import type { Row } from './row.ts'
 
-// An app that was not opened for a season, with work in its outbox, meets the server of today. tests/sync/recorded
-// holds outboxes as they lay on devices, one file for each version in which a command was ever sent; whoever changes
-// a command adds a file and lets the old one be.
+// An app that was not opened for a season, with work in its outbox, meets today's server. tests/sync/recorded holds
+// outboxes as they were on devices, one file for each version in which a command was ever sent; a developer who changes
+// a command adds a file and leaves the old one alone.
 
 interface Recorded {
   /** Accounts that the recording names. */
@@ -158,7 +158,7 @@ class Checkpoints extends Dexie {
   }
 }
 
-/** A device whose read model had fewer fields: after the update it must hold the rows of today, all of them. */
+/** A device whose read model had fewer fields: after the update it must hold all of today's rows. */
 async function staleRowsOf(server: TestServer): Promise<string[]> {
   const local = new LocalDatabase('old-app', false)
   const store = new Checkpoints()

@@ -12,7 +12,7 @@ export const DAYS = { short: 30, long: 500 }
 /** Beyond those of the short proof: each has shown a fault that is mended since. */
 const ONCE_BROKEN = [55, 143, 155, 196, 223, 335, 426]
 
-/** Of each table. */
+/** For each table. */
 export const PRESSES = 24
 
 /** What people do on race day and in no other history. */

@@ -11,8 +11,8 @@ import { emailOf, events } from './field.ts'
 import { numbersOf } from './numbering.ts'
 import type { Sent } from './shopper.ts'
 
-// What people do in the back office, and the letters that end there. Each takes what it needs from the lists that the
-// app shows, as the screens do.
+// What people do on the admin's screens, and the letters that end up there. Each takes what it needs from the lists
+// that the app shows, as the screens do.
 
 /** What a history is about beside the races and the shop; a long one is about everything. */
 export const themes = ['site', 'posts', 'inbox', 'people', 'desk'] as const
@@ -216,14 +216,17 @@ async function roleOf({ tab, random, author }: Worker): Promise<Sent | null> {
   return { kind: 'setRole', args: { user_id: user.id, role }, from: { role: user.role } }
 }
 
-/** At the desk of a race: who never registered, whose name was misspelt, who pays, and who wants to be forgotten. */
+/**
+ * What an admin does with runners: one who never registered, whose name was misspelled, who pays, or who wants to be
+ * forgotten.
+ */
 async function runnerOf({ tab, random, unique }: Worker): Promise<Sent | null> {
   const chance = random.next()
   const event_id = random.pick([events.race, events.race, events.small])
   if (chance < 0.5) {
     const name = `W${unique()}`
     const answers = { ...registrationAnswers(`${name.toLowerCase()}@example.com`), first_name: name }
-    // Some are given a bib that is on the desk, which somebody else may have.
+    // Some get a bib that is lying around, which somebody else may have.
     const bib_number = random.chance(0.3) ? String(random.int(5, 30)) : ''
     return {
       kind: 'registerWalkUp',
@@ -235,7 +238,7 @@ async function runnerOf({ tab, random, unique }: Worker): Promise<Sent | null> {
   const row = random.pick(known)
   const args = { registration_id: row.id, event_id: events.race }
   if (chance < 0.62) return { kind: 'eraseRegistration', args: { registration_id: row.id } }
-  // Of every second nothing is to be confirmed: that is refused.
+  // Every second one has nothing to confirm: that is refused.
   if (chance < 0.67) return { kind: 'confirmEntry', args: { registration_id: row.id, secret: '' } }
   if (chance < 0.74) {
     const registration_ids = [...new Set([row.id, random.pick(known).id])]

@@ -170,7 +170,7 @@ export class Browser {
     return tab
   }
 
-  /** Commands that the device was told to be accepted, as its disk says; without those that no server can open. */
+  /** Commands that the device knows to be accepted, as its disk says; without those that no server can open. */
   async sealed(): Promise<string[]> {
     const kept = (await this.disk.read('milepost-device', 'seals')) as KeptSeal[]
     return kept.flatMap(({ id, refused_in }) => (refused_in === '' ? id : []))
@@ -188,7 +188,7 @@ export class Tab implements Owner {
   alive = true
   readonly app: TabProgram
   private readonly listeners = new Map<string, Set<Listener>>()
-  /** The page asked to be loaded anew. */
+  /** The page asked to be reloaded. */
   onReload: () => void = () => undefined
 
   constructor(

@@ -123,7 +123,7 @@ export interface DatabaseOptions {
 type Rows = Record<string, JSValue>[]
 export type Copy = { table: string; rows: Rows }[]
 
-/** What the product asks of SQLite and is not made here. It must break a history, also where the server lives on. */
+/** What the product asks of SQLite but is not made here. It must break a history, even where the server survives. */
 export const not_simulated = 'not simulated'
 
 export class SimDatabase {

@@ -32,7 +32,7 @@ export interface DeviceOptions {
   theme: Theme | null
 }
 
-/** Of what a person does, so much is of the history's theme. */
+/** The share of a person's actions that follow the history's theme. */
 const THEME_SHARE = 0.5
 
 const accountNames = Object.keys(accounts) as AccountName[]
@@ -58,7 +58,7 @@ export class Device extends Handset {
     this.pasting = new Pasting(this.random)
   }
 
-  /** User id of whoever is signed in, '' for nobody. */
+  /** User id of the signed-in person, '' for nobody. */
   get author(): string {
     return this.session?.user.id ?? ''
   }
@@ -215,7 +215,7 @@ export class Device extends Handset {
   private async enterResult(tab: Tab): Promise<void> {
     const { random } = this
     const rows = tab.app.resultsOf(events.race)
-    // Who became an admin a moment ago opens them first.
+    // A person who became an admin a moment ago opens them first.
     if (rows.length === 0) return tab.app.openResults(this.author, events.race)
     if (random.chance(0.04)) {
       await this.send(tab, { kind: 'recomputeResults', args: { event_id: events.race } })

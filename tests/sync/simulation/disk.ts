@@ -22,7 +22,7 @@ interface Inside {
 }
 const inside = (transaction: IDBTransaction): Inside => transaction as unknown as IDBTransaction & Inside
 
-/** Whoever opened it; a dead one hears nothing more. */
+/** The one who opened it; a dead one hears nothing more. */
 export interface Owner {
   alive: boolean
 }
@@ -156,7 +156,7 @@ export class Disk {
     }
   }
 
-  /** Of a write that comes: whether it is refused, and how. */
+  /** Whether the next write is refused, and how. */
   refuse(): Refusal | null {
     if (this.refuses !== null) this.refused += 1
     return this.refuses

@@ -65,7 +65,7 @@ const logs = new Map(
   Object.entries(scopes).flatMap(([kind, known]) => ('log' in known ? [[kind, known.log] as const] : [])),
 )
 
-/** Under which scope its entries stand in the change log, as pocketbase/feed_stations.go says it. */
+/** The scope of its entries in the change log, as pocketbase/feed_stations.go says it. */
 export function logOf(scope: string): string {
   const log = logs.get(kindOf(scope))
   return log === undefined ? scope : `${log}:${scope.split(':')[1]}`

@@ -30,7 +30,7 @@ export abstract class Handset {
     this.browser = new Browser(name, world, line, make, clock_off_ms, forgets)
   }
 
-  /** What stands on the screen of a tab that was opened. */
+  /** What is on the screen of an open tab. */
   protected abstract show(tab: Tab): Promise<void>
 
   switchOn(): void {
@@ -39,7 +39,7 @@ export abstract class Handset {
     for (let tab = 0; tab < this.tab_count; tab++) this.openTab()
   }
 
-  /** The power is gone: whatever was not on the disk is lost. */
+  /** The power is gone: everything not on the disk is lost. */
   switchOff(): void {
     this.world.tell(`${this.name} dies`)
     this.isOn = false
@@ -86,7 +86,7 @@ export abstract class Handset {
     this.world.go(this.begin(tab))
   }
 
-  /** Who meets a full disk as the app opens reads it there, and opens it again. */
+  /** A person whose disk is full as the app opens reads so there, and opens it again. */
   private async begin(tab: Tab): Promise<void> {
     const { refused } = this.browser.disk
     try {

@@ -39,7 +39,7 @@ export interface Told {
   story: string[]
 }
 
-/** A history that went wrong, with what was told of it until then. */
+/** A history that went wrong, with its log until then. */
 export class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory'
 
@@ -265,7 +265,7 @@ class History {
     }
   }
 
-  /** Logging in needs the server; who cannot reach it is told so. */
+  /** Logging in needs the server; a person who cannot reach it is told so. */
   private forgive(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error)
     // The second is what is left of the first when the network cuts it short.

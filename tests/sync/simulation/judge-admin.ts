@@ -5,8 +5,8 @@ import type { Made } from './device.ts'
 import type { Judged, Logged } from './judged.ts'
 import { wrong } from './wrong.ts'
 
-// What must stand in the rows of the back office: the accepted commands, one after the other, each once, each on the
-// values that its author saw, and what the organiser did without one.
+// What must be in the admin's rows: the accepted commands, one after the other, each once, each on the values that its
+// author saw, and what the organiser did without one.
 
 type Values = Record<string, unknown>
 
@@ -38,7 +38,7 @@ const picked = (collection: string, values: Values): Values =>
     (columns[collection] ?? []).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
   )
 
-/** What was answered stays so when the account that answered it goes, and no longer says by whom. */
+/** An answered letter stays answered when the account that answered it goes, but no longer says who did. */
 const unanswered = { is_answered: false, answered_by: '' }
 
 class Replay {
@@ -81,7 +81,7 @@ class Replay {
   update({ id: command, from }: Made, collection: string, id: unknown, changes: Values): void {
     const row = this.of(collection).get(String(id))
     if (!this.in_order) return
-    // Of a picture that came with an event nothing is kept here.
+    // A picture that came with an event is not kept here.
     if (!row && collection === 'images') return
     if (!row) return wrong(`${command} changed ${collection} ${String(id)}, which is not there`)
     for (const [field, wanted] of Object.entries(picked(collection, changes))) {
@@ -165,7 +165,7 @@ class Replay {
       case 'setAnswered': {
         const row = this.of(String(args.list)).get(String(args.record_id))
         this.touched.add(args.record_id)
-        // Of two who answer, the first one's name stands.
+        // When two answer, the first one's name stays.
         if (row && row.values.is_answered !== args.answered)
           Object.assign(row.values, { is_answered: args.answered, answered_by: args.answered ? author : '' })
         return

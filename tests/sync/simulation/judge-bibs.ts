@@ -5,7 +5,7 @@ import { runners } from './field.ts'
 import type { Logged } from './judged.ts'
 import { wrong } from './wrong.ts'
 
-/** No bib of an event is worn twice, whatever a restore mixed up. */
+/** No bib of an event is worn twice, no matter what a restore mixed up. */
 export function judgeUniqueBibs(stored: ReadonlyMap<string, Registration>): void {
   const worn = new Map<string, string>()
   for (const [id, { event_id, bib_number }] of stored) {

@@ -32,7 +32,7 @@ export function partOf(
   return undefined
 }
 
-/** Every row that the server left stands in the outbox by itself, until its person decided or took the paste back. */
+/** Every row that the server left is in the outbox by itself, until its person has decided or taken the paste back. */
 export function judgeParts(device: Device, { id }: Made, items: ReadonlyMap<string, OutboxItem>): void {
   const item = items.get(id)
   const all = [...items.values()]

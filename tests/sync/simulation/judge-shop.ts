@@ -51,7 +51,7 @@ export function judgeShop(judged: Judged, log: Logged[]): void {
   judgePictures(server, accepted)
 }
 
-/** Each order once, and called off by whoever placed it. */
+/** Each order once, and called off by the person who placed it. */
 function placedOf(accepted: Accepted[], restores: number): Map<string, Placed> {
   const orders = new Map<string, Placed>()
   for (const { id, kind, args: raw, author } of accepted) {
@@ -298,7 +298,7 @@ function judgePictures(server: SimServer, accepted: Accepted[]): void {
   }
 }
 
-/** The orders of whoever is at the device, all of them, and of nobody else. */
+/** The orders of the person at the device, all of them, and nobody else's. */
 export function judgeShownOrders(device: Device, rows: Map<string, string>): void {
   const { name } = device.options
   for (const shown of device.shownOrders()) {

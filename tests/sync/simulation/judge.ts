@@ -62,7 +62,7 @@ const admins_lists = [
 ]
 const editors_lists = ['blog_posts', 'images']
 
-/** The scopes that whoever is at the device has opened. */
+/** The scopes that the person at the device has opened. */
 async function followsOf(device: Device): Promise<string[]> {
   const follows = await device.browser.disk.read('milepost-device', 'follows')
   return follows.flatMap((row) =>
@@ -169,7 +169,7 @@ export function logOf(database: SimDatabase): Logged[] {
     }))
 }
 
-/** What people were told about their commands is what happened to them. */
+/** What people heard about their commands is what happened to them. */
 export async function judgeCommands({ server, network, devices, forged }: Judged): Promise<number> {
   const log = new Map(logOf(server.database).map((logged) => [logged.id, logged]))
   for (const id of forged) if (log.has(id)) wrong(`a forged command was accepted: ${id}`)
@@ -224,7 +224,7 @@ function judgeOne(
   if (!item) {
     if (device.forgotten.has(made.id)) return
     if (accepted && made.at_ms <= device.signed_out_ms) return
-    // It went over to an account, and with it from the eyes of whoever is at this device without one.
+    // It moved to an account, and so out of sight for a person at this device without one.
     const { registration_id } = made.args
     const isClaim = (other: Made) =>
       other.kind === 'claimRegistration' && other.args.registration_id === registration_id
@@ -296,7 +296,7 @@ export function judgeRows(judged: Judged): void {
     runners.map((id) => [id, { values: noValues, event: events.race, owner: '' }]),
   )
   const registered = new Map<string, number>([[events.race, runners.length]])
-  /** Events of which somebody was erased: their runners were counted anew. */
+  /** Events with an erased runner: their runners were counted again. */
   const recounted = new Set<string>()
   const erase = (id: string) => {
     const event = entries.get(id)?.event
@@ -398,7 +398,7 @@ export function judgeRows(judged: Judged): void {
       wrong(`${event} counts ${counted} registrations, ${least} to ${most} were accepted`)
   }
 
-  /** The organiser's deletions without a command are seen only when the runners are counted anew. */
+  /** The organiser's deletions without a command show only when the runners are counted again. */
   function bounds(event: string): [number, number] {
     const all = [...entries]
       .filter(([, entry]) => entry.event === event && entry.held !== true)

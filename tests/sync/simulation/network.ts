@@ -179,7 +179,7 @@ export class Network implements Line {
     }
   }
 
-  /** Kills the server in whatever it is doing; requests on their way find nobody. */
+  /** Kills the server in the middle of its work; requests on their way find nobody. */
   killServer(): void {
     if (!this.server.isUp) return
     this.counts.server_kills += 1
@@ -316,7 +316,8 @@ export class Network implements Line {
   }
 
   /**
-   * What is sent may build on what the sender was told to be accepted: whoever judges it has that, also after a restore.
+   * What is sent may build on what the sender knows to be accepted: the server that judges it has that, even after a
+   * restore.
    */
   private judgeOrder({ request, tab }: Delivery, reply: Reply | null): void {
     if (reply?.status !== 200 || JSON.parse(reply.body).answers.length === 0) return
@@ -345,7 +346,7 @@ export class Network implements Line {
     return { status: 204, body: '', headers: {} }
   }
 
-  /** Where a scope stands, to whoever begins to listen. */
+  /** Tells a new listener where a scope is. */
   private greet({ id }: Listening, topic: string): void {
     const [newest] = this.server.database.all(
       'SELECT COALESCE(MAX(seq), 0) AS seq FROM _changes WHERE scope = :scope',

@@ -12,7 +12,7 @@ const isOnce = (rows: readonly BibRow[]) => {
   return new Set(bibs).size === bibs.length
 }
 
-/** Who is chosen gets the bib of the next one, and the last that of the first. */
+/** Each chosen runner gets the bib of the next one, and the last gets that of the first. */
 const turned = (chosen: readonly Registration[]): BibRow[] =>
   chosen.map(({ id, bib_number }, at) => ({
     registration_id: id,

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 // The organiser at the dashboard: what changes without a command, and what of it the judge has to know.
 
-/** Put on sale, when the log had so many commands. */
+/** Put on sale, when the log had this many commands. */
 interface Restock {
   product: string
   size: string
@@ -14,7 +14,7 @@ interface Restock {
   after: number
 }
 
-/** What stands in a row since, when the log had so many commands. */
+/** A row's value since the log had this many commands. */
 export interface Rewrite {
   collection: string
   record: string
@@ -130,7 +130,7 @@ export class Organiser {
     return () => this.rewrites.push({ collection, record, values: { [field]: value }, after })
   }
 
-  /** The id of one of them, '' where there is none. */
+  /** The id of one of them, '' when there are none. */
   private one(database: SimDatabase, among: string): string {
     const rows = database.all(`SELECT id FROM ${among} ORDER BY rowid`)
     return rows.length > 0 ? String(this.random.pick(rows).id) : ''

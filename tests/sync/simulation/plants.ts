@@ -67,7 +67,7 @@ function seenBy(command: CommandEnvelope | undefined): (id: string) => Record<st
   return (id) => pasted.get(id) ?? command?.from ?? {}
 }
 
-/** Whoever comes last wins: what they saw is not asked for. */
+/** The last writer wins: nobody asks what they saw. */
 function lastWriterWins(): Ports {
   const commands = new Map<string, CommandEnvelope>()
   let current: CommandEnvelope | undefined

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { globalNames, type MakeProgram } from './browser.ts'
 import { hookGlobals, type MakeHooks } from './server.ts'
 
-// Two programs of the product, each made anew wherever one starts. What they take for globals are parameters here:
-// so each tab has its own clock and disk, and the server's hooks have PocketBase's objects.
+// Two programs of the product, each made again where one starts. What they take for globals are parameters here: so
+// each tab has its own clock and disk, and the server's hooks have PocketBase's objects.
 
 /** The app's data layer, from the bundle of tab.ts. */
 export function programFrom(file: string): MakeProgram {

@@ -12,7 +12,7 @@ export interface Threads {
   data: WorkerData
 }
 
-/** Most histories are short, so that there can be many of them; every so many is longer, and a few are long. */
+/** Most histories are short, so that there can be many of them; one in ten is longer, and a few are long. */
 const SHORT = 6
 const MIDDLE = 40
 const MIDDLE_EVERY = 10
@@ -71,7 +71,7 @@ export interface Histories {
   device_kills: number
   restores: number
   network: NetworkCounts
-  /** Of each kind how many commands were accepted, and the seeds of the histories that they were in. */
+  /** For each kind, how many commands were accepted, and the seeds of their histories. */
   accepted: Map<string, { count: number; seeds: number[] }>
   broken: { seed: number; failure: string }[]
 }

@@ -24,7 +24,7 @@ export interface Hooks {
   mendAtStart(app: object): void
 }
 
-/** Makes the hooks anew, given the globals of PocketBase's engine in the order of `hookGlobals`. */
+/** Makes the hooks again, given the globals of PocketBase's engine in the order of `hookGlobals`. */
 export type MakeHooks = (...globals: unknown[]) => Hooks
 export const hookGlobals = [
   '$security',
@@ -53,7 +53,7 @@ export interface Request {
   headers: LeanHeaders
   body: string
   arrived_ms: number
-  /** Of a push: what its sender had been told to be accepted when it was sent. */
+  /** For a push: what its sender knew to be accepted when it was sent. */
   sealed?: string[]
 }
 
@@ -138,7 +138,7 @@ export class SimServer {
   /**
    * Answers whether it is up.
    * @param deploys the rows have another shape from now on
-   * @param dies_in after so many statements of its start it is killed; null: it is not
+   * @param dies_in kills it after this many statements of its start; null: not at all
    */
   start(deploys = false, dies_in: number | null = null): boolean {
     this.starts += 1

@@ -64,7 +64,7 @@ export function orderOf(tab: Tab, random: Random, unique: number): Sent | null {
   return { kind: 'placeOrder', args: { ...args } }
 }
 
-/** The same order with what the shop sells now, in the place of one that was refused or never sent. */
+/** The same order with what the shop sells now, in place of one that was refused or never sent. */
 export function orderAgain(
   tab: Tab,
   random: Random,

@@ -91,7 +91,7 @@ async function openAccount(author: string): Promise<void> {
 
 const GLANCE_MS = 100
 
-/** A list of the back office, whose screen is open only while somebody looks at it. */
+/** A list of the admin's, whose screen is open only while somebody looks at it. */
 async function glance<T>(
   watch: (engine: Engine, author: string, listener: (view: View<T[]>) => void) => Promise<() => void>,
 ): Promise<T[]> {

@@ -21,7 +21,7 @@ export interface WorkerData {
 
 export interface Task {
   seed: number
-  /** Of each device, or presses of each table. */
+  /** Commands of each device, or presses of each table. */
   commands: number
   plant: Plant | DayPlant | null
   tells: boolean

@@ -11,8 +11,8 @@ interface Due {
   work: () => void
 }
 
-// fake-indexeddb does each step of a transaction in a macrotask. They stand in a queue of our own: one is begun when
-// all promises before it are settled, as in a browser, and nobody waits for a turn of Node's event loop.
+// fake-indexeddb does each step of a transaction in a macrotask. They wait in a queue of our own: one is begun when all
+// promises before it are settled, as in a browser, and nobody waits for a turn of Node's event loop.
 const tasks: (() => void)[] = []
 const nextTurn = globalThis.setImmediate
 Object.assign(globalThis, {
@@ -21,7 +21,7 @@ Object.assign(globalThis, {
   },
 })
 
-/** More than anything of ours does in one moment: something goes round in circles. */
+/** More than anything of ours does in one moment: something is looping. */
 const MAX_TASKS = 500_000
 
 /** Node begins a tick when no promise is left to settle. */

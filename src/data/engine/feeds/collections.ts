@@ -46,7 +46,7 @@ export interface ChunkDocument extends Synced {
   count: number
   data: PackedChunk
 }
-/** Small lists, each kind under its own part of the scope: those of admins and editors, and the own account. */
+/** Small lists, each kind under its own part of the scope: those of admins and editors, and the person's account. */
 export interface AdminDocument extends Synced {
   id: string
   kind: string
@@ -95,7 +95,7 @@ function table<T extends Synced>(name: string, entity: z.ZodObject) {
     return database.collection<Row>(storage, syncedSchema<Row>(schema))
   }
   return {
-    /** Under which name the collection of this shape is stored. */
+    /** The name under which the collection of this shape is stored. */
     get storage() {
       return shape().storage
     },
@@ -129,7 +129,7 @@ export type TableName = keyof typeof tables
 export const admin_lists = {
   events: { scope: 'admin', row: eventSchema },
   users: { scope: 'admin', row: userSchema },
-  // The library: of the photos that people sent no device has a list.
+  // The library: no device has a list of the photos that people sent.
   images: { scope: 'editor', row: libraryImageSchema },
   reviews: { scope: 'admin', row: moderatedReviewSchema },
   volunteers: { scope: 'admin', row: volunteerSchema },
@@ -148,10 +148,10 @@ export const isAdminRow = <List extends AdminCollection>(
   row: WireRow,
 ): row is WireRow & AdminRow<List> => fits(admin_lists[list].row, row)
 
-/** The kind of the row about whoever is at the device, which an admin has among the `users` once more. */
+/** The kind of the row about the person at the device; an admin has that row among the `users` too. */
 export const own_account = 'account'
 
-/** What of an event's race day a captain has in `admin_docs`, and a station in `station_docs`. */
+/** What a captain has of an event's race day in `admin_docs`, and a station in `station_docs`. */
 const race_day_rows = {
   stations: stationSchema,
   station_devices: stationDeviceSchema,

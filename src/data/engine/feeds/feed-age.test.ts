@@ -3,7 +3,7 @@ import type { SyncState } from '../../sync/sync-loop.ts'
 import { noCheckpoint } from '../../sync/checkpoints.ts'
 import { ageOf } from '../views/feed-views.ts'
 
-// What a list says that has nothing to show yet.
+// What a list that has nothing to show yet says.
 
 const state: SyncState = {
   running: true,

@@ -24,7 +24,7 @@ import { documentKey, type ReadModel, type WireRow } from '../../sync/read-model
 /** What everybody may read beside the events: a phone holds it once its page was opened. */
 export type SiteCollection = 'blog_posts' | 'reviews' | 'products'
 const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
-/** Under which name such a collection is followed. */
+/** The name under which such a collection is followed. */
 export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 
 const admin_collections = Object.keys(admin_lists).filter(
@@ -33,7 +33,7 @@ const admin_collections = Object.keys(admin_lists).filter(
 
 /** The small rows of a station. */
 export type StationCollection = 'facts' | 'stations'
-/** Under which name an event's race day is followed, which is the scope of its phones and of what waits too. */
+/** The name under which an event's race day is followed, which is the scope of its phones and of what waits too. */
 export const raceDayFollow = (event_id: string) => `devices:${event_id}`
 const raceDayScope = (collection: RaceDayCollection, event_id: string) =>
   collection === 'station_devices' || collection === 'waiting_facts'
@@ -42,7 +42,7 @@ const raceDayScope = (collection: RaceDayCollection, event_id: string) =>
 
 type Place = Pick<Feed, 'storage' | 'collection' | 'scope'>
 
-/** The storage's name also says in whose database it is, for the checkpoint must not outlive it. */
+/** The storage's name also says in whose database it is, because the checkpoint must not outlive it. */
 const place = (
   database: LocalDatabase,
   name: TableName,
@@ -50,7 +50,7 @@ const place = (
   collection: string = name,
 ): Place => ({ storage: `${database.name}/${tables[name].storage}`, collection, scope })
 
-/** Of each feed where its rows are kept, as which collection the server has them, and in which scope they come. */
+/** For each feed: where its rows are kept, in which collection the server has them, and in which scope they come. */
 const places = {
   events: (site: LocalDatabase) => place(site, 'events', 'public'),
   site: (site: LocalDatabase, collection: SiteCollection) => place(site, collection, 'public'),
@@ -185,7 +185,7 @@ export class Feeds {
     return { access: 'sync', ...places.admin(database, collection), model }
   }
 
-  /** A tombstone names nobody: who it was, the row says that it takes along. */
+  /** A tombstone names nobody: the row that it takes along says who it was. */
   private async allAccounts(database: LocalDatabase): Promise<ReadModel> {
     const documents = await tables.admin_docs.open(database)
     const model = await adminModel(database, 'users')
@@ -233,7 +233,7 @@ export class Feeds {
     }
     const actor = readSession()?.user ?? guest
     for (const collection of site_collections) {
-      // Who runs the shop has its products at the venue too, whatever pages were opened here.
+      // A person who runs the shop has its products at the venue too, no matter which pages were opened here.
       const runs_it = collection === 'products' && mayManageSite(actor)
       if (runs_it || follows.some(({ scope }) => scope === siteFollow(collection)))
         feeds.push(await this.siteCollection(collection))
@@ -255,7 +255,7 @@ export class Feeds {
       for (const collection of race_day_collections)
         feeds.push(await this.raceDay(person, collection, event_id))
     }
-    // Whoever was a reader asks once more: the server's refusal clears what is still here, of each by itself.
+    // A person who used to be a reader asks once more: the server's refusal clears what is still here, feed by feed.
     const asksFor = async (scope: string, key: string) =>
       mayReadScope(scope, actor) || (await this.device.checkpoints.get(key)) !== undefined
     for (const collection of admin_collections) {

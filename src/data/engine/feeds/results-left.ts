@@ -3,9 +3,9 @@ import { argsSchema, kind as set_results, leftBy } from '#domain/results/command
 import type { LeftPart, OutboxItem } from '../../sync/outbox.ts'
 
 /**
- * The rows of a paste that met somebody else's change, or a runner who is gone, as results of their own: each goes to
- * the server by itself, which says what is in its way, and a person settles it as if it had been typed. Of a paste
- * that is taken back meanwhile nobody has to.
+ * The rows of a paste that conflict with somebody else's change, or whose runner is gone, as results of their own. Each
+ * goes to the server by itself. The server says what is in its way, and a person settles it as if it had been typed.
+ * When the paste is taken back meanwhile, nobody has to.
  */
 export function resultsLeft(
   { id, kind, args, lines, summary }: OutboxItem,

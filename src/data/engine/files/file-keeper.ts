@@ -35,7 +35,7 @@ export class FileKeeper {
     return (await this.files.bulkGet([...ids])).filter((file) => file !== undefined)
   }
 
-  /** Of whoever logs out nothing waits for that while: all goes at once but what is still to be sent. */
+  /** A log-out does not wait for that while: all goes at once except what is still to be sent. */
   async forgetOf(owner: string): Promise<void> {
     const { files } = this
     const ids = await files.filter((file) => file.owner === owner).primaryKeys()

@@ -36,7 +36,7 @@ async function follow(send: () => Promise<unknown>): Promise<LinkUse> {
     // Perhaps it was used a moment ago, and only the answer got lost.
     use = 'stale'
   }
-  // Whoever is logged in here is verified from now on, or has to log in with the new password or address.
+  // The person logged in here is verified from now on, or has to log in with the new password or address.
   if (readSession()) {
     await refresh()
     // What the address brings must not wait for the next round.

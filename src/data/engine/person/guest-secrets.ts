@@ -1,7 +1,7 @@
 import type { DeviceStore, GuestSecret } from '../../device/device-store.ts'
 
-// Who registers without an account gets a secret, made on the phone, one for each registration. The server knows
-// its hash only; whoever shows the secret reads that registration back.
+// A person who registers without an account gets a secret, made on the phone, one for each registration. The server
+// knows only its hash; a person who shows the secret reads that registration back.
 
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -26,12 +26,12 @@ export class Guests {
     return secrets.length > 0 ? { 'Guest-Secret': secrets.join(',') } : {}
   }
 
-  /** It was never sent: nobody has anything to read by it. */
+  /** It was never sent: there is nothing to read with it. */
   async dropUnsent(registration_id: string): Promise<void> {
     await this.parts.device.guest_secrets.delete(registration_id)
   }
 
-  /** Nobody without an account reads that registration at this device any more, nor what it was made of. */
+  /** Nobody without an account reads that registration at this device any more, nor what it was made from. */
   async drop(registration_id: string): Promise<void> {
     await this.dropUnsent(registration_id)
     await this.parts.keeper.forgetGuest(registration_id)
@@ -47,7 +47,7 @@ export class Guests {
     if (person.id === '') await puller.unfollow(await feeds.own(person, `guest:${secret.hash}`))
   }
 
-  /** What is an account's by now must not be shown at this device after its person signed out. */
+  /** What belongs to an account by now must not be shown at this device after its person signed out. */
   async dropWithoutSecret(person: Person): Promise<void> {
     const { feeds, puller } = this.parts
     if (person.id !== '') return

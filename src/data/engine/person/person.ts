@@ -34,7 +34,7 @@ export class PersonKeeper {
     return this.current
   }
 
-  /** For whatever a change waits for: the person before, until `closed` is done. `now` would wait for the change. */
+  /** For work that a change waits for: the person before, until `closed` is done. `now` would wait for the change. */
   untilClosed(): Promise<Person> {
     return this.standing
   }

@@ -7,7 +7,7 @@ import { isAccountGone, leave, refresh, type SessionVerdict } from './session-ke
 
 export interface SessionCheckParts {
   keeper: OutboxKeeper
-  /** Another role reads other things: what is no longer to be seen goes at once. */
+  /** Another role reads other things: what may no longer be seen goes at once. */
   onRole: () => void
 }
 
@@ -16,7 +16,7 @@ export class SessionCheck {
 
   constructor(private readonly parts: SessionCheckParts) {}
 
-  /** Once at a time, whoever wants to know. */
+  /** Asks once at a time, no matter how many callers want to know. */
   ask(): Promise<SessionVerdict> {
     this.asking ??= this.askServer().finally(() => {
       this.asking = null
@@ -24,7 +24,7 @@ export class SessionCheck {
     return this.asking
   }
 
-  /** Of an account that was deleted nothing stays on any device; a session that merely ended costs nothing. */
+  /** Nothing of a deleted account stays on any device; a session that merely ended costs nothing. */
   private async askServer(): Promise<SessionVerdict> {
     const { keeper, onRole } = this.parts
     const stored = readSession()

@@ -9,8 +9,8 @@ import { fetchJson, serverNow_ms } from '../../sync/http.ts'
 import { withLock } from '../../sync/locks.ts'
 import { reported } from '../../faults.ts'
 
-// Keeps the session of this browser: its token fresh, and ended where somebody ended it. Only the server's refusal
-// ends a session, never the device's clock; and it deletes nothing: whoever logs in again goes on where they were.
+// Keeps the session of this browser: its token fresh, and ended where somebody ended it. Only the server's refusal ends
+// a session, never the device's clock; and it deletes nothing: a person who logs in again goes on where they were.
 
 const TICK_MS = 30_000
 const REFRESH_TICKS = 3

@@ -32,7 +32,7 @@ export function spoken(error: unknown): Error {
   return message ? new Error(message, { cause: error }) : fallback
 }
 
-/** A hotel's page comes with a 200 too, and half an answer: they are not the server's. */
+/** A hotel's page comes with a 200 too, and so does half an answer: they are not the server's. */
 function answeredUser(record: object): User {
   try {
     return userOf(record)
@@ -156,7 +156,7 @@ export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void>
   await endSession(stored)
 }
 
-/** Nobody is at the device any more, and nothing of whoever was is left on it, in no tab. */
+/** Nobody is at the device any more, in any tab, and nothing of the last person is left on it. */
 export async function endSession(stored: StoredSession): Promise<void> {
   // A device that stores nothing has nothing to forget.
   const engine = await startData().catch(() => null)

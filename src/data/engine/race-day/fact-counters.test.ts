@@ -39,6 +39,6 @@ it('goes on from where it counted for all of them, but not from a turn that only
   await deviceStore().fact_counters.put({ device_id, sequence: 7, turn: 2_000_000 })
   const [sequence, turn = 0] = await says(newRecordId())
   expect(sequence).toBe(8)
-  // The server takes what is not a million ahead of an event of which nothing is said.
+  // The server takes what is less than a million ahead of an event about which nothing is said.
   expect(turn).toBeLessThan(1_000_000)
 })

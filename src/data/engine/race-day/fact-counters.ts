@@ -10,13 +10,13 @@ interface Teller {
   device_id: string
 }
 
-/** The name of a counter. A station is of one event; a captain's device speaks at all of them, and counts in each by itself. */
+/** The name of a counter. A station has one event; a captain's device speaks at all, and counts in each by itself. */
 export const counterOf = ({ event_id, station_id, device_id }: Teller): string =>
   station_id === '' ? `${device_id}/${event_id}` : device_id
 
 type Counters = DeviceStore['fact_counters']
 
-/** Earlier versions counted once for all events: what is not sent yet has turns of that, unless they are of another event. */
+/** Earlier versions counted once for all events: what is not sent yet has those turns, unless of another event. */
 async function known(counters: Counters, name: string): Promise<FactCounter> {
   const counter = await counters.get(name)
   if (counter) return counter
@@ -53,7 +53,7 @@ export async function nextNumbers(
   return { ...last, sequence: last.sequence - facts + 1, turn: last.turn - facts + 1 }
 }
 
-/** Those that were not said after all leave no gap, unless others were meanwhile. */
+/** Numbers that were not used after all leave no gap, unless others were given meanwhile. */
 export async function giveBack(
   { fact_counters }: DeviceStore,
   first: FactCounter,

@@ -67,6 +67,6 @@ it('is never this phone’s own word: what it said itself it has', async () => {
   await expect(takes(log(...forged))).rejects.toThrow(LogRefused)
   expect(await takes(log(...forged, others))).toEqual({ taken: 1, known: 0, not_said: 2 })
   expect(await handedIn()).toEqual(['Turn 2'])
-  // Its own log comes back, of which the server has all.
+  // Its own log comes back; the server has all of it.
   expect(await takes(log(own), [own.fact])).toEqual({ taken: 0, known: 1, not_said: 0 })
 })

@@ -8,11 +8,11 @@ import { hearTurns, lastTurnOf } from './fact-counters.ts'
 import { LogRefused } from './log-bytes.ts'
 import { isRefusedForGood } from './refused-facts.ts'
 
-// What a station has said leaves a phone that will not send it any more, and another phone takes it in: it lies in that
-// one's outbox then, and is sent as what it is, by whoever handed it in. The first phone keeps it; each fact has an id, and
+// What a station has said leaves a phone that will not send it any more, and another phone takes it in. It is then in
+// the other phone's outbox, and that phone sends it as what it is. The first phone keeps it; each fact has an id, and
 // the server writes it once.
 
-/** Something that was said here, by a station or a captain, and that the server has not and may still take. */
+/** Something that a station or a captain said here, and that the server does not have and may still take. */
 export const isUnsentFact = (item: OutboxItem): boolean =>
   item.kind === kind && isUnsent(item) && !isRefusedForGood(item) && item.cancelled_by === ''
 
@@ -26,7 +26,7 @@ export const isHandedIn = (item: OutboxItem): boolean => {
   return item.kind === kind && station_id !== '' && device_id !== item.author
 }
 
-/** How many entries of an author the server has not. */
+/** How many entries of an author the server does not have. */
 export interface EntryCounts {
   /** They are still to be sent. */
   unsent: number
@@ -47,7 +47,7 @@ export function countEntries(items: readonly OutboxItem[]): Map<string, EntryCou
   return counts
 }
 
-/** What a station of this phone has said and the server has not; also what it took in itself. */
+/** What a station of this phone has said and the server does not have; also what it took in itself. */
 export async function unsentLog(
   outbox: Outbox,
   { device_id, station, initials }: KeptStation,
@@ -75,7 +75,7 @@ export interface TakenIn {
   taken: number
   /** Here, or on the server, before. */
   known: number
-  /** Said to be of this device, which has none of it: left out. */
+  /** Said to be from this device, which does not have them: left out. */
   not_said: number
 }
 

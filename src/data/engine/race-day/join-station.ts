@@ -7,7 +7,7 @@ import type { Pusher } from '../../sync/pusher.ts'
 import type { Seals } from '../../sync/seals.ts'
 import { sha256Hex } from '../person/guest-secrets.ts'
 
-// A phone shows the code of a station. It happens now or not at all, and without a log-in, whoever is at the device.
+// A phone shows the code of a station. It joins now or not at all, without a log-in, no matter who is at the device.
 
 export interface JoinAttempt {
   code: string

@@ -4,9 +4,9 @@ import type { StationDevice } from '#domain/race-day/station.ts'
 type Said = Pick<FactRow, 'device_id' | 'handed_in_by' | 'created'>
 
 /**
- * The phones, each heard of by what it last said as well as by what it last told of itself. What another one handed in
- * for it is no sign of life.
- * @param said as the server has it, whose clock all the times are of
+ * The phones, each heard from by what it last said as well as by what it last told of itself. What another one handed
+ * in for it is not a sign of life.
+ * @param said as the server has it, whose clock all the times are from
  */
 export function withLastHeard<Device extends Pick<StationDevice, 'id' | 'last_heard'>>(
   devices: readonly Device[],

@@ -39,7 +39,7 @@ function marked(how: number, bytes: Uint8Array): Uint8Array {
   return all
 }
 
-/** Throws `LogRefused`, or what the browser throws of bytes that are none of these. */
+/** Throws `LogRefused`, or what the browser throws for bytes that are none of these. */
 export async function unpackLog(bytes: Uint8Array): Promise<string> {
   const rest = new Uint8Array(bytes.subarray(1))
   if (bytes[0] === plain) return new TextDecoder().decode(rest)

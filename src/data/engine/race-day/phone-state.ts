@@ -9,7 +9,7 @@ interface WithBattery {
 
 const tellsBattery = (browser: object): browser is WithBattery => 'getBattery' in browser
 
-/** Of what a browser does not tell, nothing is known. */
+/** What a browser does not tell stays unknown. */
 const orElse = <T>(asked: Promise<T>, nothing: T): Promise<T> => asked.catch(() => nothing)
 
 async function batteryLevel(): Promise<number | null> {

@@ -32,15 +32,15 @@ export interface RaceDay {
   stations: (Station & OwnWork)[]
   devices: RaceDayDevice[]
   facts: KnownFact[]
-  /** Of them, those that the server has not accepted yet. */
+  /** Ids of the facts that the server has not accepted yet. */
   unsent: Set<string>
-  /** What phones brought that were revoked, each once, in the order in which it was said. */
+  /** What revoked phones brought, each once, in the order in which it was said. */
   waiting: WaitingEntry[]
   /** null until the start list is here. */
   state: PickupState | null
 }
 
-/** Under the initials of who stands at it. */
+/** Under the initials of the person who stands at it. */
 function withTold<Device extends StationDevice>(device: Device): Device & Pick<RaceDayDevice, 'told'> {
   const of_phone = told(device)
   return { ...device, told: of_phone, initials: of_phone.initials ?? device.initials }
@@ -60,7 +60,7 @@ export interface WaitingEntry extends WaitingFact, OwnWork {
 }
 
 /**
- * Without what a captain took here, and what the server has by now; of a waiver also its drawing may be news.
+ * Leaves out what a captain took here, and what the server has by now; the drawing of a waiver may be news too.
  * @param facts ids
  */
 function waitingEntries(

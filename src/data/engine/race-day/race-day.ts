@@ -84,7 +84,7 @@ export class RaceDay {
     return joined
   }
 
-  /** Answers the ids of the facts when they are on the disk; they are sent as soon as there is a network. */
+  /** Returns the ids of the facts when they are on the disk; they are sent as soon as there is a network. */
   async say(speaker: Omit<Speaker, 'device'>, sayings: readonly Saying[]): Promise<string[]> {
     const { device, outbox, drainSoon } = this.parts
     const said = { ...speaker, device: await deviceName(device) }
@@ -109,12 +109,12 @@ export class RaceDay {
     return this.say({ event_id, station_id: '', device_id, author, initials }, sayings)
   }
 
-  /** How many entries of each station of this phone the server has not, by what the phone is called there. */
+  /** How many entries of each station of this phone the server does not have, by what the phone is called there. */
   watchEntries(listener: (counts: ReadonlyMap<string, EntryCounts>) => void): () => void {
     return this.parts.outbox.watch((items) => listener(countEntries(items)))
   }
 
-  /** What a station of this phone has said and the server has not; null when the phone knows no such station. */
+  /** What a station of this phone has said and the server does not have; null when the phone knows no such station. */
   async unsentLog(device_id: string): Promise<StationLog | null> {
     const { device, outbox } = this.parts
     const kept = await device.stations.get(device_id)
@@ -144,7 +144,7 @@ export class RaceDay {
     return this.takeInAs({ author, counter, device }, log, await this.views.onServer(event_id))
   }
 
-  /** What phones brought that were revoked: what is said here from now on comes after it. */
+  /** What revoked phones brought: what is said here from now on comes after it. */
   async takeWaiting(
     event_id: string,
     author: string,

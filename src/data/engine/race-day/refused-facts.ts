@@ -10,6 +10,6 @@ const for_good: readonly string[] = [
   'wrong_event',
 ]
 
-/** It waits for nothing, and nobody is handed it: whoever said it is told, and says it anew where it is still to be done. */
+/** It waits for nothing, and nobody is handed it: its author is told, and says it anew where it is still to be done. */
 export const isRefusedForGood = ({ state, code }: Pick<OutboxItem, 'state' | 'code'>): boolean =>
   state === 'refused' && for_good.includes(code)

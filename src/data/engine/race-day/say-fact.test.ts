@@ -6,7 +6,7 @@ import { LocalDatabase } from '../../sync/databases.ts'
 import { Outbox, outboxSchema } from '../../sync/outbox.ts'
 import { FactRefused, sayFact, type Saying } from './say-fact.ts'
 
-// What a table says on a disk that takes nothing is not said: whoever pressed is told, and presses again.
+// What a table says on a disk that takes nothing is not said: the volunteer is told, and presses again.
 
 const speaker = {
   event_id: newRecordId(),

@@ -8,7 +8,7 @@ import type { Outbox, OutboxItem } from '../../sync/outbox.ts'
 import { counterOf, giveBack, nextNumbers } from './fact-counters.ts'
 import { reported } from '../../faults.ts'
 
-// Puts what somebody says into the outbox, with the numbers by which it is told from all else that is said.
+// Puts what somebody says into the outbox, with the numbers that tell it apart from everything else that is said.
 
 /** What a screen says. */
 export type Saying<K extends FactKind = FactKind> = {
@@ -19,14 +19,14 @@ export type Saying<K extends FactKind = FactKind> = {
     subject?: string
     /** The fact that it takes back. */
     voids?: string
-    /** Of a walk-up: who it is. */
+    /** Who the walk-up is. */
     runner?: WalkUpRunner
     /** One line for people. */
     summary: string
   }
 }[K]
 
-/** What lies in the outbox, to be said once more under a number of its own: of a walk-up all that was typed. */
+/** What is in the outbox, to be said once more under a number of its own; for a walk-up, all that was typed. */
 export function saidIn({ args, summary }: Pick<OutboxItem, 'args' | 'summary'>): Saying {
   const { fact, runner } = args as RecordFactArgs
   const { kind: said, payload, subject, voids } = fact
@@ -58,7 +58,7 @@ export class FactRefused extends Error {
 }
 
 /**
- * Says what one press means, in its order. Answers the ids of the facts when all of them are on the disk; else none of
+ * Says what one press means, in its order. Returns the ids of the facts when all of them are on the disk; else none of
  * them is: an app that is killed in between would enter a walk-up without the signature.
  */
 export async function sayFact(

@@ -98,7 +98,7 @@ export class StationKeeper {
     this.reportIn(0)
   }
 
-  /** It is none any more: what it held goes, and what it said waits in the outbox. */
+  /** The phone is no longer this station: what it held goes, and what it said waits in the outbox. */
   end(device_id: string, ended: Exclude<KeptStation['ended'], ''>): Promise<void> {
     return this.inTurn(async () => {
       const { device, quiet, changed, forgetDrafts } = this.parts
@@ -141,7 +141,7 @@ export class StationKeeper {
   private hearer({ device_id }: Pick<OpenStation, 'device_id'>): StationHearer {
     return {
       facts: (rows) => hearTurns(this.parts.device, device_id, rows),
-      // The captain may have moved this phone, or called its station otherwise.
+      // The captain may have moved this phone, or renamed its station.
       stations: () => this.reportIn(0),
     }
   }
@@ -167,14 +167,14 @@ export class StationKeeper {
     return state === 'live' && now && (await shownScope(this.parts.device, now)) === scope ? 'keep' : 'blank'
   }
 
-  /** Tells the server how the phone is as the open station, and takes what it hears. Answers null where nobody answered. */
+  /** Tells the server how the phone is as the open station, and takes what it hears. Returns null without an answer. */
   async report(): Promise<KeptStation['ended'] | 'live' | null> {
     const open = this.open$.value
     const kept = open && (await this.parts.device.stations.get(open.device_id))
     return open && kept ? this.reportAs({ ...kept, station: open.station }, open) : null
   }
 
-  /** As each of its stations: of one that is not open no feed is read, and nothing else says what became of it. */
+  /** Reports as each of its stations: one that is not open reads no feed, and nothing else says what became of it. */
   private async reportAll(): Promise<void> {
     // One that cannot be read keeps nobody from hearing of the others.
     await this.report().catch(reported('the report of a station'))
@@ -198,7 +198,7 @@ export class StationKeeper {
     return 'live'
   }
 
-  /** A restored server knows no phone before it has back what it lost of it: nothing is forgotten for that. */
+  /** A restored server knows no phone until it has back what it lost of it: nothing is forgotten because of that. */
   private async ask(kept: KeptStation, open: OpenStation | null): Promise<ReportAnswer | null> {
     const { reporter, bringBack } = this.parts
     const answer = await reporter.report(kept, open)
@@ -224,7 +224,7 @@ export class StationKeeper {
     this.reported_at_ms = 0
   }
 
-  /** The server has something that was said here: whoever reads that sees in the same moment how the phone is. */
+  /** The server has something that was said here: a person who reads that sees at the same time how the phone is. */
   reportAfterFacts(): void {
     this.reportIn(Math.max(0, this.reported_at_ms + REPORT_AFTER_FACTS_MS - Date.now()))
   }
@@ -242,7 +242,7 @@ export class StationKeeper {
     this.reporting = { timer, at_ms }
   }
 
-  /** Of what it said, the server has and the feed shows: nobody needs it here any more. */
+  /** Forgets what it said once the server has it and the feed shows it: nobody needs it here any more. */
   async forgetShown(): Promise<void> {
     const { device, outbox } = this.parts
     const open = this.open$.value
@@ -283,7 +283,7 @@ export class StationKeeper {
     if (ended.length === 0) return
     const endings = new Map(ended.map((kept) => [kept.device_id, kept.ended]))
     const said = (await outbox.all()).filter(({ author }) => endings.has(author))
-    // Whoever left looks at it no more; of any other ending a screen tells, and of what was refused with it.
+    // A person who left a station looks at it no more. A screen shows any other ending, and what was refused with it.
     const isDone = (item: OutboxItem) =>
       item.state === 'accepted' || (endings.get(item.author) === 'left' && isRefusedForGood(item))
     const done = said.filter(isDone)
@@ -312,7 +312,7 @@ export class StationKeeper {
     if (!this.isOpen(kept)) await this.forgetUnseen(device_id, station)
   }
 
-  /** The open one keeps its list until that of now is here; for one that is not open none comes. */
+  /** The open one keeps its list until the new one is here; for one that is not open none comes. */
   private async forgetUnseen(device_id: string, station: OwnStation): Promise<void> {
     const isUnseen = (scope: string) => !showsNoMore(scope, stationScope(station))
     const database = this.newDatabase(device_id)

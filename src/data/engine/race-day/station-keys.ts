@@ -3,7 +3,7 @@
 const keys = new Map<string, string>()
 let open = ''
 
-/** Of each station that this phone is or was, by what it is called there: with them goes what it said. */
+/** For each station that this phone is or was, by what the phone is called there: what it said is sent with them. */
 export const stationKeys = (): ReadonlyMap<string, string> => keys
 
 export function setStationKeys(known: Iterable<readonly [device_id: string, key: string]>): void {

@@ -8,7 +8,7 @@ import { keys } from '../feeds/feeds.ts'
 import { countEntries, no_entries } from './hand-over.ts'
 import type { OpenStation } from './station-keeper.ts'
 
-// Tells the server how a phone that is a station is, and hears from it whether it is one still.
+// Tells the server how a phone that is a station is doing, and hears from it whether it is still one.
 
 /** What only the browser knows of the phone. */
 export type PhoneState = Pick<StationReport, 'app_version' | 'battery' | 'storage_protected' | 'camera'>
@@ -23,7 +23,7 @@ export interface ReporterPorts {
 
 export interface ReportAnswer {
   state: KeyState | 'unknown'
-  /** null unless it is a station still. */
+  /** null unless it is still a station. */
   station: OwnStation | null
 }
 
@@ -44,7 +44,7 @@ export class StationReporter {
   constructor(private readonly ports: ReporterPorts) {}
 
   /**
-   * null where no server of ours answered: nothing is known then, and nothing is forgotten.
+   * null where none of our servers answered: nothing is known then, and nothing is forgotten.
    * @param open the station while it is open
    */
   async report(kept: KeptStation, open: OpenStation | null): Promise<ReportAnswer | null> {
@@ -62,7 +62,7 @@ export class StationReporter {
     }
   }
 
-  /** How much of the start list it has, and of when. */
+  /** How much of the start list it has, and from when. */
   async list({ station, database }: OpenStation): Promise<HeldList> {
     const scope = stationScope(station)
     const list = await this.ports.device.checkpoints.get(keys.stationRunners(database, scope))

@@ -111,7 +111,7 @@ export class StationViews {
     return onServer(await this.rowsOf(open, 'facts'))
   }
 
-  /** The stations of its event for which it may hand in: it has heard of them, and they say no more than it may itself. */
+  /** The stations of its event for which it may hand in: it has heard of them, and they may say no more than it may. */
   async handsInFor(open: OpenStation): Promise<Set<string>> {
     const rows = await this.rowsOf(open, 'stations')
     const own = facts_of_station[open.station.kind]
@@ -194,7 +194,7 @@ export class StationViews {
   }
 }
 
-/** Of rows that came while the station might see more than it may by now. */
+/** For rows that came while the station was allowed to see more than it is now. */
 const seenBy =
   ({ sees_age, sees_contact }: Station) =>
   (runner: StationRunner): StationRunner => ({

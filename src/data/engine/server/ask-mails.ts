@@ -2,7 +2,7 @@ import { looseFields } from '#domain/kernel/loose-values.ts'
 import { client } from '../person/session-keeper.ts'
 import { spoken } from '../person/sign-in.ts'
 
-// What src/data/inbox/mails.ts and src/data/accounts/own-account.ts load to ask the server about its mails. Nothing of it is stored.
+// What src/data/inbox/mails.ts and src/data/accounts/own-account.ts load to ask about mails. None of it is stored.
 
 async function ask(path: string, options: object = {}): Promise<Record<string, unknown>> {
   try {

@@ -10,7 +10,7 @@ class SessionStore extends BaseAuthStore {
   }
 }
 
-/** Of the whole answer. A request that hangs would hold up whatever waits for its verdict. */
+/** The limit for the whole answer. A request that hangs would hold up everything that waits for its verdict. */
 const LIMIT_MS = 20_000
 
 export function newClient(): PocketBase {
@@ -20,7 +20,7 @@ export function newClient(): PocketBase {
     url,
     options: {
       ...options,
-      // Whoever listens to a station's doorbell shows its key.
+      // A client that listens to a station's doorbell shows its key.
       ...(url.endsWith('/api/realtime') ? { headers: { ...options.headers, ...stationHeaders() } } : {}),
       signal: options.signal ?? AbortSignal.timeout(LIMIT_MS),
       fetch: fetchOrGiveUp,

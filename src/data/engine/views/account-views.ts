@@ -9,7 +9,7 @@ import { keys } from '../feeds/feeds.ts'
 import { type Account, accountWithOwn } from './own-lists.ts'
 import type { PersonKeeper } from '../person/person.ts'
 
-// What this device knows of accounts: the own one, and whose pictures it may show.
+// What this device knows about accounts: the person's own, and whose pictures it may show.
 
 export class AccountViews {
   constructor(
@@ -32,7 +32,7 @@ export class AccountViews {
     )
   }
 
-  /** Calls `arrived` with the own account whenever the device has become level with the server or the row is another one. */
+  /** Calls `arrived` with their account whenever the device is level with the server or the row is another one. */
   async follow(arrived: (user: User) => void): Promise<() => void> {
     const { persons, loop } = this.parts
     const person = await persons.now()
@@ -50,8 +50,8 @@ export class AccountViews {
   }
 
   /**
-   * Calls `changed` with the addresses of the pictures of all accounts that this device has rows of, now and whenever
-   * they are others; a guest's device has none. The own one that the server has taken counts before its row is here.
+   * Calls `changed` with the addresses of the pictures of all accounts that this device has rows for, now and whenever
+   * they change; a guest's device has none. One of their own that the server has taken counts before its row is here.
    */
   async watchAvatars(changed: (avatars: ReadonlySet<string>) => void): Promise<() => void> {
     const { id, database } = await this.parts.persons.now()

@@ -34,7 +34,7 @@ import type { LocalDatabase } from '../../sync/databases.ts'
 
 // What the admin screens read, with what was changed at this device and the server has not shown yet.
 
-/** Something of a list of the inbox, as the organiser sees it. */
+/** An item in a list of the inbox, as admins see it. */
 export type Message<List extends MessageList> = AdminRow<List> & OwnWork
 
 export class AdminViews {
@@ -48,7 +48,7 @@ export class AdminViews {
     return this.feeds.watchMine(author, (mine) => adminRows(mine, 'events'), adminEvents, orOwn(listener))
   }
 
-  /** By which rules the bibs of an event were assigned; null for anybody but an admin. */
+  /** The rules by which the bibs of an event were assigned; null for anybody but an admin. */
   watchBibRules(
     author: string,
     event_id: string,
@@ -132,7 +132,7 @@ export class AdminViews {
     return this.feeds.watchMine(author, (mine) => adminRows(mine, 'users'), listedUsers, listener)
   }
 
-  /** Names of all accounts by their ids, for whoever did something. */
+  /** Names of all accounts by their ids, to show who did something. */
   watchNames(author: string, listener: Listener<ReadonlyMap<string, string>>): Promise<() => void> {
     return this.feeds.watchMine(
       author,
@@ -159,7 +159,7 @@ export class AdminViews {
     return this.feeds.watchMine(author, (mine) => adminRows(mine, 'reviews'), listedReviews, listener)
   }
 
-  /** What the organiser decided for the whole site; null until that has come. */
+  /** What admins decided for the whole site; null until that has come. */
   watchSettings(author: string, listener: Listener<ListedSettings | null>): Promise<() => void> {
     return this.feeds.watchMine(author, (mine) => adminRows(mine, 'site_settings'), listedSettings, listener)
   }

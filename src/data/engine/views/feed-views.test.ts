@@ -12,7 +12,7 @@ const fact = () => {
   return { key: `${scope}/${id}`, scope, gen: 1, id, kind: 'facts', body: { id } }
 }
 
-// What is made of a fact is kept by its row: with a copy for each answer, thousands were read anew with each hand-out.
+// What is made from a fact is kept by its row: copied for each answer, thousands were read anew with each hand-out.
 it('answers with the same rows when another one comes', async () => {
   const docs = await tables.station_docs.open(new LocalDatabase(`station-${newRecordId()}`, false))
   const [early, late] = [fact(), fact()]

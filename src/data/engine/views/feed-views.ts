@@ -50,7 +50,7 @@ export function ageOf(
   return { loading: error === '', as_of_ms, error }
 }
 
-/** Of somebody who has something waiting for a network nobody says that there is nothing: that is what is shown. */
+/** A person who has something waiting for a network is not told that there is nothing: what waits is shown. */
 export const orOwn =
   <T>(listener: Listener<T[]>): Listener<T[]> =>
   (view) =>
@@ -58,7 +58,7 @@ export const orOwn =
       view.value.length > 0 && [NOT_HERE_YET, NO_ANSWER].includes(view.error) ? { ...view, error: '' } : view,
     )
 
-/** What a query finds, now and whenever it is something else. */
+/** What a query finds, now and whenever that changes. */
 export const found = <T>(query: { $: Observable<{ toMutableJSON(): T }[]> }): Observable<T[]> =>
   query.$.pipe(map((documents) => documents.map((document) => document.toMutableJSON())))
 
@@ -94,7 +94,7 @@ export class FeedViews {
   }
 
   /**
-   * Calls `listener` now and with every change. Answers what ends it.
+   * Calls `listener` now and with every change. Returns what ends it.
    * @param author whose commands are laid over the rows
    */
   watch<Row, Value>(
@@ -115,8 +115,8 @@ export class FeedViews {
   }
 
   /**
-   * The same of the database of this person.
-   * @param none what there is for anybody else; without it nothing is told: their own screen asks for itself
+   * The same for the database of this person.
+   * @param none what there is for anybody else; without it nothing is passed on: their own screen asks for itself
    */
   async watchMine<Row, Value>(
     author: string,

@@ -45,7 +45,7 @@ export const adminEvents = (rows: readonly RaceEvent[], laying: Laying): AdminEv
     .filter(stays)
     .sort(latestFirst)
 
-/** By which rules the bibs of an event were assigned, newest first. Rows of an earlier version say nothing of it. */
+/** The rules by which the bibs of an event were assigned, newest first. Rows of an earlier version do not have them. */
 export function eventBibRules(
   rows: readonly RaceEvent[],
   event_id: string,
@@ -60,7 +60,7 @@ export function eventBibRules(
 /** A picture of the library as admins see it; while it is `only_here`, it has no address yet. */
 export type AdminImage = LibraryImage & OwnWork
 
-/** The library, newest first. A picture that was refused is told of in the outbox. */
+/** The library, newest first. The outbox shows a picture that was refused. */
 export const adminImages = (rows: readonly LibraryImage[], laying: Laying): AdminImage[] =>
   layOver('images', rows, laying)
     .filter((row) => stays(row) && !(row.only_here && row.problem))
@@ -76,17 +76,17 @@ export const adminProducts = (rows: readonly Product[], laying: Laying): AdminPr
     laying,
   ).filter(stays)
 
-/** An order as the organiser sees it. */
+/** An order as admins see it. */
 export type AdminOrder = FullOrder & OwnWork
 
 /** All orders, newest first. */
 export const adminOrders = (rows: readonly FullOrder[], laying: Laying): AdminOrder[] =>
   layOver('orders', rows, laying).sort(newestFirst)
 
-/** A registration as the organiser sees it in the list of an event; `made_by` is of one that is `only_here`. */
+/** A registration as admins see it in the list of an event; `made_by` is set for one that is `only_here`. */
 export type AdminRegistration = Registration & OwnWork
 
-/** Registrations of one event with what this admin put right in them, added or erased. */
+/** All accounts, newest first. */
 export const adminRegistrations = (
   rows: readonly Registration[],
   event_id: string,
@@ -124,7 +124,7 @@ export function inboxMessages<Row extends { id: string; created: string }>(
     .sort(newestFirst)
 }
 
-/** A flood as the organiser sees it. */
+/** A flood as admins see it. */
 export type FloodItem = Shown['floods'] & OwnWork
 
 /** Floods of the inbox, newest first, without what an admin removed of them here. */
@@ -159,14 +159,14 @@ export const listedPosts = (rows: readonly BlogPost[], laying: Laying): ListedPo
     laying,
   ).sort(newestFirst)
 
-/** A review as the organiser sees it. */
+/** A review as admins see it. */
 export type ListedReview = ModeratedReview & OwnWork
 
 /** All reviews, those that are taken down too, newest first. */
 export const listedReviews = (rows: readonly ModeratedReview[], laying: Laying): ListedReview[] =>
   layOver('moderated_reviews', rows, laying).sort(newestFirst)
 
-/** The settings of the site as the organiser sees them. */
+/** The settings of the site as admins see them. */
 export type ListedSettings = SiteSettings & OwnWork
 
 export const listedSettings = (rows: readonly SiteSettings[], laying: Laying): ListedSettings | null =>

@@ -7,12 +7,12 @@ import { no_work, type OwnWork } from './own-work.ts'
 // A screen shows the read model with the person's own commands laid over it, until the read model shows them itself or
 // the server decided otherwise. What a command does to a row stands in its own file (`commands` of its subject).
 
-/** Whose commands are laid over what a feed brought, and how far that has come. */
+/** The person whose commands are laid over what a feed brought, and how far that feed has come. */
 export interface Laying {
   items: readonly OutboxItem[]
   author: string
   checkpoint: Checkpoint | undefined
-  /** Where several feeds bring the rows: that of the one which will show a command. */
+  /** Where several feeds bring the rows: the feed that will show a command. */
   checkpointOf?: (item: OutboxItem) => Checkpoint | undefined
 }
 
@@ -32,10 +32,10 @@ export function isLaidOver(item: OutboxItem, checkpoint: Checkpoint | undefined)
   }
 }
 
-/** What was read of an item, which is another object as soon as anything of it changes: a paste has hundreds of rows. */
+/** What was read from an item, which is another object once anything in it changes: a paste has hundreds of rows. */
 const read = new WeakMap<OutboxItem, EffectOn>()
 
-/** What an item changes in a list; of an accepted one what the server took. */
+/** What an item changes in a list; for an accepted one, what the server took. */
 export function effectOf(item: OutboxItem): EffectOn {
   const known = read.get(item)
   if (known) return known
@@ -67,7 +67,7 @@ export function layOver<L extends List>(
   return [...shown.values()]
 }
 
-/** The rows that a change is about; one that it makes stands there from now on, also when it was refused. */
+/** The rows that a change is about; one that it makes is there from now on, even when it was refused. */
 function rowsOf<L extends List>(
   shown: ReadonlyMap<string, Laid<L>>,
   change: RowChange<Shown[L]>,

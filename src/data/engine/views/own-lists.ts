@@ -8,7 +8,7 @@ import { newestFirst } from './lists.ts'
 import { type Laying, layOver } from './overlay.ts'
 import { no_work, type OwnWork } from './own-work.ts'
 
-// What is of the person at the device, with what the server has not shown of it yet.
+// What belongs to the person at the device, with what the server has not shown of it yet.
 
 /** The server has not accepted that it is made. */
 const isPending = ({ only_here, made_by }: OwnWork): boolean =>
@@ -29,7 +29,7 @@ export type OwnOrder = Shown['own_orders'] &
   OwnWork & {
     /** This device does not know that the server accepted it. */
     pending: boolean
-    /** Of a pending one: it was sent, and no answer came. It may be placed already. */
+    /** For a pending one: it was sent, and no answer came. It may be placed already. */
     in_doubt: boolean
     /** The server refused it: nothing was ordered, and it may be changed. */
     refused: boolean
@@ -54,20 +54,20 @@ export const ownOrders = (rows: readonly FullOrder[], laying: Laying): OwnOrder[
 /** The account of the person at the device. */
 export type Account = User &
   OwnWork & {
-    /** What this device changed of the picture and the server has not taken; null for nothing. */
+    /** What this device changed about the picture and the server has not taken; null for nothing. */
     avatar: OwnAvatar | null
   }
 
 export interface OwnAvatar {
-  /** Of a picture that only this device has; '' for none. */
+  /** Id of a picture that only this device has; '' for none. */
   photo_id: string
   /** The change that waits to be sent. */
   pending: OutboxItem | null
-  /** The last one was refused, or another device's picture met it. */
+  /** The last one was refused, or another device's picture conflicts with it. */
   problem: OutboxItem | null
 }
 
-/** The picture of an account with the own changes of it, the last of which counts. */
+/** The picture of an account with the person's changes of it, the last of which counts. */
 function avatarOf({ id, avatar_url }: User, laying: Laying): Pick<Account, 'avatar_url' | 'avatar'> {
   const stored = { id, avatar_url, photo_id: '' }
   const [shown = { ...stored, ...no_work }] = layOver('avatar', [stored], laying)
@@ -85,11 +85,11 @@ export function accountWithOwn(user: User, laying: Laying): Account {
 /** A review as everybody sees it, or as its writer does on the device where it was written. */
 export type ShownReview = Shown['reviews'] &
   OwnWork & {
-    /** The organiser looks at the photo first. */
+    /** An admin looks at the photo first. */
     photo_waits: boolean
   }
 
-/** All reviews, newest first, with the own ones that are still on their way, and own photos that wait for a look. */
+/** All reviews, newest first, with own ones still on their way, and own photos that wait for a look. */
 export const reviewsWithOwn = (rows: readonly Review[], laying: Laying): ShownReview[] =>
   layOver(
     'reviews',

@@ -121,7 +121,7 @@ export class EngineViews {
     return this.feeds.watch(author, { key: keys.site(site, name), rows$ }, valueOf, listener)
   }
 
-  /** Orders of an account; nobody without one has any. */
+  /** Orders of an account; a guest has none. */
   watchOwnOrders(author: string, listener: Listener<OwnOrder[]>): Promise<() => void> {
     const scope = `user:${author}`
     return this.feeds.watchMine(
@@ -220,7 +220,7 @@ export class EngineViews {
         const synced_at_ms = state.synced_at_ms ?? stored?.as_of_ms ?? null
         listener({
           state: chipState(connection, own),
-          // The two clocks may be an hour apart: a sync of this moment is no hour old.
+          // The two clocks may be an hour apart: a sync of this moment is not an hour old.
           synced_at_ms: synced_at_ms === null ? null : synced_at_ms - (serverNow_ms() - Date.now()),
           outbox: waiting,
           refused: wants,

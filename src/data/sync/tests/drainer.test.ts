@@ -90,7 +90,7 @@ const add = (summary: string, more: Partial<Pick<OutboxItem, 'needs' | 'replaces
 
 const states = async () => Object.fromEntries((await outbox.all()).map((item) => [item.summary, item.state]))
 
-/** Whose commands left with which log-in. */
+/** Which commands left with which log-in. */
 function watchSent() {
   const sent: [authors: string[], token: string | null, key?: string][] = []
   const fetch = server.fetch

@@ -59,7 +59,7 @@ test('it lasts until every question is answered, and what is given up counts as 
   expect(one?.status).toBe('fulfilled')
   expect(two).toMatchObject({ status: 'rejected', reason: { status: 0 } })
   expect(told).toEqual([true, false])
-  // What has not waited long is none of the questions that were given up.
+  // A question that has not waited long is not given up.
   answers[2]?.()
   expect((await fresh).body).toEqual({ seq: 1 })
 })

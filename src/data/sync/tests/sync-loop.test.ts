@@ -16,7 +16,7 @@ const heads: Heads = {
 let hasNetwork: boolean
 /** How often the server was asked what is new. */
 let asked_heads: number
-/** The server asks to come again after so many seconds. */
+/** The server asks the client to come again after this many seconds. */
 let busy_s: number
 /** The browser still has the last answer. */
 let isCached: boolean
@@ -24,7 +24,7 @@ let isCached: boolean
 let answer: (() => void)[]
 let loop: SyncLoop
 let signs: number
-/** When the heads were told to whoever heals by them. */
+/** When the heads were passed on to heal by them. */
 let healed: number[]
 let healing_fails: boolean
 /** The device cannot tell what it follows. */

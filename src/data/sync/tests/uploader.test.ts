@@ -259,7 +259,7 @@ test('a file that the server lost is sent once more, and then its command is ref
   await vi.waitUntil(async () => (await states()).b === 'refused')
   expect((await outbox.all())[1]).toMatchObject({ code: 'attachment_missing', attachments_resent: true })
   expect(headers).toHaveLength(3)
-  // Whoever tries again tries all of it.
+  // A person who tries again tries all of it.
   faults.clear()
   await outbox.changeAll([(await outbox.all())[1]?.id ?? ''], triedAgain)
   await both.settle()

@@ -4,7 +4,7 @@ import type { User } from '../user.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
-/** Makes an admin of whoever has an account with this address, and has shown that the address is theirs. */
+/** Makes an admin of the person who has an account with this address and has shown that it is theirs. */
 export const kind = 'addAdmin'
 export const v = 1
 
@@ -27,13 +27,13 @@ export const effect: Effect<AddAdminArgs> = {
 }
 
 export interface AddAdminState {
-  /** Whose address it is, in any case of its letters. */
+  /** The account with this address, in any case of its letters. */
   user: Pick<User, 'id' | 'role' | 'verified'> | null
 }
 
 export interface AddAdminWrite {
   user_id: string
-  /** Nothing for who is an admin already. */
+  /** Empty for somebody who is an admin already. */
   values: { role?: 'admin' }
 }
 

@@ -16,7 +16,7 @@ import {
 import { type Effect, textOf } from '../../kernel/effect.ts'
 
 // Gives an account a picture of its person, another one, or none. It names no account: everybody changes their own.
-// `from.photo_id` is the picture that the person saw, an own one that was still on its way included.
+// `from.photo_id` is the picture that the person saw, including their own that was still on its way.
 
 export const kind = 'setAvatar'
 export const v = 1
@@ -49,7 +49,7 @@ export interface SetAvatarState {
 
 export interface SetAvatarWrite {
   values: Partial<Pick<User, 'avatar_url'>>
-  /** Of the picture whose place is taken; '' for none. Its file goes too. */
+  /** The picture whose place is taken; '' for none. Its file goes too. */
   remove: string
 }
 

@@ -13,8 +13,8 @@ import {
 } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
-// Changes what an account says of its person. It names no account: everybody changes their own, and of it neither the
-// role nor the address, which others rely on.
+// Changes what an account says of its person. It names no account: everybody changes their own, but not its role or its
+// address, which others rely on.
 
 export const kind = 'updateProfile'
 export const v = 1

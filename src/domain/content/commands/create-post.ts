@@ -37,7 +37,7 @@ export const effect: Effect<CreatePostArgs> = {
 
 export interface PostState {
   slug_taken: boolean
-  /** Where the picture that it names is stored; '' when there is none that is free for it. */
+  /** Where the picture that it names is stored; '' when no free one is there for it. */
   photo_path: string
 }
 

@@ -4,7 +4,7 @@ import { mayManageSite } from '../../kernel/permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
-// Takes a picture out of the library. Its address answers no more, wherever it was put.
+// Takes a picture out of the library. Its address no longer answers, wherever it was put.
 
 export const kind = 'deleteImage'
 export const v = 1

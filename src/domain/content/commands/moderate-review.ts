@@ -57,7 +57,7 @@ export function decide(
   if (merged.status !== 'merged') return merged
   const { photo, ...values } = merged.values
   if (photo === undefined) return { status: 'accept', write: { values }, result: {} }
-  // Shown is what waited, and nothing else: without it there is nothing to show.
+  // Only a waiting photo is shown: without one there is nothing to show.
   const photo_path = photo === 'shown' ? review.waiting_photo : ''
   if (photo === 'shown' && photo_path === '') return refuse('photo_not_found', 'This review has no photo.')
   const photo_url = photo_path === '' ? '' : mediaUrl(photo_path)

@@ -38,9 +38,9 @@ export const effect: Effect<SubmitReviewArgs> = {
 
 export interface SubmitReviewState {
   recent: RecentSubmissions
-  /** Where the photo that it names is stored; '' when there is none that is free for it. */
+  /** Where the photo that it names is stored; '' when no free one is there for it. */
   photo_path: string
-  /** Whether an organiser looks at a photo before everybody does. */
+  /** Whether an admin looks at a photo before everybody does. */
   photos_wait: boolean
 }
 

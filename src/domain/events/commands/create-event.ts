@@ -40,7 +40,7 @@ export interface CreateEventState {
   files: EventFiles
   /** Whether this site sends mails. */
   sends_mail: boolean
-  /** Whether there is a time zone of this name; there is one of no name. */
+  /** Whether there is a time zone of this name; the empty name counts as one. */
   zone_known: boolean
 }
 

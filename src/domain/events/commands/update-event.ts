@@ -43,7 +43,7 @@ export interface UpdateEventState {
   files: EventFiles
   /** Whether this site sends mails. */
   sends_mail: boolean
-  /** Whether there is a time zone of the name in the change; there is one of no name. */
+  /** Whether there is a time zone of the name in the change; the empty name counts as one. */
   zone_known: boolean
 }
 

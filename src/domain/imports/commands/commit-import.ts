@@ -26,9 +26,9 @@ export const argsSchema = z.object({
   age_group_basis: z.enum(ranking_bases),
   /** The event's age groups from now on; null: they stay. */
   age_bands: ageBandsSchema.nullable(),
-  /** How the file was called; apps of before do not say. */
+  /** What the file was called; earlier apps do not say. */
   file: z.string().trim().max(200).optional(),
-  /** Its new entries may come in beyond the event's capacity; apps of before do not ask. */
+  /** Its new entries may come in beyond the event's capacity; earlier apps do not ask. */
   over_capacity: z.boolean().optional(),
   /** The import that a restore lost, and that this one stands for. */
   again: recordId.optional(),
@@ -48,7 +48,7 @@ export interface ImportObstacle {
 
 export interface CommitImportState {
   event_exists: boolean
-  /** The import as it is staged; null when there is none of this event. */
+  /** The import as it is staged; null when the event has no such import. */
   staged: {
     author: string
     state: 'staging' | 'prepared' | 'committed' | 'done'
@@ -83,7 +83,7 @@ export function decide(
   return refuse('event_full', crowdText(entries, places_left))
 }
 
-/** What stands for all rows that are staged, whether a file's or those of before. */
+/** What holds for all staged rows, those of a file and those from before. */
 export function decideStaged(
   state: CommitImportState,
   args: Pick<CommitImportArgs, 'import_id' | 'rows'> & { undoes: string; message: string },

@@ -17,7 +17,7 @@ export const kind = 'undoImport'
 export const v = 1
 
 export const argsSchema = z.object({
-  /** Under which the rows of before are staged. */
+  /** The id under which the rows from before are staged. */
   import_id: recordId,
   event_id: recordId,
   /** The import that is taken back. */
@@ -38,7 +38,7 @@ export interface UndoTarget {
 }
 
 export interface UndoImportState extends CommitImportState {
-  /** Null: there is none of this event, or what it replaced is no longer kept. */
+  /** Null: the event has no such import, or what it replaced is no longer kept. */
   target: UndoTarget | null
 }
 

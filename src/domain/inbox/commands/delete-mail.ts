@@ -4,8 +4,8 @@ import { mayManageUsers } from '../../kernel/permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 
 /**
- * Takes a mail that could not be sent off the list, when its matter is dealt with. The list is read from the server
- * alone, so devices send it at once or not at all.
+ * Takes a mail that could not be sent off the list, when its matter is dealt with. The list is read only from the
+ * server, so devices send it at once or not at all.
  */
 export const kind = 'deleteMail'
 export const v = 1

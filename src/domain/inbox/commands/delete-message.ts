@@ -6,12 +6,12 @@ import { type Accept, type DecisionContext, refuse, type Refusal } from '../../k
 import type { Effect } from '../../kernel/effect.ts'
 import { earlier } from '../../kernel/earlier.ts'
 
-// Deletes things from one list of the organiser's inbox for good: no restored copy brings them back.
+// Deletes things from one list of the admins' inbox for good: no restored copy brings them back.
 
 export const kind = 'deleteMessage'
 export const v = 2
 
-/** All else waits while they are erased. */
+/** Everything else waits while they are erased. */
 export const most_messages = 200
 
 export const argsSchema = z.object({
@@ -42,7 +42,7 @@ export interface DeleteMessageWrite {
   erase: string[]
 }
 
-/** What another admin deleted meanwhile keeps nobody from deleting the rest. */
+/** What another admin deleted meanwhile does not stop this one from deleting the rest. */
 export function decide(
   { there }: DeleteMessageState,
   _args: DeleteMessageArgs,

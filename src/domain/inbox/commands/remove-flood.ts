@@ -13,8 +13,8 @@ import {
 import { mayManageInbox } from '../../kernel/permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 
-// Removes together what came from one network at once. Each entry is named, so that none goes which the organiser has
-// not seen. What somebody did something with meanwhile stays, and the item of the inbox says which.
+// Removes together what came from one network at once. Each entry is named, so that none goes that the admin has not
+// seen. What somebody did something with meanwhile stays, and the item of the inbox says which.
 
 export const kind = 'removeFlood'
 export const v = 1
@@ -70,7 +70,7 @@ export function decide(
   if (busy)
     return refuse('import_busy', 'An import of this event is being finished. Please try again in a moment.')
   const named = new Set(ids)
-  // Nothing else can be removed by this, whatever is named.
+  // This can remove nothing else, no matter what is named.
   const among = new Set(flood.ids.filter((id) => named.has(id)))
   const here = entries.filter(({ id }) => among.has(id))
   const staying = stayingOf(here)

@@ -5,8 +5,8 @@ import { mayManageInbox } from '../../kernel/permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
-// An organiser notes that a message was answered, or opens it again. Of two who answer, the first one's name stands:
-// there is nothing to decide between them.
+// An admin notes that a message was answered, or opens it again. When two answer, the first one's name stands: there is
+// nothing to decide between them.
 
 export const kind = 'setAnswered'
 export const v = 1

@@ -14,7 +14,7 @@ export type CancelCommandArgs = z.infer<typeof argsSchema>
 export const permits = mayTakeBack
 
 export interface CancelCommandState {
-  /** What the server knows of the command; null when it never accepted or barred it. */
+  /** What the server knows about the command; null when it never accepted or barred it. */
   known: { mine: boolean; barred: boolean } | null
 }
 

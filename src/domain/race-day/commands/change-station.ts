@@ -44,7 +44,7 @@ export interface ChangeStationState {
   from: Seen<ChangeStationArgs['changes']>
   /** The other stations of the event. */
   others: readonly OtherStation[]
-  /** By runners of the event, of what the change adds to the range. */
+  /** To runners of the event, from what the change adds to the range. */
   given: GivenBibs
 }
 
@@ -66,7 +66,7 @@ export function decide(
     return { ...merged, message: 'Somebody else changed this station in the meantime.' }
   if (merged.status !== 'merged') return merged
   const { values } = merged
-  // Of old, two may have one name: each of them is closed or gets other bibs all the same.
+  // Old stations may share a name: each of them can still be closed or get other bibs.
   const taken = values.name === undefined ? null : nameFault(values.name, others)
   if (taken !== null) return refuse('name_taken', taken, { 'changes.name': taken })
   const ranged = values.bib_from !== undefined || values.bib_to !== undefined

@@ -46,7 +46,7 @@ export interface CreateStationState {
   id_taken: boolean
   /** The other stations of the event. */
   others: readonly OtherStation[]
-  /** By runners of the event, of the range. */
+  /** To runners of the event, from the range. */
   given: GivenBibs
 }
 

@@ -5,8 +5,8 @@ import { most_waiting } from '../waiting-fact.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import type { Accept, DecisionContext } from '../../kernel/decision.ts'
 
-// A captain does not want what phones brought that were revoked, or thinks better of it. What somebody took meanwhile is no
-// more among it.
+// A captain does not want what revoked phones brought, or thinks better of it. What somebody took meanwhile is no
+// longer among it.
 
 export const kind = 'dismissWaitingFacts'
 export const v = 1
@@ -38,7 +38,7 @@ export function decide(
   { dismissed }: DismissWaitingFactsArgs,
   _context: DecisionContext,
 ): Accept<DismissWaitingFactsWrite> {
-  // Also those that stand so: a restore may have lost who said it first.
+  // Also those that stand so: a restore may have lost what the first captain said.
   const ids = waiting.map(({ id }) => id)
   return { status: 'accept', write: { ids }, result: { [dismissed ? 'dismissed' : 'wait']: ids.length } }
 }

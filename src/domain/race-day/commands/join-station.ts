@@ -29,7 +29,7 @@ export interface JoinStationState {
   /** The one whose code it is, while the code lives. */
   station: Station | null
   event: Pick<RaceEvent, 'event_date' | 'time_zone'> | null
-  /** Its first part of the station's bibs; null: there is none. */
+  /** Its first part of the station's bibs; null: no part. */
   part: BibSpan | null
   id_taken: boolean
   key_taken: boolean
@@ -50,7 +50,7 @@ export interface JoinStationWrite {
   }
 }
 
-/** One answer for a wrong code and one that is over: it must not tell which codes there were. */
+/** One answer for a wrong code and an expired one: it must not tell which codes there were. */
 const wrong_code = 'No station is open with this code. Codes are good for ten minutes: ask for a new one.'
 
 export function decide(

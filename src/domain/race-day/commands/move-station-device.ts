@@ -6,8 +6,8 @@ import type { Effect } from '../../kernel/effect.ts'
 import { station_not_found } from './change-station.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 
-// An admin lets a phone be another station of the event, with the key that it has. What it has said names the station at
-// which it was said, also what it sends only now.
+// An admin makes a phone another station of the event, with the key that it has. What it has said names the station at
+// which it was said, including what it sends only now.
 
 export const kind = 'moveStationDevice'
 export const v = 1
@@ -27,9 +27,9 @@ export interface MoveStationDeviceState {
 }
 
 export interface MoveStationDeviceWrite {
-  /** Its seal has it also where it stands there already: whoever moved it first may be gone. */
+  /** Its seal has it even when it stands there already: the admin who moved it first may be gone. */
   station_id: string
-  /** Where it stood before: what it has not sent of there is still its own. */
+  /** Where it stood before: what it said there and has not sent is still its own. */
   stood_at: string[]
 }
 

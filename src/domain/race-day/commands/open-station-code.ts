@@ -4,8 +4,8 @@ import { mayRunStations } from '../../kernel/permissions.ts'
 import { station_not_found } from './change-station.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 
-// An admin's screen shows a code by which phones join a station, as many as want to, for ten minutes: whoever's answer
-// was lost tries again. The screen makes the code, the server knows its hashes (../station-code.ts).
+// An admin's screen shows a code by which phones join a station, as many as want to, for ten minutes: a phone whose
+// answer was lost tries again. The screen makes the code, the server knows its hashes (../station-code.ts).
 
 export const kind = 'openStationCode'
 export const v = 1
@@ -24,7 +24,7 @@ export const permits = mayRunStations
 
 export interface OpenStationCodeState {
   station: { closed: boolean } | null
-  /** Of another station, or of this one before. */
+  /** It belongs to another station, or to this one from before. */
   taken: boolean
 }
 

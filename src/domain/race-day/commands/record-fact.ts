@@ -13,8 +13,8 @@ import { currentFee } from '../../events/registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 import { type RegisterWalkUpWrite, walkUpRow } from './register-walk-up.ts'
 
-// What somebody did at a station, or a captain decided. It has happened: it is written down whatever it meets, and
-// people are told of what does not fit (../clashes.ts). A walk-up becomes a registration too.
+// What somebody did at a station, or a captain decided. It has happened: it is written down no matter what it conflicts
+// with, and people are told what does not fit (../clashes.ts). A walk-up becomes a registration too.
 
 export const kind = 'recordFact'
 export const v = 1
@@ -22,7 +22,7 @@ export const v = 1
 export const argsSchema = z
   .object({
     fact: saidFactSchema,
-    /** Who was entered; of a walk-up alone. A question that the table or the server does not know yet has no answer. */
+    /** Who was entered; only for a walk-up. A question that the table or the server does not know yet has no answer. */
     runner: withWords(walkUpRunnerSchema.strip(), ...walk_up_fields)
       .nullable()
       .default(null),
@@ -88,15 +88,15 @@ export interface RecordFactState {
   station: { id: string; event_id: string; kind: StationKind } | null
   /** The phone that the fact names, and where it is and was; null where nobody knows it. */
   device: StandingDevice | null
-  /** The fact that it takes back; null where it is not here, and of all other kinds. */
+  /** The fact that it takes back; null where it is not here, and for all other kinds. */
   voided: Pick<FactRow, 'event_id' | 'device_id' | 'station_id' | 'kind'> | null
   /**
-   * What the station that sends it has sent about its runner: of notes those that nobody took back, of all else all that
-   * was said and taken back. Notes about nobody are counted as if they were about one, and so are those about runners
-   * whom nobody knows. 0 for an admin.
+   * What the station that sends it has sent about its runner: for notes, those that nobody took back; for all else, all
+   * that was said and taken back. Notes about nobody are counted as if they were about one, and so are those about
+   * runners whom nobody knows. 0 for an admin.
    */
   said_of_runner: number
-  /** By how much the clock that it was said by is ahead (../said-at.ts). */
+  /** How far ahead the clock is by which it was said (../said-at.ts). */
   clock_ahead_ms: number
   /** The highest that a fact of the event ever had; 0 for none. */
   last_turn: number
@@ -106,7 +106,7 @@ export interface RecordFactState {
   moves: BibMove | null
   /** Its runner was erased. */
   subject_erased: boolean
-  /** Somebody of the event has the bib of a walk-up, or nobody could. */
+  /** Somebody in the event has the bib of a walk-up, or nobody could have it. */
   bib_taken: boolean
   /** What waits for a captain. */
   waiting: WaitingState
@@ -117,7 +117,7 @@ export interface WaitingState {
   id: string
   /** It has brought it: just this, or another under its number. */
   brought: 'same' | 'other' | null
-  /** So many things of the kind it has brought that wait: notes, or all else. */
+  /** How many things of the kind it has brought that wait: notes, or all else. */
   count: number
   /** The phone that said it has brought it too, with all that it is. */
   by_own_phone: boolean
@@ -126,7 +126,7 @@ export interface WaitingState {
 export interface StandingDevice {
   event_id: string
   station_id: string
-  /** Of the station that it is. */
+  /** The kind of the station that it is. */
   kind: StationKind
   /** The stations that it was before. */
   stood_at: readonly string[]
@@ -146,7 +146,7 @@ export interface BibMove extends Pick<Registration, 'bib_number' | 'lapsed' | 'r
 export interface RecordFactWrite {
   /** null: it stands already, or its runner was erased. */
   fact: NewFact | null
-  /** What its own phone says of what another one handed in, whose drawing it was not. */
+  /** What its own phone says about what another one handed in with a different drawing. */
   own: Pick<NewFact, 'subject' | 'payload' | 'handed_in_by'> | null
   registration: RegisterWalkUpWrite['registration'] | null
   bib: { registration_id: string; bib_number: string; before: string; slot: number | null } | null
@@ -157,9 +157,9 @@ export interface RecordFactWrite {
 interface Recorded extends Record<string, unknown> {
   /** It is marked as late. */
   late: boolean
-  /** Of a walk-up or a new bib: what the start list says of the runner, '' where somebody else has that. */
+  /** For a walk-up or a new bib: what the start list says of the runner, '' where somebody else has that. */
   bib_number?: string
-  /** Its runner was erased before it came, and nothing of it is kept: whoever said it is told. */
+  /** Its runner was erased before it came, and nothing of it is kept: the phone that said it is told. */
   erased?: true
   /** A phone that was revoked brought it: a captain decides. */
   waits?: true
@@ -168,10 +168,10 @@ interface Recorded extends Record<string, unknown> {
 /** By the answer to an accepted one: nothing of it is kept. */
 export const isOfErased = (result: Record<string, unknown> | null): boolean => result?.erased === true
 
-/** Of one phone about one runner, or about nobody: nobody writes so many, and each of them goes to every table. */
+/** From one phone about one runner, or about nobody: nobody writes so many, and each of them goes to every table. */
 const most_notes = 200
 
-/** Of all else: some ten are many, and with each of them the server reads all that was said of the runner. */
+/** For all else: about ten are many, and with each of them the server reads all that was said of the runner. */
 const most_of_runner = 50
 
 /** What fits in is taken back too, however much it is. */
@@ -192,14 +192,14 @@ function tooMany(
   )
 }
 
-/** What a phone that was revoked brings is limited in all, whomever it is about. */
+/** What a revoked phone brings is limited in all, no matter whom it is about. */
 function tooManyWait({ waiting }: RecordFactState, { kind }: RecordFactArgs['fact']): Refusal | null {
   const most = kind === 'note' ? most_waiting_notes : most_waiting
   if (waiting.count < most) return null
   return refuse('many_waiting', 'Too much of this phone waits for the captain. Hand it over to the captain.')
 }
 
-/** A station says what its kind may, and one of which nobody knows what some kind may: all else is the captain's. */
+/** A station says what its kind may; an unknown station may say what some kind may: all else is the captain's. */
 const maySay = (station: RecordFactState['station'], kind: FactKind): boolean =>
   station === null ? facts_of_stations.has(kind) : facts_of_station[station.kind].includes(kind)
 
@@ -208,7 +208,7 @@ const stoodAt = ({ station_id, stood_at }: StandingDevice, id: string): boolean 
   id === station_id || stood_at.includes(id)
 
 /**
- * A phone says what its kind may. Of a station of that kind where nobody knows it a restore may have lost that it was
+ * A phone says what its kind may. At a station of that kind where nobody knows it, a restore may have lost that it was
  * moved there: what it says is marked.
  */
 function mayStandAt(
@@ -218,7 +218,7 @@ function mayStandAt(
   return device === null || device.kind === station.kind || stoodAt(device, station.id)
 }
 
-/** It came when its phone was no station any more, through somebody else, or from where nobody knows its phone. */
+/** It came when its phone was no longer a station, through somebody else, or from where nobody knows its phone. */
 function isLate(
   { sender, device }: RecordFactState,
   { station_id }: RecordFactArgs['fact'],
@@ -229,8 +229,8 @@ function isLate(
 }
 
 /**
- * A phone hands in what it could say itself, as one of the stations that it is or was; of what takes back something that
- * is not here, all that may be meant.
+ * A phone hands in what it could say itself, as one of the stations that it is or was. For a void of something that is
+ * not here, this must hold for all that it may mean.
  */
 function mayHandIn(
   { sender, station, device, voided }: RecordFactState,
@@ -244,8 +244,9 @@ function mayHandIn(
 }
 
 /**
- * Of the wrong event, or more than a station of its kind may say. A restore may have lost a phone that is gone, or its
- * station: a captain vouches for what was said there, and a station, which is a borrowed phone, for nobody.
+ * It is about the wrong event, or more than a station of its kind may say. A restore may have lost a phone that is
+ * gone, or its station: a captain vouches for what was said there; a station, which is a borrowed phone, vouches for
+ * nobody.
  */
 function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean): Refusal | null {
   const { stored, sender, station, device, subject, voided, last_turn } = state
@@ -258,7 +259,7 @@ function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean
     return refuse('wrong_event', 'This was said in another event.')
   if (fact.turn > last_turn + turns_ahead)
     return refuse('turn_ahead', 'This has no place among what was said.')
-  // No app says so. Of what is not here yet nobody knows what it is; then it does nothing (`takenBack`).
+  // No app says so. Nobody knows the kind of a fact that is not here yet; then it does nothing (`takenBack`).
   if (voided?.kind === 'void' && fact.station_id !== '' && stored !== 'same')
     return refuse('stays_taken_back', 'Only the captain takes this back.')
   if (fact.station_id === '') return is_vouched ? null : forbidden()
@@ -269,7 +270,7 @@ function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean
   if (!maySay(station, fact.kind)) return forbidden()
   if (!own && !mayHandIn(state, fact)) return forbidden()
   if (station !== null && !is_vouched && !mayStandAt(station, device)) return forbidden()
-  // What others said is the captain's to take back.
+  // Only the captain takes back what others said.
   if (voided !== null && (voided.device_id !== fact.device_id || voided.station_id === '')) return forbidden()
   const is_device = device === null ? is_vouched : device.event_id === fact.event_id
   return own || is_device ? null : refuse('device_not_found', 'This phone is no station of the event.')
@@ -286,7 +287,7 @@ const waitingFact = (id: string, args: RecordFactArgs, brought_by: string): Reco
   said: { ...args },
 })
 
-/** Where the desk changed the bib meanwhile, its word stands; tables and captain see both. */
+/** Where an admin changed the bib meanwhile, the admin's word stands; tables and captain see both. */
 function movedBib(move: BibMove): RecordFactWrite['bib'] {
   const { registration_id, bib_number, lapsed, result_slot: slot, from, to, taken, is_void } = move
   if (lapsed || taken || is_void || bib_number !== from) return null

@@ -14,7 +14,7 @@ import {
 import { currentFee, placesLeft } from '../../events/registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 
-// An organiser enters a runner who stands at the desk: little is asked, and the window may have closed. The waiver is
+// An admin enters a runner who is there in person: little is asked, and the window may have closed. The waiver is
 // signed there, and an event that is full is full here too.
 
 export const kind = 'registerWalkUp'
@@ -23,11 +23,11 @@ export const v = 1
 // A question that a device does not know yet has no answer.
 export const argsSchema = withWords(
   registrationDetailsSchema.extend({
-    /** Made on the device, so that a change of it can follow before it was sent. */
+    /** Made on the device, so that a change to it can follow before it is sent. */
     registration_id: recordId,
     event_id: recordId,
     waiver_agreed: waiver_field,
-    /** The runner paid at the desk. */
+    /** The runner paid the admin. */
     fee_paid: z.boolean().default(false),
   }),
   ...detail_fields,
@@ -52,7 +52,7 @@ export interface RegisterWalkUpWrite {
 
 type Decided = Pick<Registration, 'fee_cents' | 'fee_paid' | 'bib_number' | 'age_group'>
 
-/** The row that it makes. Whoever stands at the desk is not sent away by a day. */
+/** The row that it makes. A runner who is there in person is not sent away because of a day. */
 export function walkUpRow(
   { registration_id: id, ...details }: RegisterWalkUpArgs,
   decided: Decided,
@@ -91,8 +91,8 @@ export const effect: Effect<RegisterWalkUpArgs> = {
 type WalkUpFields = Pick<RaceEvent, 'status' | 'capacity' | 'registered'>
 
 /**
- * Why nobody can be entered at the desk; null: they can. Organisers may before it opens and after it closes, and also
- * after the race: the desk may have had no network until then, and who ran without an entry needs one for a result.
+ * Why an admin can enter nobody; null: they can. Admins may before it opens and after it closes, and also after the
+ * race: they may have had no network until then, and a runner who ran without an entry needs one for a result.
  */
 export function walkUpObstacle(event: WalkUpFields): Refusal | null {
   if (event.status === 'cancelled') return refuse('event_cancelled', 'This event has been cancelled.')

@@ -4,8 +4,8 @@ import { mayRunStations } from '../../kernel/permissions.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 
-// An admin takes a phone's key away: it reads nothing any more and forgets what it held. What it had not sent it may
-// still hand in, and that is marked.
+// An admin takes a phone's key away: it no longer reads anything and forgets what it held. It may still hand in what it
+// had not sent, and that is marked.
 
 export const kind = 'revokeStationDevice'
 export const v = 1
@@ -24,7 +24,7 @@ export interface RevokeStationDeviceState {
 }
 
 export interface RevokeStationDeviceWrite {
-  /** When it was revoked before; '' for never. Its seal has it either way: whoever revoked it first may be gone. */
+  /** When it was revoked before; '' for never. Its seal has it either way: the admin who did it first may be gone. */
   revoked_at: string
 }
 

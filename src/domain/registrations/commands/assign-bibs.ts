@@ -17,7 +17,7 @@ import type { Effect } from '../../kernel/effect.ts'
 export const kind = 'assignBibs'
 export const v = 1
 
-/** Whoever writes meanwhile waits for all of them; and their seal has to come back in one request. */
+/** Other writers wait for all of them meanwhile; and their seal has to come back in one request. */
 export const max_bibs = 5_000
 
 const rowSchema = z.object({
@@ -46,9 +46,9 @@ const fields = z.object({
     ),
   /** The command that this one takes back; what that one left as it was, this one leaves too. */
   undoes: recordId.optional(),
-  /** Whose bib changes gets a mail. */
+  /** Each runner whose bib changes gets a mail. */
   tell: z.boolean().default(false),
-  /** By what they are assigned; absent of a swap, and of what takes something back. */
+  /** The rule by which they are assigned; absent for a swap, and for what takes something back. */
   rule: bibRuleSchema.optional(),
 })
 
@@ -61,7 +61,7 @@ export type AssignBibsArgs = z.infer<typeof argsSchema>
 export const permits = mayManageRegistrations
 
 export const effect: Effect<AssignBibsArgs> = {
-  // Where it is refused the runners whom it named are gone.
+  // Where it is refused, the runners it named are gone.
   registrations: ({ rows }, { result }) => {
     const left = leftBibs(result)
     return rows.flatMap(({ registration_id: id, bib_number }) =>
@@ -89,7 +89,7 @@ export function leftBibs(result: unknown): ReadonlySet<string> {
   return new Set(told.success ? [...told.data.left, ...told.data.lapsed] : [])
 }
 
-/** What of it the rules of the event follow. One by which nobody got a bib is none of them. */
+/** The part of it that the event keeps as a rule. A rule by which nobody got a bib is not kept. */
 const keptOf = (
   { rows, rule, undoes }: AssignBibsArgs,
   left: ReadonlySet<string>,
@@ -134,7 +134,7 @@ export function decide(
   const asked = rows.filter(({ registration_id }) => !left_before.has(registration_id))
   const left = new Set<string>()
   const lapsed: string[] = []
-  /** Whose bib changes, and by the bib who is to get it. */
+  /** The runners whose bib changes, and by bib the runner who is to get it. */
   const moving = new Map<string, StoredBib>()
   const wanted = new Map<string, string>()
   /** Bibs that stay where they are, on a runner, at a table or lost: what is taken back was somebody’s. */
@@ -161,7 +161,7 @@ export function decide(
       if (bib_number !== '') wanted.set(bib_number, id)
     }
   }
-  // Whoever cannot have a bib keeps the own one, and so on down the row of those who were to get that.
+  // A runner who cannot have a bib keeps their own, and so on down the row of those who were to get that.
   for (let bib = staying.pop(); bib !== undefined; bib = staying.pop()) {
     const id = wanted.get(bib)
     const stored = id === undefined ? undefined : moving.get(id)

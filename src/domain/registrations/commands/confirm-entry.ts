@@ -6,18 +6,19 @@ import { mayManageRegistrations, mayRegister } from '../../kernel/permissions.ts
 import type { Registration } from '../registration.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 
-// Somebody says that an entry is meant: whoever has the link of its mail, whoever logged in with its verified address,
-// or an admin, who knows the runner. It keeps its place then, and one that had lapsed has it back if there is one.
+// Says that an entry is meant. Three can say it: a person who has the link of its mail, one who logged in with its
+// verified address, or an admin, who knows the runner. It keeps its place then, and one that had lapsed has it back if
+// there is one.
 
 export const kind = 'confirmEntry'
 export const v = 1
 
-/** The entry never had a place, and the race filled up; `event_full` is of one that had one, and let it go. */
+/** The entry never had a place, and the race filled up; `event_full` is for one that had a place and let it go. */
 export const filled_up = 'filled_up'
 
 export const argsSchema = z.object({
   registration_id: recordId,
-  /** From the link of the mail; '' for who needs none. */
+  /** From the link of the mail; '' for a person who needs none. */
   secret: z.string().max(200),
 })
 export type ConfirmEntryArgs = z.infer<typeof argsSchema>

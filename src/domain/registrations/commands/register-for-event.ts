@@ -40,8 +40,8 @@ export const argsSchema = withWords(
     /** Phones that registered before the form had it send none. */
     homepage: honeypot.homepage.default(''),
     /**
-     * The person has said that this is somebody else than the runner who seems to be registered already. Phones of before
-     * there was a question send none, and could not answer it.
+     * The person has said that this is somebody else than the runner who seems to be registered already. Earlier
+     * phones, which knew no such question, send none, and could not answer it.
      */
     anyway: z.boolean().default(true),
   }),
@@ -72,7 +72,10 @@ export interface RegisterForEventState {
    * it; `unreachable`, this site sends no mail; `full`, the address has got as many today as strangers may cause.
    */
   address: 'own' | 'unreachable' | 'full' | 'reachable'
-  /** Many others of its network have places that nobody confirmed: this one gets its own when it is (../../inbox/flood.ts). */
+  /**
+   * Many others from its network have unconfirmed places: this one gets its own once it is confirmed
+   * (../../inbox/flood.ts).
+   */
   is_held: boolean
   /** SHA-256 in hex of a new secret for that link. */
   confirm_key: string
@@ -166,8 +169,8 @@ export function decide(
   }
   const obstacle = judgeSubmission(args, state.recent, actor, registration_limits)
   if (obstacle) return obstacle
-  // Asked last, and only after the limits: whoever guesses what they do not know of somebody makes entries, which are
-  // counted and seen, and is told no more than what they typed.
+  // Asked last, and only after the limits: a stranger who guesses what they do not know about somebody makes entries,
+  // which are counted and seen, and is told no more than what they typed.
   const { same_runner } = state
   if (same_runner && !args.anyway)
     return refuse(seems_registered, seemsRegisteredText(same_runner.own ? same_runner.bib_number : ''))

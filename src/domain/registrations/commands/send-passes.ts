@@ -5,7 +5,8 @@ import type { Registration } from '../registration.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 
 // An admin has the confirmation with the pass sent to runners who came with a start list: a file sends nobody a mail by
-// itself. Who has one at the present address is passed over, so that the press can be repeated after a grown list.
+// itself. A runner who has one at the present address is passed over, so that the press can be repeated after a grown
+// list.
 
 export const kind = 'sendPasses'
 export const v = 1
@@ -27,7 +28,7 @@ export interface SendPassesState {
   is_ahead: boolean
   /** There is a mail server. */
   sends: boolean
-  /** Those of the named runners that stand in the event. */
+  /** Those of the named runners who are in the event. */
   runners: readonly (Pick<Registration, 'id' | 'source' | 'email' | 'lapsed'> & {
     /** The pass went to the present address, or waits to. */
     has_pass: boolean

@@ -7,13 +7,13 @@ import { type Accept, type DecisionContext, refuse, type Refusal } from '../../k
 import type { Effect } from '../../kernel/effect.ts'
 
 // An admin notes that entry fees came in, or that they did not after all. Two who note the same agree, so there is
-// nothing to decide between them. Of a fee that did not come in after all, what tables said that they took is taken back
-// too, as they take it back themselves: by a fact, so that every table computes the same of it.
+// nothing to decide between them. When a fee did not come in after all, what tables said that they took is taken back
+// too, as they take it back themselves: by a fact, so that every table computes the same.
 
 export const kind = 'setFeePaid'
 export const v = 1
 
-/** So many at once as the log tells one by one. */
+/** As many at once as the log lists one by one. */
 export const max_entries = max_changes
 
 export const argsSchema = z.object({
@@ -26,13 +26,13 @@ export type SetFeePaidArgs = z.infer<typeof argsSchema>
 export const permits = mayManageRegistrations
 
 export const effect: Effect<SetFeePaidArgs> = {
-  // Where it is refused the runners whom it named are gone.
+  // Where it is refused, the runners it named are gone.
   registrations: ({ registration_ids, paid }) =>
     registration_ids.map((id) => ({ id, changes: { fee_paid: paid }, quiet: true })),
 }
 
 export interface SetFeePaidState {
-  /** Those of the named entries that stand in the event. */
+  /** Those of the named entries that are in the event. */
   entries: readonly (Pick<Registration, 'id' | 'fee_cents' | 'fee_paid' | 'lapsed'> & {
     /** Facts by which tables took money for it, and that nobody took back. */
     payments: readonly string[]
@@ -43,13 +43,13 @@ export interface SetFeePaidState {
 
 export interface SetFeePaidWrite {
   /**
-   * Of whom it is said: where nothing is owed nothing is paid. It is written also where the mark says so already: a table
-   * may have made it, or a restore lost another word.
+   * The runners it is noted for: where nothing is owed nothing is paid. It is written even where the mark says so
+   * already: a table may have made it, or a restore lost another word.
    */
   registration_ids: string[]
   /** Those of them that had lapsed, and stand on the start list again. */
   back_ids: string[]
-  /** Facts that the desk takes back. */
+  /** Facts that the admin takes back. */
   void_ids: string[]
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
-// An organiser puts a registration right: a name that was misspelt, another bib, another size of the shirt.
+// An admin corrects a registration: a name that was misspelled, another bib, another size of the shirt.
 
 export const kind = 'updateRegistration'
 export const v = 1

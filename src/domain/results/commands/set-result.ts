@@ -56,7 +56,7 @@ export interface SetResultWrite {
   registration_id: string
   /** Only what differs from what is stored; empty when nothing does. */
   values: Partial<Pick<Registration, ResultField | 'result_slot'>>
-  /** The event's number of finishers changes by this; who started and did not finish is none. */
+  /** The event's number of finishers changes by this; a runner who started and did not finish is not counted. */
   finishers: -1 | 0 | 1
   /** The slot of the chunk to rebuild; null when nothing public changed. */
   slot: number | null
@@ -77,8 +77,9 @@ export const effect: Effect<SetResultArgs> = {
 }
 
 /**
- * The values after a change, with what follows from it: a race time means finished unless the result says
- * otherwise, without its time nobody has finished, and who was first of equals was said of the time before. Devices use it to show a change that is still on its way.
+ * The values after a change, with what follows from it: a race time means finished unless the result says otherwise,
+ * without a time nobody has finished, and who came first among equals belonged to the time before. Devices use it to
+ * show a change that is still on its way.
  */
 export function applyResultChanges<T extends Pick<Registration, ResultField>>(
   stored: T,

@@ -5,15 +5,15 @@ import { type Accept, type DecisionContext, refuse, type Refusal } from '../../k
 import * as setResult from './set-result.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
-// Many results of one event: a pasted block, or what takes one back. It is one change, written in one transaction.
-// Each row is judged as a `setResult` of its own would be. One that somebody else changed meanwhile stays as it is and
-// holds none of the others back: the answer names it, and the device sends it by itself, so that its person is asked.
-// The answer says no more of it, for it is kept: a name or a time in it would outlive whoever is erased.
+// Many results of one event: a pasted block, or what takes one back. It is one change, written in one transaction. Each
+// row is judged as a `setResult` of its own would be. One that somebody else changed meanwhile stays as it is and holds
+// none of the others back: the answer names it, and the device sends it by itself, so that its person is asked. The
+// answer says no more about it, because it is kept: a name or a time in it would outlive a runner who is erased.
 
 export const kind = 'setResults'
 export const v = 1
 
-/** Whoever writes meanwhile waits for all of them. */
+/** Other writers wait for all of them meanwhile. */
 export const max_rows = 1_000
 
 const rowSchema = z.object({

@@ -5,8 +5,8 @@ import { hasAccount } from '../../kernel/permissions.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
-// A person calls their order off before it is packed. What was in it can be sold again, and nothing is due for it.
-// One that was paid stays so until the organiser has given the money back.
+// A person calls their order off before it is packed. What was in it can be sold again, and nothing is due for it. One
+// that was paid stays so until an admin has given the money back.
 
 export const kind = 'cancelOrder'
 export const v = 1
@@ -37,7 +37,7 @@ export function decide(
   _args: CancelOrderArgs,
   { actor }: DecisionContext,
 ): Accept<CancelOrderWrite> | Refusal {
-  // Somebody else's order looks like none.
+  // Somebody else's order looks like no order.
   if (order?.user_id !== actor.id) return refuse('order_not_found', 'This order could not be found.')
   if (order.status === 'cancelled')
     return refuse('already_cancelled', 'This order has already been cancelled.')

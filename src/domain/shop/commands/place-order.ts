@@ -43,9 +43,9 @@ export type PlaceOrderArgs = z.infer<typeof argsSchema>
 export const permits = hasAccount
 
 export interface PlaceOrderState {
-  /** Whose order has this id already: '' of an account that is gone; null for none. */
+  /** Whose order has this id already: '' for an account that is gone; null for none. */
   owner: string | null
-  /** Of the lines' products, those that are still sold. */
+  /** The lines' products that are still sold. */
   products: readonly Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'sizes'>[]
 }
 
@@ -179,8 +179,8 @@ export function decide(
     const message = `The total of this order is ${priceText(total_amount)}, not ${priceText(total_seen)}.`
     return refuse('total_changed', message, { total_seen: message })
   }
-  // Only here, and in words that say nothing of it: with an order that is refused anyway nobody finds out which ids
-  // somebody else's orders have.
+  // Only here, and in words that say nothing about it: an order that is refused anyway must not show which ids somebody
+  // else's orders have.
   if (owner !== null) return refuse('invalid', incomplete)
   const addresses = addressesOf(address)
   return {

@@ -13,8 +13,8 @@ import {
 } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
-// The organiser sends an order on its way, step by step, and notes that it was paid at the door. An order that is
-// called off gives back what was in it: what is left of a product is counted without such orders.
+// An admin sends an order on its way, step by step, and notes that it was paid at the door. An order that is called off
+// gives back what was in it: what is left of a product is counted without such orders.
 
 export const kind = 'updateOrder'
 export const v = 1

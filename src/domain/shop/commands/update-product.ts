@@ -16,7 +16,7 @@ import {
 import { changed, type Effect, textOf } from '../../kernel/effect.ts'
 import type { ProductSize } from '../product.ts'
 
-// Changes what the shop says and has of a product. What others changed meanwhile stays, and so does what was ordered.
+// Changes what the shop says and has of a product. What others changed meanwhile stays, and so do orders.
 
 export const kind = 'updateProduct'
 export const v = 1

@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
 import { useAddAdmin } from './use-add-admin.ts'
 
-/** Makes an admin of somebody who has an account, by the e-mail address. */
+/** Makes somebody with an account an admin, by their e-mail address. */
 export function AddAdminDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [email, setEmail] = useState('')
   const { add, problem, busy, forgetProblem } = useAddAdmin(() => {

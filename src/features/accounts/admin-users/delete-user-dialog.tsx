@@ -8,7 +8,7 @@ import { Dialog } from '#ui/base/dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box, Stack, Text } from '#ui/layout/words.tsx'
 
-/** What holds an account is the role and the orders of its profile; else the account itself is refused. */
+/** The role and the orders of a profile keep it from being deleted; else the account itself is refused. */
 const of_profile = new Set<string>(['last_admin', 'order_on_its_way'] satisfies DeletionProblem['code'][])
 
 function problemText(error: unknown): string {
@@ -48,7 +48,7 @@ export interface DeleteUserDialogProps {
   onClose: () => void
 }
 
-/** Deleting somebody's account: only with a network, because nothing can take it back. */
+/** Deletes somebody's account: only with a network, because nothing can take it back. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const { user: me } = useSession()
   const { state } = useSyncStatus()

@@ -9,7 +9,7 @@ import { PasswordAgain } from '../shared/password-again.tsx'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { fullName } from './user-text.ts'
 
-/** For an admin who has lost the phone with the authenticator app: the log-in asks for its code no more. */
+/** For an admin who has lost the phone with the authenticator app: the login stops asking for its code. */
 export function LostAuthenticator({ user }: { user: ListedUser }) {
   const [open, setOpen] = useState(false)
   return (

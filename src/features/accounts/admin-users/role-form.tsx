@@ -17,7 +17,7 @@ import { type WaitingRole, WaitingRoleNote } from './waiting-role.tsx'
 const another_admin = 'Another admin can give the role back.'
 const last_admin = 'No other admin is known here: make somebody else one first, or this is refused.'
 
-/** 'Update Role': the button is off while the choice is what the person has already. */
+/** 'Update Role': the button is off while the choice is the person's present role. */
 export function RoleForm({ user, waiting }: { user: ListedUser; waiting: WaitingRole | undefined }) {
   const { user: me } = useSession()
   const { value: users } = useUsers()
@@ -27,7 +27,7 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
   const role = chosen ?? user.role
   const save = () => {
     setAsks(false)
-    // Somebody who changes their mind before it was sent replaces nothing: the server merges them in order.
+    // An admin who changes their mind before it was sent replaces nothing: the server merges them in order.
     void saveRole(user, role, user.role).then(() => setChosen(null))
   }
   const is_last = !users.some(({ id, role: of }) => of === 'admin' && id !== me?.id)

@@ -14,7 +14,7 @@ export const role_failed = (error: unknown) =>
     kind: 'error',
   })
 
-/** `from` is the role that stood there when they chose. */
+/** `from` is the role they saw when they chose. */
 export async function saveRole(user: ListedUser, role: Role, from: unknown, replaces = ''): Promise<void> {
   const who = fullName(user) || user.email
   try {

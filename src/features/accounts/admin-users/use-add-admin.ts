@@ -5,7 +5,7 @@ import { useSyncStatus } from '#data/sync-status.ts'
 import { argsSchema, kind } from '#domain/accounts/commands/add-admin.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
-/** From the press to what the server said, or to the knowledge that it cannot be asked now. */
+/** From the press to the server's answer, or to the knowledge that it cannot be asked now. */
 export function useAddAdmin(onDone: () => void) {
   const { items } = useOutbox()
   const { state: connection } = useSyncStatus()
@@ -26,7 +26,7 @@ export function useAddAdmin(onDone: () => void) {
     }
     if (state === 'accepted') finish('Admin added', `${sent.email} is an admin now.`)
     else if (state === 'refused') {
-      // It was said here; nothing of it is left to be looked at in the Outbox.
+      // It was said here; the outbox has nothing left to show.
       void discard(sent.id)
       setSent(null)
       setProblem(message)

@@ -22,10 +22,10 @@ export interface UserRowProps {
 }
 
 const in_one_line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-/** Of the row that is looked at, an address is seen to its end. */
+/** In the open row, an address is shown to its end. */
 const whole = { overflowWrap: 'anywhere' } as const
 
-/** Drawn again only when something of it changes: a key in the search must not draw fifty that stay. */
+/** Drawn again only when something in it changes: a key in the search must not draw fifty rows that stay. */
 export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, onDelete }: UserRowProps) {
   const name = fullName(user)
   const who = name || user.email

@@ -21,13 +21,13 @@ const ranks: Record<Role, number> = { admin: 0, editor: 1, user: 2 }
 /** Those without a name come last. */
 const nameOrder = (user: ListedUser) => `${fullName(user) === '' ? 1 : 0} ${fullName(user)} ${user.email}`
 
-/** How the list is looked at; whoever came last stands first. */
+/** How the list is shown; the newest account is first. */
 export const user_list: ListRules<ListedUser, 'name' | 'joined' | 'role'> = {
   first: { q: '', sort: 'joined', dir: 'desc' },
   values: {
     name: nameOrder,
     joined: ({ created }) => serverMs(created),
-    // By the role that stands: a row must not jump away under the finger that changes it.
+    // By the saved role: a row must not jump away under the finger that changes it.
     role: (user) => `${ranks[user.stored_role]} ${nameOrder(user)}`,
   },
   textOf: (user) => `${fullName(user)} ${user.email} ${roleLabel(user.role)}`,

@@ -8,7 +8,7 @@ import { Box, Row } from '#ui/layout/words.tsx'
 import { role_failed, saveRole } from './save-role.ts'
 import { fullName, role_options, roleLabel } from './user-text.ts'
 
-/** A role that somebody was given, that a restore lost, and that no device may bring back by itself. */
+/** A role that a restore lost, and that no device may bring back by itself. */
 export interface WaitingRole {
   message: RestoreMessage
   role: Role
@@ -25,7 +25,7 @@ export function useWaitingRoles(): ReadonlyMap<string, WaitingRole> {
   return waiting
 }
 
-/** Gives the role again, or leaves what stands. */
+/** Gives the role again, or leaves the present one. */
 export function WaitingRoleNote({ user, waiting }: { user: ListedUser; waiting: WaitingRole }) {
   const { role, message } = waiting
   const leave = () =>

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/base/button.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 
-/** Where whoever deleted their account arrives; by then this device holds nothing of them either. */
+/** Shown to a person who deleted their account; by then this device holds nothing of theirs either. */
 export function AccountDeletedScreen() {
   return (
     <Page title="Account Deleted">

@@ -6,7 +6,7 @@ const password = z.string().min(6, 'Password must be at least 6 characters')
 
 export const loginSchema = z.object({ email, password })
 
-/** The digits of a mail or an app, as people copy them. */
+/** The digits from a mail or an app, as people copy them. */
 export const codeSchema = z.object({
   code: z.string().refine((typed) => typed.replace(/\D/g, '').length > 0, { error: 'Please type the code' }),
 })
@@ -27,12 +27,12 @@ export const forgotPasswordSchema = z.object({ email })
 
 export const newPasswordSchema = z.object({ password })
 
-/** Under which name the device keeps what was typed into the sign-up. */
+/** The name under which the device keeps what was typed into the sign-up form. */
 export const signup_draft = 'signup'
 
 /**
- * Who has just signed up, or forgot a password, need not type the address again in the next form; it is kept nowhere
- * but in this tab's memory.
+ * A person who has just signed up, or forgot a password, need not type the address again in the next form; it is kept
+ * only in this tab's memory.
  */
 let typed_address = ''
 export const typedAddress = (): string => typed_address

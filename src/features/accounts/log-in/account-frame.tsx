@@ -16,12 +16,12 @@ export interface AccountFrameProps {
   intro?: string | undefined
   /** Above the heading: why the person is here. */
   notice?: ReactNode
-  /** Above everything on the phone, where the three posts have no room. */
+  /** Above everything on the phone, which has no room for the three posts. */
   phonePicture?: string
   children: ReactNode
 }
 
-/** Log-in and sign-up: posts at the left on wide screens, the form at the right, a ground line between. */
+/** Login and signup: posts at the left on wide screens, the form at the right, a ground line between. */
 export function AccountFrame({ title, intro, notice, phonePicture, children }: AccountFrameProps) {
   const heading = usePageHeading(title)
   return (

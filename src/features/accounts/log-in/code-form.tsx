@@ -16,7 +16,7 @@ export interface CodeFormProps {
   onLoggedIn: () => void
 }
 
-/** Where an admin types the code of the app, or of the mail that the log-in has sent. */
+/** Where an admin types the code from the app, or from the mail that the login has sent. */
 export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
   const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState

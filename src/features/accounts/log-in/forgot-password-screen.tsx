@@ -14,7 +14,7 @@ import { EmailField } from '../shared/email-field.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { Box, Stack, Text } from '#ui/layout/words.tsx'
 
-/** Says the same to everybody: whether an address has an account is nobody else's business. */
+/** Says the same to everybody: nobody else may learn whether an address has an account. */
 export function ForgotPasswordScreen() {
   const { state } = useSyncStatus()
   const [asked, setAsked] = useState({ email: '', mailed: true })
@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
 
   const submit = form.handleSubmit(async ({ email }) => {
     try {
-      // Asked first: nobody is told of a mail that does not come.
+      // Asked first: nobody is promised a mail that does not come.
       const mailed = await sendsMail()
       await requestPasswordReset(email)
       setAsked({ email, mailed })

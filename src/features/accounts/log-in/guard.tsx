@@ -7,12 +7,12 @@ import { Container } from '#ui/page/page.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { logInReason } from './log-in-reason.ts'
 
-// The guards work from the session that is stored on the device, so that a screen that was open yesterday opens
-// without a network today. They hide screens; what may be done is decided by the server.
+// The guards use the session stored on the device, so that a screen that was open yesterday opens without a network
+// today. They hide screens; the server decides what may be done.
 
 function Loading() {
   return (
-    // As high as the screen, or the footer would stand in it until the page is here.
+    // As high as the screen: else the footer would be inside it until the page is here.
     <Container paddingBlock="48px" minHeight="100dvh">
       <p role="status">Loading...</p>
     </Container>
@@ -25,7 +25,7 @@ export interface GuardProps {
   for?: readonly Role[]
 }
 
-/** Shows its children to whoever is logged in; the others go to /login and come back afterwards. */
+/** Shows its children to people who are logged in; the others go to /login and come back afterwards. */
 export function Guard({ children, for: welcome }: GuardProps) {
   const router = useRouter()
   const { loading, user } = useSession()
@@ -42,7 +42,7 @@ export function Guard({ children, for: welcome }: GuardProps) {
   const wasIn = useRef(false)
   useEffect(() => {
     if (verdict === 'welcome') wasIn.current = true
-    // Whoever logs out here leaves by choice: no reproach, and the next one does not land on this screen.
+    // A person who logs out here leaves by choice: no reproach, and the next one does not land on this screen.
     if (verdict === 'log_in' && wasIn.current) {
       void router.navigate({ href: '/', replace: true })
       return

@@ -5,10 +5,10 @@ export interface LogInReason {
   /** For the toast. */
   title: string
   description: string
-  /** For the screen that they come to, when the toast is gone: what they get by it. */
+  /** For the screen they come to, when the toast is gone: what they gain. */
   gain: string
   after: string
-  /** What they are told instead while there is no network. */
+  /** The text while there is no network. */
   offline: string
 }
 

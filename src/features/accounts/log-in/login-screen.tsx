@@ -21,7 +21,7 @@ import { PasswordField } from '../shared/password-field.tsx'
 import { Stack, Text } from '#ui/layout/words.tsx'
 import { returnPath } from './return-path.ts'
 
-/** @param wanted where the person was sent here from; '/' for nowhere that asks for a log-in */
+/** @param wanted the page the person was sent here from; '/' for none that needs a login */
 function Reason({ wanted }: { wanted: string }) {
   const { expired } = useSession()
   const { state } = useSyncStatus()
@@ -66,7 +66,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   const [code_step, setCodeStep] = useState<CodeStep | null>(null)
   const welcome = async () => {
     rememberAddress('')
-    // The person who began a sign-up here has an account; the next person must not find that name and address.
+    // The person who began a signup here has an account; the next person must not find that name and address.
     await clearDraft(signup_draft)
     showToast({ title: 'You have been logged in successfully' })
   }

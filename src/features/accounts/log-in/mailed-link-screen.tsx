@@ -22,13 +22,13 @@ export interface MailedLinkScreenProps {
   busy: string
   /** How long such a link works. */
   stale: string
-  /** What is so from now on. */
+  /** What is true from now on. */
   children: ReactNode
 }
 
 /**
- * Where the link of a mail leads to that proves an address. It takes a press: programs that look at mails open links
- * too, and whoever did not ask for it must not agree by looking.
+ * Where a mailed link leads that proves an address. It takes a press: programs that check mail open links too, and a
+ * person who did not ask for it must not agree by looking.
  */
 export function MailedLinkScreen(props: MailedLinkScreenProps) {
   const { title, token, send, question, action, busy, stale, children } = props
@@ -37,7 +37,7 @@ export function MailedLinkScreen(props: MailedLinkScreenProps) {
   const offline = state === 'offline'
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
-  // The button that was pressed is gone: on to what comes next.
+  // The button that was pressed is gone: the focus goes to what comes next.
   useEffect(() => {
     if (pressed.current && (stage === 'done' || stage === 'stale')) box.current?.querySelector('a')?.focus()
   }, [stage])

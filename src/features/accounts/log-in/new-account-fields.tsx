@@ -14,11 +14,11 @@ export interface NewAccount {
 export interface NewAccountFieldsProps {
   register: UseFormRegister<NewAccount>
   errors: FieldErrors<NewAccount>
-  /** What a password must be like here. */
+  /** The rules for a password here. */
   password_help: string
 }
 
-/** Who somebody is, and the password that they choose. */
+/** A person's name and address, and the password they choose. */
 export function NewAccountFields({ register, errors, password_help }: NewAccountFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { confirmEmailChange } from '#data/accounts/own-account.ts'
 import { LinkDone, MailedLinkScreen } from './mailed-link-screen.tsx'
 
-/** Where the link of the mail to a new address leads to. */
+/** Where the link in the mail to a new address leads. */
 export function NewEmailScreen({ token }: { token: string }) {
   return (
     <MailedLinkScreen

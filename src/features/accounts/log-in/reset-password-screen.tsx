@@ -14,7 +14,7 @@ import { PasswordField } from '../shared/password-field.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
 import { StaleLink } from './stale-link.tsx'
 
-/** Where the link of a reset mail leads to. */
+/** Where the link in a reset mail leads. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const router = useRouter()
   const { state } = useSyncStatus()
@@ -53,7 +53,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     >
       {stale ? (
         <>
-          {/* Whose answer got lost on the way has used it without knowing. */}
+          {/* A person whose answer got lost on the way has used it without knowing. */}
           <StaleLink>
             It works for half an hour and once. If you have used it, the new password counts: log in with it.
             If not, ask for another link.

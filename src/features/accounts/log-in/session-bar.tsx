@@ -5,13 +5,13 @@ import { TextLink } from '#ui/base/link.tsx'
 import { colorVar } from '#ui/theme/color-var.ts'
 import { Container } from '#ui/page/page.tsx'
 
-/** Stands under the header while the server no longer takes this device's log-in; nothing is lost meanwhile. */
+/** Shown under the header while the server no longer accepts this device's login; nothing is lost meanwhile. */
 export function SessionBar() {
   const { user, expired } = useSession()
   const here = useLocation({ select: (location) => location.href })
   if (!user || !expired || /^\/(login|change-email)\b/.test(here)) return null
   return (
-    // Every page waits for this file: no words, which the first one needs for nothing else.
+    // Every page waits for this file: it uses none of the layout words, which the first page does not need otherwise.
     <div
       data-screen-only
       style={{ background: colorVar('provisional.fill'), color: colorVar('provisional') }}

@@ -1,7 +1,7 @@
 import { ErrorState } from '#ui/page/states.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-/** In place of the first admin's form, while the server cannot say whether there is one already. */
+/** In place of the first admin's form, while the server cannot say whether there is an admin already. */
 export function SetupUnanswered({ onRetry }: { onRetry: () => void }) {
   return (
     <AccountFrame title="First Admin">

@@ -14,10 +14,10 @@ export interface SignOutDialogProps {
   onClose: () => void
 }
 
-/** Logging out where something is on this device alone is a choice, never a loss by accident. */
+/** Logging out while something is on this device alone is a choice, never a loss by accident. */
 export function SignOutDialog({ left, offline, busy, error, onChoose, onClose }: SignOutDialogProps) {
   const { unsent } = left
-  // Closed, the log-out would look called off while it goes on.
+  // If it closed, the logout would look canceled while it goes on.
   const close = () => {
     if (!busy) onClose()
   }

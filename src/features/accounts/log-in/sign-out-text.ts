@@ -1,6 +1,6 @@
 import type { LeftBehind } from '#data/accounts/account.ts'
 
-/** What is gone from this device after a log-out. */
+/** What is gone from this device after a logout. */
 export function lossesText({
   cart,
   drafts,

@@ -32,7 +32,7 @@ export function SignupScreen({ from }: { from: string | undefined }) {
       await signUp(account)
       await clearDraft(signup_draft)
       rememberAddress(account.email)
-      // The account stands, whatever becomes of this question.
+      // The account exists, even if this question fails.
       const mailed = await sendsMail().catch(() => true)
       showToast(
         mailed

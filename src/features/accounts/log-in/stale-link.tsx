@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/base/notice.tsx'
 
-/** The link of a mail that is too old, was used, or was cut by a mail program. */
+/** The link from a mail is too old, was used, or was cut by a mail program. */
 export function StaleLink({ children }: { children: ReactNode }) {
   return (
     <div role="alert">

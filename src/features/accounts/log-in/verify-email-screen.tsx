@@ -2,7 +2,7 @@ import { verifyEmail } from '#data/accounts/own-account.ts'
 import { useSession } from '#data/accounts/session.ts'
 import { LinkDone, MailedLinkScreen } from './mailed-link-screen.tsx'
 
-/** Where the link of a verification mail leads to; from then on the account sees what was entered with its address. */
+/** Where the link in a verification mail leads; from then on the account sees what was entered with its address. */
 export function VerifyEmailScreen({ token }: { token: string }) {
   const { user } = useSession()
   return (

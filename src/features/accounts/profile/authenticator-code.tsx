@@ -14,7 +14,7 @@ export interface AuthenticatorCodeProps {
   onCancel: () => void
 }
 
-/** Brings the secret into the app. It counts when the first code of the app has come back. */
+/** Brings the secret into the app. It counts once the app's first code has come back. */
 export function AuthenticatorCode({ begun, onDone, onCancel }: AuthenticatorCodeProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
@@ -77,7 +77,7 @@ export function AuthenticatorCode({ begun, onDone, onCancel }: AuthenticatorCode
   )
 }
 
-/** For an app on this phone, which cannot scan its own screen, and for one that is told by typing. */
+/** For an app on this phone, which cannot scan its own screen, or one where people type the secret. */
 function Secret({ secret, link }: BegunAuthenticator) {
   const copy = async () => {
     try {

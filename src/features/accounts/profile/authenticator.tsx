@@ -16,7 +16,7 @@ import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { AuthenticatorCode } from './authenticator-code.tsx'
 
-/** An app on the admin's phone whose code the log-in asks for: set up and turned off here, with the password. */
+/** An app on the admin's phone whose code the login asks for: set up and turned off here, with the password. */
 export function Authenticator() {
   const offline = useSyncStatus().state === 'offline'
   const { answer, setAnswer, error } = useAsked(askAuthenticator, offline)
@@ -25,7 +25,7 @@ export function Authenticator() {
   const box = useRef<HTMLElement>(null)
   const stage = begun ? 'code' : open ? 'password' : 'closed'
   const was = useRef(stage)
-  // The button that was pressed is gone: on into the form, and back to it. The code to scan must stay in sight.
+  // The pressed button is gone: the focus goes into the form, and back. The code to scan must stay in sight.
   useEffect(() => {
     if (was.current !== stage) box.current?.querySelector<HTMLElement>('[data-begin], input, button')?.focus()
     was.current = stage

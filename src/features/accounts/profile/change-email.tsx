@@ -13,13 +13,13 @@ import { EmailField } from '../shared/email-field.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import { Box, Row, Stack } from '#ui/layout/words.tsx'
 
-/** Another address to log in with. It counts when the link of its mail was opened. */
+/** Another address to log in with. It counts once the link in its mail was opened. */
 export function ChangeEmail({ email }: { email: string }) {
   const [stage, setStage] = useState<'closed' | 'open' | 'sent'>('closed')
   const [asked, setAsked] = useState<Asked>({ email: '', mailed: true })
   const box = useRef<HTMLDivElement>(null)
   const was = useRef(stage)
-  // The button that was pressed is gone: on into the form, and back to it.
+  // The pressed button is gone: the focus goes into the form, and back.
   useEffect(() => {
     if (was.current !== stage) box.current?.querySelector<HTMLElement>('input, button')?.focus()
     was.current = stage
@@ -67,7 +67,7 @@ interface Asked {
   mailed: boolean
 }
 
-/** @param onDone null: nothing was asked for */
+/** @param onDone null: nothing was requested */
 function EmailForm({ onDone }: { onDone: (asked: Asked | null) => void }) {
   const { state } = useSyncStatus()
   const form = useForm({
@@ -78,7 +78,7 @@ function EmailForm({ onDone }: { onDone: (asked: Asked | null) => void }) {
   const offline = state === 'offline'
   const submit = form.handleSubmit(async (typed) => {
     try {
-      // Asked first: nobody is told of a mail that does not come.
+      // Asked first: nobody is promised a mail that does not come.
       const mailed = await sendsMail()
       await requestEmailChange(typed.email, typed.password)
       onDone({ email: typed.email, mailed })

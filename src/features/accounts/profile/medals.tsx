@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
 import { Box, List, Stack, Text } from '#ui/layout/words.tsx'
 
-/** As many as stand side by side. */
+/** The number that fits side by side. */
 const shown_most = 3
 
 const words = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

@@ -17,7 +17,7 @@ export interface NextRaceProps {
   events: ReadonlyMap<string, RaceEvent>
 }
 
-/** The person's next race that takes place, today included; null when there is none. */
+/** The person's next race that takes place, today included; null without one. */
 export function nextRaceOf({ registrations, events }: NextRaceProps, today: DayOf = raceToday) {
   const races = registrations.flatMap((registration) => {
     const event = events.get(registration.event_id)
@@ -85,7 +85,7 @@ export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }
         paddingBlock="20px"
         paddingInline={{ base: '16px', md: '48px', lg: '28px' }}
       >
-        {/* The bib stands beside it, and below where a narrow screen has no room for both. */}
+        {/* The bib is beside it, or below where a narrow screen has no room for both. */}
         <Box flex="1 1 200px" minWidth="min-content">
           <Text look="tag" size="0.875rem">
             {inDays(event.event_date, raceToday(event))}

@@ -17,8 +17,8 @@ export interface OwnPacketProps {
 }
 
 /**
- * What is needed at the table of a race to come: the code to scan and when to be there; with or without signal. Of one
- * that is called off the code alone, for packets may be handed out all the same.
+ * What a runner needs at the table of a race to come: the code to scan and when to be there; with or without signal.
+ * For a race that is called off only the code, since packets may be handed out all the same.
  */
 export function OwnPacket({ registration, event }: OwnPacketProps) {
   const name = `${registration.first_name} ${registration.last_name}`.trim()

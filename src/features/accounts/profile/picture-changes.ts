@@ -4,16 +4,16 @@ import { keepPicture } from '#data/pictures/pictures.ts'
 import type { Account } from '#data/accounts/profile.ts'
 import { avatarId } from '#domain/kernel/media.ts'
 
-// What a person does with the picture of their account. A picture goes by the id under which it was sent, so that one
-// that is still on its way can be replaced too.
+// What a person does with their account's picture. A picture is named by the id it was sent under, so that one still on
+// its way can be replaced too.
 
 /** How a change is sent. */
 interface Way {
-  /** The picture over which it comes, by its id. */
+  /** The id of the picture it replaces. */
   from: string
-  /** The change that the server must have taken before; '' for none. */
+  /** The change that the server must have accepted before; '' for none. */
   needs: string
-  /** The refused one in whose place it comes; '' for none. */
+  /** The refused change that it replaces; '' for none. */
   replaces: string
 }
 
@@ -24,7 +24,7 @@ export function wayOf(
 ): Way {
   const pending = avatar?.pending ?? null
   if (!pending) return { from: avatarId(avatar_url), needs: '', replaces: avatar?.problem?.id ?? '' }
-  // The server may have it, or not: what comes after it must not be there first.
+  // The server may have it, or not: what comes after it must not arrive first.
   if (!taken_back) return { from: avatar?.photo_id ?? '', needs: pending.id, replaces: '' }
   const from = pending.from?.photo_id
   return { from: typeof from === 'string' ? from : '', needs: pending.needs, replaces: '' }
@@ -42,27 +42,27 @@ const send = (photo_id: string, { from, needs, replaces }: Way) =>
   })
 
 interface Change {
-  /** '' where it only took back one that was never sent. */
+  /** '' where it only took back a change that was never sent. */
   id: string
   way: Way
-  /** One that was never sent is gone for it. */
+  /** A change that was never sent was dropped for it. */
   taken_back: boolean
 }
 
-/** @param photo_id of a picture that is kept on this device; '' for none from now on */
+/** @param photo_id the id of a picture that is kept on this device; '' for none from now on */
 export async function changePicture(account: Account, photo_id: string): Promise<Change> {
   const pending = account.avatar?.pending
-  // The outbox decides, not what the screen has seen: just now it may have been sent.
+  // The outbox decides, not what the screen has seen: it may have been sent just now.
   const taken_back = pending ? await discardUnsent(pending.id) : false
   const way = wayOf(account, taken_back)
   const { id } = taken_back && way.from === photo_id ? { id: '' } : await send(photo_id, way)
   return { id, way, taken_back }
 }
 
-/** On a dead network nobody waits longer for what only an undo would need. */
+/** On a dead network nobody waits longer for something only an undo would need. */
 const FETCH_AT_MOST_MS = 3_000
 
-/** The picture that is shown, to be set again: null where its file cannot be had. */
+/** The shown picture, to be set again: null where its file cannot be read. */
 async function heldPicture({ avatar, avatar_url }: Account): Promise<(() => Promise<string>) | null> {
   const waiting = avatar?.photo_id ?? ''
   if (waiting !== '') return async () => waiting
@@ -76,7 +76,7 @@ async function heldPicture({ avatar, avatar_url }: Account): Promise<(() => Prom
   }
 }
 
-/** Answers what undoes it; null where nothing can. */
+/** Returns what undoes it; null where nothing can. */
 export async function removePicture(account: Account): Promise<(() => Promise<void>) | null> {
   const held = await heldPicture(account)
   const { id, way, taken_back } = await changePicture(account, '')
@@ -84,7 +84,7 @@ export async function removePicture(account: Account): Promise<(() => Promise<vo
   return async () => {
     const is_undone = id === '' || (await discardUnsent(id))
     if (!is_undone) await send(await held(), { from: '', needs: id, replaces: '' })
-    // Without the removal stands again what stood before, unless that was taken back for it.
+    // Without the removal, the picture before it is back, unless that was taken back for it.
     else if (taken_back) await send(await held(), way)
   }
 }

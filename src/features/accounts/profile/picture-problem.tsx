@@ -6,7 +6,7 @@ import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { PersonPost } from '../shared/person-post.tsx'
 import { own_texts, ProblemNote } from '#ui/sync/problem-note.tsx'
 
-/** The last picture from this device was refused, or another device was faster: one press for either. */
+/** The last picture from this device was refused, or another device was faster: a button for each choice. */
 export function PictureProblem({ account, item }: { account: Account; item: OutboxItem }) {
   const photo_id = typeof item.args.photo_id === 'string' ? item.args.photo_id : ''
   const mine = useKeptPicture(photo_id)

@@ -34,7 +34,7 @@ function Ruled({ children }: { children: string }) {
 }
 
 export interface ProfileScreenProps {
-  /** The order history, of another feature. */
+  /** The order history, from another feature. */
   children: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
   const events = useEvents()
   const eventsById = useMemo(() => new Map(events.value.map((event) => [event.id, event])), [events.value])
   if (!user) return null
-  // Not none, while it is not known.
+  // An unknown count is not zero.
   const known = !registrations.loading && !events.loading
   const finished =
     registrations.loading && registrations.value.length === 0

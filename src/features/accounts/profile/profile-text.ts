@@ -12,7 +12,7 @@ export const profile_labels: Record<ProfileField, string> = {
   shipping_phone: 'Phone',
 }
 
-/** The fields of the form out of an account, or out of a draft that may be older than the form. */
+/** The fields of the form from an account, or from a draft that may be older than the form. */
 export function profileValues(from: Record<string, unknown>): ProfileForm {
   const text = (field: ProfileField) => (typeof from[field] === 'string' ? from[field] : '')
   return {
@@ -27,7 +27,7 @@ export function profileValues(from: Record<string, unknown>): ProfileForm {
   }
 }
 
-/** What of the form differs from what the person saw, and what they saw there; null when nothing does. */
+/** What differs between the form and what the person saw, and what they saw there; null when nothing does. */
 export function profileChange(
   seen: ProfileForm,
   typed: ProfileForm,

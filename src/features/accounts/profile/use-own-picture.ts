@@ -5,15 +5,15 @@ import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { accountErrorText } from '../shared/account-error.ts'
 import { changePicture, removePicture } from './picture-changes.ts'
 
-/** Takes the offered undo away: what is done to the picture meanwhile is no change of another device. */
+/** Removes the offered undo: a change to the picture meanwhile is not another device's change. */
 let closeUndo = () => undefined as void
 
-/** The picture of the own account: what is shown, and what can be done with it. It is saved as soon as it is chosen. */
+/** The account's own picture: what is shown, and what can be done with it. It is saved as soon as it is chosen. */
 export function useOwnPicture(account: Account) {
   const waiting = useKeptPicture(account.avatar?.photo_id ?? '')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
-  // A change comes over what stands when it is made: keeping a file takes a while.
+  // A change replaces the picture of the moment it is made: keeping a file takes a while.
   const latest = useRef(account)
   latest.current = account
   const doing = async (work: () => Promise<void>) => {

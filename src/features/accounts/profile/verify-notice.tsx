@@ -10,10 +10,10 @@ import { AskOrganiser } from '../shared/ask-organiser.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { Span } from '#ui/layout/words.tsx'
 
-/** The server sends one mail in this time, and says nothing to whoever asks for more. */
+/** The server sends one mail in this time, and gives no answer to a person who asks for more. */
 const pause_ms = 2 * 60_000
 
-/** Stands on the profile until the address is verified. */
+/** Stays on the profile until the address is verified. */
 export function VerifyNotice({ email }: { email: string }) {
   const { state } = useSyncStatus()
   const [stage, setStage] = useState<'idle' | 'busy' | 'sent'>('idle')
@@ -27,7 +27,7 @@ export function VerifyNotice({ email }: { email: string }) {
   const send = async () => {
     setStage('busy')
     try {
-      // Asked first: nobody is told of a mail that does not come.
+      // Asked first: nobody is promised a mail that does not come.
       setMailed(await sendsMail())
       await requestVerification()
       setStage('sent')

@@ -3,17 +3,17 @@ import { showToast } from '#ui/base/toast.tsx'
 /** PocketBase's own words for a wrong address or password. */
 const not_authenticated = 'Failed to authenticate.'
 
-/** PocketBase's own words about the code of a mail, ours about that of an app, and where half an hour passed since the password. */
+/** PocketBase's own words about a mailed code, ours about an app's, and the words half an hour after the password. */
 const told: Record<string, string> = {
   'Invalid or expired OTP.': 'This code is not right, or no longer good.',
   'Invalid or expired MFA session.': 'This took too long. Please open this page again and log in.',
 }
 
-/** Whether the log-in was refused for its words, and not for what was around it. */
+/** Whether the login was refused because of what was typed, and not of what was around it. */
 export const isWrongLogin = (error: unknown): boolean =>
   error instanceof Error && error.message === not_authenticated
 
-/** What a failed log-in or sign-up says. */
+/** The message for a failed login or signup. */
 export function accountErrorText(error: unknown): string {
   if (isWrongLogin(error)) return 'The email or the password is not right.'
   return error instanceof Error && error.message !== ''
@@ -32,9 +32,9 @@ export const offline_texts = {
 }
 
 /**
- * Tells why the server could not be asked, or what it said. A form is sent whatever the chip says about the network: that it is
- * back is noticed a little later there than by whoever waits for it.
- * @param needs_network what to say when there is none
+ * Says why the server could not be asked, or what it said. A form is sent even if the chip says there is no network:
+ * the chip notices its return a little later than a person who waits for it.
+ * @param needs_network what to say when there is no network
  * @returns the same words for the form, where they stay when the toast is gone
  */
 export function tellAccountError(error: unknown, needs_network: string): string {

@@ -9,7 +9,7 @@ const link = {
   textUnderlineOffset: '4px',
 } as const
 
-/** How to reach whoever hands out a link that no mail brings; a line of its own. */
+/** How to reach the admin who hands out a link that no mail brings; a line of its own. */
 export function AskOrganiser() {
   return (
     <chakra.span display="flex" flexWrap="wrap" columnGap="20px">

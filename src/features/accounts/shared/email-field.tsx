@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '#ui/form/field.tsx'
 
-/** An address of an account: the keyboard for it, and no capital at its beginning. Otherwise as `TextField`. */
+/** An account's address: with the right keyboard, and no capital at the beginning. Otherwise like `TextField`. */
 export function EmailField(props: TextFieldProps) {
   return <TextField type="email" inputMode="email" autoCapitalize="none" {...props} />
 }

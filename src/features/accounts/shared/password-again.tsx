@@ -11,13 +11,13 @@ export interface PasswordAgainProps {
   /** What the button says meanwhile. */
   busy: string
   variant: 'danger' | 'ink'
-  /** Rejects with what `tell` puts into words for people, about the password too. */
+  /** Rejects with an error that `tell` puts into words for people, also about the password. */
   send: (password: string) => Promise<void>
   tell: (problem: unknown) => string
   onCancel: () => void
 }
 
-/** The password once more, before something that nobody with somebody else's phone may do. */
+/** The password once more, before something that nobody with another person's phone may do. */
 export function PasswordAgain(props: PasswordAgainProps) {
   const { label, help, action, busy, variant, send, tell, onCancel } = props
   const [password, setPassword] = useState('')

@@ -28,10 +28,10 @@ export interface PersonPostProps {
   size?: keyof typeof sizes
 }
 
-/** A network that has just come back loses some of what is asked of it: after so long it is asked again. */
+/** A network that has just come back loses some requests: after this long it is asked again. */
 const RETRIES_MS = [2_000, 5_000, 20_000]
 
-/** Whether a picture can be shown, and what to say when it did not come. */
+/** Whether a picture can be shown, and the handler for when it did not come. */
 function useLoaded(src: string): { shown: boolean; onError: () => void } {
   const [failed, setFailed] = useState({ src: '', times: 0, waits: false })
   const { times, waits } = failed
@@ -47,7 +47,7 @@ function useLoaded(src: string): { shown: boolean; onError: () => void } {
   }
 }
 
-/** A milepost with the person's picture, or with their initials; who it is stands beside it. */
+/** A milepost with the person's picture, or with their initials; the name is beside it. */
 export function PersonPost({ person, src, size = 'sm' }: PersonPostProps) {
   const { shown, onError } = useLoaded(src)
   const { cut, paddingTop, ...look } = sizes[size]

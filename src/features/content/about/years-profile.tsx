@@ -15,7 +15,7 @@ export interface YearsProfileProps {
   nowText: string
 }
 
-/** The organiser's years as a course: the dot is where everybody stands today. */
+/** The organiser's years as a course: the dot is where everybody is today. */
 export function YearsProfile({ now, nowText }: YearsProfileProps) {
   const clip = useId()
   const points = yearPoints(now)
@@ -56,7 +56,7 @@ export function YearsProfile({ now, nowText }: YearsProfileProps) {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        {/* The drawing is stretched to its box, so the dot stands beside it to stay round. */}
+        {/* The drawing is stretched to its box, so the dot is outside it to stay round. */}
         <Span
           position="absolute"
           width="22px"

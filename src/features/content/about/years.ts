@@ -1,4 +1,4 @@
-// The years of the organiser as the profile of a course.
+// The organiser's years as the profile of a course.
 
 export interface YearMark {
   year: number
@@ -15,7 +15,7 @@ export const marks: readonly YearMark[] = [
 
 const first_year = 2011
 
-/** How high each year stands, 0 to 1, from the first on: the growth, the dip, the long climb since. */
+/** The height of each year, 0 to 1, from the first on: the growth, the dip, the long climb since. */
 const heights = [0.05, 0.07, 0.11, 0.1, 0.18, 0.27, 0.25, 0.37, 0.49, 0.36, 0.17, 0.31, 0.53, 0.68, 0.8]
 /** Later years go on climbing, each by less, so that the line never leaves its box. */
 const heightOf = (year: number) => heights[year - first_year] ?? 1 - 0.2 * 0.85 ** (year - 2025)

@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { Box, List, Span } from '#ui/layout/words.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 
-/** A picture as Markdown, with the words of the library; brackets would end them. */
+/** A picture as Markdown, with the library's words; brackets would end them. */
 export const pictureMark = ({ alt, path }: Pick<AdminImage, 'alt' | 'path'>): string =>
   `![${alt.replace(/[[\]\\]/g, '')}](${mediaUrl(path)})`
 
@@ -17,7 +17,7 @@ interface PicturePickerProps {
   onClose: () => void
 }
 
-/** The newest pictures of the library, to be put into a text. */
+/** The newest pictures in the library, to put into a text. */
 export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   const { value, loading, error, retry } = useAdminImages()
   const [q, setQ] = useState('')

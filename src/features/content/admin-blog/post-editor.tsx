@@ -60,7 +60,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
   const { user } = useSession()
   const { items } = useOutbox()
   const name = user ? `${user.first_name} ${user.last_name}`.trim() : ''
-  // What the writer saw when they began: what another device changes meanwhile is merged or met, never overwritten.
+  // What the writer saw at the start: another device's change meanwhile is merged or is a conflict, never overwritten.
   const [began] = useState(() => ({ post, start: post ? startOf(post) : valuesOf({ author: name }) }))
   const unmade = began.post?.problem?.kind === 'createPost' ? began.post.problem : null
   const is_new = began.post === null || unmade !== null

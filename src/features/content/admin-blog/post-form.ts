@@ -5,7 +5,7 @@ import type { PostChanges } from '#domain/content/commands/update-post.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
-// What a writer types, and what of it is a change.
+// What a writer types, and which part of it is a change.
 
 export const formSchema = postFormSchema.extend({
   /** A featured picture that is on its way; '' for none. */
@@ -40,7 +40,7 @@ export function valuesOf(stored: object): PostValues {
   return { ...empty, ...Object.fromEntries(texts) }
 }
 
-/** What was typed and not taken, laid over what stands: the form opens with it. */
+/** What was typed and not accepted, over the saved values: the form opens with it. */
 export function startOf(post: ListedPost): PostValues {
   const args = post.problem?.args ?? {}
   const typed = typeof args.changes === 'object' && args.changes !== null ? args.changes : args
@@ -54,7 +54,7 @@ export function changesOf(
   typed: PostForm & { photo_id: string },
 ): { changes: PostChanges; from: Record<string, unknown> } | null {
   const other_picture = typed.photo_id !== '' || typed.featured_image_url !== seen.featured_image_url
-  // The words belong to the picture: with another one they are said anew, whatever they were.
+  // The words belong to the picture: with another picture, they are always sent again.
   const changed = post_fields.filter(
     (field) =>
       typed[field] !== seen[field] ||
@@ -67,7 +67,7 @@ export function changesOf(
   }
 }
 
-/** Whether anything is in a form that is not in what it began with. */
+/** Whether a form holds anything that it did not begin with. */
 export const differs = (values: Record<string, unknown>, start: Record<string, unknown>): boolean =>
   Object.keys(empty).some((name) => values[name] !== start[name])
 

@@ -4,7 +4,7 @@ import { Box, Text } from '#ui/layout/words.tsx'
 import { PostImage } from '../shared/post-image.tsx'
 import { postDate, readingTime } from '../shared/post-text.ts'
 
-/** The same that readers get, which weighs more than the rest of the form. */
+/** The renderer that readers get, which weighs more than the rest of the form. */
 const Markdown = lazy(() => import('../shared/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 type Shown = Pick<BlogPost, 'title' | 'content' | 'author' | 'created' | 'featured_image_url' | 'image_alt'>

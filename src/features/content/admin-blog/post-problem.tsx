@@ -7,7 +7,7 @@ const inShort = (_field: string, value: unknown) => {
   return text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
-/** What became of the last change, which stands in the form again. */
+/** What became of the last change, which is in the form again. */
 export const PostProblem = ({ item, onDone }: { item: OutboxItem; onDone: () => void }) => (
   <ProblemNote
     problem={item}

@@ -16,10 +16,10 @@ export interface PostRowProps {
   onDelete: () => void
 }
 
-/** Where a post is changed: by its id while its slug is not the server's yet. */
+/** Where a post is edited: by its id while its slug is not the server's yet. */
 const editPath = ({ id, slug, progress }: ListedPost) => `/admin/blog/edit/${progress === null ? slug : id}`
 
-/** A new one that the server did not take: it is no post yet, whatever waits behind it. */
+/** A new one that the server did not accept: it is not a post yet, no matter what waits behind it. */
 const isStillborn = ({ problem }: ListedPost) => problem?.kind === create_post
 
 function Marks({ post }: { post: ListedPost }) {

@@ -7,8 +7,8 @@ import { newRecordId } from '#domain/kernel/record-id.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { changesOf } from './post-form.ts'
 
-// What happens to a post becomes commands here. A post that the server does not have yet is changed by commands that
-// wait for the one that makes it.
+// Turns what happens to a post into commands. If the server does not have a post yet, the commands that change it wait
+// for the one that makes it.
 
 type Typed = PostForm & { photo_id: string }
 
@@ -33,7 +33,7 @@ export async function createPost(
 ): Promise<void> {
   const known = replaced?.args.post_id
   const post_id = typeof known === 'string' ? known : newRecordId()
-  // Whoever saves a draft now has thought better of it.
+  // A writer who saves a draft now has changed their mind.
   const publishing = replaced ? publishingAfter(replaced, items) : []
   if (!publish) for (const waiting of publishing) await discard(waiting.id)
   const { id } = await sendCommand({
@@ -47,7 +47,7 @@ export async function createPost(
     await setStatus({ id: post_id, title: typed.title, status: 'draft' }, 'published', id)
 }
 
-/** Answers false when nothing was changed. */
+/** Returns false when nothing was changed. */
 export async function updatePost(
   post: ListedPost,
   typed: Typed,
@@ -68,10 +68,10 @@ export async function updatePost(
   return true
 }
 
-/** Of a post before and after a change; null: there was none. */
+/** A post's status before and after a change; null: there was no post. */
 type Turn = readonly [before: ListedPost['status'] | null, after: ListedPost['status']]
 
-/** Who reads what was changed, and from when on: until it is sent, everybody reads what they read before. */
+/** Who reads the change, and from when on: until it is sent, everybody reads what they read before. */
 export function whoReads(title: string, [before, after]: Turn): string {
   if (after === 'draft')
     return before === 'published'

@@ -32,13 +32,13 @@ const orders = [
   { sort: 'name', dir: 'asc', label: 'Name' },
 ] as const
 
-/** The address with the site's own, to be put into a post or a mail. */
+/** The address with the site's own, to put into a post or a mail. */
 async function copyAddress({ path, name }: AdminImage): Promise<void> {
   await navigator.clipboard.writeText(new URL(mediaUrl(path), location.origin).href)
   showToast({ title: 'URL Copied', description: name, kind: 'success' })
 }
 
-/** /admin/images: the newest pictures of the library. */
+/** /admin/images: the newest pictures in the library. */
 export function ImagesScreen() {
   const { value, loading, error, retry } = useAdminImages()
   const newest = value.slice(0, library_limit)

@@ -11,7 +11,7 @@ import { UploadField } from '#ui/form/upload-field.tsx'
 import { uploadStatus } from '#ui/form/upload-text.ts'
 import { Stack } from '#ui/layout/words.tsx'
 
-/** Takes a picture into the library; without a network it waits in the outbox. */
+/** Adds a picture to the library; without a network it waits in the outbox. */
 export function UploadDialog({ onDone }: { onDone: () => void }) {
   const [id, setId] = useState('')
   const [alt, setAlt] = useState('')

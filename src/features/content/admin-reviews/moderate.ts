@@ -2,7 +2,7 @@ import { sendCommand } from '#data/commands.ts'
 import type { ListedReview } from '#data/content/admin-reviews.ts'
 import type { SettingsForm } from '#domain/content/site-settings.ts'
 
-// What an organiser does with a review becomes commands here.
+// Turns what an admin does with a review into commands.
 
 export async function setHidden({ id, name }: ListedReview, hidden: boolean, was: boolean) {
   await sendCommand({

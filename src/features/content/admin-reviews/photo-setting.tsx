@@ -11,7 +11,7 @@ import { reported } from '#data/faults.ts'
 const choices = siteSettingsSchema.shape.review_photos
 const labels = { after_look: 'Shown after a look', at_once: 'Shown at once' } as const
 
-/** Whether photos that come with reviews wait until an organiser has looked at them. Those that wait already go on waiting. */
+/** Whether photos that come with reviews wait until an admin has looked at them. Photos that wait already still do. */
 export function PhotoSetting() {
   const { value: settings } = useSiteSettings()
   if (!settings) return null

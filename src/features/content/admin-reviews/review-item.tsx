@@ -83,7 +83,7 @@ interface PhotoProps {
   onTakeAway: () => void
 }
 
-/** What a moderator judges; of a hidden review, and before somebody looked, nobody else sees it. */
+/** What a moderator judges; on a hidden review, and before somebody looked, nobody else sees it. */
 function Photo({ review, onShow, onTakeAway }: PhotoProps) {
   const { name, hidden, deleting } = review
   const photo_waits = review.photo === 'waits'
@@ -129,7 +129,7 @@ function Photo({ review, onShow, onTakeAway }: PhotoProps) {
               variant="outline"
               size="sm"
               aria-label={`Show the photo of ${name}`}
-              // What was not seen is not shown.
+              // Only a photo that was seen can be shown to everybody.
               disabled={missing !== '' || url === ''}
               onClick={onShow}
             >

@@ -2,7 +2,7 @@ import type { ListedReview } from '#data/content/admin-reviews.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
-/** How the reviews are looked at: newest first. */
+/** How the reviews are listed: newest first. */
 export const review_list: ListRules<ListedReview, 'date' | 'rating' | 'name'> = {
   first: { q: '', sort: 'date', dir: 'desc' },
   values: {

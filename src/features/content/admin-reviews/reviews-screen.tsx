@@ -36,7 +36,7 @@ const isChosen: Record<(typeof choices)[number], (review: ListedReview) => boole
 const failed = (error: unknown) =>
   showToast({ title: 'Error saving review', description: messageOf(error), kind: 'error' })
 
-/** /admin/reviews: what people say about the races, and what of it everybody sees. */
+/** /admin/reviews: what people say about the races, and which part of it everybody sees. */
 export function ReviewsScreen() {
   const { value: reviews, loading, error, retry } = useListedReviews()
   const [choice, setChoice] = useFilter('show', choices)

@@ -54,7 +54,7 @@ export function BlogPage() {
   )
 }
 
-/** The newest one has the width of the page. */
+/** The newest post is as wide as the page. */
 function Newest({ post }: { post: BlogPost }) {
   return (
     <Grid

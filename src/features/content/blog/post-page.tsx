@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { PostImage } from '../shared/post-image.tsx'
 import { postDate, readingTime } from '../shared/post-text.ts'
 
-/** Apart from the page: what reads Markdown weighs more than all the rest of it. */
+/** Apart from the page: the Markdown reader weighs more than all the rest. */
 const Markdown = lazy(() => import('../shared/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 export function PostPage({ slug }: { slug: string }) {

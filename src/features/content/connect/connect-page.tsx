@@ -73,7 +73,7 @@ export function ConnectPage({ newsletter }: ConnectPageProps) {
   )
 }
 
-/** The letter on black, in one line with the footer. */
+/** The letter on black, on one line with the footer. */
 function Letter({ children }: { children: ReactNode }) {
   const outdoor = useSettings().theme === 'outdoor'
   return (
@@ -101,7 +101,7 @@ function Letter({ children }: { children: ReactNode }) {
             Dates, results and one good story.
           </Text>
         </div>
-        {/* The hi-vis theme has no black ground of its own: there the form stands on white. */}
+        {/* The hi-vis theme has no black ground of its own: there the form is on white. */}
         <Box {...(outdoor ? { bg: 'ground', color: 'text', pad: 20 } : { 'data-theme': 'dark' })}>
           {children}
         </Box>

@@ -9,7 +9,7 @@ export interface ProseSection {
   /** The section's address on the page, after the '#'. */
   id: string
   title: string
-  /** The section in one sentence, for those who read only that. */
+  /** The section in one sentence, for people who read only that. */
   short: string
   body: ReactNode
 }
@@ -23,7 +23,7 @@ export interface ProsePageProps {
   sections: readonly ProseSection[]
 }
 
-/** A long text as a course: its sections are the miles, each with what it comes to in one sentence. */
+/** A long text as a course: its sections are the miles, each summed up in one sentence. */
 export function ProsePage({ title, headline, intro, since, sections }: ProsePageProps) {
   const contents = useId()
   return (

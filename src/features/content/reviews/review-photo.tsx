@@ -6,14 +6,14 @@ import { Box, Row } from '#ui/layout/words.tsx'
 import { initialsOf, inkOf } from './reviewer.ts'
 
 export interface ReviewPhotoProps {
-  /** Of the review. */
+  /** The review's id. */
   id: string
-  /** '' while it is being read, null when there is none any more. */
+  /** '' while it is being read, null when it no longer exists. */
   src: string | null
   name: string
 }
 
-/** The frame is there before the picture, so nothing moves when it comes; the reviewer's initials fill it if none does. */
+/** The frame is there before the picture, so nothing moves; without a picture it shows the reviewer's initials. */
 export function ReviewPhoto({ id, src, name }: ReviewPhotoProps) {
   const [broken, setBroken] = useState('')
   const viewer = useHistoryLayer(`review-photo ${id}`)
@@ -33,7 +33,7 @@ export function ReviewPhoto({ id, src, name }: ReviewPhotoProps) {
               wide
               height="100%"
               cursor="zoom-in"
-              // The frame cuts off what stands around the photo.
+              // The frame cuts off the edges of the photo.
               outlineOffset="-4px"
               onClick={() => viewer.open(0)}
             >
@@ -47,7 +47,7 @@ export function ReviewPhoto({ id, src, name }: ReviewPhotoProps) {
                 wide
                 height="100%"
                 objectFit="cover"
-                // Drawings stand on their ground, people have their heads above the middle.
+                // Drawings stand on their ground; people have their heads above the middle.
                 objectPosition={src.startsWith('/art/') ? 'center 70%' : 'center 35%'}
               />
             </Box>

@@ -97,7 +97,7 @@ function Mean({ mean, count }: { mean: number; count: number }) {
   )
 }
 
-/** Newest first, two in a row on wide screens, and both as high. */
+/** Newest first, two in a row on wide screens, both equally high. */
 function Rows({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
     <List columns={{ base: '1fr', md: 2 }} gap={24}>

@@ -8,13 +8,13 @@ import { passName, type PickupPass } from './pickup-passes.ts'
 export interface BrightCodeProps {
   /** Whose code fills the screen; null: nobody's. */
   pass: PickupPass | null
-  /** Who comes after it at the table; '' for nobody else. */
+  /** Who is next at the table; '' for nobody else. */
   next: string
   onNext: () => void
   onClose: () => void
 }
 
-/** A page may not turn the screen brighter, but it may fill it with white and keep it from falling asleep. */
+/** A page cannot make the screen brighter, but it can fill it with white and keep it from falling asleep. */
 export function BrightCode({ pass, next, onNext, onClose }: BrightCodeProps) {
   const box = useRef<HTMLDialogElement>(null)
   const open = pass !== null

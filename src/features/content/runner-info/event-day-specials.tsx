@@ -8,7 +8,7 @@ const facts = [
   { title: 'How', text: 'Bring your bib to the shop tent. The number on it is your ticket to the price.' },
 ]
 
-/** What the shop's "Learn More" leads to. */
+/** Where the shop's "Learn More" leads. */
 export function EventDaySpecials() {
   return (
     <Box id="event-day-specials" tabIndex={-1} outline="none" above={{ base: 40, lg: 72 }}>

@@ -6,7 +6,7 @@ export interface HoursRow {
   hours: ReactNode
 }
 
-/** Days and opening hours, one row each; the lines take the colour of what they stand on. */
+/** Days and opening hours, one row each; the lines take the color of their ground. */
 export function Hours({ rows }: { rows: readonly HoursRow[] }) {
   return (
     <dl>

@@ -8,7 +8,7 @@ export interface MailButtonProps extends Omit<LinkButtonProps, 'to'> {
   asks: readonly string[]
 }
 
-/** Opens a mail to the organiser that says what it is about. */
+/** Opens a mail to the organiser with its subject filled in. */
 export function MailButton({ subject, asks, ...rest }: MailButtonProps) {
   const body = asks.map((line) => `${line}: \r\n`).join('')
   return <AnchorButton {...rest} href={mailto(contact.email, subject, body)} />

@@ -33,7 +33,7 @@ export function PacketPickupPage() {
     ({ registration: { id } }) => !own.value.some((entry) => entry.id === id),
   )
   const [known] = useState(() => new Map<string, boolean>())
-  // Whoever holds the phone out must not have another code in the place of the one that was there.
+  // The code must not change under a runner who is holding the phone out.
   const passes = isRead ? outstandingFirst([...mine, ...lent], known) : []
   const pass = passes.find(({ registration }) => registration.id === chosen) ?? passes[0]
   const event = pass?.event ?? nextEventOf(events)
@@ -59,7 +59,7 @@ export function PacketPickupPage() {
               <NoPass own={own} />
             )}
           </Box>
-          {/* What would be pushed about comes when that above it stands. */}
+          {/* What would be pushed around waits for the content above it. */}
           <Box gridArea="facts" shrink from={isRead ? undefined : 'lg'}>
             <When event={event} />
             <Where event={event} />
@@ -108,7 +108,7 @@ function When({ event }: { event: RaceEvent | null }) {
   const rows = event
     ? pickupHours(event).flatMap(({ days, hours }) => {
         const is_race_day = days.includes(event.event_date)
-        // A race that is called off has no start by which its hours could go.
+        // A race that is called off has no start to count its hours from.
         if (is_race_day && event.status === 'cancelled') return []
         return { day: days.map(formatShortDay).join(' to ') + (is_race_day ? ', race day' : ''), hours }
       })

@@ -15,12 +15,12 @@ import { nextToCollect, passName, type PickupPass, shortPassName } from './picku
 export interface PassPagerProps {
   /** One at least. */
   passes: readonly PickupPass[]
-  /** The registration of the one that is out. */
+  /** The registration of the shown one. */
   shown: string
   onShow: (registration_id: string) => void
 }
 
-/** A family's phone holds several bibs, each as large as one alone: one of them is out, the others are a swipe away. */
+/** A family's phone holds several bibs, each as large as one alone: one is shown, the others are a swipe away. */
 export function PassPager({ passes, shown, onShow }: PassPagerProps) {
   const rail = useRef<HTMLOListElement>(null)
   const [bright, setBright] = useState(false)
@@ -30,7 +30,7 @@ export function PassPager({ passes, shown, onShow }: PassPagerProps) {
   const many = passes.length > 1
   const next = nextToCollect(passes, at)
   const show = (one: PickupPass | undefined) => one && onShow(one.registration.id)
-  // The button is gone with its bib: what is out now is in sight, and has the focus.
+  // The button is gone with its bib: the bib that is shown now is in sight, and has the focus.
   const forget = (id: string) => {
     forgetLentPasses([id])
     rail.current?.focus({ preventScroll: true })
@@ -44,7 +44,7 @@ export function PassPager({ passes, shown, onShow }: PassPagerProps) {
   useEffect(() => () => clearTimeout(settling.current), [])
   const onScroll = () => {
     clearTimeout(settling.current)
-    // On its way past others none of them is out.
+    // While it scrolls past others, none of them is shown.
     settling.current = window.setTimeout(() => {
       if (rail.current) show(passes[placeOf(rail.current)])
     }, settled_ms)
@@ -80,7 +80,7 @@ export function PassPager({ passes, shown, onShow }: PassPagerProps) {
             key={one.registration.id}
             className={styles.place}
             inert={place !== at}
-            // For those who do not know `inert`.
+            // For browsers that do not know `inert`.
             aria-hidden={place !== at}
           >
             <PickupBib

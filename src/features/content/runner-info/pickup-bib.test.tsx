@@ -19,7 +19,7 @@ const drawn = (pass: PickupPass): string =>
     </ChakraProvider>,
   )
 
-/** What stands under each heading of the slip. */
+/** The text under each heading of the slip. */
 function slips(pass: PickupPass): Record<string, string> {
   const found = drawn(pass)
     .replace(/<style[^>]*>[^<]*<\/style>/g, '')

@@ -23,7 +23,7 @@ function sharePass(pass: PickupPass, name: string): Promise<void> {
   const { id, bib_number } = registration
   const link = lentPassLink(window.location.origin, { id, event_id: event.id, bib_number, name })
   return shareText(
-    // Also where the words alone are copied.
+    // Also where only the words are copied.
     {
       title: event.name,
       text: `${packetWords(pass)} Whoever collects it opens this on their phone: ${link}`,
@@ -34,7 +34,7 @@ function sharePass(pass: PickupPass, name: string): Promise<void> {
 
 /**
  * As large as the longest word of a text fits beside the code, and legible.
- * @param letter_em how wide a letter of it is
+ * @param letter_em the width of a letter
  */
 function fitting(text: string, letter_em: number, at_most: string): string {
   const longest = Math.max(...(text.match(/[^\s-]+-?/g) ?? ['']).map((word) => word.length))
@@ -50,15 +50,15 @@ export interface PickupBibProps {
 }
 
 /**
- * The bib to hold out at the table. Until the server has the registration there is nothing to scan, nor once the packet
- * went.
+ * The bib to show at the table. There is nothing to scan before the server has the registration, nor after the packet
+ * is out.
  */
 export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
   const { registration, event, is_lent } = pass
   const { bib_number, pending } = registration
   const name = passName(pass)
   const is_out = registration.packet_at !== ''
-  // What it costs is known when the server has accepted it.
+  // The price is known once the server has accepted it.
   const fee = pending ? '' : feeOwedText(registration, event)
   return (
     <Column gap={12}>
@@ -110,7 +110,7 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
           borderColor="hairline"
         >
           {is_lent ? (
-            // Who took it nobody tells.
+            // Nobody says who took it.
             !is_out && <Slip name="To collect">By you</Slip>
           ) : (
             <>

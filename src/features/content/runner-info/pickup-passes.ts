@@ -31,7 +31,7 @@ export interface PickupPass {
     | 'packet_from'
   >
   event: RaceEvent
-  /** Of somebody else, who let this device show it; nothing else is known of them. */
+  /** It belongs to somebody else, who let this device show it; nothing else is known about them. */
   is_lent: boolean
 }
 
@@ -62,7 +62,7 @@ export const lentPickupPass = (
 export const passName = ({ registration }: PickupPass): string =>
   `${registration.first_name} ${registration.last_name}`.trim()
 
-/** Whose packet it is, as it is told whoever is to collect it. */
+/** Whose packet it is, in words for the person who collects it. */
 export function packetWords(pass: PickupPass): string {
   const { registration, event } = pass
   const bib = registration.bib_number ? `, bib ${registration.bib_number}` : ''
@@ -70,7 +70,7 @@ export function packetWords(pass: PickupPass): string {
   return `${passName(pass)}${bib}, reference ${receiptReference(registration.id)}: packet for the ${event.name}, ${day}.`
 }
 
-/** What stands above it: whether there is a code to show, and what it still opens. */
+/** The text above it: whether there is a code to show, and what it still opens. */
 export function passIntro({ registration: { pending, packet_at }, event, is_lent }: PickupPass): string {
   const takes_place = event.status !== 'cancelled'
   if (pending) return 'Your code comes once the entry is sent.'
@@ -80,7 +80,7 @@ export function passIntro({ registration: { pending, packet_at }, event, is_lent
   return takes_place ? 'Your packet is out. See you at the start.' : 'Your packet is out.'
 }
 
-/** What to pay at the table; null for nothing. Of a lent pass nobody knows what is paid, only that it is paid there. */
+/** What to pay at the table; null for nothing. Nobody knows what is paid for a lent pass, only that they pay there. */
 export function moneyToBring(pass: PickupPass): { title: string; text: string } | null {
   const { registration, event, is_lent } = pass
   if (event.fee_payment !== 'pickup' || registration.pending) return null
@@ -101,7 +101,7 @@ const isOut = ({ registration }: PickupPass): boolean => registration.packet_at 
 
 /**
  * What is still to be collected, then what is out.
- * @param known whether each was out when it came: what turns under somebody's eyes moves no pass
+ * @param known whether each was out when it came: a pass must not move while somebody looks at it
  */
 export function outstandingFirst(passes: readonly PickupPass[], known: Map<string, boolean>): PickupPass[] {
   const wasOut = (pass: PickupPass): boolean => {
@@ -112,7 +112,7 @@ export function outstandingFirst(passes: readonly PickupPass[], known: Map<strin
   return passes.toSorted((a, b) => Number(wasOut(a)) - Number(wasOut(b)))
 }
 
-/** Whose code is scanned after the one at a place, and after the last that of the first; null for nobody's. */
+/** The runner whose code is scanned after the one at a place, and after the last that of the first; null for nobody. */
 export function nextToCollect(passes: readonly PickupPass[], at: number): PickupPass | null {
   const others = [...passes.slice(at + 1), ...passes.slice(0, at)]
   return others.find((pass) => !pass.registration.pending && !isOut(pass)) ?? null
@@ -124,13 +124,13 @@ const namings: readonly ((pass: PickupPass) => string)[] = [
   ({ registration: { first_name, bib_number } }) => `${first_name}, bib ${bib_number || 'none yet'}`,
 ]
 
-/** As short as tells it from the others that are shown; somebody may run several races. */
+/** As short as possible while it differs from the others shown; somebody may run several races. */
 export function shortPassName(pass: PickupPass, passes: readonly PickupPass[]): string {
   const naming = namings.find((name) => passes.filter((other) => name(other) === name(pass)).length === 1)
   return naming?.(pass) ?? `${pass.registration.first_name}, ${pass.event.name}`
 }
 
-/** The own races whose day is still to come, soonest first; what the server refused, or has lapsed, has no packet. */
+/** The person's own races still to come, soonest first; a refused or lapsed entry has no packet. */
 export function pickupPasses(
   registrations: readonly OwnRegistration[],
   events: readonly RaceEvent[],

@@ -11,7 +11,7 @@ export interface RaceDayStep {
   text: string
   /** The gun itself. */
   gun: boolean
-  /** Where the day is just now. */
+  /** The present step of the day. */
   now: boolean
 }
 
@@ -28,13 +28,13 @@ function fromGun(minutes: number): string {
   return minutes === 0 ? '0:00' : `${minutes < 0 ? '−' : '+'}${text}`
 }
 
-/** When the last one may come in, in whole quarters of an hour after the gun. */
+/** When the last runner may come in, in whole quarters of an hour after the gun. */
 function lastFinisher_min(event: Pick<RaceEvent, 'distance_m'> | null): number {
   const km = event?.distance_m ? event.distance_m / 1_000 : usual_km
   return Math.max(30, Math.round((km * open_min_per_km) / 15) * 15)
 }
 
-/** The steps of the day of `event`, or of any race where none is known. */
+/** The steps of the day of `event`, or of any race if none is known. */
 export function raceDaySteps(
   event: Pick<RaceEvent, 'event_date' | 'event_time' | 'time_zone' | 'distance_m'> | null,
   now: Date,

@@ -71,7 +71,7 @@ export function RunnerInfoPage() {
   )
 }
 
-/** The hours come first: they are what nearly everybody looks for. */
+/** The hours come first: nearly everybody looks for them. */
 function PickupBand() {
   return (
     <section aria-labelledby="pickup" className={styles.pickup}>

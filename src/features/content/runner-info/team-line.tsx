@@ -8,7 +8,7 @@ export const team_max = 15
 const discount_from = 8
 const area_from = 10
 
-/** Who joins next: of three in a row no two share body, hair and top. */
+/** Who joins next: no two of three in a row share body, hair and top. */
 const crew = [
   'woman',
   'large',
@@ -51,7 +51,7 @@ export function teamPerks(size: number): { title: string; text: string; from: nu
   ]
 }
 
-/** The team stands on the line: everybody who is counted in is drawn, the others are places. */
+/** The team on the line: everybody who is counted in is drawn, the others are open places. */
 export function TeamLine() {
   const [size, setSize] = useState(8)
   const id = useId()

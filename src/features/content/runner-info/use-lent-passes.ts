@@ -7,7 +7,7 @@ import { lentPassIn } from '#domain/race-day/lent-pass.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
 import { lentPickupPass, type PickupPass } from './pickup-passes.ts'
 
-/** Passes of others, and the one that the address brings, which leaves the address for it names somebody. */
+/** Other people's passes, and the one from the address, which is removed from the address because it names somebody. */
 export function useLentPickupPasses(
   events: readonly RaceEvent[],
   onBrought: (registration_id: string) => void,

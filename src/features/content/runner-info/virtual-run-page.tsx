@@ -12,7 +12,7 @@ import { PictureHero } from './picture-hero.tsx'
 import { virtualRace, virtualWindow } from './virtual-window.ts'
 import styles from './virtual-run-page.module.css'
 
-/** How high the post of each step stands: the window is the top of the hill. */
+/** The height of each step's post: the window is the top of the hill. */
 const climbs = ['44%', '100%', '84%', '70%', '34%']
 const inks = ['sky', 'accent.fill', 'sun', 'sun', 'clay'] as const
 

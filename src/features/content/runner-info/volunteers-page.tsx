@@ -50,7 +50,7 @@ const hours = [
   },
 ] as const
 
-/** What one lets oneself in for, on the line. */
+/** What volunteers can expect, on the line. */
 function Day() {
   return (
     <Box as="aside" aria-labelledby="your-saturday">

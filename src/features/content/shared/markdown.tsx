@@ -3,8 +3,8 @@ import { marked, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '#ui/base/link.tsx'
 
-// Markdown as elements. It is read into tokens and never becomes HTML: what is HTML in it stands there as text, so
-// there is nothing to clean up afterwards.
+// Markdown as elements. It is read into tokens and never becomes HTML: HTML in it shows as text, so there is nothing to
+// clean up afterwards.
 
 /**
  * Where a link may lead: this site, the web, a mail program. Everything else is shown as plain text. Browsers read
@@ -68,7 +68,7 @@ function inline(token: Token): ReactNode {
       return <Link {...(token as Tokens.Link)} />
     case 'image': {
       const address = String(token.href)
-      // Pictures in a text come from this site: a reader's address goes to nobody else.
+      // Pictures in a text come from this site: no other site learns a reader's address.
       const target = safeAddress(address)
       return target && 'to' in target ? (
         <chakra.img src={target.to} alt={plain(String(token.text))} loading="lazy" width="100%" />

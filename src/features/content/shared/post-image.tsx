@@ -12,7 +12,7 @@ export interface PostImageProps {
   cut?: boolean
 }
 
-/** The picture of a post; one that does not load gives way to a drawing, and where there is none, it says so. */
+/** The picture of a post. If it does not load, a drawing takes its place; without a picture, it says so. */
 export function PostImage({ src, alt, ratio, cut }: PostImageProps) {
   const [broken, setBroken] = useState(false)
   if (src === '') {
@@ -36,7 +36,7 @@ export function PostImage({ src, alt, ratio, cut }: PostImageProps) {
   return (
     <chakra.img
       src={broken ? placeholder : src}
-      // The drawing that stands in for it shows something else.
+      // The drawing in its place shows something else.
       alt={broken ? '' : alt}
       onError={() => setBroken(true)}
       loading="lazy"

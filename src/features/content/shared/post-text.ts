@@ -1,6 +1,6 @@
 import { monthNames } from '#ui/base/date-text.ts'
 
-/** MMMM d, yyyy: 'June 20, 2025'; what is no date comes back as it is. */
+/** MMMM d, yyyy: 'June 20, 2025'; a text that is not a date comes back as it is. */
 export function postDate(created: string): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(created)
   const month = monthNames[Number(found?.[2]) - 1]

@@ -41,7 +41,7 @@ const vendors = [
   },
 ] as const
 
-/** What a partnership costs, as posts: the more, the higher it stands. */
+/** What a partnership costs, as posts: the more it costs, the higher the post. */
 export function Packages() {
   return (
     <section aria-labelledby="packages">

@@ -10,7 +10,7 @@ const sponsors = [
   { name: 'Tidewell Physio and Sports Clinic', file: 'tidewell-physio' },
 ]
 
-/** Whose names already stand on a post. */
+/** The names that are on a post already. */
 export function SponsorStrip() {
   const dark = useIsDark()
   return (

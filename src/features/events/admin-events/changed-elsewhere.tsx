@@ -3,12 +3,12 @@ import { Row } from '#ui/layout/words.tsx'
 
 export interface ChangedElsewhereProps {
   fields: readonly string[]
-  /** What changed is that an own change was not taken. */
+  /** The change is that an own change was not accepted. */
   refused: boolean
   onShow?: () => void
 }
 
-/** Says while somebody types that the event is another one meanwhile; what they typed stays in the form. */
+/** Says while somebody types that the event has changed meanwhile; what they typed stays in the form. */
 export function ChangedElsewhere({ fields, refused, onShow }: ChangedElsewhereProps) {
   return (
     <Row

@@ -68,7 +68,7 @@ const fee_fields = ['name', 'amount_cents', 'until'] as const
 /** The form of an event; null: a new one. */
 export function EventEditor({ event }: { event: AdminEvent | null }) {
   const [round, setRound] = useState(0)
-  // The button that was pressed is gone with the form before.
+  // The pressed button is gone with the form before.
   useEffect(() => {
     if (round > 0) document.getElementById(event_form_id)?.focus()
   }, [round])
@@ -89,7 +89,7 @@ function Part({ title, at, children }: { title: string; at: number; children: Re
 
 function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgain: () => void }) {
   const router = useRouter()
-  // What the person saw when they began: a change of another device meanwhile is merged or met, not overwritten.
+  // What the person saw at the start: another device's change meanwhile is merged or is a conflict, not overwritten.
   const [began] = useState(() => {
     const seen = event && seenOf(event)
     const typed = seen && (typedIn(event.problem, seen) ?? seen)
@@ -132,7 +132,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
   const elsewhere = event && began.seen && !saved ? changedSince(began.seen, seenOf(event)) : []
   const save = async (typed: EventForm, is_sure = false) => {
     if (events.some(({ id, slug }) => slug === typed.slug && id !== event?.id)) {
-      // The server would say the same, when the form is closed.
+      // The server would say the same, but after the form is closed.
       form.setError('slug', { message: slug_taken })
       setAttempt((count) => count + 1)
       showToast({ title: `Error: ${slug_taken}`, kind: 'error' })
@@ -144,7 +144,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
         setAsked({ typed, question })
         return
       }
-      // What comes now is one's own.
+      // What comes in now is one's own.
       setSaved(true)
       const is_change = await saveEvent(began, typed, (id) => uploaded.includes(id), telling.told)
       await draft.forget()
@@ -161,7 +161,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
   }
   const showChanges = async () => {
     if ((await writeDrafts()) || !draft.kept) onBeginAgain()
-    // The button goes: there is no room for what it would need.
+    // The button goes away: there is no room for what it would need.
     else document.getElementById(event_form_id)?.focus()
   }
   const submit = handleSubmit(
@@ -226,7 +226,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
         noValidate
         aria-label={event ? 'Edit Event' : 'Create New Event'}
         onSubmit={(pressed) => {
-          // Of the button in the heading too, which does not know that it was pressed before.
+          // The button in the heading submits too, and does not know that it was pressed before.
           if (isSubmitting) pressed.preventDefault()
           else void submit(pressed)
         }}
@@ -249,7 +249,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
           <ChangedElsewhere
             fields={[...new Set(namesOf(elsewhere, event_labels))]}
             refused={(event?.problem ?? null) !== null && event?.problem?.id !== began.event?.problem?.id}
-            // Opened anew the form holds what this device kept of it, and nothing else.
+            // When it is opened again, the form holds what this device kept of it, and nothing else.
             {...(draft.room || !draft.kept ? { onShow: () => void showChanges() } : {})}
           />
         )}

@@ -12,14 +12,14 @@ import { type Pictured, pictureText } from '#ui/post/picture-text.ts'
 import { event_labels, type EventValues } from './event-values.ts'
 
 interface EventFileProps {
-  /** What stands; null for a new event. */
+  /** The saved values; null for a new event. */
   seen: EventForm | null
   form: UseFormReturn<EventValues, unknown, EventForm>
   errorAt: (field: keyof EventForm) => string | undefined
   onUploaded: (id: string) => void
 }
 
-/** Picture, course map and course: each by a file or by its address. */
+/** Picture, course map and course, each as a file or by its address. */
 export function EventFiles(props: EventFileProps) {
   return (
     <Stack gap={18} above={16}>
@@ -35,7 +35,7 @@ interface FileField extends EventFileProps {
   use: LibraryUse
   id_field: 'image_id' | 'map_id' | 'gpx_id'
   url_field: 'image_url' | 'course_map_url' | 'course_gpx_url'
-  /** Of what the picture shows; null for a track, which nobody sees. */
+  /** The field that says what the picture shows; null for a track, which nobody sees. */
   alt_field: 'image_alt' | 'course_map_alt' | null
 }
 
@@ -77,7 +77,7 @@ function EventFile({ seen, form, errorAt, onUploaded, label, use, ...fields }: F
     id,
     onChange: (next) => {
       if (next === '') return turnTo({ id: '', url })
-      // Its address goes out of sight with the field: what is half typed there must not keep the form from being sent.
+      // Its address goes out of sight with the field: half-typed text there must not block the form.
       turnTo({ id: next, url: seen?.[url_field] ?? '' })
       form.clearErrors(url_field)
     },

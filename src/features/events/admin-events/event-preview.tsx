@@ -22,7 +22,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** What visitors will see, while it is typed. */
+/** What visitors will see, as it is typed. */
 export function EventPreview({ values, event }: { values: EventValues; event: AdminEvent | null }) {
   const { name, slug, event_date, location_name, status, image_url, image_alt, image_id } = values
   const kept = useKeptPicture(image_id)
@@ -47,7 +47,7 @@ export function EventPreview({ values, event }: { values: EventValues; event: Ad
         <Box
           as="img"
           src={picture}
-          // The drawing that stands in for it shows something else.
+          // The drawing in its place shows something else.
           alt={is_shown ? image_alt : ''}
           onError={() => setBroken(wanted)}
           block

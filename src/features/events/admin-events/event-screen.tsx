@@ -8,7 +8,7 @@ import { EventEditor, event_form_id } from './event-editor.tsx'
 
 const back = { to: '/admin/events', label: 'Events' }
 
-/** Also above the form, which is longer than a screen; on the phone the one below is at the thumb. */
+/** Above the form too, which is longer than a screen; on the phone the one below is at the thumb. */
 const SaveAbove = () => (
   <Button type="submit" form={event_form_id} variant="accent" display={{ base: 'none', md: 'inline-flex' }}>
     Save Event
@@ -25,7 +25,7 @@ export function NewEventScreen() {
   )
 }
 
-/** /admin/events/edit/{slug}; one that is on its way is named by its id, for its slug may be another's. */
+/** /admin/events/edit/{slug}; an event on its way is named by its id, since its slug may be another's. */
 export function EditEventScreen({ slug }: { slug: string }) {
   const { value, loading, error, retry } = useAdminEvents()
   const event = value.find((one) => one.id === slug) ?? value.find((one) => one.slug === slug)

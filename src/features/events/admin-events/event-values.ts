@@ -107,7 +107,7 @@ export const new_event: EventValues = {
   ),
 }
 
-/** Values out of what a device stored, which may be older than the form: what fits is taken. */
+/** Values from what a device stored, which may be older than the form: what fits is used. */
 export function readValues(stored: Record<string, unknown>): EventValues {
   const text = (name: keyof EventForm) => (typeof stored[name] === 'string' ? stored[name] : '')
   const statuses = ['draft', 'upcoming', 'past', 'cancelled'] as const
@@ -152,7 +152,7 @@ export function readValues(stored: Record<string, unknown>): EventValues {
   }
 }
 
-/** The event as the form began with it: what waits on this device included. */
+/** The event as the form began with it, with what waits on this device. */
 export const seenOf = (event: AdminEvent): EventForm => ({
   ...formOf(event),
   image_id: event.image_id,
@@ -160,7 +160,7 @@ export const seenOf = (event: AdminEvent): EventForm => ({
   gpx_id: event.gpx_id,
 })
 
-/** What was typed in a change that was refused or met another one; null where there is none. */
+/** What was typed in a change that was refused or in conflict; null without one. */
 export function typedIn(problem: OutboxItem | null, standing: EventForm): EventForm | null {
   const made = createArgs.safeParse(problem?.args)
   if (made.success) return made.data.event
@@ -179,7 +179,7 @@ export function changeOf(
   typed: EventForm,
 ): { changes: Record<string, unknown>; from: Record<string, unknown> } | null {
   const differs = (field: keyof EventForm) => !isSame(seen[field], typed[field])
-  // The words belong to the picture: with another one they are said anew, whatever they were.
+  // The words belong to the picture: with another picture, they are always sent again.
   const fields = event_fields.filter(
     (field) =>
       differs(field) ||
@@ -189,7 +189,7 @@ export function changeOf(
   if (fields.length === 0) return null
   const pick = (values: EventForm, names: readonly (keyof EventForm)[]) =>
     Object.fromEntries(names.map((field) => [field, values[field]]))
-  // A file that is new takes the place of the address that was seen.
+  // A new file takes the place of the address that was seen.
   const replaced = fields.flatMap((field) =>
     field === 'image_id' || field === 'map_id' || field === 'gpx_id' ? [address_of[field]] : [],
   )
@@ -253,7 +253,7 @@ interface Began {
   seen: EventForm | null
 }
 
-/** Puts what was typed into the outbox. Answers false where nothing was changed. */
+/** Puts what was typed into the outbox. Returns false where nothing was changed. */
 export async function saveEvent(
   { event, seen }: Began,
   typed: EventForm,

@@ -67,11 +67,11 @@ const failed = (title: string) => (error: unknown) =>
 const people = ({ registered, finishers }: AdminEvent) =>
   `${registered.toLocaleString('en-US')} registered, ${finishers.toLocaleString('en-US')} finished`
 
-/** Of the three buttons of a row, which are larger outdoors: on the phone they stand in two lines then. */
+/** The width of a row's three buttons, which are larger outdoors: then they take two lines on the phone. */
 const actions_width = { base: '140px', lg: 'calc(3 * var(--mp-sizes-target) + 8px)' }
 const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
 
-/** /admin/events: all events with drafts. */
+/** /admin/events: all events, with drafts. */
 export function EventsScreen() {
   const { value, loading, error, retry } = useAdminEvents()
   const list = useList(rules, value)
@@ -194,7 +194,7 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
 
 const square = { minWidth: 'target', minHeight: 'target', paddingInline: '0' } as const
 
-/** Asks before an event goes; one that people are entered in is cancelled instead. null: nothing is asked. */
+/** Asks before an event is deleted; an event with entries is canceled instead. null: nothing is asked. */
 function Farewell({ event, onDone }: { event: AdminEvent | null; onDone: () => void }) {
   const reason = event && keepsEvent(event)
   const can_cancel = event?.finishers === 0 && event.status !== 'cancelled'
@@ -203,7 +203,7 @@ function Farewell({ event, onDone }: { event: AdminEvent | null; onDone: () => v
     if (event) work(event).catch(failed(title))
     onDone()
   }
-  // Both stay while they are closed: a dialog that is taken away cannot give the focus back.
+  // Both stay mounted while they are closed: a dialog that is removed cannot give the focus back.
   return (
     <>
       <ConfirmDialog

@@ -31,7 +31,7 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
               base: '1fr 1fr auto',
               md: '1fr 110px 1fr auto',
             }}
-            // With an error under one of them the fields still stand at one height.
+            // Even with an error under one of them, the fields are at one height.
             align="start"
             gap={10}
           >

@@ -25,14 +25,14 @@ export interface PaymentFieldsProps {
   payment: EventValues['fee_payment']
   words: EventValues['fee_payment_text']
   onWords: (words: string) => void
-  /** Whether something stands in the fields below. */
+  /** Whether the fields below hold anything. */
   hasPayTerm: boolean
   hasLinkTerm: boolean
   register: UseFormRegister<EventValues>
   error: (field: 'fee_payment' | 'fee_payment_text' | 'hold_days' | 'confirm_days') => string | undefined
 }
 
-/** How runners pay their fee, which Milepost takes from nobody itself. */
+/** How runners pay their fee; Milepost itself takes money from nobody. */
 export function PaymentFields({
   payment,
   words,
@@ -42,7 +42,7 @@ export function PaymentFields({
   register,
   error,
 }: PaymentFieldsProps) {
-  /** What was said of each way: an account number is no word about packet pickup, and is there again with its way. */
+  /** The text of each way: an account number says nothing about packet pickup, and is back when its way is. */
   const said = useRef(new Map<string, string>())
   const choose = (chosen: string) => {
     said.current.set(payment, words)
@@ -68,7 +68,7 @@ export function PaymentFields({
           {...register('fee_payment_text')}
         />
       )}
-      {/* What was said before pickup was chosen is taken back here. */}
+      {/* Text from before pickup was chosen can be removed here. */}
       {(payment !== 'pickup' || hasPayTerm) && (
         <TextField
           label="Unpaid entries hold their place for (days)"

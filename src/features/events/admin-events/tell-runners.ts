@@ -8,7 +8,7 @@ import { mattersToRunners, mayBeTold, runnerFacts } from '#domain/events/event-l
 import { counted } from '#ui/base/counted.ts'
 import { useAsked } from '#ui/page/use-asked.ts'
 
-// Whether the runners hear of a change by mail, which the organiser decides before it is saved.
+// Whether the runners hear of a change by mail, which the admin decides before it is saved.
 
 type Facts = Pick<
   EventForm,
@@ -29,13 +29,13 @@ const helpText = (queue: MailQueue | null): string =>
     ? 'Everybody who entered with an e-mail address gets one mail, five minutes after the last change, if this site has a mail server.'
     : `${counted(queue.runners, 'address gets', 'addresses get')} one mail, five minutes after the last change.`
 
-/** What runners could miss is told unless the organiser says otherwise. */
+/** A change that runners could miss is mailed unless the admin says otherwise. */
 export const isWorthTelling = (seen: Facts, next: Facts): boolean =>
   mattersToRunners(runnerFacts(seen), runnerFacts(next))
 
 /**
  * @param event null: a new one
- * @param next as it is going to be; null: nothing is asked yet
+ * @param next as it will be; null: nothing is asked yet
  */
 export function useTelling(
   event: AdminEvent | null,

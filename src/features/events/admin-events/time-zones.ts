@@ -1,7 +1,7 @@
-/** Where this device is; the zone of a new event until somebody chooses another one. */
+/** This device's zone: a new event has it until somebody chooses another. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
 
-/** The zones that this browser knows, by continent, and the one that is chosen though it may not. */
+/** The zones that this browser knows, by continent, and the chosen one even if it is not known. */
 export function zoneOptions(chosen: string): { value: string; label: string }[] {
   const known = Intl.supportedValuesOf('timeZone')
   const zones = [...new Set([...known, deviceZone(), 'UTC', chosen])].filter((zone) => zone !== '').toSorted()

@@ -10,11 +10,11 @@ import { Fact, Heading } from './event-sections.tsx'
 export interface CourseSectionProps {
   event: RaceEvent
   unit: 'mi' | 'km'
-  /** null: none, or it cannot be had; undefined: being read. */
+  /** null: there is none, or it cannot be read; undefined: being read. */
   course: Course | null | undefined
 }
 
-/** Whether anything is known of the course; its profile is drawn for every theme or for none. */
+/** Whether anything is known about the course; its profile is drawn for every theme or for none. */
 export function hasCourseSection(event: RaceEvent): boolean {
   const { courseMap, profile } = eventLook(event)
   return Boolean(courseMap || profile || event.course_gpx_url)
@@ -49,7 +49,7 @@ export function CourseSection({ event, unit, course }: CourseSectionProps) {
       {course ? (
         <Measured course={course} ink={look.ink === 'night' ? 'sky' : look.ink} unit={unit} />
       ) : course === undefined ? (
-        // The room of what is being read, so that nothing below it moves.
+        // Room for what is being read, so that nothing below it moves.
         <Box aspectRatio="800 / 188" below={177} />
       ) : (
         drawn && (
@@ -86,7 +86,7 @@ export function CourseSection({ event, unit, course }: CourseSectionProps) {
   )
 }
 
-/** A hill of this height fills the drawing; on lower ones it stays as flat as they are. */
+/** A hill of this height fills the drawing; lower ones stay as flat as they are. */
 const FULL_HEIGHT_M = 24
 
 interface MeasuredProps {

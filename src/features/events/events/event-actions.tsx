@@ -13,7 +13,7 @@ const eventUrl = (event: RaceEvent) => new URL(`/events/${event.slug}`, window.l
 const share = (event: RaceEvent) =>
   sharePage({
     title: event.name,
-    // Of a race that is called off its day would send people there.
+    // The day of a canceled race would send people there.
     text: `${event.name}, ${event.status === 'cancelled' ? 'cancelled' : formatDay(event.event_date)}`,
     url: eventUrl(event),
   })

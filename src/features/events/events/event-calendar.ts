@@ -28,10 +28,10 @@ export function foldLine(line: string): string {
 
 const utcStamp = (date: Date) => `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 
-/** The gun, as a moment that every calendar reads alike: its own rules of time zones may be older than ours. */
+/** The gun, as a moment that every calendar reads alike: its own time zone rules may be older than ours. */
 function gunStamp(event: RaceEvent, start: Date): string {
   if (event.time_zone !== '') return utcStamp(start)
-  // Nobody has said where the race is: `start` goes by UTC then, and the hour stands as it is on every phone.
+  // Nobody has said where the race is: then `start` is in UTC, and every phone shows that hour.
   return utcStamp(start).replace('Z', '')
 }
 

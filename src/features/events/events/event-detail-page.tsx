@@ -72,8 +72,8 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   const today = raceToday(event)
   const open = eventEntry(event, today).open
   const hasCourse = hasCourseSection(event)
-  // At the desk both columns end near each other: beside a short panel stands what else is short, and under a short
-  // text the awards.
+  // On wide screens both columns end near each other: the other short parts go beside a short panel, and the awards go
+  // under a short text.
   const fees = event.status !== 'cancelled' && <EntryFees event={event} today={today} />
   const awards = event.status !== 'cancelled' && <Awards event={event} />
   const feesBeside = desk && !open && hasCourse
@@ -131,11 +131,11 @@ interface EntryProps {
 }
 
 interface EntryPanelProps extends EntryProps, Pick<EventDetailPageProps, 'entryForm'> {
-  /** Under the panel. */
+  /** Below the panel. */
   children: ReactNode
 }
 
-/** The bib pinned over the edge of the hero: it is the whole form. */
+/** The bib pinned over the edge of the hero: it holds the whole form. */
 function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
   const { column, top_px } = useStickyTop()
   const fee = currentFee({ fees: payableFees(event) }, today)
@@ -145,7 +145,7 @@ function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
       ref={column}
       position="sticky"
       zIndex="2"
-      // In a low window the form is pinned higher: its first field and the button under it are in the first screen.
+      // In a low window the form is pinned higher: its first field and the button under it are on the first screen.
       above={open ? 'max(-260px, min(-56px, 100vh - 1016px))' : '-56px'}
       gap={40}
       style={{ top: top_px }}

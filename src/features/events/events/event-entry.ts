@@ -5,7 +5,7 @@ import { feeText } from '#ui/entry/event-look.ts'
 
 export interface EventEntry {
   open: boolean
-  /** Under the button: the fee; in its place: why one cannot enter. */
+  /** Under the button: the fee. In place of the button: why nobody can enter. */
   note: string
 }
 

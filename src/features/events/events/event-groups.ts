@@ -11,13 +11,13 @@ export interface EventGroups {
   past: RaceEvent[]
 }
 
-/** Every word of the search must stand somewhere in the event's name or place. */
+/** Every word of the search must be somewhere in the event's name or place. */
 export function matchesSearch(event: RaceEvent, search: string): boolean {
   const text = foldText(`${event.name} ${event.location_name} ${event.location_address}`)
   return searchWords(search).every((word) => text.includes(word))
 }
 
-/** An event belongs to the past by its status, or because its day is over where it is. */
+/** An event is past by its status, or because its day is over where it takes place. */
 export function groupEvents(
   events: readonly RaceEvent[],
   search: EventListSearch,

@@ -13,7 +13,7 @@ export function EventHero({ event }: { event: RaceEvent }) {
   const heading = usePageHeading(event.name)
   const look = eventLook(event)
   const cancelled = event.status === 'cancelled'
-  // No word of the name is broken: each letter of this face is some 0.43 of its height wide.
+  // No word of the name is broken: each letter of this face is about 0.43 of its height wide.
   const longest_em = Math.max(...event.name.split(/\s+/).map((word) => word.length)) * 0.43
   return (
     <>

@@ -32,7 +32,7 @@ export function EventListPage({ search, onSearch }: EventListPageProps) {
   const events = useEvents()
   const { coming, past } = groupEvents(events.value, search)
   const pink = coming.find((event) => eventEntry(event, raceToday(event)).open)
-  // What is searched for leads by itself.
+  // A search leads the page by itself.
   const today = search.q || search.status === 'past' ? [] : todaysRaces(events.value)
   const nothingHere = coming.length === 0 && past.length === 0
   const tools = (
@@ -100,7 +100,7 @@ export function EventListPage({ search, onSearch }: EventListPageProps) {
 interface NothingHereProps {
   loading: boolean
   error: string
-  /** There are no events at all, not only none that fit. */
+  /** There are no events at all, not just none that match. */
   none: boolean
   retry: () => void
   onShowAll: () => void

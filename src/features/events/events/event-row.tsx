@@ -21,7 +21,7 @@ export interface EventRowProps {
   next: boolean
 }
 
-/** One event to come, badge first. A cancelled one stays in its place, grey, struck and without a button. */
+/** One event to come, badge first. A canceled one stays in its place, gray, struck and without a button. */
 export function EventRow({ event, today, next }: EventRowProps) {
   const titleId = useId()
   const cancelled = event.status === 'cancelled'

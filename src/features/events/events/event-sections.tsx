@@ -53,14 +53,14 @@ export function Overview({ event }: { event: RaceEvent }) {
 export interface ParticipantsProps {
   event: RaceEvent
   unit: 'mi' | 'km'
-  /** null and undefined: none, or not read yet. */
+  /** null: there is none; undefined: not read yet. */
   course: CourseProfile | null | undefined
 }
 
 export function Participants({ event, unit, course }: ParticipantsProps) {
   const left = placesLeft(event)
   const count = event.registered.toLocaleString('en-US')
-  // A course that was measured knows better than what was typed, and says it once more below.
+  // A measured course knows better than what was typed, and says it below.
   const climb = climbText(course ? course.climb_m : event.climb_m, unit)
   return (
     <section aria-labelledby="participants">
@@ -89,7 +89,7 @@ export function Participants({ event, unit, course }: ParticipantsProps) {
   )
 }
 
-/** The fees as posts: they rise with time, the one that holds today is pink. */
+/** The fees as posts: they rise with time, and today's is pink. */
 export function EntryFees({ event, today }: { event: RaceEvent; today: string }) {
   const posts = feePosts(event, today)
   if (posts.length === 0) return null

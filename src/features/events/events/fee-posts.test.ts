@@ -51,7 +51,7 @@ test('of prices that nobody can pay any more, for registration closes before the
     ['Early bird', 'until May 10, 2026', 'over'],
     ['Regular', 'until Jun 18, 2026', 'now'],
   ])
-  // A closed registration has no price of today.
+  // A closed registration has no present price.
   expect(told('2026-06-18', '2026-06-19').map(([, , state]) => state)).toEqual(['over', 'over'])
   expect(told('2026-05-10', '2026-05-01')).toEqual([['Early bird', 'until May 10, 2026', 'now']])
   expect(told('2026-06-20', '2026-06-20').map(([name]) => name)).toEqual(['Early bird', 'Regular', 'Day of'])

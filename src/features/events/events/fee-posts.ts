@@ -19,8 +19,8 @@ interface FeePost {
 }
 
 /**
- * The entry fees as posts in order of time, however they are stored; `today` is yyyy-MM-dd. The current one is the
- * one that is paid today: none is where nobody can register.
+ * The entry fees as posts in order of time, however they are stored; `today` is yyyy-MM-dd. The current one is paid
+ * today: there is no current one where nobody can register.
  */
 export function feePosts(event: WindowFields & Pick<RaceEvent, 'fees'>, today: string): FeePost[] {
   const fees = payableFees(event)

@@ -9,7 +9,7 @@ import { AppLink } from '#ui/base/link.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
 import styles from './past-event-card.module.css'
 
-/** An event that is over; it leads to its results. */
+/** A past event; it leads to its results. */
 export function PastEventCard({ event }: { event: RaceEvent }) {
   const titleId = useId()
   const cancelled = event.status === 'cancelled'

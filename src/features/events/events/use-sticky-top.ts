@@ -4,8 +4,8 @@ const below_header_px = 100
 const margin_px = 24
 
 /**
- * `top` for a sticky column: under the header, and for one taller than the window so far up that its foot can be
- * seen, because what is cut off at the foot of a sticky column could never be reached before the page's end.
+ * `top` for a sticky column: under the header. A column taller than the window goes up far enough to show its foot,
+ * because what is cut off at the foot of a sticky column could never be reached before the end of the page.
  */
 export function useStickyTop() {
   const column = useRef<HTMLDivElement>(null)

@@ -62,7 +62,7 @@ export function HomeEventRow({ event, today, next, unit }: HomeEventRowProps) {
           </div>
         )}
         {profile && (
-          // The line under the profile is the row's own: what the drawing has below it is cut off.
+          // The line under the profile is the row's own: the part of the drawing below it is cut off.
           <div className={styles.profile}>
             <img src={profile} alt="" loading="lazy" />
           </div>

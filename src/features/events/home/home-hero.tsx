@@ -8,10 +8,10 @@ import { PostPicture } from '#ui/post/post-picture.tsx'
 import { drawLots, hero_pictures } from './hero-pictures.ts'
 import styles from './home-hero.module.css'
 
-/** Heights of the three posts: they climb. The slots are fixed, so that no lot moves the page. */
+/** Heights of the three posts: they climb. The slots are fixed, so that no draw moves the page. */
 const climbs = ['56%', '78%', '100%']
 
-/** @param isLeading false on race day, when the way to the times is what is done next */
+/** @param isLeading false on race day, when the link to the times comes first */
 export function HomeHero({ isLeading }: { isLeading: boolean }) {
   const heading = usePageHeading('Milepost')
   const [pictures] = useState(() => drawLots(hero_pictures, 3, Math.random))

@@ -16,10 +16,10 @@ import styles from './home-page.module.css'
 import { nextEvents, nextGun, shown_events } from './next-events.ts'
 import { NextGun, NextGunAwaited } from './next-gun.tsx'
 
-/** Few days are race days: it is no part of what everybody waits for. */
+/** Few days are race days: this is not part of what everybody waits for. */
 const TodayRaces = late(() => import('#ui/race-day/today-races.tsx').then((module) => module.TodayRaces))
 
-/** The server says with the page how many races are run today: a first visit holds their room until they are read. */
+/** The server says with the page how many races are run today: a first visit keeps their room until they are read. */
 const awaited = Number(
   document.querySelector<HTMLElement>('.boot-today')?.style.getPropertyValue('--boot-races') ?? 0,
 )
@@ -33,7 +33,7 @@ export function HomePage() {
   const ahead = nextGun(shown, new Date())
   const pink = shown.find((event) => registrationState(event, raceToday(event)) === 'open')
   return (
-    // The clock stands under the hero on the phone and before the footer on the desk.
+    // The clock is under the hero on the phone, and before the footer on wide screens.
     <div className={styles.page}>
       <HomeHero isLeading={races === 0} />
       {races > 0 && (

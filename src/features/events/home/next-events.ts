@@ -5,7 +5,7 @@ import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
 /** How many events the home screen shows. */
 export const shown_events = 3
 
-/** The organiser's three big races: they stand on the home screen all year, as long as they are to come. */
+/** The organiser's three big races: they are on the home screen all year, until they are run. */
 export const featured_slugs: readonly string[] = [
   'summer-solstice-10k',
   'autumn-trail-half-marathon',
@@ -13,8 +13,8 @@ export const featured_slugs: readonly string[] = [
 ]
 
 /**
- * The events of the home screen, soonest first: the featured ones, and where one of them is not to come, the
- * next other one.
+ * The events on the home screen, soonest first: the featured ones, and in place of one that is not to come, the next
+ * other event.
  */
 export function nextEvents(
   events: readonly RaceEvent[],
@@ -30,6 +30,6 @@ export function nextEvents(
     .toSorted(byStart)
 }
 
-/** The first of them whose gun has not gone; on race day in the evening that is the next race. */
+/** The first of them whose gun has not fired; on the evening of race day that is the next race. */
 export const nextGun = (events: readonly RaceEvent[], now: Date): RaceEvent | undefined =>
   events.find((event) => (eventStart(event)?.getTime() ?? 0) > now.getTime())

@@ -11,7 +11,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 const numeral_size = 'clamp(3.25rem, 14vw, 5rem)'
 
-/** Holds the clock's room on the phone, where the events stand below it. */
+/** Keeps room for the clock on the phone, where the events are below it. */
 export function NextGunAwaited() {
   return (
     <div

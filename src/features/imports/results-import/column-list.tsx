@@ -6,7 +6,7 @@ import { meaning_labels } from './import-text.ts'
 
 const options = column_meanings.map((value) => ({ value, label: meaning_labels[value] }))
 
-/** The meanings after one was changed. One column for each: the one that had it before is left out. */
+/** The meanings after a change. Each has one column: the column that had it before is left out. */
 export const withMeaning = (
   columns: readonly ImportColumn[],
   at: number,

@@ -28,12 +28,12 @@ import {
 import { KeptValues } from './kept-values.tsx'
 
 const page_rows = 50
-/** What asks for a look comes first. */
+/** What needs a look comes first. */
 const kinds: readonly RowKind[] = ['refused', 'typed', 'noted', 'changed', 'new', 'unchanged']
-/** Those that nobody needs to see where there are none. */
+/** The kinds that are hidden when they are empty. */
 const rare_kinds: readonly RowKind[] = ['typed', 'noted']
 
-/** Whoever made the file gets what was refused as it stands there, and why. */
+/** The person who made the file gets the refused rows as they were, with the reasons. */
 async function saveRefused(job: ResultsImport, file_name: string): Promise<void> {
   const { headers, rows } = await job.refused()
   await saveCsv(`${file_name.replace(/\.[^.]*$/, '')}-refused.csv`, headers, rows)
@@ -70,7 +70,7 @@ function RowChanges({ row, is_list }: { row: ShownRow; is_list: boolean }) {
 export interface DryRunProps {
   job: ResultsImport
   view: ImportView
-  /** The plan is being sent: nothing may be chosen any more. */
+  /** The plan is being sent: nothing can be chosen any more. */
   busy: boolean
 }
 

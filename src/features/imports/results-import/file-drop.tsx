@@ -8,7 +8,7 @@ import { delimiterText } from './import-text.ts'
 
 export interface FileDropProps {
   file: Understood | null
-  /** A start list is awaited. */
+  /** A start list is expected. */
   is_list: boolean
   busy: boolean
   onFile: (file: File) => void
@@ -75,7 +75,7 @@ export function FileDrop({ file, is_list, busy, onFile }: FileDropProps) {
         disabled={busy}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // The same file may have been mended and chosen again.
+          // The same file may have been corrected and chosen again.
           event.currentTarget.value = ''
         }}
       />

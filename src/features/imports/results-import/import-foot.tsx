@@ -7,7 +7,7 @@ import { Box, Text } from '#ui/layout/words.tsx'
 import styles from './import-screen.module.css'
 import { open_question_texts, progressOf, questionId, refusalText, typedValuesText } from './import-text.ts'
 
-/** The bar at the thumb: what happens next, or how far it has come. */
+/** The bar at the thumb: what happens next, or the progress. */
 function Foot({ children }: { children: ReactNode }) {
   return (
     <div className={styles.foot} data-foot-bar data-bar>
@@ -34,7 +34,7 @@ function showQuestion(id: string): void {
 }
 
 export interface SendingFootProps {
-  /** What goes on. */
+  /** What is going on. */
   name: string
   label: string
   percent: number
@@ -42,7 +42,7 @@ export interface SendingFootProps {
   onCancel?: () => void
 }
 
-/** How far it has come. */
+/** The progress. */
 export function SendingFoot({ name, label, percent, onCancel }: SendingFootProps) {
   const is_offline = useSyncStatus().state === 'offline'
   return (

@@ -63,7 +63,7 @@ const titles: Record<'weighing' | 'weighed' | 'blocked' | 'failed', string> = {
   failed: 'This import cannot be undone now',
 }
 
-/** The question before an import is taken back: what goes, and what stays because somebody corrected it. */
+/** The question before an import is taken back: what is removed, and what stays because somebody corrected it. */
 function UndoQuestion({ state, job }: { state: UndoState; job: UndoJob }) {
   const { name } = state
   const is_open = name === 'weighing' || name === 'weighed' || name === 'blocked' || name === 'failed'
@@ -175,7 +175,7 @@ function LostRow({ lost }: { lost: LostImport }) {
 
 export interface ImportHistoryProps {
   made: MadeImports
-  /** What a restore of the server lost of this event. */
+  /** What this event lost in a restore of the server. */
   lost: readonly LostImport[]
   state: UndoState
   job: UndoJob
@@ -183,7 +183,7 @@ export interface ImportHistoryProps {
   busy: boolean
 }
 
-/** What was imported into an event, each of which can be taken back as a whole. */
+/** The imports into an event, each of which can be taken back as a whole. */
 export function ImportHistory({ made, lost, state, job, busy }: ImportHistoryProps) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

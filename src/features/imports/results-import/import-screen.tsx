@@ -49,14 +49,14 @@ export interface ImportScreenProps {
   /** The import that a restore lost and this device has; '' for none. */
   again: string
   onChoose: (slug: string) => void
-  /** A start list is awaited: nobody is asked why it has no times. */
+  /** A start list is expected: nobody is asked why it has no times. */
   is_list: boolean
 }
 
 /** A timer's file into an event: how it is understood, what it would do, and then all of it at once. */
 export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: ImportScreenProps) {
   const [lost, setLost] = useState<(ImportAgain & { file: File }) | null>(null)
-  // What is made again is what it was.
+  // An import that is made again stays what it was.
   const is_list = awaits_list || (again !== '' && lost?.import_id === again && lost.choices.without_times)
   const title = is_list ? 'Import Start List' : 'Import Results'
   const heading = usePageHeading(title)
@@ -67,7 +67,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
   const { state } = view
   const sending = state.name === 'sending' || state.name === 'cancelling'
 
-  // Another event is another comparison of the same file. Its other fields may change while the screen is open.
+  // Another event means another comparison of the same file. Its other fields may change while the screen is open.
   const event_id = event?.id
   const undo = useUndo(event_id ?? '')
   const made = useMadeImports(event_id ?? '', `${state.name === 'done'} ${undo.state.name === 'done'}`)
@@ -101,7 +101,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
     }
   }, [again])
 
-  // What came of it stands above the rows that the person scrolled to.
+  // The result is above the rows that the person scrolled to.
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (state.name !== 'done' && state.name !== 'stopped' && state.name !== 'failed') return
@@ -110,7 +110,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
   }, [state.name])
 
   const to_come = event ? raceToComeText(event) : ''
-  // Before somebody says which race of the file it is, there is nothing to try.
+  // Until somebody says which race of the file it is, there is nothing to try.
   const has_race = view.file !== null && (view.file.races.length === 0 || view.file.choices.race !== null)
   return (
     <>
@@ -136,7 +136,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
         </Row>
       </Row>
 
-      {/* What counts already is written down by the server, too. */}
+      {/* The server writes what counts already, even if the page is left. */}
       <LeaveImport undoing={undoing} sending={busy && !isWriting(state) && !isWriting(undo.state)} />
       {!event && !events.loading && (
         <EmptyState

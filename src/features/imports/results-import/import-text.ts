@@ -146,7 +146,7 @@ export const resultText = ({
 }: Pick<ShownRow, 'result_status' | 'race_time'>): string =>
   result_status === 'finished' ? formatRaceTime(race_time) : status_texts[result_status]
 
-/** What a new row of a start list brings, so that it can be looked over before it counts. */
+/** What a new row of a start list brings, so that it can be checked before it counts. */
 export function startListText({ entry }: Pick<ShownRow, 'entry'>): string {
   if (!entry) return ''
   const { t_shirt_size, email, fee_cents, fee_paid } = entry
@@ -287,7 +287,7 @@ const left_out_texts: Record<
 
 const isPlaceKind = (what: LeftOutValues['what']): what is keyof typeof place_reasons => what in place_reasons
 
-/** What of the file does not count, or not as it stands there, and why. */
+/** What in the file does not count, or not as it is written, and why. */
 export function leftOutText({ what, count: all, lines, cells }: LeftOutValues): string {
   const what_text = isPlaceKind(what)
     ? `${counted(all, 'age group place of the file is', 'age group places of the file are')} left out, because ${place_reasons[what](enumerated(cells))}`
@@ -295,7 +295,7 @@ export function leftOutText({ what, count: all, lines, cells }: LeftOutValues): 
   return `${what_text}: ${whereText(all, lines)}.`
 }
 
-/** Places of the file that are not those of its times. */
+/** Places in the file that do not match its times. */
 export const contradictionText = ({
   count: all,
   lines,
@@ -311,7 +311,7 @@ export const genderHelp = ({ place_is_gender }: Pick<Understood, 'place_is_gende
     ? place_is_gender_text
     : 'The file has no column for it. Without one, nobody has a gender place.'
 
-/** What stands in the way of an import, beside the button that leads there. */
+/** What blocks an import, beside the button that leads there. */
 export const open_question_texts: Record<OpenQuestion, string> = {
   race: 'The file has several races: choose the one of this event first.',
   units: 'The times could be read in several ways, and none is one that people run.',
@@ -337,7 +337,7 @@ const unit_texts: Record<Exclude<TimeUnit, 'seconds' | 'minutes_seconds'>, strin
   wall: 'the clock at the finish, with the start taken off',
 }
 
-/** What a cell comes to when its column is read so: `28.07` as seconds, or as minutes and seconds. */
+/** The value of a cell when its column is read so: `28.07` as seconds, or as minutes and seconds. */
 export function unitSampleText(sample: string, { unit, ms }: UnitOption): string {
   if (unit === 'seconds') return `${sample} seconds`
   if (unit === 'minutes_seconds') {

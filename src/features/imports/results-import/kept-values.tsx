@@ -6,7 +6,7 @@ import { keptText } from './import-text.ts'
 
 type Taken = ImportChoices['taken']
 
-/** Ticked and unticked by turns; what stands for all stays one word. */
+/** Toggles a tick; what applies to all stays one word. */
 function withTick({ all, but }: Taken, key: string, ticked: boolean): Taken {
   const others = but.filter((one) => one !== key)
   return { all, but: ticked === all ? others : [...others, key] }
@@ -19,10 +19,10 @@ export interface KeptValuesProps {
   onTake: (taken: Taken) => void
 }
 
-/** What a person typed of a runner and the file says otherwise: it stays, unless it is ticked. */
+/** Values that a person typed for a runner and the file has otherwise: they stay, unless ticked. */
 export function KeptValues({ row, taken, disabled, onTake }: KeptValuesProps) {
   const now = new Date()
-  // The tick shows with the press; the rows as they become by it follow from the worker.
+  // The tick shows at once; the worker then sends the rows that it changes.
   const isTaken = (what: KeptValue['what']) =>
     taken.but.includes(takenKey(row.registration_id, what)) !== taken.all
   const tick = (what: KeptValue['what']) => (event: { currentTarget: { checked: boolean } }) =>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/base/dialog.tsx'
 
 type Answer = (stays: boolean) => void
 
-/** While an import is sent, another page is opened only after a question: leaving ends it between two batches. */
+/** While an import is being sent, a question comes before any other page: leaving ends it between two batches. */
 export function LeaveImport({ sending, undoing }: { sending: boolean; undoing: boolean }) {
   const { history } = useRouter()
   const [asked, setAsked] = useState<{ answer: Answer } | null>(null)
@@ -18,15 +18,15 @@ export function LeaveImport({ sending, undoing }: { sending: boolean; undoing: b
   useEffect(() => {
     if (!sending) return
     const ended = noteRunningImport()
-    // Of several Backs the last one says where to; an earlier one that was answered too would turn the history again.
+    // After several Backs the last one counts; answering an earlier one too would move the history again.
     let newest: Answer = () => undefined
     const unblock = history.block({
       enableBeforeUnload: true,
       blockerFn: ({ currentLocation, nextLocation }) => {
-        // Who has logged out was asked then.
+        // A person who has logged out was asked then.
         if (presentAuthor() === '') return false
         if (nextLocation.state.__TSR_key === currentLocation.state.__TSR_key) {
-          // Back, and forward again before the answer: nobody leaves any more.
+          // Back, then forward again before the answer: nobody leaves any more.
           newest = () => undefined
           setAsked(null)
           return false
@@ -40,7 +40,7 @@ export function LeaveImport({ sending, undoing }: { sending: boolean; undoing: b
     return () => {
       ended()
       unblock()
-      // It ended while the question stood: what came of it is on this page. A later answer counts for nothing.
+      // It ended while the question was open: its result is on this page. A later answer counts for nothing.
       newest(true)
       setAsked(null)
     }

@@ -26,7 +26,7 @@ function basisOptions(file: Understood, of: (trial: BasisTrial) => PlaceMatches[
   })
 }
 
-/** How many places the file's one time gives; with two the choice between them says it. */
+/** How many places the file's one time reproduces; with two times, the choice between them says it. */
 function reproduced({ asks_basis, choices, ...file }: Understood): string {
   if (asks_basis) return ''
   const { overall, gender } = file[choices.ranking_basis]
@@ -40,7 +40,7 @@ export interface PlaceChoicesProps {
   onChoose: (choices: Partial<ImportChoices>) => void
 }
 
-/** What the file does not say by itself: whose it is, and by which times its places are taken. */
+/** What the file does not say by itself: whose it is, and which times its places follow. */
 export function PlaceChoices({ file, onChoose }: PlaceChoicesProps) {
   const { choices } = file
   const choose =

@@ -27,7 +27,7 @@ import {
   unitSampleText,
 } from './import-text.ts'
 
-// What only a person can say about a file. Where a question has a likely answer, it is chosen already.
+// What only a person can say about a file. If a question has a likely answer, it is chosen already.
 
 interface QuestionProps {
   file: Understood
@@ -277,7 +277,7 @@ function crowdText({ entries, capacity, registered }: Crowd, event_name: string)
 export interface QuestionListProps extends QuestionProps {
   plan: ImportView['plan']
   event_name: string
-  /** A start list is awaited. */
+  /** A start list is expected. */
   is_list: boolean
 }
 
@@ -315,7 +315,7 @@ export function QuestionList({ file, plan, event_name, is_list, onChoose }: Ques
           )}
           {strangers && (
             <Question id={questionId('event')} open={open === 'event'}>
-              {/* Where nothing would be imported, there is nothing to answer. */}
+              {/* If nothing would be imported, there is nothing to answer. */}
               <Asked
                 title={has_rows ? 'Is this the right event?' : 'Most rows are about nobody of this event'}
               >

@@ -23,7 +23,7 @@ export function madeText(
   return `${momentOf(at, now)}${by === '' ? '' : ` by ${by}`} · ${runners.join(', ')}`
 }
 
-/** Why there is no press, or how long there is. */
+/** Why there is no button, or how long there is one. */
 export function undoneText({ undone, undone_by, may_undo, until }: MadeImport, now: Date): string {
   if (undone !== '') return `Undone ${momentOf(undone, now)}${undone_by === '' ? '' : ` by ${undone_by}`}`
   return may_undo ? `Can be undone until ${formatDay(until)}` : 'What it replaced is no longer kept'
@@ -35,7 +35,7 @@ export const lostText = ({ is_here }: Pick<LostImport, 'is_here'>): string =>
     ? 'Missing from the restored server'
     : 'Missing from the restored server. Import it again at the device that imported it, or choose its file here.'
 
-/** What the press does. */
+/** What the button does. */
 export function weightText({ removed, restored }: UndoWeight): string {
   const parts = [
     ...(removed > 0
@@ -53,7 +53,7 @@ export function staysText({ stays }: UndoWeight): string {
     : `${counted(stays, 'runner was', 'runners were')} changed since, by an admin or at a table, and stay so:`
 }
 
-/** What of a runner stays. */
+/** What stays of a runner. */
 export function keptTextOf({ whole, claimed, fields }: UndoWeight['kept'][number]): string {
   const named = enumerated(
     fields.map((field) => (field === 'result' ? 'the result' : fieldLabel(field).toLowerCase())),

@@ -6,8 +6,8 @@ import { acceptedText } from './flood-text.ts'
 import { failed } from './inbox-actions.ts'
 
 /**
- * @param ids those that the organiser saw
- * @param staying those of them that stay, as far as this device knows
+ * @param ids the entries that the admin saw
+ * @param staying those among them that stay, as far as this device knows
  */
 export async function removeFlood(
   { id }: FloodItem,
@@ -28,7 +28,7 @@ export async function removeFlood(
 }
 
 /**
- * Nothing is wrong with them: the item goes, and they stay as they are.
+ * Nothing is wrong with them: the item is removed, and they stay as they are.
  * @param unplaced how many of them wait for a place
  */
 export async function acceptFlood({ id }: FloodItem, title: string, unplaced: number): Promise<void> {

@@ -24,15 +24,15 @@ interface NamedEntry extends FloodEntry {
 
 interface FloodCardProps {
   item: FloodItem
-  /** Its name; '' of letters. */
+  /** Its name; '' for letters. */
   event: string
   /** How full it is; '' where that is not known. */
   places: string
-  /** All of the list, as far as it is on the device; null: not yet. */
+  /** All of the list, as far as this device has it; null: not yet. */
   entries: readonly NamedEntry[] | null
   /** How many of them have no place until they are confirmed. */
   unplaced?: number
-  /** The press that gives them their places. */
+  /** The button that gives them their places. */
   confirm?: ReactNode
 }
 

@@ -16,7 +16,7 @@ interface FloodsProps {
   inbox: Inbox
 }
 
-/** Names come from the lists themselves: whoever is erased there is named here no more. */
+/** Names come from the lists themselves: a person who is erased there is no longer named here. */
 function RaceFlood({ item }: { item: FloodItem }) {
   const event = useAdminEvents().value.find(({ id }) => id === item.event_id)
   const { value, as_of_ms } = useAdminRegistrations(item.event_id)
@@ -68,7 +68,7 @@ function LettersFlood({ item, inbox }: { item: FloodItem; inbox: Inbox }) {
   return <FloodCard item={item} event="" places="" entries={as_of_ms === null ? null : value} />
 }
 
-/** What came in unusual numbers from one network. */
+/** Unusual numbers of submissions from one network. */
 export function Floods({ inbox }: FloodsProps) {
   const { value, loading, error, as_of_ms, retry } = inbox.floods
   return (

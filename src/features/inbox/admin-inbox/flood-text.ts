@@ -16,7 +16,7 @@ const nouns: Record<GuestList, readonly [string, string]> = {
 /** '147 entries'. */
 export const countedEntries = (list: GuestList, count: number): string => counted(count, ...nouns[list])
 
-/** @param event '' of letters */
+/** @param event '' for letters */
 export const floodTitle = (list: GuestList, count: number, event: string): string =>
   `${countedEntries(list, count)}${event && ` for ${event}`}`
 
@@ -44,7 +44,7 @@ export const reasonText = (why: StayReason): string => reasons[why]
 export const stayingText = (list: GuestList, staying: number): string =>
   `${countedEntries(list, staying)} of these ${staying === 1 ? 'is' : 'are'} paid, claimed by an account, confirmed or ${staying === 1 ? 'has' : 'have'} a result, and will stay.`
 
-/** What the card says of entries that have no place until they are confirmed. */
+/** The card's text about entries that have no place until they are confirmed. */
 export const unplacedText = (unplaced: number): string =>
   `${counted(unplaced, 'entry waits', 'entries wait')} without a place until ${unplaced === 1 ? 'it is' : 'they are'} confirmed: too many came from one network for each to get one at once.`
 

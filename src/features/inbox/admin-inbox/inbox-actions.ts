@@ -6,7 +6,7 @@ import { most_messages } from '#domain/inbox/commands/delete-message.ts'
 import type { AnsweredList, MessageList } from '#domain/inbox/message.ts'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 
-// What the organiser does with what people wrote.
+// What an admin does with what people wrote.
 
 export function failed(error: unknown): void {
   showToast({ title: 'This did not work', description: messageOf(error), kind: 'error' })
@@ -24,7 +24,7 @@ export async function markAnswered(
       args: { list, record_id, answered },
       summary: answered ? `Message of ${name}: answered` : `Message of ${name}: open again`,
     })
-    // It leaves the list that it is looked at in: whoever pressed by mistake would have to search for it.
+    // It leaves the list that is open: an admin who pressed by mistake would have to search for it.
     showToast({
       title: answered ? 'Marked as answered' : 'Open again',
       description: name,

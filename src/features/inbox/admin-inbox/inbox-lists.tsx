@@ -54,7 +54,7 @@ interface ListProps<Row> {
   noun: readonly [string, string]
   placeholder: string
   rules: ListRules<Row, 'date' | 'name'>
-  /** Said while there is nothing at all. */
+  /** Shown while there is nothing at all. */
   empty: string
   choices?: ReactNode
   /** Which of the rows are listed; default: all. */

@@ -13,7 +13,7 @@ type InboxTab = (typeof inbox_tabs)[number]
 
 const isOpen = ({ answered_at }: { answered_at: string }) => answered_at === ''
 
-/** What people wrote to the organiser. */
+/** What people wrote to the admins. */
 export function InboxScreen() {
   const address = useAddress()
   const tab = looseChoice(address.text('tab'), inbox_tabs) ?? 'volunteers'
@@ -44,7 +44,7 @@ export function InboxScreen() {
             type="button"
             aria-pressed={name === tab}
             aria-label={`${label}, ${count} ${spoken}`}
-            // Another list is looked at from its start.
+            // Another list opens at its top.
             onClick={() => address.write({ tab: name === 'volunteers' ? '' : name }, { fresh: true })}
           >
             {label}

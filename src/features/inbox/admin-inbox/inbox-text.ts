@@ -10,7 +10,7 @@ import type { Volunteer } from '#domain/inbox/volunteer.ts'
 import { counted } from '#ui/base/counted.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
-// How the lists of the inbox are searched, sorted and told.
+// How the lists of the inbox are searched, sorted and described.
 
 export const role_labels: Record<Volunteer['preferred_role'], string> = {
   aid_station: 'Aid station',

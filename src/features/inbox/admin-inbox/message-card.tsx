@@ -21,13 +21,13 @@ export interface MessageCardProps {
   /** Who wrote, or what it is about. */
   name: string
   children: ReactNode
-  /** Absent: it wants no answer. */
+  /** Absent: it needs no answer. */
   answer?: ReactNode
 }
 
 export const momentOf = (stamp: string): string => formatMoment(serverMs(stamp), new Date())
 
-/** One thing of the inbox, with what can be done about it. */
+/** One item of the inbox, with what can be done about it. */
 export function MessageCard({ list, row, name, children, answer }: MessageCardProps) {
   const [asking, setAsking] = useState(false)
   return (
@@ -73,13 +73,13 @@ interface AnswerProps {
   /** `answered_at` is '' while it is open. */
   row: MessageRow & { answered_at: string }
   name: string
-  /** Who answered, as people know them. */
+  /** The name of the person who answered. */
   by: string
-  /** Begins a letter to who wrote. */
+  /** Begins a letter to the sender. */
   reply: string
 }
 
-/** Answers a message, and says that and by whom it was answered. */
+/** Answers a message, and says whether it was answered and by whom. */
 export function Answer({ list, row, name, by, reply }: AnswerProps) {
   const answered = row.answered_at !== ''
   return (

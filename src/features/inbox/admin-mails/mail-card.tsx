@@ -14,7 +14,7 @@ import { mailAddress, whyText } from './mail-text.ts'
 
 export interface MailCardProps {
   mail: UnsentMail
-  /** Its link can be had here. */
+  /** Its link is available here. */
   linked: boolean
   offline: boolean
   /** When it was deleted. */
@@ -30,7 +30,7 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
-  // What is under way disables no button: the dialog that closes gives one of them the focus back.
+  // A running request disables no button: the dialog that closes gives one of them the focus back.
   const ask = (what: 'delete' | 'link') => {
     if (!busy) setAsking(what)
   }

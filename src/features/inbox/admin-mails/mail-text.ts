@@ -2,7 +2,7 @@ import { type UnsentMail, withLink } from '#domain/inbox/unsent-mail.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 import { mailto } from '#ui/base/mailto.ts'
 
-// How mails that were not sent are searched, sorted and told.
+// How unsent mails are searched, sorted and described.
 
 export const mail_rules: ListRules<UnsentMail, 'date' | 'recipient'> = {
   first: { q: '', sort: 'date', dir: 'desc' },
@@ -10,7 +10,7 @@ export const mail_rules: ListRules<UnsentMail, 'date' | 'recipient'> = {
   textOf: ({ recipient, subject, reason }) => `${recipient} ${subject} ${whyText(reason)}`,
 }
 
-/** Why it was not sent; the server writes the first itself, the others are its mail server's. */
+/** Why it was not sent. The server writes the first reason itself, the others come from its mail server. */
 export const whyText = (reason: string): string =>
   reason.startsWith('no mail server')
     ? 'Not sent: this site has no mail server.'
@@ -23,6 +23,6 @@ export const waitingText = (waiting: number, reason: string): string =>
     ...(reason === '' ? [] : [`Some are tried again later: the mail server said “${reason}”.`]),
   ].join(' ')
 
-/** Opens the mail program of whoever sends it instead, with all of it written. */
+/** Opens the admin's own mail program to send it instead, with everything filled in. */
 export const mailAddress = ({ recipient, subject, text }: UnsentMail, link: string): string =>
   mailto(recipient, subject, withLink(text, link))

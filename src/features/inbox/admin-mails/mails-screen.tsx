@@ -25,7 +25,7 @@ export function MailsScreen() {
   const { mails, sends, waiting, reason, loading, error, refresh, drop } = useUnsentMails(offline)
   const list = useList(mail_rules, mails)
   const paged = usePaged(list.shown, list.state.q)
-  // With a mail goes its button, which had the focus: it stays in the list.
+  // When a mail is removed, so is its button, which had the focus: the focus stays in the list.
   const box = useRef<HTMLDivElement>(null)
   const dropped = useRef(false)
   useEffect(() => {

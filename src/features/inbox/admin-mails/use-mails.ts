@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadUnsentMails } from '#data/inbox/mails.ts'
 import { useAsked } from '#ui/page/use-asked.ts'
 
-/** What the server keeps, as of the last time that this screen was looked at with a network. */
+/** What the server keeps, as of the last time that this screen was open with a network. */
 export function useUnsentMails(offline: boolean) {
   const [round, setRound] = useState(0)
   const { answer: loaded, setAnswer: setLoaded, error, setError } = useAsked(loadUnsentMails, offline, round)

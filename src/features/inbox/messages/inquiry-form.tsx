@@ -52,7 +52,7 @@ export function InquiryEntry(props: InquiryEntryProps) {
   )
 }
 
-/** The select begins with none of its values, which no finished form has. */
+/** The select begins without any of its values; a finished form has one. */
 function read(stored: Record<string, unknown>): Partial<InquiryForm> {
   const { selected_option, ...texts } = readTexts(empty, stored)
   const option = inquiryFormSchema.shape.selected_option.safeParse(selected_option)

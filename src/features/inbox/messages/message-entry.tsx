@@ -4,11 +4,11 @@ import type { CommandKind } from '#domain/commands.ts'
 import { Stack } from '#ui/layout/words.tsx'
 import { SentReceipts } from '#ui/sync/sent-receipts.tsx'
 
-/** What a form is given: give it nothing else that could outlive a round. */
+/** The props of a form: give it nothing else that could outlive a round. */
 export interface MessageRound {
   /** The message that was sent and is being changed. */
   edit: OutboxItem | null
-  /** The command is durable on this device: a new, empty form takes the place of this one. */
+  /** The command is safe on this device: a new, empty form takes the place of this one. */
   onSent: (command_id: string) => void
   onStartOver: () => void
   /** Something else in this view is more urgent: the button is not pink. */

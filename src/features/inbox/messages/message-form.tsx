@@ -20,7 +20,7 @@ export interface MessageFormProps {
   children: ReactNode
 }
 
-/** The frame of a form: what to mend, the fields, the draft, one button. */
+/** The frame of a form: what to correct, the fields, the draft, one button. */
 export function MessageForm(props: MessageFormProps) {
   const { label, message, round, submitLabel, busyLabel, wait = false, children } = props
   const { draft, honeypot, attempt, problem, isSubmitting, errors, submit } = message

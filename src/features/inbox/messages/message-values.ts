@@ -1,4 +1,4 @@
-/** Texts of a form out of what a device stored, a draft or a command: it may be older than the form. */
+/** Texts of a form from what a device stored, a draft or a command: it may be older than the form. */
 export function readTexts<Values extends Record<string, string>>(
   empty: Values,
   stored: Record<string, unknown>,

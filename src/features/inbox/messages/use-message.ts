@@ -26,7 +26,7 @@ export interface MessageRules<Values extends FieldValues, Sent> extends MessageR
   fields: readonly (keyof Values & string)[]
 }
 
-/** Drafts, the way into the outbox, and what can go wrong on it: the same for all forms without an account. */
+/** Drafts, the way into the outbox, and what can go wrong there: the same for all forms without an account. */
 export function useMessage<Values extends FieldValues, Sent extends Record<string, unknown>>(
   form: UseFormReturn<Values, unknown, Sent>,
   rules: MessageRules<NoInfer<Values>, NoInfer<Sent>>,
@@ -55,7 +55,7 @@ export function useMessage<Values extends FieldValues, Sent extends Record<strin
   const send = async (values: Sent) => {
     setProblem('')
     try {
-      // An edit stands for the same row, so that both together can never make two.
+      // An edit is for the same row, so that both together can never make two.
       const row_id = looseText(edit?.args[id_name]) ?? newRecordId()
       const command = rules.command(values, { id: row_id, homepage: honeypot.current?.value ?? '' })
       if (edit) command.replaces = edit.id

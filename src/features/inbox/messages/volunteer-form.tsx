@@ -42,7 +42,7 @@ export function VolunteerEntry(props: VolunteerEntryProps) {
   )
 }
 
-/** What is stored may be older than the roles of today. */
+/** The stored value may be older than today's roles. */
 function read(stored: Record<string, unknown>) {
   const { preferred_role, ...texts } = readTexts<Record<string, string>>(empty, stored)
   const role = volunteerFormSchema.shape.preferred_role.safeParse(preferred_role)

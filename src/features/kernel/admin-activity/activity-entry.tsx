@@ -21,11 +21,11 @@ import {
 
 export interface ActivityItemProps {
   entry: ActivityEntry
-  /** Of the accounts, by id. */
+  /** The names of the accounts, by id. */
   names: ReadonlyMap<string, string>
   /** The name of the device that this is read on. */
   device: string
-  /** Where the history of what it was about is; '' when this is it. */
+  /** The address of its subject's history; '' when this is it. */
   history: string
 }
 
@@ -92,7 +92,7 @@ const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 interface LinesProps {
   told: readonly ChangeLine[]
-  /** Of the event whose runners they are; '' where they are not of several. */
+  /** The event of these runners; '' where there are not several of them. */
   event_id: string
 }
 
@@ -121,7 +121,7 @@ function Lines({ told, event_id }: LinesProps) {
   )
 }
 
-/** What stood there, struck out, and what stands there since. */
+/** What was there before, struck out, and what is there since. */
 function Told({ field, before, after, whose }: ChangeLine & { whose: string }) {
   return (
     <>

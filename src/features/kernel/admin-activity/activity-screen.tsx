@@ -20,7 +20,7 @@ const SETTLE_AFTER_MS = 250
 
 const nameOf = ({ first_name, last_name, email }: ListedUser) => `${first_name} ${last_name}`.trim() || email
 
-/** /admin/activity: who changed what, when, from which device, and what stood there before. */
+/** /admin/activity: who changed what, when, from which device, and what was there before. */
 export function ActivityScreen() {
   const address = useAddress()
   const query = {
@@ -127,7 +127,7 @@ export function ActivityScreen() {
   )
 }
 
-/** What stands here without a network. */
+/** The text shown without a network. */
 function offlineText(held: number, as_of_ms: number | null): string {
   if (held === 0) return 'Offline. Nothing of the log is on this device yet.'
   const at = as_of_ms === null ? '' : `, as of ${formatMoment(as_of_ms, new Date())}`

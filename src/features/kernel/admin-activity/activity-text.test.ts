@@ -131,7 +131,7 @@ it('says whether fees were noted as paid, and writes thousands with a comma', ()
   expect(noted(1)).toBe('Noted a fee as paid')
   expect(noted(1, 1)).toBe('Noted fees as paid')
   expect(noted(0)).toBe('Noted a fee as not paid')
-  // What was noted before changes nothing.
+  // The value noted before makes no difference.
   expect(noted(null, 1)).toBe('Noted a fee as paid')
   expect(noted(null)).toBe('Noted whether a fee was paid')
   expect(noted(0, 1)).toBe('Noted whether a fee was paid')

@@ -10,9 +10,9 @@ import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 import { feesText } from '#ui/entry/fee-text.ts'
 
-// What the log says, for people.
+// What the log says, in words for people.
 
-/** By kind of command; one that is not here is spelled as it is called. */
+/** By kind of command; a kind that is not here is spelled out from its name. */
 const kinds: Record<string, string> = {
   registerForEvent: 'Registered a runner',
   registerWalkUp: 'Registered a runner at the desk',
@@ -134,7 +134,7 @@ const field_texts: Record<string, string> = {
   lapsed: 'Lapsed',
 }
 
-/** What the machinery keeps for itself, and says nothing to anybody. */
+/** What the app keeps for itself, and means nothing to anybody. */
 const own_business = ['result_slot', 'result_generation']
 
 const fieldText = (field: string): string => field_texts[field] ?? spelled(field.replaceAll('_', ' ').trim())
@@ -189,7 +189,7 @@ function valueText(field: string, value: Cell | null): string {
   return listed ?? String(value)
 }
 
-/** A list as the database stores it, for people; null where the log cut it short. */
+/** A list as the database stores it, in words for people; null where the log cut it short. */
 function listText(json: string): string | null {
   try {
     const list: unknown = JSON.parse(json)
@@ -210,9 +210,9 @@ export interface ChangeLine {
   field: string
   /** '' where there was nothing, or where it is not known. */
   before: string
-  /** '' of what was deleted. */
+  /** '' for what was deleted. */
   after: string
-  /** Which registration it is of, where several were changed at once. */
+  /** The registration it belongs to, where several were changed at once. */
   of?: string
 }
 
@@ -229,7 +229,7 @@ export function runnerText({
   return [bib_number && `Bib ${bib_number}`, name].filter(Boolean).join(', ')
 }
 
-/** What changed, field by field; of the fields whose values are not kept only their names. */
+/** What changed, field by field; for fields whose values are not kept, only their names. */
 export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
   told: ChangeLine[]
   untold: string[]
@@ -254,20 +254,20 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
       }
     }
   }
-  // The words of a picture are the library's too: what shows the picture has told them.
+  // The library stores a picture's words too: the change of what shows the picture says them already.
   const others = changes.filter(({ collection }) => collection !== 'images')
   const about = others.length > 0 ? others : changes
   about.forEach(tell)
   return { told, untold: [...untold] }
 }
 
-/** Of a command that wrote more rows than the log tells one by one. */
+/** For a command that wrote more rows than the log lists one by one. */
 export const moreText = (more: number): string =>
   `${counted(more, 'more row was', 'more rows were')} changed with these and ${more === 1 ? 'is' : 'are'} not told one by one.`
 
 export const nobody = 'A deleted account'
 
-/** Whether an entry is looked for; names are those of the accounts, by id. */
+/** Whether an entry matches the search; names are those of the accounts, by id. */
 export function fitsQuery(
   { kind, author, record, label, whose, changes }: ActivityEntry,
   query: ActivityQuery,
@@ -281,7 +281,7 @@ export function fitsQuery(
   return searchWords(query.q).every((word) => text.includes(word))
 }
 
-/** More would make a question to the server too long. */
+/** More would make a request to the server too long. */
 const named_at_most = 6
 
 /** Kinds and accounts that the words of a search name. */

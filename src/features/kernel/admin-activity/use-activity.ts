@@ -3,11 +3,11 @@ import { loadOlderActivity, useRecentActivity } from '#data/inbox/activity.ts'
 import type { ActivityEntry, ActivityQuery } from '#domain/inbox/activity.ts'
 import { fitsQuery, namedBy } from './activity-text.ts'
 
-/** Entries that are shown at once, and added by every "Show more". */
+/** Entries shown at once, and added by every "Show more". */
 const STEP = 50
 
 interface Older {
-  /** Which question this answers. */
+  /** The query that this answers. */
   asked: string
   entries: ActivityEntry[]
   pages: number
@@ -18,8 +18,8 @@ interface Older {
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * The entries that fit: at once those on the device, and after the last of them older ones from the server, as far as
- * they are asked for.
+ * The entries that match: those on the device at once, and after the last of them older ones from the server, as far
+ * as somebody asks for them.
  */
 export function useActivity(query: ActivityQuery, names: ReadonlyMap<string, string>, offline: boolean) {
   const recent = useRecentActivity()
@@ -55,13 +55,13 @@ export function useActivity(query: ActivityQuery, names: ReadonlyMap<string, str
     return () => {
       left = true
     }
-    // What was asked names the question; the rest is made of it.
+    // The query's text is the key; the rest is built from it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wants_older, asked, current?.pages, attempt])
 
   return {
     shown: entries.slice(0, count),
-    /** How many are on this device, of whatever is not asked for too. */
+    /** How many are on this device, those outside the query too. */
     held: recent.value.length,
     loading: entries.length === 0 && (recent.loading || wants_older),
     loadingOlder: wants_older,

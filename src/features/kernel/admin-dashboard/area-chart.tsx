@@ -8,9 +8,9 @@ export interface AreaChartProps {
   ink?: 'sun' | 'sky'
   /** Words under the line, first and last at its ends. */
   ticks: readonly string[]
-  /** What is said above single points; they must not lie close together. */
+  /** Labels above single points; they must not be close together. */
   marks?: readonly ChartMark[]
-  /** Whether the line ends now: then its end is where one is. */
+  /** Whether the line ends now: then its end marks the present. */
   endsNow?: boolean
 }
 
@@ -21,14 +21,14 @@ export interface ChartMark {
 }
 
 const WIDTH = 600
-/** Room for what stands above the highest point. */
+/** Room for the label above the highest point. */
 const TOP = 46
 const FOOT = 202
 const HEIGHT = 210
 /** How much of the width a letter takes on a phone. */
 const LETTER = 0.022 * WIDTH
 
-/** Numbers over time as a course profile: area, top line, two contours. Its numbers stand in a table beside it. */
+/** Numbers over time as a course profile: area, top line, two contours. Its numbers are in a table beside it. */
 export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = false }: AreaChartProps) {
   const clip = useId()
   const highest = Math.max(1, ...values)
@@ -73,12 +73,12 @@ export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = fa
           />
         )}
       </svg>
-      {/* As wide as the drawing and as high: its own lines are words, which would grow with it. */}
+      {/* As wide and high as the drawing: its own lines are labels, which would grow with it. */}
       <Box position="relative" height="0" containerType="inline-size">
         {marks.map(({ at, text }) => {
           const [x] = points[at] ?? last
           const share = x / WIDTH
-          // Above all of the line that it spans, not above its own point only.
+          // Above all of the line that it covers, not just above its own point.
           const reach = (text.length + 4) * LETTER
           const spanned = points.filter(([px]) => px >= x - reach * share && px <= x + reach * (1 - share))
           const y = Math.min(...spanned.map(([, height]) => height))

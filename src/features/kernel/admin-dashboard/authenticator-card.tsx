@@ -4,7 +4,7 @@ import { Text } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { Card, Line } from './dashboard-card.tsx'
 
-/** Stands here while an admin's password alone opens the back office, because no mail brings a code. */
+/** Shown while an admin's password alone opens the admin area, because no mail brings a code. */
 export function AuthenticatorCard() {
   const offline = useSyncStatus().state === 'offline'
   const { answer } = useAsked(askAuthenticator, offline)

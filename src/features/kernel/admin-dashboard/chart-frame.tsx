@@ -7,9 +7,9 @@ export interface ChartFrameProps {
   /** What the numbers are, as column headings of the table. */
   columns: readonly [label: string, value: string]
   rows: readonly { label: string; value: number }[]
-  /** The drawing; whoever cannot see it reads the table. */
+  /** The drawing; people who cannot see it read the table. */
   children: ReactNode
-  /** Under the drawing. */
+  /** Below the drawing. */
   note?: ReactNode
 }
 

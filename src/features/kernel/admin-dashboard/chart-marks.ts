@@ -3,10 +3,10 @@ import type { ChartMark } from './area-chart.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import type { DayCount } from './dashboard-sums.ts'
 
-/** Nearer together than this part of the width two marks would write over each other. */
+/** Closer together than this part of the width, two marks would overlap. */
 const apart = 0.45
 
-/** What is said above the line: where it stands now, and the last day of a fee or the highest point before. */
+/** The labels above the line: where it is now, and the last day of a fee or the highest point before. */
 export function chartMarks(
   counts: readonly DayCount[],
   event: Pick<RaceEvent, 'fees'>,
@@ -18,7 +18,7 @@ export function chartMarks(
   const now = goesOn ? [{ at: last, text: step === 'day' ? 'today' : 'this week' }] : []
   const ends = event.fees.flatMap(({ name, until }) => {
     const at = counts.findLastIndex(({ day }) => day <= until)
-    // The last point goes on: a fee that ends after the chart does is none of it.
+    // The last point goes on: a fee that ends after the chart does not count.
     return until !== '' && at >= 0 && at < last
       ? [{ at, text: `${name} ends, ${formatShortDay(until)}` }]
       : []

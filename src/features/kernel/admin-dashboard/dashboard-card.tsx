@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#ui/base/link.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 
-/** One matter of the dashboard, and where all of it is. */
+/** One topic of the dashboard, and where all of it is. */
 export function Card({
   title,
   to,

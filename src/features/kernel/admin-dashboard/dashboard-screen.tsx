@@ -40,7 +40,7 @@ import { DevicesCard } from './devices-card.tsx'
 import { FinishTimes } from './finish-times.tsx'
 import { MailsCard } from './mails-card.tsx'
 
-/** How things stand before the next race. */
+/** The state of things before the next race. */
 export function DashboardScreen() {
   const address = useAddress()
   /** Slug or id of an event; '' for the next race. */
@@ -126,12 +126,12 @@ function Figure({ value, label, to }: FigureProps) {
 const isOpen = ({ answered_at }: { answered_at: string }) => answered_at === ''
 const number = (value: number) => value.toLocaleString('en-US')
 const wholeDollars = (cents: number) => `$${number(Math.round(cents / 100))}`
-/** Until a list has come, none of it is no number. */
+/** Until a list has come, its length is not a number to show. */
 const isHere = ({ as_of_ms }: { as_of_ms: number | null }) => as_of_ms !== null
 
 interface OverviewProps {
   event: RaceEvent
-  /** All of them, for those that came before it. */
+  /** All of them, for the races before it. */
   events: readonly RaceEvent[]
   today: string
 }

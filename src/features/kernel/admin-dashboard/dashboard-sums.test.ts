@@ -15,7 +15,7 @@ const on = (created: string) => ({ created })
 const utc = { time_zone: 'UTC' }
 
 it('counts the days of the race, wherever the dashboard is read', () => {
-  // 20:00 and 23:00 of May 1 in New York, 0:30 of May 2.
+  // 20:00 and 23:00 on May 1 in New York, 0:30 on May 2.
   const evening = ['2026-05-02 00:00:00.000Z', '2026-05-02 03:00:00.000Z', '2026-05-02 04:30:00.000Z'].map(on)
   const per = (time_zone: string) =>
     registrationsPerDay(evening, '2026-05-01', { time_zone }).map(({ day, count }) => [day, count])
@@ -24,7 +24,7 @@ it('counts the days of the race, wherever the dashboard is read', () => {
     ['2026-05-02', 1],
   ])
   expect(per('Asia/Kathmandu')).toEqual([['2026-05-02', 3]])
-  // Midnight of Kathmandu is 18:15.
+  // Midnight in Kathmandu is 18:15.
   const late = ['2026-05-02 18:14:59.999Z', '2026-05-02 18:15:00.000Z'].map(on)
   expect(registrationsPerDay(late, '2026-05-02', { time_zone: 'Asia/Kathmandu' })).toEqual([
     { day: '2026-05-02', count: 1 },

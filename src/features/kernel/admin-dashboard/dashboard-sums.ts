@@ -21,8 +21,8 @@ export interface DayCount {
 const max_days = 92
 
 /**
- * The day of a moment of the server where an event is. Each day of UTC holds one midnight there, which is looked up once:
- * a race has thousands of moments.
+ * The local day of an event at a moment of the server. Each day in UTC holds one midnight there, which is looked up
+ * once: a race has thousands of moments.
  */
 function raceDayOf(event: InZone): (moment: string) => string {
   const days = new Map<string, { midnight_ms: number; before: string; after: string }>()
@@ -44,8 +44,8 @@ function raceDayOf(event: InZone): (moment: string) => string {
 }
 
 /**
- * How many registered on each day where the race is, from the first one until `until` (yyyy-MM-dd) or the last one, whichever
- * is later.
+ * How many registered on each local day of the race, from the first one until the later of `until` (yyyy-MM-dd) and
+ * the last one.
  */
 export function registrationsPerDay(
   rows: readonly Pick<Registration, 'created'>[],
@@ -109,7 +109,7 @@ export function nextRace(events: readonly RaceEvent[], today: DayOf = raceToday)
 export const daysUntil = (day: string, today: string): number =>
   Math.round((asDay(day) - asDay(today)) / DAY_MS)
 
-/** What came in of the entry fees and what is still to pay, as the list of the runners sums it up; null where nothing is owed. */
+/** The entry fees paid and still to pay, as the runners' list sums them up; null if nothing is owed. */
 export function feeFigures(
   rows: readonly (Parameters<typeof feeSums>[0][number] & Parameters<typeof countsForFees>[0])[],
   event: Pick<RaceEvent, 'fees' | 'status'>,
@@ -126,7 +126,7 @@ const series = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The race whose finish times say most about this one: its own, its last edition's, else those over its distance. */
+/** The race whose finish times say most about this one: itself, its last edition, else races over its distance. */
 export function comparableRace<T extends RaceEvent>(event: T, events: readonly T[]): T | null {
   if (event.finishers > 0) return event
   const before = events
@@ -145,14 +145,14 @@ const steps_min = [1, 2, 5, 10, 15, 30, 60]
 const most_bins = 60
 
 export interface FinishTimes {
-  /** So many minutes are one point. */
+  /** The number of minutes in one point. */
   step_min: number
   bins: { from_ms: number; count: number }[]
-  /** Between which times the half in the middle came in. */
+  /** The times between which the middle half came in. */
   half: { from_ms: number; to_ms: number }
 }
 
-/** How many came in when; null for fewer than ten, of whom no shape can be seen. */
+/** How many came in when; null for fewer than ten, which show no shape. */
 export function finishTimes(times_ms: readonly number[]): FinishTimes | null {
   const sorted = times_ms.toSorted((a, b) => a - b)
   const [first, last] = [sorted[0], sorted.at(-1)]

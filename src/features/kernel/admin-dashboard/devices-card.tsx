@@ -9,7 +9,7 @@ import { ago, syncChip } from '#ui/sync/sync-text.ts'
 import { Card, Line } from './dashboard-card.tsx'
 import { lastHeard } from './last-heard.ts'
 
-/** From which devices work came in, and when last; what waits on one without a network nobody else can know. */
+/** Which devices sent work, and when last; nobody else can know what waits on one without a network. */
 export function DevicesCard() {
   const sync = useSyncStatus()
   const { value: entries } = useRecentActivity()

@@ -6,7 +6,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import styles from './dashboard-screen.module.css'
 import { finishTimes } from './dashboard-sums.ts'
 
-/** More than this the chart would not look different for. */
+/** More than this would not change the look of the chart. */
 const most_finishers = 20_000
 
 /** '0:48' */

@@ -12,7 +12,7 @@ export interface HeardDevice {
   at_ms: number
 }
 
-/** The devices of admins and editors from which something came lately, the latest first. */
+/** The devices of admins and editors that sent something lately, the latest first. */
 export function lastHeard(
   entries: readonly Pick<ActivityEntry, 'device' | 'author' | 'created' | 'restored'>[],
   authors: ReadonlySet<string>,

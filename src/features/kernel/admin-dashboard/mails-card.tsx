@@ -4,7 +4,7 @@ import { Text } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { Card, Line } from './dashboard-card.tsx'
 
-/** Stands here while people wait for mails that did not leave; without a network nobody knows. */
+/** Shown while people wait for mails that were not sent; without a network nobody knows. */
 export function MailsCard() {
   const offline = useSyncStatus().state === 'offline'
   const { answer: unsent } = useAsked(countUnsentMails, offline)

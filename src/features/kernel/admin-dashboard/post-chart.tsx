@@ -4,7 +4,7 @@ export interface PostChartProps {
   bars: readonly { label: string; value: number }[]
 }
 
-/** Bars as posts: slanted on top, the value above, the ground line below. Its numbers stand in a table beside it. */
+/** Bars as posts: slanted on top, the value above, the ground line below. Its numbers are in a table beside it. */
 export function PostChart({ bars }: PostChartProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -1,6 +1,6 @@
 import { Drawing, Icon, type IconName, type IconProps } from '#ui/base/icons.tsx'
 
-/** Icons that only the admin screens have, apart from those that every page waits for. */
+/** Icons that only the admin screens have, apart from the ones that every page waits for. */
 const paths = {
   dashboard: 'M4 20V12M9.5 20V4M15 20v-6M20.5 20V8',
   list: 'M4 5h.01M9 5h11M4 12h.01M9 12h11M4 19h.01M9 19h11',

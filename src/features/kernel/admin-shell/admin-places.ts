@@ -7,9 +7,9 @@ export interface AdminPlace {
   label: string
   to: string
   icon: AdminIconName
-  /** Also for editors. */
+  /** For editors too. */
   editor?: true
-  /** At the thumb on the phone; the others stand behind "More". */
+  /** At the thumb on the phone; the others are behind "More". */
   often?: true
 }
 
@@ -30,11 +30,11 @@ const places: readonly AdminPlace[] = [
   { label: 'Activity', to: '/admin/activity', icon: 'activity' },
 ]
 
-/** Those that somebody of this role may enter; `hasPage` says whether this version of the app has a page there. */
+/** The places for a role; `hasPage` says whether this version of the app has a page there. */
 export const placesFor = (role: Role, hasPage: (path: string) => boolean): AdminPlace[] =>
   places.filter(({ to, editor }) => (role === 'admin' || (role === 'editor' && editor)) && hasPage(to))
 
-/** Where somebody is by the menu: a start list is imported for Registrations, on the screen that imports results. */
+/** The menu's place for an address: a start list is imported for Registrations, on the screen that imports results. */
 export const placePath = ({ pathname, search }: { pathname: string; search: { list?: unknown } }): string =>
   pathname === '/admin/results/import' && search.list === true ? '/admin/registrations/import' : pathname
 

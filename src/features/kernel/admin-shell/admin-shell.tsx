@@ -38,7 +38,7 @@ function SideBar({ places, path }: { places: readonly AdminPlace[]; path: string
   )
 }
 
-/** What is used most, and the rest in a sheet. */
+/** The most used places, and the rest in a sheet. */
 function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: string }) {
   const [open, setOpen] = useState(false)
   useCloseOnBack(open, () => setOpen(false))

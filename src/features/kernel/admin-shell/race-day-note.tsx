@@ -2,7 +2,7 @@ import { useDeviceStorage } from '#data/device/use-device-storage.ts'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { useOpensOffline } from './use-opens-offline.ts'
 
-/** Whether this device can be taken to a place without a network. */
+/** Whether this device is ready for a place without a network. */
 export function RaceDayNote() {
   const storage = useDeviceStorage()
   const opens_offline = useOpensOffline()

@@ -5,7 +5,7 @@ import { counted } from '#ui/base/counted.ts'
 import { ImportAgain } from '#ui/sync/import-again.tsx'
 import { Receipt } from '#ui/sync/receipt.tsx'
 
-/** What was imported at this device, and is no longer on the server since it went back to an older copy. */
+/** Imports from this device that are no longer on the server since it went back to an older copy. */
 export function LostReceipts({ imports }: { imports: readonly LostImport[] }) {
   const events = useAdminEvents().value
   return imports.map((lost) => (

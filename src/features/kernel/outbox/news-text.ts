@@ -5,18 +5,18 @@ import type { CommandKind } from '#domain/commands.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { held_intro, held_title, wasHeld } from '#ui/entry/held-entry.ts'
 
-// What is told of a change once the server has decided, by kind.
+// What is announced about a change once the server has decided, by kind.
 
 export interface News {
   /** Missing where the screen itself says so. */
   accepted?: readonly [title: string, description: string]
   /** Something else has to happen before it counts. */
   is_open?: boolean
-  /** The description stands in where the server gave no reason. */
+  /** The description is used where the server gave no reason. */
   refused: readonly [title: string, description: string]
 }
 
-/** What is told wherever the person is by then; other changes are shown where they were made. */
+/** Announced wherever the person is by then; other changes are shown where they were made. */
 const news = {
   registerForEvent: {
     accepted: ['Registration Complete', 'You have successfully registered for the event.'],
@@ -83,12 +83,12 @@ const news = {
   },
 } satisfies Partial<Record<CommandKind, News>>
 
-/** What stands before the server's reason. */
+/** The text before the server's reason. */
 export const before_reason: Partial<Record<string, string>> = {
   updateProfile: 'Failed to update profile: ',
 }
 
-/** The screen itself shows what stands there, and asks. */
+/** The screen itself shows the saved value, and asks. */
 export const asks_in_place: ReadonlySet<string> = new Set(['updateProfile', 'setAvatar', 'setRole'])
 
 const isTold = (kind: string): kind is keyof typeof news => kind in news
@@ -104,7 +104,7 @@ export const named_refusals: Record<string, string> = {
   [unique_violation]: 'Error: An event with this slug already exists. Please choose a different slug.',
 }
 
-/** Whether a change takes a person's own picture away: nobody uploads that. */
+/** A change that removes a person's own picture is not an upload. */
 const unpictured: News = { refused: ['Picture not removed', 'An unexpected error occurred'] }
 
 /** The receipt of an entry that has no place until it is confirmed. */

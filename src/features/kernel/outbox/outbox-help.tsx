@@ -17,7 +17,7 @@ export function OutboxHelp() {
       await navigator.clipboard.writeText(text)
       showToast({ title: 'Copied', kind: 'success' })
     } catch {
-      // The browser keeps its clipboard to itself: it can be marked by hand.
+      // The browser does not allow its clipboard: the text can be selected by hand.
       setShown(true)
     }
   }

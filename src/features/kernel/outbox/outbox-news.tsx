@@ -19,7 +19,7 @@ function announce(item: OutboxItem): void {
   const title_of_code = named_refusals[code]
   showToast({
     title: title_of_code ?? title,
-    // What the title says already is not said twice.
+    // If the title says it already, it is not said twice.
     description: title_of_code?.endsWith(message)
       ? ''
       : `${before_reason[kind] ?? ''}${message || description}`,
@@ -32,7 +32,7 @@ const isDecided = ({ state }: OutboxItem) =>
 
 const told_long_ms = 20_000
 
-/** What was to be taken back and stands, because the server had it already. */
+/** What was to be taken back but stays, because the server had it already. */
 function announceTooLate(items: readonly OutboxItem[], before: ReadonlyMap<string, string>): void {
   const there = new Set(items.map(({ id }) => id))
   for (const [canceling, command_id] of before) {
@@ -67,7 +67,7 @@ function announceAccountGone(): void {
   })
 }
 
-/** Tells what the server made of what was sent, on whatever screen the person is by then. Mounted once. */
+/** Reports what the server made of what was sent, on any screen the person is on by then. Mounted once. */
 export function OutboxNews() {
   const { items } = useOutbox()
   const known = useRef(new Map<string, OutboxItem['state']>())
@@ -77,7 +77,7 @@ export function OutboxNews() {
   useEffect(() => {
     for (const item of items) {
       const before = known.current.get(item.id)
-      // What was decided before this page was opened is no news; what was made since is, however fast it went.
+      // What was decided before this page was opened is not news; what was made since is, however fast it went.
       const isNews =
         before === undefined ? item.created_at_ms >= mounted_at_ms.current : before !== item.state
       known.current.set(item.id, item.state)

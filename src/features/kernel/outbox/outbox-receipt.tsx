@@ -20,7 +20,7 @@ const isDecided = ({ state }: OutboxItem) => state === 'refused' || state === 'c
 async function discardWithUndo(item: OutboxItem): Promise<void> {
   try {
     const isGone = await discard(item.id)
-    // What the server refused it does not have, whatever it says to the taking back.
+    // If the server refused it, it does not have it, no matter what it answers to the taking back.
     if (!isGone && !isDecided(item)) {
       showToast({
         title: 'Taking it back',
@@ -48,7 +48,7 @@ async function discardWithUndo(item: OutboxItem): Promise<void> {
 
 export interface OutboxReceiptProps {
   item: OutboxItem
-  /** What it builds on, while the server has not taken that; null for nothing. */
+  /** What it builds on, while the server has not accepted that; null for nothing. */
   needed: OutboxItem | null
 }
 

@@ -22,7 +22,7 @@ export const stationsText = (count: number): string =>
 
 /** A registration or an order keeps its reference through every edit; everything else is named by its command. */
 export function referenceOf({ id, kind, args }: OutboxItem): string {
-  // The same that stands over the order everywhere else.
+  // The same reference as above the order everywhere else.
   if (kind === 'placeOrder' && typeof args.order_id === 'string') return orderReference(args.order_id)
   const named = kind === 'registerForEvent' ? args.registration_id : id
   return receiptReference(typeof named === 'string' ? named : id)
@@ -34,7 +34,7 @@ export function personOf({ kind, args }: Pick<OutboxItem, 'kind' | 'args'>): str
   return [args.first_name, args.last_name].filter((name) => typeof name === 'string').join(' ')
 }
 
-/** What an item waits for: the change that it builds on, while the server has not taken that. */
+/** What an item waits for: the change that it builds on, while the server has not accepted that. */
 export function neededBy({ state, needs }: OutboxItem, items: readonly OutboxItem[]): OutboxItem | null {
   if (state === 'accepted' || needs === '') return null
   return items.find(({ id, state: stands }) => id === needs && stands !== 'accepted') ?? null
@@ -47,11 +47,11 @@ function pastedText({ lines, result }: OutboxItem): string {
   return `The server has ${lines.length - left} of ${lines.length}. The other ${left === 1 ? 'one waits for you in its row' : `${left} wait for you in their rows`} of the results entry.`
 }
 
-/** Bibs that were accepted, and that somebody did not get. */
+/** Bibs that were accepted, but not for everybody. */
 export const isInPart = ({ kind, state, result }: Pick<OutboxItem, 'kind' | 'state' | 'result'>): boolean =>
   kind === 'assignBibs' && state === 'accepted' && leftBibs(result).size > 0
 
-/** @param needed what it builds on, while the server has not taken that; null for nothing */
+/** @param needed what it builds on, while the server has not accepted that; null for nothing */
 export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): string {
   if (needed && (item.state === 'pending' || item.state === 'needs_auth'))
     return needed.state === 'refused' || needed.state === 'conflict'
@@ -99,7 +99,7 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
   }
 }
 
-/** Holds no values: it can be taken back, and said again where it was refused. */
+/** Holds no values: it can be taken back, and sent again where it was refused. */
 const isRemoval = (kind: string) => /^(delete|remove)/.test(kind)
 
 /** Edit and Discard are for what the server cannot have accepted meanwhile. */
@@ -118,15 +118,15 @@ export function mayDiscard({
   kind,
   ever_sent,
 }: Pick<OutboxItem, 'state' | 'kind' | 'ever_sent'>): boolean {
-  // What takes something back may have done so on the server: then only its answer ends it.
+  // What takes something back may have done so on the server: then only the server's answer ends it.
   return state !== 'accepted' && state !== 'sending' && !(kind === 'cancelCommand' && ever_sent)
 }
 
-/** An organiser can enter what waits, and what was refused too; but an order for what is sold out nobody can. */
+/** An admin can enter what waits, and what was refused too; but nobody can enter an order for what is sold out. */
 export const maySaveToFile = ({ kind, state }: Pick<OutboxItem, 'kind' | 'state'>): boolean =>
   state !== 'accepted' && !(kind === 'placeOrder' && state === 'refused')
 
-/** Where the values of an item are changed; '' where there is no such screen. */
+/** Where the values of an item are changed; '' without such a screen. */
 export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'registerForEvent') return `/registration?edit=${id}`
   if (kind === 'signUpVolunteer') return `/runner-info/volunteers?edit=${id}`
@@ -167,7 +167,7 @@ const weights: Record<OutboxItem['state'], number> = {
   accepted: 2,
 }
 
-/** What wants a decision comes first, then what waits, then what is done; newest first in each. */
+/** What needs a decision comes first, then what waits, then what is done; newest first in each. */
 export function inReadingOrder(items: readonly OutboxItem[]): OutboxItem[] {
   return items.toReversed().toSorted((a, b) => weights[a.state] - weights[b.state])
 }

@@ -10,14 +10,14 @@ export interface ClashChoice {
   label: string
 }
 
-/** Nothing is chosen where the tables did what they did. */
+/** There is nothing to choose: what the tables did is done. */
 export const only_noted = 'Settled'
 
 /** What was said at one place under the same name. */
 const alike = ({ where, by }: SaidText, said: readonly SaidText[]): SaidText[] =>
   said.filter((line) => line.where === where && line.by === by)
 
-/** The same with more than the initials where two phones at one place have the same. */
+/** The same text, with more than the initials where two phones at one place share them. */
 export function toldApart(text: ClashText, { facts, now }: Said, devices: readonly Device[]): ClashText {
   const deviceOf = ({ fact }: SaidText) => facts.get(fact)?.device_id
   const byWhom = (line: SaidText): string => {
@@ -34,7 +34,7 @@ export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }:
       return [
         ...lines.map((line) => {
           const { fact, where, by, when } = line
-          // A press has to say which is meant, also of what one phone said twice.
+          // The button has to say which one is meant, even when one phone said it twice.
           const who = alike(line, lines).length < 2 ? by : `${by}, ${when}`
           return { stands: fact, label: `${where} (${who}) counts` }
         }),
@@ -46,7 +46,7 @@ export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }:
       const listed = runners.get(clash.subject)?.bib_number ?? ''
       const last = [...given].slice(-most_lines)
       const choices = last.map(([bib, stands]) => ({ stands, label: counts(bib) }))
-      // The desk gave another one meanwhile, or it stands before the last.
+      // An admin gave another one meanwhile, or it comes before the last.
       return listed === '' || last.some(([bib]) => bib === listed)
         ? choices
         : [...choices, { stands: given.get(listed) ?? '', label: counts(listed) }]

@@ -13,18 +13,18 @@ import { useCaptain } from './use-captain.ts'
 
 export interface ClashListProps {
   event_id: string
-  /** None of them settled; what came in last first. */
+  /** None of them settled; newest first. */
   clashes: readonly Clash[]
   said: Said
   devices: readonly Device[]
 }
 
-/** What tables did to one thing while they did not hear of each other, each with the presses that settle it. */
+/** What tables did to one thing while they could not hear each other, each with the buttons that settle it. */
 export function ClashList({ clashes, ...rest }: ClashListProps) {
   const { shown, more, showMore } = useNewestClashes(clashes)
   return (
     <>
-      {/* What came in since is to be settled anew. */}
+      {/* What came in since has to be settled again. */}
       {shown.map((clash) => (
         <ToSettle key={[clash.key, ...clash.facts].join()} clash={clash} {...rest} />
       ))}
@@ -43,12 +43,12 @@ const entryText = (runner: { bib_number: string } | undefined): string =>
 function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clashes'> & { clash: Clash }) {
   const say = useCaptain(event_id)
   const event = useAddress().text('event') || event_id
-  /** What the last press wrote, '' while it is being written: of two facts the toast would take back one. */
+  /** What the last press wrote, '' while it is being written: after two facts, the toast would take back only one. */
   const pressed = useRef<string | null>(null)
   const text = toldApart(clashText(clash, said, true), said, devices)
   const { title } = text
   const settle = async ({ stands, label }: ClashChoice) => {
-    // Where the clash stays although the fact is known, somebody may press again.
+    // If the clash stays although the fact is known, somebody may press again.
     if (pressed.current !== null && !said.facts.has(pressed.current)) return
     pressed.current = ''
     const payload = { clash: clash.key, about: clash.facts.slice(-most_settled), stands }
@@ -86,7 +86,7 @@ function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clas
   )
 }
 
-/** Over the other views: that something is to be settled, and no more of it than leaves room for what is looked at. */
+/** Above the other views: something has to be settled. Only that much, to leave room for the view. */
 export function ClashNote({
   clashes,
   said,

@@ -25,7 +25,7 @@ import { WaitingList, WaitingNote } from './waiting-list.tsx'
 
 const views = ['stations', 'log', 'notes', 'paper'] as const
 
-/** An event's race day: its views, and over each of them what is to be settled. */
+/** An event's race day: its views, with what is to be settled above each of them. */
 export function EventRaceDay({ event }: { event: AdminEvent }) {
   const { value: day, loading, error, as_of_ms, retry } = useRaceDay(event.id)
   const { stations, facts, state } = day
@@ -36,7 +36,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
     () => newestFirst(state?.clashes.filter(({ settled_by }) => settled_by === '') ?? [], said),
     [state, said],
   )
-  // What is settled goes, and the next stands where it stood.
+  // A settled clash goes away, and the next one takes its place.
   useOneTap()
   useKeptFocus()
   const onPaper = useOnPaper()
@@ -45,12 +45,12 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   const view = looseChoice(address.text('view'), views) ?? 'stations'
   const on_list = useMemo(() => runners.filter(holdsPlace), [runners])
   const is_complete = list_as_of_ms !== null
-  // Of a list that is not all here nobody knows who is missing.
+  // If the list is not all here, nobody knows who is missing.
   const waiting = state && is_complete ? on_list.filter(({ id }) => !state.runners[id]?.packet) : null
   if (stations.length === 0 && loading) return <LoadingLanes label="Loading stations..." rows={3} />
   if (stations.length === 0 && error)
     return <ErrorState title="Error loading stations" text={error} onRetry={retry} />
-  // Another view is looked at from its start.
+  // Another view opens at its top.
   const open = (next: (typeof views)[number]) =>
     address.write({ event: address.text('event'), view: next === 'stations' ? '' : next }, { fresh: true })
   const open_notes = notes.filter(({ settled }) => settled === null).length
@@ -94,7 +94,7 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
         {view === 'stations' && (
           <StationsView event={event} day={day} runners={is_complete ? runners : null} />
         )}
-        {/* A search that is being typed is not the next view's. */}
+        {/* A search that is being typed does not carry over to the next view. */}
         {view === 'log' && <LogView key={address.text('runner')} event={event} day={day} said={said} />}
         {view === 'notes' && <NotesView event_id={event.id} notes={notes} day={day} said={said} />}
         {view === 'paper' && (

@@ -4,11 +4,11 @@ export interface HistoryLinkProps {
   to: string
   /** Whose packet it is. */
   name: string
-  /** What is read; absent: the name. */
+  /** The link's text; absent: the name. */
   children?: string
 }
 
-/** From a line to all that was said of its runner. */
+/** From a line to everything said about its runner. */
 export function HistoryLink({ to, name, children = name }: HistoryLinkProps) {
   return (
     <TextLink
@@ -19,7 +19,7 @@ export function HistoryLink({ to, name, children = name }: HistoryLinkProps) {
       maxWidth="100%"
       overflowX="clip"
       minHeight="target"
-      // As high as a thumb, in the room of a line.
+      // As high as a thumb, within the height of a line.
       marginBlock="calc((1.5em - var(--mp-sizes-target)) / 2)"
       color="text"
       aria-label={`History: all that was said of ${name}`}

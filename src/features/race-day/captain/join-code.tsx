@@ -9,7 +9,7 @@ import { QrCode } from '#ui/race-day/qr-code.tsx'
 const code_size = 'clamp(2rem, 11vw, 4rem)'
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Until when the code is good; 0 when it is over. */
+/** How long the code is still good; 0 when it is over. */
 function useSecondsLeft(until_ms: number): number {
   const [now_ms, setNow] = useState(Date.now)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function JoinCode({ station }: { station: Station }) {
   }, [station.id, round])
   const again = () => setRound(round + 1)
   return (
-    // As high with the code as before it; where there is none, it needs no room.
+    // As high with the code as before it. With no code, it needs no room.
     <Stack minHeight={problem === '' ? '440px' : undefined} alignContent="start" gap={12}>
       {problem !== '' ? (
         <>

@@ -14,15 +14,15 @@ import { TypedLines } from './typed-lines.tsx'
 export interface LogTableProps {
   lines: readonly SaidLine[]
   now: Date
-  /** Where all stands that was said of a runner; null where just that is shown. */
+  /** The address of everything said about a runner; null where just that is shown. */
   historyOf: ((registration_id: string) => string) | null
-  /** Somebody takes back what the line says, as its press is called. */
+  /** Takes back what the line says, as its button is labeled. */
   onUndo: (line: SaidLine) => void
 }
 
 const wide = { base: 'none', lg: 'table-cell' }
 
-/** What was said, a line each; where there is no room for columns, who said it stands below. */
+/** What was said, one line each; without room for columns, who said it is below. */
 export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
   const { body, list, drawn, above_px, below_px } = useWindowRows(lines.length, {
     keyOf: (index) => lines[index]?.fact.id,

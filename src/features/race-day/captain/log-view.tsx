@@ -39,7 +39,7 @@ const rules: ListRules<SaidLine, 'time'> = {
   textOf: ({ bib, name, what, where, fact }) => `${bib} ${name} ${what} ${where} ${fact.initials}`,
 }
 
-/** Who handed out what: all that the tables said, to be searched when somebody asks where a packet went. */
+/** Who handed out what: everything the tables said, to be searched when somebody asks where a packet went. */
 export function LogView({ event, day, said }: LogViewProps) {
   const say = useCaptain(event.id)
   const address = useAddress()

@@ -9,15 +9,15 @@ import { kind_labels } from './station-text.ts'
 
 export interface MoveFormProps {
   device: Device
-  /** Where it stands. */
+  /** The phone's present station. */
   station: RaceDay['stations'][number]
   stations: RaceDay['stations']
   onDone: () => void
 }
 
-/** Where a phone stands from now on, without joining anew. */
+/** Moves a phone to another station, without joining again. */
 export function MoveForm({ device, station, stations, onDone }: MoveFormProps) {
-  // One that waits to be made, or was refused, the server does not know.
+  // The server does not know a station that waits to be made, or was refused.
   const others = stations.filter(({ id, closed, only_here }) => id !== station.id && !closed && !only_here)
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState('')

@@ -10,12 +10,12 @@ import { Paper } from '#ui/page/paper.tsx'
 
 export interface NotCollectedPaperProps {
   event: AdminEvent
-  /** Whose packets wait. */
+  /** The runners whose packets wait. */
   runners: readonly AdminRegistration[]
   state: PickupState
 }
 
-/** For when everything else fails: whose packet waits, with a box to tick, and no address of anybody. */
+/** For when everything else fails: whose packet waits, with a box to tick, and nobody's address. */
 export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperProps) {
   const by_name = runners
     .map((row) => asTablesLeft(row, state))

@@ -2,7 +2,7 @@ import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { type Said, saidText } from '../shared/clash-text.ts'
 
-/** Where all stands that was said of a runner. */
+/** The address of everything said about a runner. */
 export const historyLink = (event: string, registration_id: string): string =>
   `/admin/race-day?event=${encodeURIComponent(event)}&view=log&runner=${registration_id}`
 

@@ -63,7 +63,7 @@ it('says who had a bib that a table replaced: the list was printed before', () =
     notes: ['Ines Okafor b had it: type 31. Nothing was written.'],
     left: '18',
   })
-  // The desk gave another one after the packet was out.
+  // An admin gave another one after the packet was out.
   expect(tick('18', [handedOut({ ...ines, bib_number: '18' })])).toMatchObject({
     notes: ['Ines Okafor b has it in hand: type 31. Nothing was written.'],
   })
@@ -72,7 +72,7 @@ it('says who had a bib that a table replaced: the list was printed before', () =
 it('says of each of several, and of a range, who had the bib and what to type: that stays', () => {
   const facts = [
     fact('bib_replaced', { from: '18', to: '31' }, { subject: ines.id }),
-    // Out with the old one; the desk gave the other.
+    // Out with the old one; an admin gave the other.
     handedOut({ ...runner(32), bib_number: '19' }),
     fact('bib_replaced', { from: '20', to: 'A8' }, { subject: runner(36).id }),
   ]
@@ -176,7 +176,7 @@ it('reads a bib as people say it, and says how it read two commas', () => {
   for (const typed of ['#31, #32', 'bibs 31 32', 'bib 31-32', '#31–#32', 'No. 31 – Nr. 32'])
     expect(tick(typed).give).toEqual([31, 32])
   expect(tick('#99').title).toBe('Nobody on the list has bib 99.')
-  // Of a name it is a part.
+  // In a name it is just a part.
   for (const typed of ['No Reed', 'Bibs Lee', 'Nr. Lee']) expect(tick(typed).left).toBe(typed)
   expect(tick('31,,32').notes).toEqual(['“31,,32” was read as a range.', ...of_32])
   expect(tick('31..32').notes).toEqual(of_32)

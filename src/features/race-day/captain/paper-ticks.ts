@@ -10,8 +10,8 @@ import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 import { whereText } from './packet-line.ts'
 
-// What was ticked on the printed list is typed in afterwards: a bib or several, a range of bibs, or a name where there is
-// no bib.
+// What was ticked on the printed list is typed in afterwards: a bib or several, a range of bibs, or a name where
+// there is no bib.
 
 export type TickedRunner = Pick<
   Registration,
@@ -25,7 +25,7 @@ export type TickedRunner = Pick<
   | 'waiver_agreed'
 >
 
-/** What was typed in a moment ago and is not in the state yet: by runner, the fact; '' while it is being written. */
+/** What was typed a moment ago and is not in the state yet: the fact, by runner; '' while it is being written. */
 export type Just = ReadonlyMap<string, string>
 
 export interface TickSources {
@@ -33,11 +33,11 @@ export interface TickSources {
   state: PickupState
   said: Said
   just: Just
-  /** What somebody still owes, as '$35'; '' for nothing. */
+  /** What a runner still owes, as '$35'; '' for nothing. */
   owed: (runner: TickedRunner) => string
 }
 
-/** Without the facts that are known by now: of these the state tells whether they still hold. */
+/** Without the facts that are known by now: the state says whether those still hold. */
 export const notYetKnown = (just: Just, facts: ReadonlyMap<string, unknown>): Map<string, string> =>
   new Map([...just].filter(([, fact]) => !facts.has(fact)))
 
@@ -47,27 +47,27 @@ export const handedOutByCaptains = ({ runners }: Pick<PickupState, 'runners'>): 
     .flatMap(({ hand_outs }) => hand_outs.filter(({ station_id }) => station_id === ''))
     .toSorted((a, b) => compareFacts(b, a))
 
-/** What came of what was typed. */
+/** The result of what was typed. */
 export interface Tick {
-  /** Whose packets went out by it. */
+  /** The runners whose packets it hands out. */
   give: TickedRunner[]
   title: string
   /** What else there is to know. */
   notes: string[]
   /** `refused`: nothing was written. */
   tone: 'ok' | 'part' | 'refused'
-  /** What of it was not understood, or is of nobody: it is to be put right. */
+  /** What was not understood, or belongs to nobody, and has to be put right. */
   left: string
 }
 
-/** The keyboard of digits of an iPhone has no hyphen, but a point, or the comma of its country. */
+/** An iPhone's number pad has no hyphen, only a point, or its country's comma. */
 const range_of = /^(\d{1,6})\s*(?:-|–|to|\.{2,}|…|,{2,})\s*(\d{1,6})$/i
-/** Two bibs to one person, a range to another: nothing is given out by it. */
+/** Some people mean two bibs by it, some a range: nothing is given out. */
 const unclear = /^\d+\s*\.\s*\d+$/
 const several = /^\d+(?:[\s,;]+\d+)+$/
 /** More at once is a slip of the hand. */
 export const most_at_once = 200
-/** So many are named; of more, how many. */
+/** This many are named; the rest is counted. */
 const most_named = 8
 
 const refused = (title: string, ...notes: string[]): Tick => ({
@@ -103,7 +103,7 @@ export function readTicks(typed: string, sources: TickSources): Tick {
   return byName(text, sources)
 }
 
-/** Whose bib it was before a table or the desk gave them another one. */
+/** Whose bib it was before a table or an admin gave them another one. */
 function hadBib(bib: string, { runners, state }: TickSources): TickedRunner | undefined {
   const had_it = renumbered(bib, state)
   return runners.find(({ id }) => id === had_it)
@@ -169,7 +169,7 @@ function rangeTick(text: string, from: number, to: number, sources: TickSources)
   )
   const bibs = Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
   const named = from === to ? `Bib ${from}` : `Bibs ${from} to ${to}`
-  // Of a range the gaps are expected: nobody puts them right.
+  // A range is expected to have gaps: nobody puts them right.
   const tick = manyTick({ named, bibs, has_gaps: true }, (bib) => held.get(Number(bib)), sources)
   // Two commas are a slip of the hand as well.
   const notes = text.includes(',') ? [`“${text}” was read as a range.`, ...tick.notes] : tick.notes
@@ -205,7 +205,7 @@ function manyTick(
       unknown.push(bib)
       if (!has_gaps) left.push(bib)
     }
-    // Whoever lost the place is not on the printed list: nobody ticked them.
+    // A runner who lost the place is not on the printed list: nobody ticked them.
     else if (runner.lapsed) off.push(bib)
     else if (isOut(runner, sources)) out.push(bib)
     // One bib may be typed in two spellings.
@@ -224,7 +224,7 @@ function manyTick(
     renamed.length > 0 ? `Another bib by now: ${some(renamed)}.` : '',
     unknown.length > 0 ? `On no list: ${some(unknown)}.` : '',
   ].filter(Boolean)
-  // Each of them is named: what nobody reads here, nobody asks for.
+  // Each of them is named: if nobody reads of one here, nobody asks for it.
   const notes = [
     ...lacks,
     ...(unsigned.length > 0 ? [`The waiver was to be signed: ${unsigned.join(', ')}.`] : []),

@@ -15,13 +15,13 @@ export interface PaperViewProps {
   event: AdminEvent
   day: RaceDay
   runners: readonly AdminRegistration[]
-  /** Whose packets wait; null while nobody knows. */
+  /** The runners whose packets wait; null while nobody knows. */
   waiting: readonly AdminRegistration[] | null
   said: Said
   onPrint: () => void
 }
 
-/** For a day on which everything else fails: a list to tick, and a field in which the ticks are typed in afterwards. */
+/** For a day on which everything else fails: a list to tick, and a field to type in the ticks afterwards. */
 export function PaperView({ event, day, runners, waiting, said, onPrint }: PaperViewProps) {
   const { state, facts, unsent } = day
   const taken_back = useMemo(() => new Set(takenBack(facts).keys()), [facts])

@@ -6,7 +6,7 @@ import { formatMoment } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
 import { ago } from '#ui/sync/sync-text.ts'
 
-// Whether a phone is ready for race day, by what it last told.
+// Whether a phone is ready for race day, by its last report.
 
 export type Device = RaceDay['devices'][number]
 
@@ -16,25 +16,25 @@ export interface PhoneCheck {
   remedy: string
 }
 
-/** What a phone is held against. */
+/** What a phone is checked against. */
 export interface Expected {
   /** When the server wrote each row of the start list; null while this device does not know. */
   listed_ms: readonly number[] | null
-  /** Of the captain's own app. */
+  /** The version of the captain's own app. */
   version: string
   now_ms: number
 }
 
-/** A clock that is so far off shows in what is told of the queue. */
+/** A clock this far off shows in what the phone says about its queue. */
 const clock_off_ms = 120_000
 const low_battery = 0.3
-/** Whoever was not heard of the evening before has perhaps an old list. */
+/** A phone that was not heard from the evening before may have an old list. */
 const old_ms = 12 * 3_600_000
 
-/** A phone tells of itself once a minute: of one that is silent for so long nobody knows how it is by now. */
+/** A phone reports once a minute: if one is silent this long, nobody knows its state. */
 const silent_ms = 5 * 60_000
 
-/** A row that is written as a list arrives may be in the next one. */
+/** A row that is written while a list arrives may be in the next one. */
 const arrives_ms = 10_000
 
 const fine = (text: string): PhoneCheck => ({ text, remedy: '' })
@@ -63,14 +63,14 @@ function listCheck(
   const at_ms = Date.parse(list_as_of ?? '')
   if (Number.isNaN(at_ms)) return { text: 'no start list', remedy }
   const { listed_ms, now_ms } = expected
-  // Of whoever came since, a phone knows with its next word.
+  // The phone learns of runners who came since by its next report.
   const all = listed_ms && listed_ms.filter((row_ms) => row_ms + arrives_ms < at_ms).length
   const isShort = all !== null && runners < all
   const text = [
     isShort
       ? `${runners.toLocaleString('en-US')} of ${counted(all, 'runner', 'runners')}`
       : counted(runners, 'runner', 'runners'),
-    // Of one that is a few minutes old nobody has to know it.
+    // Nobody needs to know about a list that is a few minutes old.
     now_ms - at_ms > old_ms
       ? `as of ${formatMoment(at_ms, new Date(now_ms))}`
       : `as of ${ago(at_ms, now_ms)}`,
@@ -118,7 +118,7 @@ function versionCheck({ app_version }: Told, { version }: Expected): PhoneCheck 
   }
 }
 
-/** What it said since, without a network, nobody has heard of; of one whose key is gone nothing is heard any more. */
+/** Nobody has heard what it said since without a network. A phone whose key is gone is not heard at all any more. */
 function unsentCheck(
   { told: { unsent }, last_heard, created, ...ends }: Device,
   now_ms: number,
@@ -142,7 +142,7 @@ function bibsCheck({ bib_parts }: Device, range: Range): PhoneCheck | null {
   return fine(`gives bibs ${spans.join(', ')}`)
 }
 
-/** Each as last told; what nobody knows is left out. */
+/** Each check by the last report; what nobody knows is left out. */
 export function phoneChecks(
   device: Device,
   station: Pick<Station, 'kind'> & Range,

@@ -14,7 +14,7 @@ export interface PickupSectionProps {
   complete: boolean
 }
 
-/** How far packet pickup is, and how many shirts there are for it. */
+/** How far packet pickup has come, and how many shirts there are for it. */
 export function PickupSection({ event_id, state, complete }: PickupSectionProps) {
   const [counting, setCounting] = useState(false)
   const close = () => setCounting(false)

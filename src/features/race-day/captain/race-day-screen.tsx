@@ -2,7 +2,7 @@ import { useAdminEvents } from '#data/events/admin-events.ts'
 import { AdminEventPage } from '#ui/shell/admin-event-page.tsx'
 import { EventRaceDay } from './event-race-day.tsx'
 
-/** The captain's screen: which stations an event has, who stands there, and what they did to each other. */
+/** The captain's screen: which stations an event has, who works there, and how they clash. */
 export function RaceDayScreen() {
   return (
     <AdminEventPage

@@ -48,7 +48,7 @@ it('says which of its table’s bibs a phone gives', () => {
     [938, 938],
   ]
   expect(bibs(parts, range)).toEqual(['gives bibs 900 to 924, 938'])
-  // A phone that was moved gives none of the table before.
+  // A moved phone gives none of the bibs of its old table.
   expect(bibs(parts, { bib_from: 920, bib_to: 930 })).toEqual(['gives bibs 920 to 924'])
   expect(bibs([], range)).toEqual(['none of the table’s bibs'])
   expect(bibs([], { bib_from: null, bib_to: null })).toEqual([])
@@ -94,7 +94,7 @@ it('lacks nobody who came after its list was last level, and whoever came before
       ...expected,
       listed_ms: [...expected.listed_ms, serverMs(row)],
     }).flatMap(({ text, remedy }) => (remedy === '' ? [] : [text]))
-  // As the server writes it; the list is of 8:43.
+  // As the server writes it; the list is from 8:43.
   expect(lacksAfter('2026-06-19 08:44:10.000Z')).toEqual([])
   expect(lacksAfter('2026-06-19 08:42:59.000Z')).toEqual([])
   expect(lacksAfter('2026-06-19 08:40:00.000Z')).toEqual(['412 of 413 runners as of 2 min ago'])
@@ -104,9 +104,9 @@ it('takes no old word for a new one', () => {
   const yesterday = { last_heard: '2026-06-18 08:00:00.000Z' }
   expect(lacks(in_order, yesterday)).toEqual(['heard 24 h ago'])
   expect(lacks({ ...in_order, list_as_of: '2026-06-18T08:00:00.000Z' })).toHaveLength(1)
-  // It joined, and said nothing yet.
+  // It joined, and has said nothing yet.
   expect(lacks({}, { last_heard: '' })).toEqual(['joined 1 h ago, has sent no report yet'])
-  // By what it handed out alone.
+  // Heard only by what it handed out.
   expect(lacks({}, {})).toEqual([expect.stringMatching(/^heard .+, has sent no report yet$/)])
 })
 

@@ -4,9 +4,9 @@ import { counted } from '#ui/base/counted.ts'
 import { type Device, type Expected, type PhoneCheck, phoneChecks } from './phone-checks.ts'
 import { isLive, isRefused, phoneName } from './station-text.ts'
 
-// What a race director looks at the evening before: whether every station can work alone for as long as it has to.
+// What a race director checks the evening before: whether every station can work alone for as long as it has to.
 
-/** One phone, station, or the event itself, with what it lacks. */
+/** One phone or station, or the event itself, with what it lacks. */
 export interface Lack {
   /** Whom it is about. */
   who: string
@@ -24,7 +24,7 @@ export interface Readiness {
 export interface ReadinessSources extends Expected {
   event: InZone & { event_date: string }
   day: Pick<RaceDay, 'stations' | 'devices'>
-  /** Of those on the start list; null while nobody knows. */
+  /** How many on the start list have no bib; null while nobody knows. */
   without_bib: number | null
 }
 

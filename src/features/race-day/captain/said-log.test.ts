@@ -212,6 +212,6 @@ it('is looked through by table, initials, kind and runner', () => {
   expect(found({ station: captain_station })).toEqual([typed.id])
   expect(found({ by: initialsKey('NH') })).toEqual([back.id, given.id])
   expect(found({ kind: 'void' })).toEqual([back.id])
-  // What took it back belongs to the history of a packet.
+  // What took it back is part of a packet's history.
   expect(found({ runner: ines.id })).toEqual([back.id, given.id])
 })

@@ -13,9 +13,9 @@ import { noteOfKey } from '#domain/race-day/notes.ts'
 
 export interface SaidLine {
   fact: KnownFact
-  /** By the server's clock, as far as anybody knows how wrong the phone's is. */
+  /** By the server's clock, as far as anybody knows how wrong the phone's clock is. */
   at_ms: number
-  /** Of whom; '' for nobody. */
+  /** The runner it is about; '' for nobody. */
   subject: string
   bib: string
   name: string
@@ -24,9 +24,9 @@ export interface SaidLine {
   /** When and by whom it was taken back; '' while it holds. */
   taken_back: string
   /**
-   * What a captain's press that takes it back is called: of how a captain settled something, which nobody took back,
-   * contradicted or settled anew, of what took something back, and of a hand-out that came late or that a captain took in:
-   * no table has it before it any more. '' of all else.
+   * The label of the captain's button that takes it back. Three kinds have one: how a captain settled something, if
+   * nobody took it back, contradicted it or settled it again; what took something back; and a hand-out that came late
+   * or that a captain took in, because no table can see it any more. '' for everything else.
    */
   undo: '' | 'Open again' | 'Put back' | 'Take back again' | 'Take back'
   /** The server does not have it yet. */
@@ -67,7 +67,7 @@ export const log_headers = log_columns.map(([header]) => header)
 export const logCells = (line: SaidLine, event: InZone): string[] =>
   log_columns.map(([, cell]) => cell(line, event))
 
-/** What the captain's own facts are found by: no station has such a name. */
+/** The captain's own facts are found by this: no station has such a name. */
 export const captain_station = 'captain'
 
 export interface SaidFilter {
@@ -87,21 +87,22 @@ export const fits = ({ fact, subject }: SaidLine, { station, by, kind, runner }:
   (kind === '' || fact.kind === kind) &&
   (runner === '' || subject === runner)
 
-/** Typed at every phone anew: 'nh' signs as 'NH' does. */
+/** Initials are typed again at every phone: 'nh' signs as 'NH' does. */
 export const initialsKey = (initials: string): string => foldText(initials)
 
 const withShirt = (size: string) => (size === '' ? '' : `, shirt ${size}`)
 
 type Standing = KnownFact<Exclude<FactKind, 'void'>>
 
-/** What was said first, where somebody takes it back or takes that back. */
+/** The original fact, where somebody takes it back or takes that back. */
 interface Back {
   first: Standing
   puts_back: boolean
 }
 
 /**
- * By what takes back; nothing of what does nothing: nobody has what it names, or it is no captain's and names another one.
+ * By the fact that takes back. One without effect is left out: nobody has what it names, or it is not a captain's and
+ * names another that takes back.
  * @param facts in their order
  */
 function backsOf(facts: readonly KnownFact[], { facts: byId }: Said): ReadonlyMap<string, Back> {
@@ -116,7 +117,7 @@ function backsOf(facts: readonly KnownFact[], { facts: byId }: Said): ReadonlyMa
   return backs
 }
 
-/** Whom it is about, also where the fact names them only through another one. */
+/** The runner it is about, also where the fact names them only through another one. */
 function subjectOf(fact: Standing, { facts }: Said): string {
   if (fact.kind === 'same_runner') return fact.payload.entries[0]
   if (fact.kind !== 'settled') return fact.subject
@@ -177,7 +178,7 @@ function whatOf(fact: Standing, said: Said): string {
   }
 }
 
-/** A fact that stands nowhere yet: what it says, and of whom; '' for nobody. */
+/** A fact that is shown nowhere yet: what it says, and about whom; '' for nobody. */
 export function spoken(fact: KnownFact, said: Said): { what: string; subject: string } {
   const first = fact.kind === 'void' ? said.facts.get(fact.voids) : fact
   if (first === undefined || first.kind === 'void') return { what: backText(undefined, said), subject: '' }
@@ -209,15 +210,15 @@ export interface LogSources {
   clashes: readonly Clash[]
 }
 
-/** Settlings in the place of which a later one stands, and what else was settled; by their ids. */
+/** Settlings that a later one replaced, and what else was settled; by their ids. */
 const answeredIn = (live: readonly KnownFact[]): ReadonlySet<string> =>
   new Set(live.flatMap((fact) => (fact.kind === 'settled' ? fact.payload.about : [])))
 
-/** Settlings that contradict each other: what they are about is open, and would close by the other if one were taken back. */
+/** Settlings that contradict each other: their clash is open, and taking one back would close it by the other. */
 const contradictingIn = (clashes: readonly Clash[]): ReadonlySet<string> =>
   new Set(clashes.flatMap((clash) => ('contradicting' in clash ? clash.contradicting : [])))
 
-/** Each fact in a line, newest first. */
+/** One line for each fact, newest first. */
 export function logOf(facts: readonly KnownFact[], { said, unsent, clashes }: LogSources): SaidLine[] {
   const voided = takenBack(facts)
   const answered = answeredIn(facts.filter(({ id }) => !voided.has(id)))

@@ -3,7 +3,7 @@ import { Row, Text } from '#ui/layout/words.tsx'
 
 export interface SectionHeadProps {
   title: string
-  /** Of the heading, by which its section is named. */
+  /** The heading's id, which names its section. */
   id?: string
   /** What can be done there, at its right. */
   children?: ReactNode
@@ -17,7 +17,7 @@ export function SectionHead({ title, id, children }: SectionHeadProps) {
         {title}
       </Text>
       {children && (
-        // In one line with each other, below the heading where they do not fit beside it.
+        // On one line, below the heading where they do not fit beside it.
         <Row align="stretch" wrap gap={10}>
           {children}
         </Row>

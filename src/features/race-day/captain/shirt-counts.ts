@@ -1,14 +1,14 @@
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { t_shirt_sizes } from '#domain/registrations/registration.ts'
 
-// Shirts as a captain counts them in: what is typed comes to what was brought before.
+// Shirts as a captain counts them in: the typed number is added to what was brought before.
 
 export type ShirtSize = (typeof t_shirt_sizes)[number]
 export type TypedShirts = Record<ShirtSize, string>
 
 export const no_shirts: TypedShirts = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
 
-/** What a device kept of them. */
+/** The counts a device kept. */
 export const typedShirts = (stored: Record<string, unknown>): TypedShirts => {
   const typed = { ...no_shirts }
   for (const size of t_shirt_sizes) {
@@ -32,7 +32,7 @@ function shirtsProblem(text: string, brought: number): string {
   return ''
 }
 
-/** A phone may write another minus than a keyboard does. */
+/** A phone may write a different minus than a keyboard does. */
 const countOf = (text: string): number => Number(text.replace(/^[–−]/, '-'))
 
 export interface ReadShirts {

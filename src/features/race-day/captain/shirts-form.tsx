@@ -62,7 +62,7 @@ export function ShirtsForm({ event_id, by_shirt, onDone }: ShirtsFormProps) {
             key={size}
             label={size}
             id={`shirts-${size}`}
-            // The keyboard of digits of an iPhone has no minus.
+            // An iPhone's number pad has no minus.
             autoComplete="off"
             help={broughtText(by_shirt[size]?.brought)}
             error={errors[size]}

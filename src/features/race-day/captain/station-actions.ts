@@ -12,7 +12,7 @@ export function failed(error: unknown, title = 'Error saving station'): void {
   showToast({ title, description: messageOf(error), kind: 'error' })
 }
 
-/** Closed, nobody can join it any more; who is there stays. */
+/** Once it is closed, nobody can join it any more; phones there stay. */
 export async function setClosed({ id, name, closed }: Station, to: boolean): Promise<void> {
   const summary = `${name}: ${to ? 'closed' : 'open again'}`
   try {
@@ -27,7 +27,7 @@ export async function setClosed({ id, name, closed }: Station, to: boolean): Pro
   }
 }
 
-/** A station that the server did not make is gone with the command. */
+/** If the server did not make a station, it goes away with the command. */
 export async function discardRefused({ name, made_by }: RaceDay['stations'][number]): Promise<void> {
   if (!made_by) return
   try {
@@ -44,7 +44,7 @@ export async function discardRefused({ name, made_by }: RaceDay['stations'][numb
   }
 }
 
-/** It is the other station from now on, with the key that it has. */
+/** The phone belongs to the other station from now on, with the key that it has. */
 export async function moveTo(
   { id, initials }: Device,
   from: Pick<Station, 'name'>,
@@ -73,7 +73,7 @@ export async function revoke({ id, initials }: Device, { name }: Station): Promi
   }
 }
 
-/** What of the details differs from what was seen, and what was seen there; null when nothing does. */
+/** What differs between the details and what was seen, and what was seen there; null when nothing does. */
 export function detailsChange(
   seen: StationDetails,
   typed: StationDetails,

@@ -29,14 +29,14 @@ export interface StationFormProps {
   event_id: string
   /** null: a new one. */
   station: RaceDay['stations'][number] | null
-  /** Of the event, this one too. */
+  /** The event's stations, this one too. */
   others: RaceDay['stations']
   /** The start list, as far as this device has it. */
   runners: readonly Pick<AdminRegistration, 'bib_number'>[]
   onDone: () => void
 }
 
-/** That may be wrong, in their order. */
+/** The fields that may be wrong, in their order. */
 const fields = ['name', 'bib_from', 'bib_to'] as const
 type Field = (typeof fields)[number]
 
@@ -90,7 +90,7 @@ function Form({
   /** The server did not make it: it is sent once more, as it is typed now. */
   const again = station !== null && isRefused(station) ? station.made_by : null
   const usualName = (of: Typed['kind']) => freeName(of, among)
-  // What the captain saw when they began: another one's change meanwhile is no change of theirs.
+  // What the captain saw at the start: another admin's change meanwhile is not theirs.
   const [seen] = useState(station)
   const [start] = useState(() =>
     readTyped({
@@ -110,7 +110,7 @@ function Form({
   const { kind, bib_from, bib_to } = readTyped(useWatch({ control: form.control }))
   const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({})
   const is_table = kind === 'packet_table'
-  /** What the range that stands there runs into; the server judges again, by all that it knows. */
+  /** What the range that is typed collides with. The server judges again, by all that it knows. */
   const faultOf = (range: Pick<StationDetails, 'bib_from' | 'bib_to'>) => {
     const known = again ? null : station
     const is_same = known !== null && range.bib_from === known.bib_from && range.bib_to === known.bib_to
@@ -157,7 +157,7 @@ function Form({
       }
       return refuse(found)
     }
-    // Of old, two may have one name.
+    // Older stations may share a name.
     const taken = parsed.data.name === seen?.name && !again ? null : nameFault(parsed.data.name, among)
     if (taken !== null) return refuse({ name: taken })
     const fault = faultOf(parsed.data)

@@ -21,14 +21,14 @@ export interface StationPhoneProps {
   expected: Expected
 }
 
-/** A phone at its station: how it is, and what a captain does with it. */
+/** A phone at its station: its state, and what a captain can do with it. */
 export function StationPhone({ device, name, station, stations, event, expected }: StationPhoneProps) {
   const [open, setOpen] = useState<'' | 'move' | 'revoke'>('')
   const close = () => setOpen('')
   const { problem, pending_fields } = device
   const end = endText(device, event)
   const checks = phoneChecks(device, station, expected)
-  // Of one that is gone only what it still has to send matters.
+  // For a phone that is gone, only what it still has to send matters.
   const told = end === '' ? checks : checks.slice(0, 2).map(({ text }) => ({ text, remedy: '' }))
   const fine = told.filter(({ remedy }) => remedy === '').map(({ text }) => text)
   const lacking = told.filter(({ remedy }) => remedy !== '')

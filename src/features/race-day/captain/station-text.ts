@@ -20,7 +20,7 @@ export const kind_labels: Record<StationKind, string> = {
   finish: 'Finish',
 }
 
-/** What a new station is called until somebody says otherwise: a name that no other one of its event has. */
+/** The name of a new station until somebody changes it: no other station of its event has it. */
 export function freeName(kind: StationKind, others: readonly OtherStation[]): string {
   const [first, numbered] =
     kind === 'packet_table' ? ['Table 1', 'Table'] : [kind_labels[kind], kind_labels[kind]]
@@ -32,14 +32,14 @@ export function freeName(kind: StationKind, others: readonly OtherStation[]): st
 export const rangeText = ({ bib_from, bib_to }: Pick<Station, 'bib_from' | 'bib_to'>): string =>
   bib_from === null || bib_to === null ? '' : `bibs ${bib_from} to ${bib_to} for walk-ups`
 
-/** It stands on this device alone, and the server did not take it. */
+/** It is on this device alone, and the server did not take it. */
 export const isRefused = ({ made_by }: Pick<RaceDay['stations'][number], 'made_by'>): boolean =>
   made_by?.state === 'refused'
 
 export const isLive = (device: Device, event: InZone & { event_date: string }): boolean =>
   keyState(device, event, raceToday(event)) === 'live'
 
-/** What became of a phone that is none of its station any more; '' while it is. */
+/** What became of a phone that left its station; '' while it belongs there. */
 export function endText(device: Device, event: InZone & { event_date: string }): string {
   const states = { live: '', left: 'left', revoked: 'revoked', ended: 'event over' }
   return states[keyState(device, event, raceToday(event))]
@@ -47,7 +47,7 @@ export function endText(device: Device, event: InZone & { event_date: string }):
 
 type Named = Pick<Device, 'id' | 'station_id' | 'initials' | 'created'>
 
-/** 'phone 2, joined 09:12': which of those at its station with the same initials; '' where there is no other. */
+/** 'phone 2, joined 09:12': which of the phones at its station with the same initials; '' where there is only one. */
 export function phoneMark(device: Named, devices: readonly Named[], now: Date): string {
   const alike = devices.filter(
     ({ station_id, initials }) => station_id === device.station_id && initials === device.initials,

@@ -38,14 +38,14 @@ function useNow(): number {
   return now_ms
 }
 
-/** The stations of an event with their phones, and how far packet pickup is. */
+/** The stations of an event with their phones, and how far packet pickup has come. */
 export function StationsView({ event, day, runners }: StationsViewProps) {
   const { stations, devices, state } = day
   const [adding, setAdding] = useState(false)
   const [isTaking, setTaking] = useState(false)
   const now_ms = useNow()
   const expected = {
-    // Of whom the server does not know, no phone does.
+    // No phone knows a runner that the server does not know.
     listed_ms: runners && runners.flatMap(({ only_here, created }) => (only_here ? [] : [serverMs(created)])),
     version: app_version,
     now_ms,

@@ -30,7 +30,7 @@ export interface TickFormProps {
 const start = { tick: '' }
 
 export interface Typed extends Omit<Tick, 'left'> {
-  /** What was written of it. */
+  /** The facts that were written. */
   facts: string[]
 }
 
@@ -44,7 +44,7 @@ const handedOut = (runner: TickedRunner, state: PickupState) => {
   }
 }
 
-/** One field: a bib and Enter, and what came of it stands below at once. */
+/** One field: a bib and Enter, and the result is below at once. */
 export function TickForm({ event, runners, state, said, taken_back }: TickFormProps) {
   const { user } = useSession()
   const form = useForm({ defaultValues: start })
@@ -73,9 +73,9 @@ export function TickForm({ event, runners, state, said, taken_back }: TickFormPr
     const text = form.getValues('tick')
     const { left, ...tick } = readTicks(text, { runners, state, said, just: just.current, owed })
     form.setValue('tick', left)
-    // At once, before the next key: the form's own focus comes later, and would choose what is typed by then.
+    // At once, before the next key: the form's own focus comes later, and would select what is typed by then.
     input.current?.focus()
-    // What is left is chosen: it is put right, or the next bib is typed over it.
+    // What is left is selected: it is corrected, or the next bib is typed over it.
     if (left !== '') input.current?.select()
     if (tick.give.length === 0) return setLast({ ...tick, facts: [] })
     for (const { id } of tick.give) just.current.set(id, '')

@@ -10,23 +10,23 @@ import type { Typed } from './tick-form.tsx'
 export interface TickResultProps {
   /** null: nothing yet. */
   typed: Typed | null
-  /** Ids of facts, by whomever they were taken back. */
+  /** Ids of facts, no matter who took them back. */
   taken_back: ReadonlySet<string>
-  /** @param facts what of it still holds */
+  /** @param facts the ones that still hold */
   onUndo: (typed: Typed, facts: readonly string[]) => void
 }
 
 const icons: Record<Tick['tone'], IconName> = { ok: 'check', part: 'warning', refused: 'warning' }
 const colours: Record<Tick['tone'], string> = { ok: 'accepted', part: 'provisional', refused: 'refused' }
 
-/** What came of what was typed last, in a place that does not move. */
+/** The result of what was typed last, in a place that does not move. */
 export function TickResult({ typed, taken_back, onUndo }: TickResultProps) {
   const holding = typed?.facts.filter((id) => !taken_back.has(id)) ?? []
   const gone = (typed?.facts.length ?? 0) - holding.length
   const undone = gone > 0 && holding.length === 0
   const tone = gone > 0 ? 'part' : (typed?.tone ?? 'ok')
   const box = useRef<HTMLDivElement>(null)
-  // Below tape and field there may be no room for it.
+  // There may be no room for it below tape and field.
   useEffect(() => {
     if (typed) box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [typed])

@@ -20,7 +20,7 @@ export interface TypedInProps {
   said: Said
 }
 
-/** What captains handed out so far: a press takes it back. */
+/** What captains handed out so far, with a button to take each back. */
 export function TypedIn({ event_id, state, unsent, said }: TypedInProps) {
   const say = useCaptain(event_id)
   const typed = useMemo(() => handedOutByCaptains(state), [state])

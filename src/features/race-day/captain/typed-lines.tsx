@@ -2,14 +2,14 @@ import { Box, Text } from '#ui/layout/words.tsx'
 
 export interface TypedLinesProps {
   text: string
-  /** What it is, for whoever hears the page. */
+  /** What it is, for people who hear the page. */
   label: string
 }
 
 /** More of them scroll in a box: one note must not push all others off the screen. */
 const most_lines = 8
 
-/** What somebody wrote, line by line as it was typed; of a letter with more marks than fit on a line what fits. */
+/** What somebody wrote, line by line as typed. A letter with more marks than fit on a line shows what fits. */
 export function TypedLines({ text, label }: TypedLinesProps) {
   if (text.split('\n').length <= most_lines)
     return (
@@ -21,7 +21,7 @@ export function TypedLines({ text, label }: TypedLinesProps) {
     <Box
       role="group"
       aria-label={label}
-      // Reached by the keyboard, it scrolls by its arrows.
+      // With the keyboard on it, the arrows scroll it.
       tabIndex={0}
       whiteSpace="pre-line"
       // Half a line shows that there is more.

@@ -4,7 +4,7 @@ import { sayAsCaptain, type Saying } from '#data/race-day/captain.ts'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
-/** Says something as whoever is logged in, and tells where it could not be kept: resolves with the fact's id, '' then. */
+/** Says something as the person logged in, and reports if it could not be kept. Resolves with the fact's id or ''. */
 export function useCaptain(event_id: string): (saying: Saying) => Promise<string> {
   const { user } = useSession()
   return async (saying) => {

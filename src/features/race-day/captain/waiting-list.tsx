@@ -26,7 +26,7 @@ export interface WaitingListProps {
   said: Said
 }
 
-/** What phones brought that were revoked: it changes nothing until a captain takes it. */
+/** Entries from phones that were revoked: they change nothing until a captain takes them. */
 export function WaitingList({ event_id, day, said }: WaitingListProps) {
   const { waiting, state } = day
   const open = waitingPhones(
@@ -55,7 +55,7 @@ export function WaitingList({ event_id, day, said }: WaitingListProps) {
   )
 }
 
-/** Where something else is looked at: how much waits. */
+/** Above another view: how much waits. */
 export function WaitingNote({ day, onOpen }: { day: RaceDay; onOpen: () => void }) {
   const count = day.waiting.filter(({ dismissed }) => !dismissed).length
   if (count === 0) return null

@@ -7,11 +7,11 @@ import { runnerName, type Said, saidOf, saidText, whereSaid } from '../shared/cl
 import { spoken } from './said-log.ts'
 import { phoneName } from './station-text.ts'
 
-// What phones brought that were revoked, for the captain who decides: what each entry says, and what it would change.
+// Entries from revoked phones, for the captain who decides: what each entry says, and what it would change.
 
 export interface WaitingLine {
   entry: WaitingEntry
-  /** The runner with the bib of the start list; '' for nobody. */
+  /** The runner with the start list's bib; '' for nobody. */
   about: string
   /** 'Handed out, shirt M'. */
   what: string
@@ -19,7 +19,7 @@ export interface WaitingLine {
   changes: string
   /** 'Table 1 · NH · 08:42'. */
   said_by: string
-  /** The phone whose name it bears, where that is another one. */
+  /** The phone that it names, where that is another one. */
   in_name_of: string
 }
 
@@ -41,16 +41,16 @@ export const waitText = (count: number): string =>
 
 type Day = Pick<RaceDay, 'facts' | 'devices' | 'stations' | 'waiting'>
 
-/** In the order in which the phones are listed. */
+/** In the order of the listed phones. */
 export function waitingPhones(
   entries: readonly WaitingEntry[],
   day: Day,
   { said, state }: { said: Said; state: PickupState | null },
 ): WaitingPhone[] {
   const known = day.waiting.map(({ args }): KnownFact => ({ ...args.fact, late: true }))
-  // What waits may take back what waits; where both have a number, that is what stands.
+  // A waiting entry may take back a waiting entry; if a number is in both, the accepted fact counts.
   const with_waiting = saidOf([...known, ...day.facts], [...said.runners.values()], day.stations, said.now)
-  // A walk-up that waits too is on no list yet.
+  // A walk-up that waits too is not on a list yet.
   const walk_ups = new Map(
     day.waiting.flatMap(({ args: { fact, runner } }) =>
       runner && fact.kind === 'walk_up'
@@ -94,7 +94,7 @@ function phoneText(id: string, { devices, stations }: Day, { now }: Said): strin
   return `the phone of ${phoneName(device, devices, now)} at ${station?.name ?? 'a station'}`
 }
 
-/** What follows when a captain takes it, as the start list and the tables say by now. */
+/** The result when a captain takes it, by the start list and the tables as they are now. */
 function changesText(fact: KnownFact, said: Said, state: PickupState | null): string {
   const runner = said.runners.get(fact.subject)
   const pickup = state?.runners[fact.subject]

@@ -1,5 +1,5 @@
-// The camera as a reader of QR codes: by the detector that some browsers bring, elsewhere by one of our own, which is
-// loaded when somebody first looks through it, and lies in the service worker's cache like the rest of the app.
+// The camera as a reader of QR codes. It uses the detector that some browsers have, elsewhere one of our own, which is
+// loaded when somebody first looks through it, and is in the service worker's cache like the rest of the app.
 
 interface Detector {
   detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>
@@ -22,7 +22,7 @@ declare global {
 }
 
 export interface OpenCamera {
-  /** Switches the light; null where there is none. */
+  /** Switches the light; null without one. */
   torch: ((lit: boolean) => Promise<void>) | null
   close: () => void
 }
@@ -30,7 +30,7 @@ export interface OpenCamera {
 const look_every_ms = 120
 const formats: { formats: 'qr_code'[] } = { formats: ['qr_code'] }
 
-/** Some systems bring the class without what it needs: it tells no format then, or fails at each look. */
+/** Some systems have the class without what it needs: then it names no formats, or fails at each look. */
 async function nativeDetector(): Promise<Detector | null> {
   const { BarcodeDetector } = window
   if (!BarcodeDetector) return null
@@ -43,7 +43,7 @@ async function ownDetector(): Promise<Detector> {
   return new BarcodeDetector(formats)
 }
 
-/** Looks with the browser's detector as long as that works. */
+/** Uses the browser's detector as long as that works. */
 async function newDetector(): Promise<Detector> {
   const native = await nativeDetector()
   if (!native) return ownDetector()
@@ -61,7 +61,7 @@ async function newDetector(): Promise<Detector> {
   }
 }
 
-/** Shows what the camera sees, and tells each code once as long as it is held there. */
+/** Shows what the camera sees, and reports each code once as long as it is held there. */
 export async function openCamera(
   video: HTMLVideoElement,
   onCode: (code: string) => void,
@@ -82,7 +82,7 @@ export async function openCamera(
   try {
     await video.play()
   } catch (error) {
-    // It was closed meanwhile, and the light of the camera must not stay on.
+    // It was closed meanwhile, and the camera's light must not stay on.
     stop()
     throw error
   }
@@ -98,7 +98,7 @@ export async function openCamera(
         if (code !== '' && code !== seen) onCode(code)
         seen = code
       })
-      // A frame that cannot be read is followed by another one.
+      // After a frame that cannot be read comes another one.
       .catch(() => undefined)
       .finally(() => {
         busy = false
@@ -114,7 +114,7 @@ export async function openCamera(
   }
 }
 
-/** Why it does not open, for people. */
+/** Why it does not open, in words for people. */
 export function cameraFault(error: unknown): string {
   switch (error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':

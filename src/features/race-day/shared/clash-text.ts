@@ -10,7 +10,7 @@ import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 import { ago } from '#ui/sync/sync-text.ts'
 
-// What tables did to one thing, in words, for the tables and for the captain.
+// What tables did to one thing, in words for the tables and for the captain.
 
 interface NamedRunner {
   id: string
@@ -20,7 +20,7 @@ interface NamedRunner {
   t_shirt_size: string
 }
 
-/** What a text is written of. */
+/** What a text is built from. */
 export interface Said {
   facts: ReadonlyMap<string, KnownFact>
   /** Who took packets for others, in their order. */
@@ -55,12 +55,12 @@ export interface SaidText {
 export const runnerName = (runner: Pick<NamedRunner, 'first_name' | 'last_name'> | undefined): string =>
   `${runner?.first_name ?? ''} ${runner?.last_name ?? ''}`.trim() || 'a runner'
 
-/** Of whoever a bib leads to that the start list gives them no more: is it in their hands, or is it lost? */
+/** Where a bib leads to a runner who lost it on the start list: is it in their hands, or is it lost? */
 export const hasText = (bib: string, pickup: Pick<RunnerPickup, 'in_hand'> | undefined): string =>
   pickup?.in_hand === bib ? 'has it in hand' : 'had it'
 
 const withShirt = (size: string) => (size === '' ? '' : `, shirt ${size}`)
-/** As a phone said it: whatever it is must not turn round the words behind it. */
+/** As a phone said it: its text must not turn round the words behind it. */
 const withBib = (bib: string) => (bib === '' ? '' : `bib ${visibleText(bib)} `)
 
 function whatOf(fact: KnownFact, { runners }: Said): string {
@@ -115,7 +115,7 @@ export function saidText(fact: KnownFact, said: Said): SaidText {
   }
 }
 
-/** What met; of a packet that somebody else took, who has it. */
+/** What clashed; for a packet that somebody else took, who has it. */
 function metText(fact: KnownFact, said: Said): SaidText {
   const text = saidText(fact, said)
   const taken = fact.kind === 'handed_out' && collectorOf(fact, said.collected)
@@ -128,7 +128,7 @@ export interface ClashText {
   said: SaidText[]
 }
 
-/** What came in last first, by the last fact of each; one bib may be of two only since a captain chose it for one of them. */
+/** Newest first, by each one's last fact. Two share a bib only if a captain chose it for one of them since. */
 export function newestFirst(clashes: readonly Clash[], { facts }: Pick<Said, 'facts'>): Clash[] {
   const settlings = [...facts.values()].filter((fact) => fact.kind === 'settled')
   const chosenFor = (clash: Clash): readonly KnownFact[] => {
@@ -144,16 +144,16 @@ export function newestFirst(clashes: readonly Clash[], { facts }: Pick<Said, 'fa
     .map(({ clash }) => clash)
 }
 
-/** Of more the last stand in a band: one phone that says too much must not push all else out of reach. */
+/** If there are more, a band shows the last: one phone that says too much must not push all else out of reach. */
 export const most_lines = 6
 
-/** Of shirts beyond what was brought the last tell who gave them; how many there are stands in the text. */
+/** For shirts beyond what was brought, the last ones say who gave them; the text says how many there are. */
 const shown_shirts = 3
 
 /** Beyond these names the rest is counted. */
 const most_named = 5
 
-/** '901 and 902'; of many '901, 902, 903, 904, 905 and 295 more'. */
+/** '901 and 902'; for many '901, 902, 903, 904, 905 and 295 more'. */
 function named(parts: readonly string[]): string {
   const more = parts.length - most_named
   return more > 0
@@ -164,7 +164,7 @@ function named(parts: readonly string[]): string {
 const timesText = (times: number): string =>
   ['once', 'twice'][times - 1] ?? `${times.toLocaleString('en-US')} times`
 
-/** Without what captains said of it, and what the server found. */
+/** Without what captains said about it, and what the server found. */
 const metIn = (clash: Clash): string[] => {
   if (clash.kind === 'same') return clash.facts.slice(0, -1)
   return 'contradicting' in clash
@@ -172,7 +172,7 @@ const metIn = (clash: Clash): string[] => {
     : clash.facts
 }
 
-/** @param is_captain the reader can do what the tables leave to the captain */
+/** @param is_captain the reader can do what only a captain can */
 export function clashText(clash: Clash, said: Said, is_captain = false): ClashText {
   const lines = metIn(clash)
     .slice(clash.kind === 'shirt' ? -shown_shirts : -most_lines)
@@ -186,7 +186,7 @@ export function clashText(clash: Clash, said: Said, is_captain = false): ClashTe
 const settled_differently =
   'Two captains settled it differently. One of them has to say once more which counts.'
 
-/** By the bib that went out; where it was another one each time, by the name. */
+/** By the bib that went out; where each hand-out had another one, by the name. */
 function packetOf(clash: Extract<Clash, { kind: 'handed' }>, { facts, runners }: Said): string {
   const met = metIn(clash).flatMap((id) => facts.get(id) ?? [])
   const bibs = new Set(met.map((fact) => visibleText(givenBib(fact))))

@@ -9,15 +9,15 @@ export interface HazardProps {
   word: string
   title: string
   text?: string
-  /** What was said, one after the other, with who and when. */
+  /** What was said, in order, with who and when. */
   said: readonly SaidText[]
-  /** Buttons; they stand on black. */
+  /** Buttons, on black. */
   actions?: ReactNode
-  /** Its buttons beside its words, where something else is looked at. */
+  /** Its buttons beside its words, above another view. */
   short?: boolean
 }
 
-/** What nobody may pass over at a table: barred with tape above and below. */
+/** A warning that nobody at a table may miss: barred with tape above and below. */
 export function Hazard({ word, title, text, said, actions, short = false }: HazardProps) {
   const id = useId()
   return (

@@ -5,10 +5,10 @@ import { formatMoment } from '#ui/base/calendar-date.ts'
 import { classes } from '#ui/base/lean.tsx'
 import styles from './pickup-counts.module.css'
 
-/** With the sign of a minus: a hyphen is easily missed. */
+/** With a minus sign: a hyphen is easily missed. */
 const count = (value: number) => value.toLocaleString('en-US').replace('-', '−')
 
-/** The two numbers that say how far it is. */
+/** The two numbers that sum up the progress. */
 export function PickupSums({ counts }: { counts: PickupState['counts'] }) {
   return (
     <dl className={styles.sums} aria-live="off">
@@ -28,12 +28,12 @@ export function PickupSums({ counts }: { counts: PickupState['counts'] }) {
 /** How long the last hour and a half is, in tens of minutes. */
 const shown_portions = 9
 
-/** What lies farther ahead of this device's clock was said by one that is astray, and hides how the queue moves. */
+/** A time farther ahead of this device's clock comes from a wrong clock, and would hide how the line moves. */
 const most_ahead_ms = 2 * 3_600_000
 
 const isNear = ({ from }: { from: string }): boolean => Date.parse(from) <= Date.now() + most_ahead_ms
 
-/** How the queue moves: a post for each ten minutes in which something went out. */
+/** How the line moves: a post for each ten minutes in which something went out. */
 function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) {
   const last = portions.slice(-shown_portions)
   const most = Math.max(1, ...last.map(({ handed }) => handed))
@@ -100,7 +100,7 @@ export interface PickupCountsProps {
   state: Pick<PickupState, 'counts' | 'per_ten_minutes'>
 }
 
-/** How far packet pickup is: the same at every table and for the captain. */
+/** How far packet pickup has come: the same at every table and for the captain. */
 export const PickupCounts = memo(function PickupCounts({ state }: PickupCountsProps) {
   const { counts, per_ten_minutes } = state
   const portions = per_ten_minutes.filter(isNear)

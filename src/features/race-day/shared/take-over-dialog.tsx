@@ -10,28 +10,28 @@ import { leftText, missingText, receivedText } from './take-over-text.ts'
 import { Viewfinder } from './viewfinder.tsx'
 import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 
-/** Whose entries came in, and what of them was new here. */
+/** Whose entries came in, and how many were new here. */
 export interface Received {
   station: string
   initials: string
   taken: number
   known: number
-  /** How many are said to be of this phone, which has none of them. */
+  /** How many name this phone, which did not enter them. */
   not_said: number
-  /** What of it could not be taken, each '' or as it can be read. */
+  /** What could not be taken, each '' or in readable form. */
   left: readonly string[]
 }
 
 export interface TakeOverDialogProps {
   open: boolean
   onClose: () => void
-  /** What whoever takes it over has to know of it; '' for nothing. */
+  /** What a person who takes it over has to know about it; '' for nothing. */
   note?: string
   /** A file, or the bytes of a series of codes. Rejects with words for people. */
   receive: (handed: File | Uint8Array) => Promise<Received>
 }
 
-/** What another phone could not send comes in: from its screen, or as its file. */
+/** Takes in what another phone could not send: from its screen, or as its file. */
 export function TakeOverDialog({ open, onClose, ...props }: TakeOverDialogProps) {
   return (
     <Dialog open={open} title="Take over entries" onClose={onClose}>
@@ -48,7 +48,7 @@ type Step =
 function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'open'>) {
   const [step, setStep] = useState<Step>({ at: 'choice' })
   const input = useRef<HTMLInputElement>(null)
-  // What is read of a series stays read: a camera may be closed and opened again.
+  // The codes already read from a series stay: a camera may be closed and opened again.
   const [reader, setReader] = useState(() => new SeriesReader())
   const take = async (handed: File | Uint8Array) => {
     setStep({ at: 'busy' })
@@ -130,7 +130,7 @@ function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'op
   )
 }
 
-/** Nothing of it is lost: the other phone, or the file, has it still. */
+/** Nothing is lost: the other phone, or the file, still has it. */
 function Left({ left, by_file }: { left: readonly string[]; by_file: boolean }) {
   const { title, named, remedy } = leftText(left, by_file)
   return (

@@ -2,10 +2,10 @@ import type { SeriesState } from '#domain/race-day/code-series.ts'
 import { counted } from '#ui/base/counted.ts'
 import type { Received } from './take-over-dialog.tsx'
 
-/** More of them would be read by nobody. */
+/** Nobody would read more. */
 const most_named = 12
 
-/** Whoever has many left has an old app, and no list of them helps. */
+/** A phone with many left has an old app, and no list of them helps. */
 const most_lines = 5
 
 /** '3, 7–9' */
@@ -39,7 +39,7 @@ export function receivedText({ station, initials, taken, known, not_said }: Omit
   return `${entries(taken)} of ${whose} ${taken === 1 ? 'is' : 'are'} taken over.${before}${strange}`
 }
 
-/** What did not come in: how much, of whom where it can be read, and what to do that it comes. */
+/** What did not come in: how much, about whom where it can be read, and how to get it in. */
 export function leftText(
   left: readonly string[],
   by_file: boolean,

@@ -5,9 +5,9 @@ import { cameraFault, openCamera, type OpenCamera } from './camera.ts'
 import { Drawing } from '#ui/base/icons.tsx'
 
 export interface ViewfinderProps {
-  /** What to hold before the camera. */
+  /** What to hold in front of the camera. */
   hint: string
-  /** What else can be done where no camera opens. */
+  /** What else to do where no camera opens. */
   instead: string
   onCode: (code: string) => void
 }

@@ -17,6 +17,6 @@ export function bibText(
   return `Gets bib ${bib}, the next of this table.${is_shared ? ` This phone’s part ends with ${end}.` : ''}`
 }
 
-/** Where a runner without a bib gets one; by itself none comes. */
+/** Where a runner without a bib gets one; none comes by itself. */
 export const noBibText = (bib: string | null): string =>
   bib === null ? 'The captain gives one, under Registrations.' : 'Give one under More, Another bib.'

@@ -6,13 +6,13 @@ import { keepAwake } from '#ui/race-day/keep-awake.ts'
 import { QrCode } from '#ui/race-day/qr-code.tsx'
 import { show_code_ms } from './hand-over-text.ts'
 
-/** Codes for another phone, one after the other, round and round until somebody stops it. */
+/** Codes for another phone, one after the other, over and over until somebody stops it. */
 export function CodeSeries({ codes, onBack }: { codes: readonly string[]; onBack: () => void }) {
   const [at, setAt] = useState(0)
   const [isRunning, setRunning] = useState(codes.length > 1)
   const total = codes.length
   const top = useRef<HTMLDivElement>(null)
-  // What had the focus is gone.
+  // The focused element is gone.
   useEffect(() => top.current?.focus(), [])
   useEffect(keepAwake, [])
   useEffect(() => {

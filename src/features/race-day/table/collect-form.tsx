@@ -11,9 +11,9 @@ const start = { collected_by: '' }
 
 export interface CollectFormProps {
   at: RunnerAtTable
-  /** Of this station: the draft is its own. */
+  /** This station's id: the draft belongs to it. */
   device_id: string
-  /** False when it could not be kept, which was told. */
+  /** False when it could not be kept, which was reported. */
   onHandTo: (name: string) => Promise<boolean>
 }
 

@@ -6,7 +6,7 @@ import { counted } from '#ui/base/counted.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
-/** Why a station is none any more. */
+/** Why this phone is no longer a station. */
 const endings: Record<Exclude<KeptStation['ended'], ''>, string> = {
   left: 'You left this station.',
   revoked: 'The captain took this station from the phone.',
@@ -14,12 +14,12 @@ const endings: Record<Exclude<KeptStation['ended'], ''>, string> = {
   unknown: 'The server does not know this station any more. Ask the captain for a new code.',
 }
 
-/** A station that this phone was: why it is none any more, and what it still has to say. */
+/** A station that this phone was: why it ended, and what it still has to say. */
 export function EndedStation({ kept, entries }: { kept: KeptStation; entries: EntryCounts | undefined }) {
   const { device_id, ended, station } = kept
   const { unsent, refused } = entries ?? no_entries
   const [isHanding, setHanding] = useState(false)
-  // Nobody is told of one that they left themselves, unless something of it waits here.
+  // Nobody needs news of a station they left themselves, unless something still waits here.
   if (ended === '' || (ended === 'left' && unsent === 0)) return null
   const all_sent =
     refused === 0
@@ -40,7 +40,7 @@ export function EndedStation({ kept, entries }: { kept: KeptStation; entries: En
         {endings[ended]} The start list is wiped. {waits}
       </Text>
       <Row align="stretch" wrap gap={10}>
-        {/* Why it ended stands there until nothing waits any more. */}
+        {/* Why it ended stays on screen until nothing waits any more. */}
         {unsent > 0 ? (
           <Button variant="outline" onClick={() => setHanding(true)}>
             Hand over {counted(unsent, 'entry', 'entries')}

@@ -74,7 +74,7 @@ describe('a runner', () => {
     expect(ids('mp-7f3b')).toEqual([])
     expect(two.read('mp-7f9b')).toMatchObject({ runner: { first_name: 'Ben' } })
     expect(two.read('mp-zzzz')).toEqual({ search: 'mp-zzzz', missed: 'name' })
-    // Of a name it is no reference.
+    // As part of a name it is not a reference.
     expect(ids('mp-reed')).toEqual([])
     expect(ids('mp reed')).toEqual(['7f9b'])
   })
@@ -91,7 +91,7 @@ describe('a runner', () => {
     expect(three.read('MPKP8N')).toMatchObject({ runner: { id: 'k2m4n6p8q0rkp8n' } })
     expect(ids('reed')).toEqual(['4120'])
     expect(ids('mp reed')).toEqual(['reed'])
-    // Only the whole of it, and of digits alone nothing.
+    // Only all of it, and digits alone find nothing.
     for (const typed of ['kp8', 'mp kp8', 'mpkp', '4120']) expect([typed, ids(typed)]).toEqual([typed, []])
     expect(three.read('4120')).toEqual({ search: '4120', missed: 'bib' })
     expect(ids('mp4120')).toEqual(['4120'])
@@ -107,7 +107,7 @@ describe('a runner', () => {
     const found = ['mp:', 'MP.', 'mp_', 'MP/', 'MP : ', 'MP-', ''].map((before) => `${before}8NI1`)
     for (const typed of [...found, 'mp-8nli', 'mp.8n', 'MP8NIL'])
       expect([typed, ids(typed)]).toEqual([typed, ['8n1l']])
-    // Whoever fits is shown.
+    // Every runner who fits is shown.
     for (const typed of ['MP-0HVO', 'mp-ohv0', 'MP:OHVO', 'ohvo', 'mp/oh'])
       expect([typed, ids(typed).toSorted()]).toEqual([typed, ['0hvo', 'ohv0']])
     expect(alike.read('MP:8N1L')).toMatchObject({ runner: { bib_number: '13' } })

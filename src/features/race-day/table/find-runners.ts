@@ -5,10 +5,10 @@ import { bibHolders, isSameBib } from '#domain/registrations/same-bib.ts'
 import { nameKey } from '#domain/registrations/same-runner.ts'
 import { readBareReference, readReference } from '#domain/kernel/receipt-reference.ts'
 
-// Whom a volunteer looks for: by bib, or by name as the results are searched. The texts are folded once for a list, and
-// whoever has a word that begins alike stands together, so that a keystroke among ten thousand looks at few of them.
+// Whom a volunteer looks for: by bib, or by name as in the results search. The texts are folded once for a list, and
+// runners with a word that begins alike stand together, so that a keystroke among ten thousand looks at few of them.
 
-/** More than anybody reads with a queue in front. */
+/** More than anybody reads with a line in front of them. */
 export const most_shown = 12
 
 interface Entry {
@@ -16,13 +16,13 @@ interface Entry {
   /** 'inesoneill': letters alone. */
   name: string
   /**
-   * ' ines oneill  ines o neill  inesoneill': each word has a space before it, and where a sign is in the name each part,
-   * and what neighbours are in one, too.
+   * ' ines oneill  ines o neill  inesoneill': a space before each word. Where a name has a sign in it, its parts are
+   * listed too, and neighboring parts also as one word.
    */
   text: string
   /** Folded. */
   bib: string
-  /** NaN of a bib that is none. */
+  /** NaN for a bib that is not a number. */
   bib_number: number
 }
 
@@ -31,17 +31,17 @@ export interface Found {
   total: number
 }
 
-/** Just one, and the whole bib where digits were typed: more of them may come. */
+/** Just one runner, and the whole bib where digits were typed: more digits may follow. */
 export const isWhole = (search: string, { runners: [first], total }: Found): boolean =>
   total === 1 && (!isNumber(search.trim()) || isSameBib(search.trim(), first?.bib_number ?? ''))
 
 /** Why somebody was not found. */
 export type Missed = 'bib' | 'name' | 'code'
 
-/** What a scanner, the camera or Enter means: a runner, or a search that stays, with why it is nobody; '' for several. */
+/** What a scanner, the camera or Enter means: a runner, or a search that stays, with why it is nobody ('': several). */
 export type Reading = { runner: StationRunner } | { search: string; missed: '' | Missed }
 
-/** @param is_all the whole start list is on this phone: whoever is not found has no entry */
+/** @param is_all the whole start list is on this phone: a runner who is not found has no entry */
 export function missedText(missed: Missed, search: string, is_all: boolean): string {
   if (missed === 'code')
     return 'No runner of this event has this code. It is of another event, made up, cut off, or newer than this list. Ask for the name.'
@@ -51,7 +51,7 @@ export function missedText(missed: Missed, search: string, is_all: boolean): str
 
 export class RunnerIndex {
   private readonly entries: readonly Entry[]
-  /** By the first one and the first two characters of each word and of the bib, in the order in which they are shown. */
+  /** By the first character and the first two of each word and of the bib, in the order they are shown. */
   private readonly by_beginning: ReadonlyMap<string, readonly Entry[]>
   private readonly holdersOf: (bib: string) => readonly StationRunner[]
   private readonly by_id: ReadonlyMap<string, StationRunner>
@@ -76,12 +76,12 @@ export class RunnerIndex {
     return this.by_id.get(id) ?? null
   }
 
-  /** Who has this bib, in whatever spelling; null for nobody. */
+  /** The runner with this bib, in any spelling; null for nobody. */
   byBib(bib: string): StationRunner | null {
     return this.holdersOf(bib).at(-1) ?? null
   }
 
-  /** Who is called so, however it is parted; a half-typed name is nobody's. */
+  /** The runner with this name, however it is split; a half-typed name is nobody's. */
   named({ first_name, last_name }: Pick<StationRunner, 'first_name' | 'last_name'>): StationRunner[] {
     if (first_name.trim() === '' || last_name.trim() === '') return []
     const wanted = nameKey({ first_name, last_name })
@@ -89,7 +89,7 @@ export class RunnerIndex {
   }
 
   /**
-   * Digits are a whole bib: whoever has one that only begins so is somebody else. Of a name there must be just one.
+   * Digits are a whole bib: a runner whose bib only begins so is somebody else. A name must match just one.
    */
   read(typed: string): Reading {
     const text = codeAtEnd(typed).trim()
@@ -105,9 +105,9 @@ export class RunnerIndex {
   }
 
   /**
-   * Who has the bib comes first, then those whose bib begins so, then those whose names hold each word where one of
-   * theirs begins: after a blank, or after a sign as in `St.John`. A reference is whoever's it is; without its dash only
-   * where that is nobody's bib or name.
+   * The runner with the bib comes first, then those whose bib begins so, then those whose names hold each word where
+   * one of theirs begins: after a blank, or after a sign as in `St.John`. A reference finds its runner; without its
+   * dash only where that is nobody's bib or name.
    */
   find(search: string): Found {
     const isMeant = readReference(search)
@@ -143,18 +143,18 @@ const shown = (all: readonly StationRunner[]): Found => ({
 
 const longest_beginning = 2
 
-/** Neither letter nor digit, nor what belongs to one and is not seen, which parts no word. */
+/** Neither a letter nor a digit, nor an invisible mark that belongs to one: such a mark splits no word. */
 const signs = /[^\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
 
 function textOf(full_name: string): string {
   const name = foldText(full_name)
   const parts = foldText(full_name.replace(signs, ' ')).trim()
-  // Two spaces: no search goes on from the one to the other.
+  // Two spaces: no search runs from one into the other.
   return parts === name ? ` ${withJoinedWords(name)}` : ` ${name}  ${withJoinedWords(parts)}`
 }
 
 function byBeginning(in_name_order: readonly Entry[]): Map<string, Entry[]> {
-  // Among bibs that begin alike the next digit is what is looked for.
+  // Among bibs that begin alike, people look for the next digit.
   const in_bib_order = in_name_order.toSorted((a, b) => a.bib_number - b.bib_number)
   const lists = new Map<string, Entry[]>()
   const add = (beginning: string, entry: Entry) => {

@@ -12,12 +12,12 @@ export interface FoundRunnerProps {
   event: string
 }
 
-/** The runner in front of the table, and what to give: as large as it is read over an arm. */
+/** The runner in front of the table, and what to give: large enough to read at arm's length. */
 export function FoundRunner({ at, bib, event }: FoundRunnerProps) {
   const { bib_number } = at.runner
   const name = runnerName(at.runner)
   const about = aboutRunner(at.runner)
-  // A name of four lines would push the shirt to give below the fold.
+  // A name of four lines would push the shirt below the fold.
   const is_long = name.length > 32
   return (
     <section className={styles.card} data-paper>
@@ -43,5 +43,5 @@ export function FoundRunner({ at, bib, event }: FoundRunnerProps) {
   )
 }
 
-/** How many share the width; a number of one digit is no larger than one of three. */
+/** How many digits share the width; a number of one digit is no larger than one of three. */
 const digitsOf = (bib_number: string) => ({ '--digits': Math.max(3, bib_number.length) }) as CSSProperties

@@ -13,14 +13,14 @@ import { canShareFile, shareFile } from './share-file.ts'
 
 export interface HandOverDialogProps {
   open: boolean
-  /** What this phone is called at the station. */
+  /** This phone's id at the station. */
   device_id: string
   /** The station's name. */
   name: string
   onClose: () => void
 }
 
-/** What is not sent leaves this phone, which may be dying: as codes on its screen, or as a file. */
+/** Moves what is unsent off this phone, which may be dying: as codes on its screen, or as a file. */
 export function HandOverDialog({ open, device_id, name, onClose }: HandOverDialogProps) {
   return (
     <Dialog open={open} title="Hand over" onClose={onClose}>

@@ -6,7 +6,7 @@ import { counted } from '#ui/base/counted.ts'
 /** Below three changes in a second: a screen that flashes faster makes some people ill. */
 export const show_code_ms = 400
 
-/** Somebody is about to give this away. */
+/** A warning for a volunteer who is about to give this away. */
 export function personalText({ walk_ups, signatures }: HandOver['personal']): string {
   const held = [
     'names of runners',
@@ -23,7 +23,7 @@ export function personalText({ walk_ups, signatures }: HandOver['personal']): st
 export const staysText = (entries: number): string =>
   `${entries === 1 ? 'It stays here too and is' : 'They stay here too and are'} sent from here if this phone finds a network: handed in twice does no harm.`
 
-/** How long the other phone has to be held there. */
+/** How long to hold the other phone there. */
 export function lengthText(codes: number, signatures: number): string {
   const seconds = Math.ceil((codes * show_code_ms) / 1000)
   if (codes === 1) return 'The other phone reads it at once.'
@@ -47,7 +47,7 @@ export function refusedText({
   return `${capital(summary)}. ${message} This entry does not count.${again} Tell the captain.`
 }
 
-/** Nothing is wrong with what it says: it came under a number that is taken. */
+/** Its content is fine: it came under a number that is taken. */
 export const canBeSaidAgain = ({ code }: Pick<OutboxItem, 'code'>): boolean => code === 'fact_taken'
 
 /** Entries of phones that a restored server does not know. */

@@ -5,7 +5,7 @@ export interface InitialsFieldProps extends Pick<TextFieldProps, 'error'> {
   onChange: (initials: string) => void
 }
 
-/** Who stands at the phone. */
+/** The initials of the volunteer at the phone. */
 export function InitialsField({ value, error, onChange }: InitialsFieldProps) {
   return (
     <TextField
@@ -26,6 +26,6 @@ export function InitialsField({ value, error, onChange }: InitialsFieldProps) {
   )
 }
 
-/** '' where they are some. */
+/** '' for valid initials. */
 export const initialsFault = (initials: string): string =>
   initials.trim() === '' ? 'Please type your initials.' : ''

@@ -16,17 +16,17 @@ export interface JoinFormProps {
   onJoined: () => void
 }
 
-/** Whoever has no network goes for one, and the browser may close the page meanwhile. */
+/** A person without a network goes to find one, and the browser may close the page meanwhile. */
 const draft_key = 'station-join'
 
-/** A phone becomes a station: the captain's code, and who stands at it. */
+/** A phone becomes a station: the captain's code, and who works at it. */
 export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
   const [code, setCode] = useState('')
   const [initials, setInitials] = useState('')
   const [errors, setErrors] = useState<{ code?: string; initials?: string }>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  /** A scanned one that opens nothing any more: the captain may have another to type. */
+  /** A scanned one that no longer opens anything: the captain may have another to type. */
   const [refused, setRefused] = useState('')
   const isRead = secret !== '' && secret !== refused
 
@@ -34,7 +34,7 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
     let left = false
     void loadDraft(draft_key).then((kept) => {
       if (left || !kept) return
-      // Whoever types faster than the device reads goes before it.
+      // If somebody types before the device has read its draft, what they typed wins.
       setCode((typed) => typed || String(kept.code ?? ''))
       setInitials((typed) => typed || String(kept.initials ?? ''))
     })
@@ -135,7 +135,7 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
       <Button type="submit" variant="accent" size="lg" minHeight="76px" disabled={busy}>
         {busy ? 'Joining...' : 'Join'}
       </Button>
-      {/* Below it: a network that comes must not move what is about to be pressed. */}
+      {/* Below it: a network that comes back must not move what is about to be pressed. */}
       {offline && <p>Joining needs a network for a moment: the hotspot of another phone is enough.</p>}
     </Stack>
   )

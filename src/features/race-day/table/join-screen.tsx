@@ -11,13 +11,13 @@ import { StationFrame } from './station-frame.tsx'
 import styles from './station.module.css'
 
 export interface JoinScreenProps {
-  /** Of a QR code; '' for none. */
+  /** From a QR code; '' without one. */
   secret: string
   kept: readonly KeptStation[]
-  /** One of them is open behind this screen. */
+  /** A station is open behind this screen. */
   isOpen: boolean
   onJoined: () => void
-  /** One that this phone is already was opened. */
+  /** A station that this phone already is was opened. */
   onBack: () => void
 }
 

@@ -12,7 +12,7 @@ import type { RunnerAtTable } from './runner-at-table.ts'
 export interface Done {
   /** To be read out. */
   text: string
-  /** Of whom; '' for nobody. */
+  /** The runner it was about; '' for nobody. */
   runner_id: string
   was: 'handed out' | 'taken back' | 'entered'
 }
@@ -24,7 +24,7 @@ export interface JustDoneProps {
   onOpen: (registration_id: string) => void
 }
 
-/** Stays until somebody else is looked for: who has pressed turns to the box of shirts only then. */
+/** Stays until somebody else is looked for: only then does the volunteer turn to the box of shirts. */
 export function JustDone({ done: { text, was }, at, onOpen }: JustDoneProps) {
   if (was === 'taken back')
     return (

@@ -23,7 +23,7 @@ export function LastPosts({ posts, none, onUndo }: LastPostsProps) {
               type="button"
               data-shape="ink"
               className={styles.post}
-              // Each further away is smaller; what is written on it is as large as all text.
+              // Each one farther away is smaller; its text is as large as all text.
               style={{ height: `calc(3.25rem + ${72 - 6 * at}px)` }}
               aria-label={`Undo: ${spoken}`}
               onClick={() => onUndo(post.fact)}

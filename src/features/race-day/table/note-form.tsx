@@ -9,9 +9,9 @@ const start = { text: '' }
 
 export interface NoteFormProps {
   label: string
-  /** By which what was typed is found again, after a closed sheet and a killed app. */
+  /** The key that finds the typed text again, after a closed sheet and a killed app. */
   draft_key: string
-  /** False when it could not be kept, which was told. */
+  /** False when it could not be kept, which was reported. */
   onSave: (text: string) => Promise<boolean>
   onSaved?: () => void
 }

@@ -6,7 +6,7 @@ import { Span } from '#ui/layout/words.tsx'
 import styles from './notes.module.css'
 import type { RunnerAtTable } from './runner-at-table.ts'
 
-/** What others wrote of this runner, the newest first. Of what is longer than a few lines the rest is a press away. */
+/** What others wrote about this runner, newest first. Long notes show a few lines, and the rest after a press. */
 export function Notes({ at }: { at: RunnerAtTable }) {
   const notes = at.pickup?.notes.toReversed() ?? []
   const text = useRef<HTMLParagraphElement>(null)
@@ -16,7 +16,7 @@ export function Notes({ at }: { at: RunnerAtTable }) {
   useEffect(() => {
     const shown = text.current
     if (!shown) return
-    // By the width of the phone, and by what of it is short: only the page knows how many lines there are.
+    // It depends on the width of the phone, and on its height: only the page knows how many lines there are.
     const observer = new ResizeObserver(() => setCut(shown.scrollHeight > shown.clientHeight))
     observer.observe(shown)
     return () => observer.disconnect()

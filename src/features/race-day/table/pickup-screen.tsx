@@ -45,7 +45,7 @@ export interface PickupScreenProps {
   onMenu: (open: OpenMenu) => void
 }
 
-/** Who wears a bib that several were given, until a captain says who keeps it; none for any other search. */
+/** Who wears a bib that several runners got, until a captain says who keeps it; empty for any other search. */
 const wearersOf = (search: string, { clashes }: StationView['state']): readonly string[] =>
   clashes.flatMap((clash) =>
     clash.kind === 'bib' && clash.settled_by === '' && isSameBib(clash.bib_number, search)
@@ -53,7 +53,7 @@ const wearersOf = (search: string, { clashes }: StationView['state']): readonly 
       : [],
   )
 
-/** A packet table: find, see what to give, hand out. */
+/** A packet table: find a runner, see what to give, hand it out. */
 export function PickupScreen({ view, event, state, missing, say, menu, onMenu }: PickupScreenProps) {
   const { station, stations, facts, device_id, unsent } = view
   const runners = useSteady(view.runners)
@@ -62,16 +62,16 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   const table = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const search = withoutBibWords(typed)
-  /** Whom somebody chose, or whose code was read; '' while the search decides. */
+  /** The runner somebody chose, or whose code was read; '' while the search decides. */
   const [chosen, setChosen] = useState('')
-  /** Of what was read last. */
+  /** Why the last reading found nobody. */
   const [missed, setMissed] = useState<'' | Missed>('')
   const [done, setDone] = useState<Done | null>(null)
   const [open, setOpen] = useState<OpenDialog>('')
 
   const listed = useMemo(() => index.find(search), [index, search])
   const renamed = useMemo(
-    // More digits may come of whoever has one that begins so.
+    // More digits may lead to a runner whose bib begins so.
     () => (listed.total === 0 || missed !== '' ? index.byId(renumbered(search, view.state)) : null),
     [index, listed, missed, search, view.state],
   )
@@ -82,7 +82,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
       : renamed
         ? { runners: [renamed], total: 1 }
         : listed
-  /** Until the list has them. */
+  /** Until the list has the runner. */
   const told = missed !== '' && search !== '' && 'runner' in index.read(search) ? '' : missed
   const only =
     told === '' && wearers.length === 0 && isWhole(search, listed) ? (listed.runners[0] ?? null) : null
@@ -93,7 +93,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     [facts, view.state, device_id, index],
   )
   const bib = useMemo(
-    // Of half a list nobody knows which bibs are given.
+    // With half a list, nobody knows which bibs are given.
     () => (missing === '' ? nextWalkUpBib(station, runners, facts) : null),
     [missing, station, runners, facts],
   )
@@ -115,23 +115,23 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     setDone(null)
     field.current?.blur()
   }, [])
-  /** By key it goes on from the top. */
+  /** The keyboard goes on from the top. */
   const focusTable = () => table.current?.focus({ preventScroll: true })
   const leave = () => {
     look('')
-    // On a phone the keyboard on the glass would cover half of the table.
+    // On a phone, the on-screen keyboard would cover half of the table.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
     else focusTable()
   }
   useCloseWatcher(runner !== null || search !== '', leave)
-  /** Of a scanner, the camera, or Enter in the field. */
+  /** For a scanner, the camera, or Enter in the field. */
   const read = useCallback(
     (text: string) => {
       const sought = withoutBibWords(text)
-      // Of a bib of several nobody is chosen.
+      // If several runners share a bib, none is chosen.
       const is_shared = wearersOf(sought, view.state).length > 0
       const reading: Reading = is_shared ? { search: sought, missed: '' } : index.read(sought)
-      // Nobody changes behind what lies over the table; a walk-up's form keeps what was typed.
+      // The runner behind an open dialog must not change. A walk-up's form keeps what was typed.
       setOpen('')
       if ('runner' in reading) return choose(reading.runner.id)
       setChosen('')
@@ -149,7 +149,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     [choose],
   )
   useWedge((code) => {
-    // What is moved to another phone is not torn away; who scans behind the menu scans again.
+    // A move to another phone is not interrupted. With the menu open, a volunteer scans again.
     if (menu !== '' && menu !== 'sign as') return
     onMenu('')
     read(code)
@@ -210,7 +210,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
             )}
             {!runner && search === '' && (
               <Grid columns={1} gap={18} above={18}>
-                {/* Above what came in, which may be longer than the screen: they stay where the hand finds them. */}
+                {/* Above what came in, which may be longer than the screen: they stay where the hand expects them. */}
                 <div className={styles.ways}>
                   {walk_up}
                   <Button
@@ -267,7 +267,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                 const before = looks.current
                 return (text) => {
                   setDone({ text, runner_id: runner.id, was: 'handed out' })
-                  // Whoever looks for the next one while the disk writes goes on with that.
+                  // A volunteer who looks for the next runner while the disk writes stays with that one.
                   if (looks.current === before) leave()
                 }
               }}
@@ -284,7 +284,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                   posts={posts}
                   none="What you hand out stands here. A tap on it takes it back."
                   onUndo={(fact) => {
-                    // Else from the place of this post, which is the next one's then.
+                    // Else from the place of this post, which the next one takes.
                     focusTable()
                     void undo(fact)
                   }}

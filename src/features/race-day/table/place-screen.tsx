@@ -10,7 +10,7 @@ import { StationFrame } from './station-frame.tsx'
 import styles from './station.module.css'
 import { ToTell } from './to-tell.tsx'
 
-/** A start, a course point or a finish: so far what a volunteer there wants the captain to know. */
+/** A start, a course point or a finish: so far only notes from a volunteer there to the captain. */
 export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenProps) {
   const { station, stations, facts, device_id, unsent } = view
   const place = useRef<HTMLDivElement>(null)

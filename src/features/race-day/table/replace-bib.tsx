@@ -6,7 +6,7 @@ import type { Say } from './say.ts'
 
 export interface ReplaceBibProps {
   at: RunnerAtTable
-  /** The next of this table's own; null: there is none. */
+  /** The next bib of this table's own; null without one. */
   bib: string | null
   say: Say
   onDone: () => void

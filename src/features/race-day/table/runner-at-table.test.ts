@@ -95,7 +95,7 @@ it('knows when none is left of the shirt to give, where somebody counted them', 
   expect(none_left(given(other, 2))).toBe(false)
   expect(none_left(brought)).toBe(false)
   expect(none_left(brought, given(other, 2))).toBe(true)
-  // Another size is to be given, and then the last one is this runner's own.
+  // Another size is to be given, so the last one is this runner's own.
   expect(none_left(brought, given(other, 2), to_l)).toBe(false)
   expect(none_left(brought, given(runner.id, 2))).toBe(false)
 })

@@ -17,32 +17,32 @@ export interface RunnerAtTable {
   runner: StationRunner
   pickup: RunnerPickup | null
   is_out: boolean
-  /** What gave the bib that they wear in the place of the one in a packet that is out, the latest last; else none. */
+  /** What gave the bib that they wear instead of the one in a packet that is out, the latest last; else empty. */
   spares: RunnerPickup['spares']
-  /** Of the shirt that goes into the packet, or is in it; '' for none. */
+  /** The size of the shirt that goes into the packet, or is in it; '' for none. */
   size: StationRunner['t_shirt_size']
-  /** The shirt is still to be given, and all that were counted of its size are away. */
+  /** The shirt is still to be given, but all that were counted in its size are gone. */
   none_left: boolean
   signed: boolean
   owed_cents: number
-  /** Money came for it, at the desk or at a table. */
+  /** Money came for it, to an admin or to a table. */
   is_paid: boolean
   /** What tables took beyond the fee. */
   overpaid_cents: number
-  /** A table took it, and the desk has noted it too. */
+  /** A table took it, and an admin has noted it too. */
   paid_at_both: boolean
   by_shirt: PickupState['counts']['by_shirt']
-  /** Who has the bib of this runner in their hands, whatever the start list says; null for nobody else. */
+  /** The runner who has this runner's bib in their hands, even if the start list differs; null for nobody else. */
   holder_id: string | null
 }
 
-/** What a table looks at beside the runner. */
+/** What a table needs to know besides the runner. */
 export interface TableNow {
   state: PickupState
-  /** Walk-ups of whom the server has not told. */
+  /** Walk-ups that the server has not reported yet. */
   only_here: ReadonlySet<string>
   event: Pick<RaceEvent, 'fees' | 'status'> | null
-  /** As the server would reckon the fee of a walk-up. */
+  /** The day by which the server would figure the fee of a walk-up. */
   today: string
 }
 
@@ -55,7 +55,7 @@ export function runnerAtTable(
   const is_out = (pickup?.packet ?? null) !== null
   const size = swapped === null ? runner.t_shirt_size : sizeOf(swapped)
   const { by_shirt } = state.counts
-  // Until it is sent nobody has reckoned a walk-up's fee, and the money is asked for now.
+  // Until it is sent nobody has figured a walk-up's fee, and the money is asked for now.
   const fee_cents =
     only_here.has(runner.id) && event ? (currentFee(event, today)?.amount_cents ?? 0) : runner.fee_cents
   const marks = { ...runner, fee_cents }
@@ -92,6 +92,6 @@ function holderOf({ id, bib_number }: StationRunner, runners: PickupState['runne
 const sizeOf = (text: string): StationRunner['t_shirt_size'] =>
   t_shirt_sizes.find((known) => known === text) ?? ''
 
-/** Which of two who are called alike: 'F 45-49, 46 years'; '' of whom the table knows neither. */
+/** Which of two runners with the same name: 'F 45-49, 46 years'; '' where the table knows neither. */
 export const aboutRunner = ({ age_group, age }: Pick<StationRunner, 'age_group' | 'age'>): string =>
   [age_group, age === null ? '' : `${age} years`].filter(Boolean).join(', ')

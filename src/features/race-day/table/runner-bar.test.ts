@@ -56,12 +56,12 @@ it('names the bib that is in their hands, and what the start list says instead',
   const missed = fact('bib_replaced', { from: '51', to: '900', packet_out: false })
   const settling = (...about: KnownFact[]) =>
     fact('settled', { clash: 'runner:r00000000000001', about: about.map(({ id }) => id), stands: '' })
-  // Another table gave 900 and was not heard of.
+  // Another table gave 900 and was not heard.
   expect(look('900', [missed, hand_out, friend, settling(hand_out, missed)])).toMatchObject({
     title: 'Bib 51 already handed out',
     text: 'Taken by Bo Lee. The start list says bib 900.',
   })
-  // The desk gave it after the packet was out.
+  // An admin gave it after the packet was out.
   expect(look('900', [hand_out, settling(hand_out)])).toMatchObject({
     title: 'Bib 51 already handed out',
     text: 'The start list says bib 900.',
@@ -111,7 +111,7 @@ it('bars everybody who was given one bib, until a captain says who keeps it', ()
   }
   const clash = 'Bib 500 given to 2 runners'
   expect(titles(entered)).toEqual([clash, clash])
-  // Also where the packets are out.
+  // Even where the packets are out.
   const out = [ann, ben].map(({ id }) => handed(id, '500'))
   expect(titles([...entered, ...out])).toEqual([clash, clash])
   const settled = fact('settled', { clash: 'bib:500', about: entered.map(({ id }) => id), stands: '' })

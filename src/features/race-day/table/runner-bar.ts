@@ -5,7 +5,7 @@ import { clashText, runnerName, type Said, saidText } from '../shared/clash-text
 import type { HazardProps } from '../shared/hazard.tsx'
 import type { RunnerAtTable } from './runner-at-table.ts'
 
-// Why a table gives a runner nothing, and what of it the table's own phone can take back.
+// Why a table gives a runner nothing, and what the table's own phone can take back.
 
 /** Why nothing may be handed out; null when it may. */
 export function barOf(at: RunnerAtTable, state: PickupState, said: Said): HazardProps | null {
@@ -55,14 +55,14 @@ export function barOf(at: RunnerAtTable, state: PickupState, said: Said): Hazard
   return null
 }
 
-/** Where the desk or a table that was not heard of gave another one than went out; else ''. */
+/** Where an admin or a table that was not heard gave another bib than went out; else ''. */
 const listedBib = ({ runner: { bib_number }, pickup }: RunnerAtTable): string =>
   bib_number === '' || bib_number === pickup?.in_hand ? '' : `The start list says bib ${bib_number}.`
 
-/** What is out of a runner, in the order in which it was given. */
+/** What a runner was given, in order. */
 const pressesOf = ({ pickup, spares }: RunnerAtTable): KnownFact<'handed_out' | 'bib_replaced'>[] =>
   [...(pickup?.hand_outs ?? []), ...spares].toSorted(compareFacts)
 
-/** The last of it that this phone gave; null for nothing. */
+/** The last of those that this phone gave; null for nothing. */
 export const ownPress = (at: RunnerAtTable, device_id: string): KnownFact | null =>
   pressesOf(at).findLast((fact) => fact.device_id === device_id) ?? null

@@ -21,17 +21,17 @@ export interface RunnerDialogsProps {
   at: RunnerAtTable
   /** The next bib of this table's own; null for none. */
   bib: string | null
-  /** Of this station: drafts are its own. */
+  /** This station's id: drafts belong to it. */
   device_id: string
   say: Say
   onAsk: (asked: Asked) => void
-  /** Hands the packet to somebody else; false when it could not be kept, which was told. */
+  /** Hands the packet to somebody else; false when it could not be kept, which was reported. */
   onHandTo: (name: string) => Promise<boolean>
 }
 
 export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo }: RunnerDialogsProps) {
   const close = () => onAsk('')
-  /** A finger that taps twice pays once. */
+  /** A double tap pays once. */
   const is_said = useRef(false)
   useEffect(() => {
     is_said.current = false
@@ -73,7 +73,7 @@ export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo 
 
 export interface SheetProps {
   at: RunnerAtTable
-  /** Of this station: drafts are its own. */
+  /** This station's id: drafts belong to it. */
   device_id: string
   say: Say
   onDone: () => void

@@ -32,16 +32,16 @@ export interface RunnerPageProps {
   event: RaceEvent | null
   /** What this phone did last; null for nothing. */
   last: SaidHere | null
-  /** What was taken back just now, perhaps of somebody else; '' for nothing. It is read out elsewhere. */
+  /** What was taken back just now, perhaps for somebody else; '' for nothing. It is read out elsewhere. */
   taken_back: string
   say: Say
   onUndo: (fact: KnownFact) => void
-  /** Of the press; what it answers is called when it is kept, with what is to be read out. */
+  /** For the press. It answers a function to call when it is kept, with the text to read out. */
   onHandOut: () => (text: string) => void
   onLeave: () => void
 }
 
-/** One runner: what to give, or why not, and the press at the thumb. */
+/** One runner: what to give, or why not, and the button at the thumb. */
 export function RunnerPage({
   runner,
   isChosen,
@@ -88,18 +88,18 @@ export function RunnerPage({
   }
 
   const page = useRef<HTMLDivElement>(null)
-  // Seen from its top, however far down the list was, or the press that takes back.
+  // It opens at its top, however far down the list, or the button that takes back, was.
   useEffect(() => {
     scrollTo(0, 0)
   }, [taken_back])
   useEffect(() => {
-    // By key one goes on from here; who is typing goes on typing.
+    // The keyboard goes on from here; a person who is typing goes on typing.
     if (isChosen && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
   }, [isChosen])
 
   const bar = barOf(at, view.state, said)
   const own = bar && ownPress(at, view.device_id)
-  // What it said last of this runner goes first, like a shirt that was swapped after the hand-out.
+  // What the phone said last about this runner goes first, like a shirt that was swapped after the hand-out.
   const undone: SaidHere | null = own && last?.fact.subject !== runner.id ? { fact: own, runner } : last
   return (
     <>
@@ -137,7 +137,7 @@ export function RunnerPage({
           </Button>
           {undone && (
             <Button
-              // Another press, though it stands in the same place.
+              // Another button, though it is in the same place.
               key={undone.fact.id}
               variant="plain"
               aria-label={`Undo: ${postText(undone).spoken}`}
@@ -147,7 +147,7 @@ export function RunnerPage({
               }}
             >
               <Icon name="undo" /> Undo {postText(undone).big} {postText(undone).small}
-              {/* Of whom, where it is not who stands here. */}
+              {/* Whom it is about, if that is not the runner shown here. */}
               {undone.runner && undone.runner.id !== runner.id && `, ${runnerName(undone.runner)}`}
             </Button>
           )}

@@ -14,7 +14,7 @@ export interface RunnerRowsProps {
   onChoose: (id: string) => void
 }
 
-/** Whom the search found, each as large as a thumb. */
+/** The runners that the search found, each as large as a thumb. */
 export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
   const { runners, total } = found
   return (
@@ -41,7 +41,7 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
 
 interface RowProps {
   runner: StationRunner
-  /** A bib that they wear, whatever the start list says; '' for none. */
+  /** A bib that they wear, even if the start list differs; '' for none. */
   in_hand: string
   is_out: boolean
   onChoose: (id: string) => void

@@ -12,7 +12,7 @@ export interface SaidHere {
 
 const shown_posts = 5
 /**
- * A walk-up has become an entry, which is no table's to take back, nor is what its form demands; its hand-out is. Who
+ * A walk-up has become an entry, which no table can take back, nor what its form demands; its hand-out can be. Who
  * took a packet goes with that.
  */
 const can_be_undone: readonly FactKind[] = [
@@ -25,9 +25,9 @@ const can_be_undone: readonly FactKind[] = [
 ]
 
 /**
- * The last of this phone that still count, newest first. A bib that was given in the place of another or a shirt,
- * and has gone out since is not taken back before its hand-out: else the list would say one, and the runner have the
- * other. Nor is a bib that was replaced itself: nobody wears it.
+ * The last of this phone that still count, newest first. A replacement bib or a shirt that has gone out since is not
+ * taken back before its hand-out: else the list would say one, and the runner would have the other. A replaced bib
+ * itself is not either: nobody wears it.
  */
 export function saidHere(
   facts: readonly KnownFact[],
@@ -75,7 +75,7 @@ export interface PostText {
   spoken: string
 }
 
-/** Of a post that is hardly wider than four digits. */
+/** For a post that is hardly wider than four digits. */
 export function postText({ fact, runner }: SaidHere): PostText {
   const name = runnerName(runner ?? undefined)
   const bib = runner?.bib_number || (runner?.last_name.slice(0, 4) ?? '–')

@@ -1,4 +1,4 @@
-/** Whether the sheet of this device takes a file. */
+/** Whether this device's share sheet takes a file. */
 export const canShareFile = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Stack } from '#ui/layout/words.tsx'
 
-/** What is typed in a sheet; Enter sends it. */
+/** A form in a sheet; Enter sends it. */
 export function SheetForm({ children, onSend }: { children: ReactNode; onSend: () => void }) {
   return (
     <Stack

@@ -11,7 +11,7 @@ export interface SignAsFormProps {
   onDone: () => void
 }
 
-/** Somebody takes over the phone: what was said before stays with who said it. */
+/** Another volunteer takes over the phone: what was said before stays with the one who said it. */
 export function SignAsForm({ station, onDone }: SignAsFormProps) {
   const [initials, setInitials] = useState('')
   const [error, setError] = useState('')

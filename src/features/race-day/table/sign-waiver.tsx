@@ -11,11 +11,11 @@ import type { SheetProps } from './runner-dialogs.tsx'
 import { SheetForm } from './sheet-form.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
-/** Somebody of the list reads the waiver and signs it on the glass, or did on paper. */
+/** A runner from the list reads the waiver and signs it on the glass, or did on paper. */
 export function SignWaiver({ at, device_id, say, onDone }: SheetProps) {
   const start = { signed_by: runnerName(at.runner) }
   const form = useForm<typeof start>({ defaultValues: start })
-  // A signature is in no draft: whoever comes back signs again.
+  // A draft holds no signature: a runner who comes back signs again.
   const draft = useFormDraft(`station-waiver-${device_id}-${at.runner.id}`, form, {
     start,
     read: ({ signed_by }) => ({ signed_by: typeof signed_by === 'string' ? signed_by : start.signed_by }),

@@ -8,10 +8,10 @@ export interface SignaturePadProps {
   onChange: (path: string) => void
 }
 
-/** As much as a fact takes, less one point. */
+/** As long as a fact allows, less one point. */
 const longest = 11_980
 
-/** Where a finger signs. What it draws is kept as the few letters and numbers of a path. */
+/** For signing with a finger. The drawing is kept as the few letters and numbers of a path. */
 export function SignaturePad({ label, value, onChange }: SignaturePadProps) {
   const [drawing, setDrawing] = useState(false)
   const last = useRef('')

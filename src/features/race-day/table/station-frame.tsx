@@ -11,18 +11,18 @@ import styles from './station.module.css'
 
 export interface StationFrameProps {
   title: string
-  /** The tab's, where it is another one. */
+  /** The tab's title, if it is another one. */
   documentTitle?: string
-  /** Its name stands under the title; null where this phone does not have it. */
+  /** Its name is under the title; null where this phone does not have it. */
   event: Pick<RaceEvent, 'name' | 'status'> | null
   /** How far this phone and the server agree; null before it is a station. */
   sending: { state: SyncStatus['state']; unsent: number } | null
-  /** What leads away: Back, or the menu; null while it is being read what this phone is. */
+  /** What leads away: Back, or the menu; null while the device reads what this phone is. */
   lead: { icon: 'arrow-left' | 'menu'; label: string; onClick: () => void } | null
   children: ReactNode
 }
 
-/** The words of the chip: what a volunteer may ask themselves is only whether it went out. */
+/** The words of the chip: a volunteer only needs to know whether it went out. */
 function chipOf(
   state: SyncStatus['state'],
   unsent: number,
@@ -32,7 +32,7 @@ function chipOf(
   return unsent > 0 ? { text: `${unsent} to send`, icon: 'send' } : { text: 'All sent', icon: 'check' }
 }
 
-/** What stands around every screen of a station, in the place of the site's header and footer. */
+/** The frame of every screen of a station, in place of the site's header and footer. */
 export function StationFrame({
   title,
   documentTitle = title,
@@ -69,7 +69,7 @@ export function StationFrame({
           </span>
         )}
       </div>
-      {/* Packets may be handed out all the same: that is for the captain to say. */}
+      {/* Packets may be handed out all the same: the captain decides that. */}
       <CancelledBand event={event} />
       {children}
     </div>

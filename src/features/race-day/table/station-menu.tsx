@@ -12,7 +12,7 @@ import { Row, Stack } from '#ui/layout/words.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { SignAsForm } from './sign-as-form.tsx'
 
-/** The menu, or what it leads to; '' for nothing. */
+/** The menu, or what was opened from it; '' for nothing. */
 export type OpenMenu = '' | 'menu' | 'sign as' | 'hand over' | 'take over' | 'leave'
 
 export interface StationMenuProps {
@@ -21,7 +21,7 @@ export interface StationMenuProps {
   initials: string
   unsent: number
   onOpen: (open: OpenMenu) => void
-  /** To another one of this phone, or a new one. */
+  /** To another station of this phone, or a new one. */
   onElsewhere: () => void
 }
 
@@ -32,7 +32,7 @@ const themes = [
   { value: 'system', label: 'System' },
 ] as const
 
-/** What leads away from a station, out of the way of whoever hands out. */
+/** What leads away from a station, out of the way of the volunteers who hand out. */
 export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhere }: StationMenuProps) {
   const { station_theme } = useSettings()
   const close = () => onOpen('')

@@ -16,15 +16,15 @@ import type { Say } from './say.ts'
 import { StationFrame } from './station-frame.tsx'
 import { type OpenMenu, StationMenu } from './station-menu.tsx'
 
-/** What this phone is on race day; without a log-in, and without a network once it has joined. */
+/** What this phone is on race day; without a login, and without a network once it has joined. */
 export function StationScreen() {
   const kept = useKeptStations()
   const { value: view, loading, as_of_ms, error } = useStation()
   const [secret, setSecret] = useState(() => secretIn(location.href) ?? '')
-  /** Somebody looks for another station than the one that is open. */
+  /** Somebody looks for another station than the open one. */
   const [elsewhere, setElsewhere] = useState(false)
   useEffect(() => {
-    // A code that stays in the address would be shared with the next picture of the screen.
+    // A code that stays in the address would be shared with the next screenshot.
     if (secret !== '') history.replaceState(history.state, '', location.pathname)
     const onHash = () => setSecret(secretIn(location.href) ?? '')
     addEventListener('hashchange', onHash)
@@ -32,7 +32,7 @@ export function StationScreen() {
   }, [secret])
 
   const entries = useEntries()
-  /** Or it was one, and has to say why it is none, or what it still has. */
+  /** Or it was one, and has to say why that ended, or what it still has. */
   const is_station = kept?.some(
     ({ ended, device_id }) => ended !== 'left' || (entries.get(device_id)?.unsent ?? 0) > 0,
   )
@@ -46,7 +46,7 @@ export function StationScreen() {
   )
   const is_open = view !== null
   const is_known = kept !== null && (is_open || !loading)
-  // Before it is painted: nobody sees the colours of the one on the other.
+  // Before it is painted: nobody sees the colors of one on the other.
   useLayoutEffect(() => {
     if (is_known) setAtStation(is_open)
   }, [is_known, is_open])
@@ -73,9 +73,9 @@ export function StationScreen() {
 }
 
 /**
- * A screen that takes the place of another takes the control along that had the focus: whoever works by keys, or
- * listens, goes on from the new one's heading.
- * @param screen '' while it is being read what this phone is
+ * When a screen takes the place of another, the focus goes with it: a person who works by keyboard, or listens, goes on
+ * from the new screen's heading.
+ * @param screen '' while the device reads what this phone is
  */
 function useFocusOnExchange(screen: string) {
   const stood = useRef('')
@@ -91,10 +91,10 @@ function useFocusOnExchange(screen: string) {
 const missingText = (error: string): string =>
   error === ''
     ? 'The start list is still coming. Stay in the network until it is here.'
-    : // A full disk tells itself by the name of the browser's error.
+    : // The browser's error for a full disk has a name that says so.
       `The start list is not all here. ${messageOf(new Error(error))}`
 
-/** The head stands already; what the phone is comes from its own storage. */
+/** The head is there already; what the phone is comes from its own storage. */
 function Reading() {
   return (
     <StationFrame title="Station" event={null} sending={null} lead={null}>
@@ -114,7 +114,7 @@ function OpenStation({ view, initials, missing, onElsewhere }: OpenStationProps)
   const { state } = useSyncStatus()
   const { value: events } = useEvents()
   const [menu, setMenu] = useState<OpenMenu>('')
-  // What is offered at the foot would lie on the press that hands out.
+  // An offer at the foot would cover the button that hands out.
   useHoldUpdate(true)
   const { station, unsent } = view
   const event = events.find(({ id }) => id === station.event_id) ?? null

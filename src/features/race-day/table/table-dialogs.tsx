@@ -8,7 +8,7 @@ import type { Say } from './say.ts'
 import { ScanDialog } from './scan-dialog.tsx'
 import { WalkUpForm } from './walk-up-form.tsx'
 
-/** What lies over the table; '' for nothing. */
+/** The dialog over the table; '' for none. */
 export type OpenDialog = '' | 'scan' | 'walk-up' | 'counts'
 
 export interface TableDialogsProps {

@@ -8,7 +8,7 @@ import styles from './pickup.module.css'
 import { runnerAtTable, type TableNow } from './runner-at-table.ts'
 import { Tiles } from './tiles.tsx'
 
-/** What stands on the tile of the fee, and whether it asks for attention. */
+/** The text on the fee's tile, and whether it asks for attention. */
 const feeTile = (values: Partial<StationRunner>, ...taken_cents: number[]) =>
   feeTileAt(null, values, ...taken_cents)
 

@@ -13,7 +13,7 @@ export interface TilesProps {
 }
 
 /**
- * What goes into the packet, and what is missing; a press on one changes it. One with nothing to do any more keeps the
+ * What goes into the packet, and what is missing; a press on one changes it. A tile with nothing left to do keeps the
  * focus that its sheet gives back.
  */
 export function Tiles({ at, is_barred, onAsk }: TilesProps) {
@@ -67,7 +67,7 @@ function feeStateText({ owed_cents, is_paid, pickup, overpaid_cents }: RunnerAtT
   return is_paid ? 'Paid' : 'None'
 }
 
-/** '' where nobody took anything twice. */
+/** '' if nobody took anything twice. */
 function tooMuchText({ overpaid_cents, paid_at_both }: RunnerAtTable): string {
   if (overpaid_cents > 0) return `${feeText(overpaid_cents)} too much`
   return paid_at_both ? 'also at the desk' : ''

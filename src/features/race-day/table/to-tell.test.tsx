@@ -8,7 +8,7 @@ import { saidOf } from '../shared/clash-text.ts'
 import { system } from '#ui/theme/system.ts'
 import { ToTell } from './to-tell.tsx'
 
-/** What a table says of an entry that the server refused. */
+/** A table's text about an entry that the server refused. */
 function told(code: string, message: string): string {
   const refused = outboxItem({
     state: 'refused',

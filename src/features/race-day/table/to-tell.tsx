@@ -19,12 +19,12 @@ export interface ToTellProps {
   say: Say
 }
 
-/** What this table is to tell the captain, what came in last first: whoever it is about may still be in sight. */
+/** What this table has to tell the captain, newest first: the runner it is about may still be in sight. */
 export function ToTell({ view, said, say }: ToTellProps) {
   const count = countToTell(view, said)
   const { shown, more, showMore } = useNewestClashes(ownClashes(view, said))
   if (count === 0) return null
-  // What the device does not forget stands here still.
+  // If the device does not forget it, it stays here.
   const sayAgain = async (item: OutboxItem) => {
     if (await say(saidIn(item))) await forgetSettled(item.id)
   }
@@ -88,18 +88,18 @@ const Seen = ({ summary, onSeen }: { summary: string; onSeen: () => Promise<unkn
     variant="outline"
     size="sm"
     aria-label={`Seen: ${summary}`}
-    // What the device does not forget stands here still.
+    // If the device does not forget it, it stays here.
     onClick={() => void onSeen().catch(reported('a refused post that was seen'))}
   >
     Seen
   </Button>
 )
 
-/** How many notices it are. */
+/** The number of notices. */
 export const countToTell = (view: StationView, said: Said): number =>
   ownClashes(view, said).length + view.refused.length + view.erased.length + Math.min(view.unvouched, 1)
 
-/** What is not settled of what this station said. */
+/** What this station said and is not settled. */
 const ownClashes = ({ state, station }: StationView, said: Said): Clash[] =>
   newestFirst(
     state.clashes.filter(

@@ -6,8 +6,8 @@ const isField = (target: EventTarget | null): boolean =>
   target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
 
 /**
- * A scanner that types like a keyboard: what it types and ends with Enter comes here wherever the focus is. Of a field
- * it goes out again, whatever the field asks for. Its Enter sends no form, and presses no button that has the focus.
+ * A scanner that types like a keyboard: what it types and ends with Enter comes here, wherever the focus is. It is
+ * removed from any field, no matter what the field asks for. Its Enter sends no form, and presses no focused button.
  */
 export function useWedge(onCode: (code: string) => void): void {
   const latest = useRef(onCode)

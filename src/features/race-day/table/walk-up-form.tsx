@@ -28,7 +28,7 @@ import type { Say } from './say.ts'
 import { SignaturePad } from './signature-pad.tsx'
 import styles from './walk-up-form.module.css'
 
-/** A choice like the sizes: in a hurry none is made by leaving it open. */
+/** A choice like the sizes: in a hurry, leaving it open must not mean no shirt. */
 const no_shirt = { value: 'none', label: 'No shirt' } as const
 
 /** What this form asks; the rest of a walk-up's entry stays empty. */
@@ -66,7 +66,7 @@ const readValues = (stored: Record<string, unknown>) => ({
   emergency_contact_name: textOf(stored.emergency_contact_name),
   emergency_contact_phone: textOf(stored.emergency_contact_phone),
   signed_by: textOf(stored.signed_by),
-  // A signature is in no draft: whoever comes back to the form has it signed again.
+  // A draft holds no signature: a runner who comes back to the form signs again.
   waiver_agreed: false,
   fee_paid: stored.fee_paid === true,
 })
@@ -89,32 +89,32 @@ const gender_labels: Record<(typeof genders)[number], string> = {
 }
 
 export interface WalkUpFormProps {
-  /** Of this station: the draft is its own. */
+  /** This station's id: the draft belongs to it. */
   device_id: string
   /** null where this phone does not have the event. */
   event: RaceEvent | null
   /** The next of the table's range; null for none, then the server gives it. */
   bib: string | null
-  /** What it says, in words. */
+  /** The bib in words. */
   bib_text: string
   /** Who is on the table's list. */
   index: RunnerIndex
   say: Say
-  /** Looks at somebody who is entered already. */
+  /** Opens a runner who is entered already. */
   onOpen: (registration_id: string) => void
   /** Entered: the packet goes out next. */
   onEntered: (registration_id: string) => void
   onClose: () => void
 }
 
-/** Somebody came without an entry: what matters if something happens on the course, in one screen. */
+/** Somebody came without an entry: what matters if something happens on the course, on one screen. */
 export function WalkUpForm(props: WalkUpFormProps) {
   const [round, setRound] = useState(0)
   return <Form key={round} {...props} is_started_over={round > 0} onStartOver={() => setRound(round + 1)} />
 }
 
 interface FormProps extends WalkUpFormProps {
-  /** This form took the place of one with somebody else in it. */
+  /** This form replaced one with somebody else in it. */
   is_started_over: boolean
   onStartOver: () => void
 }
@@ -135,7 +135,7 @@ function Form({
   const form = useForm<z.input<typeof formSchema>, unknown, Typed>({
     resolver: zodResolver(formSchema),
     defaultValues: start,
-    // In the order of the screen: below.
+    // The focus goes by the order of the screen: below.
     shouldFocusError: false,
   })
   const { errors, isSubmitting, isSubmitted } = form.formState
@@ -216,7 +216,7 @@ function Form({
         <Entered
           runners={index.named({ first_name, last_name })}
           onOpen={(id) => {
-            // Names are asked for again in no time; more than that is kept, for it may be somebody else after all.
+            // Names take no time to ask again. The rest is kept, in case it is somebody else after all.
             const names = { first_name: '', last_name: '' }
             const is_named_only = isSame(readValues({ ...form.getValues(), ...names }), start)
             void (is_named_only ? draft.forget() : Promise.resolve()).then(() => onOpen(id))
@@ -314,7 +314,7 @@ function Form({
   )
 }
 
-/** Two fields that belong together: beside each other where each is at least so wide. */
+/** Two fields that belong together: side by side where each is at least this wide. */
 function Pair({ from, children }: { from: string; children: ReactNode }) {
   return (
     <Grid columns={`repeat(auto-fit, minmax(min(100%, ${from}), 1fr))`} gap="14px 10px">
@@ -327,16 +327,16 @@ interface KeptFromBeforeProps extends Pick<WalkUpRunner, 'first_name' | 'last_na
   onStartOver: () => void
 }
 
-/** Whose entry was begun and not sent: else who comes next would be entered into it. */
+/** The runner whose entry was begun and not sent: else the next one would be entered into it. */
 function KeptFromBefore({ first_name, last_name, onStartOver }: KeptFromBeforeProps) {
-  // As it came back: nothing is read out anew while somebody types.
+  // As it came back: nothing is read out again while somebody types.
   const [name] = useState(`${first_name} ${last_name}`.trim())
   return (
     <DraftRestored {...(name !== '' && { title: `${name}, not entered yet` })} onStartOver={onStartOver} />
   )
 }
 
-/** Somebody of this name is on the list: most who come so have an entry. */
+/** Somebody with this name is on the list: most who come like this have an entry. */
 function Entered({ runners, onOpen }: { runners: StationRunner[]; onOpen: (id: string) => void }) {
   return (
     <Box role="status" collapses>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { WedgeReader } from './wedge-reader.ts'
 
-/** What is read of keys that come so many milliseconds after each other, after a long pause. */
+/** What is read from keys that come this many milliseconds apart, after a long pause. */
 function reads(reader: WedgeReader, keys: readonly string[], gap_ms: number, in_field: boolean, from_ms = 0) {
   return keys.map((key, at) => reader.press(key, from_ms + at * gap_ms, in_field)).at(-1)
 }
@@ -46,7 +46,7 @@ it('leaves to the field what a person types there', () => {
   expect(fast.press('Enter', 140, true)).toBe('')
   reads(slow, [...'41'], 120, true)
   expect(reads(slow, scan('2'), 30, true, 240)).toBe('')
-  // A pause before the last digit makes no burst of it.
+  // A pause before the last digit makes it no burst.
   const late = new WedgeReader()
   late.press('4', 0, true)
   expect(reads(late, scan('1'), 5, true, 1000)).toBe('')

@@ -10,18 +10,18 @@ import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { failed } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
 
-// What the organiser does with bibs: each is one command and one undo.
+// What an admin does with bibs: each is one command and one undo.
 
 interface BibChange {
   event: Pick<RaceEvent, 'id' | 'name'>
   rows: readonly BibRow[]
-  /** Whose they are, in the order of the rows. */
+  /** The runners' names, in the order of the rows. */
   names: readonly string[]
   /** What was done, in a line. */
   done: string
-  /** What is to be done, for the Outbox; absent: the same. */
+  /** What will be done, for the outbox; absent: the same. */
   asked?: string
-  /** By what they are assigned. */
+  /** The rule by which they are assigned. */
   rule?: SentBibRule
 }
 
@@ -55,15 +55,15 @@ async function saveBibs(change: BibChange, tell = false): Promise<boolean> {
   return true
 }
 
-/** A change of bibs that stands. */
+/** A change of bibs that was saved. */
 interface SavedChange {
-  /** Of its command. */
+  /** The id of its command. */
   id: string
   change: BibChange
 }
 
 /**
- * The newest of this device that was not taken back, and when it was made; null where there is none, or somebody has
+ * The newest change of this device that was not taken back, and when it was made; null without one, or if somebody has
  * another bib by now than it gave them.
  */
 export function lastChange(
@@ -104,7 +104,7 @@ export const undoBibs = ({ id, change }: SavedChange): Promise<boolean> =>
     },
   )
 
-/** What was never sent is discarded, else everybody gets back what they had, but whom the server had left. */
+/** If it was never sent, it is discarded. Else everybody gets back what they had, except those the server left out. */
 async function takeBack(id: string, change: BibChange): Promise<void> {
   const item = (await outboxNow()).find((one) => one.id === id)
   const is_undecided = item?.state === 'refused' || item?.state === 'conflict'
@@ -126,7 +126,7 @@ async function takeBack(id: string, change: BibChange): Promise<void> {
   showToast({ title, description: change.done })
 }
 
-/** @param runners those of the rows, by id; without rows only the rule is kept, for entries made later */
+/** @param runners the runners of the rows, by id; without rows only the rule is kept, for entries made later */
 export function assignBibs(
   event: RaceEvent,
   rows: readonly BibRow[],

@@ -11,7 +11,7 @@ import { nameOf } from './registration-text.ts'
 
 const mm = (length: number) => `${length}mm`
 const pt_of_mm = 72 / 25.4
-/** Of its size, as wide as a letter of the narrow face is at most. */
+/** As part of its size: a letter of the narrow face is at most this wide. */
 const letter_width = 0.5
 const shirt_mm = 16
 
@@ -36,12 +36,12 @@ export function BibLabels({ event, runners, state, sheet }: BibLabelsProps) {
   const sheets = Array.from({ length: Math.ceil(labelled.length / on_sheet) }, (_, at) =>
     labelled.slice(at * on_sheet, (at + 1) * on_sheet),
   )
-  // Beside the app, whose frame would move the labels off their places.
+  // Outside the app, whose frame would move the labels off their places.
   return createPortal(
     <section className={classes(styles.sheets, styles[sheet.page])} aria-label="Labels">
       {sheets.map((some, at) => (
         <ul
-          // A sheet is nothing but its place.
+          // A sheet is only its place.
           key={at}
           className={styles.sheet}
           style={{

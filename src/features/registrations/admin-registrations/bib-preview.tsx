@@ -6,7 +6,7 @@ import { Box, Grid, Span } from '#ui/layout/words.tsx'
 import { isMoved, nameOf } from './registration-text.ts'
 
 export interface BibPreviewProps {
-  /** The box, for whoever leads the keyboard there. */
+  /** The box, for code that moves the focus there. */
   box: RefObject<HTMLDivElement | null>
   rows: readonly PlannedBib[]
   /** The bib that a runner has in their hands; '' for none. */
@@ -35,7 +35,7 @@ export function BibPreview({ box, rows, inHand, onKeep }: BibPreviewProps) {
       ref={box}
       role="region"
       aria-label="Who gets which bib"
-      // Reached by the keyboard, it scrolls by its arrows.
+      // With the keyboard on it, the arrows scroll it.
       tabIndex={0}
       maxHeight="300px"
       overflowY="auto"

@@ -29,24 +29,24 @@ import { genders } from '#domain/registrations/registration.ts'
 import { counted } from '#ui/base/counted.ts'
 import { gender_labels, nameOf } from './registration-text.ts'
 
-// The rule as it is typed, and what it comes to.
+// The rule as it is typed, and its result.
 
 export interface TypedRule {
   who: 'all' | 'without' | BibQuestion
-  /** To the question of `who`. */
+  /** The answer to the question of `who`. */
   answer: string
   order: BibOrder
   prefix: string
-  /** Zeros that stand before it stand before all of them. */
+  /** Zeros before this one are put before all of them. */
   from: string
   /** '' for as many as it takes. */
   to: string
   skip: string
 }
 
-/** All that the form holds. */
+/** Everything in the form. */
 export interface TypedBibs extends TypedRule {
-  /** Who keeps which number, whatever the rule says: registration and bib. */
+  /** Who keeps which number, no matter what the rule says: registration and bib. */
   fixed: (readonly [registration_id: string, bib: string])[]
   tell: boolean
 }
@@ -77,7 +77,7 @@ export const first_rule: TypedRule = {
 }
 
 /**
- * What the form opens with. Once numbers are given it is for those who have none: a race is not numbered anew by one press.
+ * What the form opens with. Once numbers are given it is for those without one: a race is not renumbered by one press.
  * @param last the rule that the event keeps
  */
 export function typedFirst(last: KeptBibRule | undefined, runners: readonly AdminRegistration[]): TypedRule {
@@ -86,7 +86,7 @@ export function typedFirst(last: KeptBibRule | undefined, runners: readonly Admi
   return typed.who === 'all' && is_numbered ? { ...typed, who: 'without' } : typed
 }
 
-/** As it was typed when the event's bibs were assigned last. */
+/** As it was typed when the event's bibs were last assigned. */
 export function typedAgain({ who, order, prefix, digits, from, to, skip }: KeptBibRule): TypedRule {
   return {
     ...(typeof who === 'string' ? { who, answer: '' } : { who: who.question, answer: who.answer }),
@@ -98,7 +98,7 @@ export function typedAgain({ who, order, prefix, digits, from, to, skip }: KeptB
   }
 }
 
-/** Who keeps a number by that rule: whoever has it by now. */
+/** Who keeps a number by that rule: the runner who has it by now. */
 export const keptBy = (
   { fixed }: Pick<KeptBibRule, 'fixed'>,
   runners: readonly AdminRegistration[],
@@ -158,7 +158,7 @@ const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) 
 
 export interface ReadPlan extends BibPlan {
   changes: ReturnType<typeof changedBibs>
-  /** Beside what the plan says. */
+  /** Besides what the plan says. */
   notes: string[]
   /** At the fields of the form. */
   errors: Partial<Record<'from' | 'to' | 'prefix' | 'skip', string>>
@@ -180,7 +180,7 @@ export const isKept = (rule: SentBibRule, kept: KeptBibRule | undefined): boolea
 }
 
 function ruleToKeep(rule: BibRule, is_open: boolean): ReturnType<typeof bibRuleSchema.safeParse> {
-  // Beyond the highest bib there is nothing to leave out.
+  // There is nothing to skip beyond the highest bib.
   const skip = rule.skip.flatMap(([first, last]) =>
     first > highest_bib ? [] : [[first, Math.min(last, highest_bib)]],
   )
@@ -250,7 +250,7 @@ export function readPlan(
 
 const named_at_most = 8
 
-/** '3, 4 and 7', or of many '3, 4, 5 and 20 more'. */
+/** '3, 4 and 7', or for many '3, 4, 5 and 20 more'. */
 function listedText(bibs: readonly string[]): string {
   const more = bibs.length - named_at_most
   const listed = [
@@ -289,7 +289,7 @@ export function changesText({ changes, rows }: Pick<ReadPlan, 'changes' | 'rows'
     : `${change}, ${same.toLocaleString('en-US')} ${same === 1 ? 'stays' : 'stay'}.`
 }
 
-/** What tables took back as lost and nobody wears, in the plan's range or not: an admin may look for them. */
+/** Bibs that tables took back as lost and nobody wears, in the plan's range or not: an admin may look for them. */
 function lostTexts({ lost }: TableBibs, runners: readonly AdminRegistration[]): string[] {
   const worn = new Set(runners.map(({ bib_number }) => bib_number))
   const gone = [...lost].flatMap(([bib, table]) => (worn.has(bib) ? [] : [`${bib} (${table})`]))
@@ -307,7 +307,7 @@ export function spanText({ rows }: Pick<BibPlan, 'rows'>): string {
   return first === last ? first : `${first} to ${last}`
 }
 
-/** @param chosen stands among them, also where nobody answers so any more */
+/** @param chosen is among them, even if nobody gives that answer any more */
 export const answerOptions = (
   runners: readonly AdminRegistration[],
   question: BibQuestion,

@@ -48,14 +48,14 @@ const order_options = bib_orders.map((value) => ({ value, label: order_labels[va
 
 export interface BibsFormProps {
   event: RaceEvent
-  /** All of the event, as this device knows them. */
+  /** All of the event's runners, as this device knows them. */
   runners: readonly AdminRegistration[]
-  /** The rule that the event keeps of the last time. */
+  /** The rule that the event keeps from the last time. */
   last: KeptBibRule | undefined
   onDone: () => void
 }
 
-/** Numbers a whole start list by a rule, seen before it is done; without a network too. */
+/** Numbers a whole start list by a rule, with a preview; without a network too. */
 export function BibsForm(props: BibsFormProps) {
   const [round, setRound] = useState(0)
   return <Form key={round} {...props} again={round > 0} onStartOver={() => setRound(round + 1)} />
@@ -88,7 +88,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
   })
   const is_mailed = useMail(event)
   const typed = useWatch({ control })
-  // Of thousands a plan takes longer than a key.
+  // With thousands of runners, a plan takes longer than a key.
   const planned = useDeferredValue(typed)
   const { state } = useRaceDay(event.id).value
   const tables = useTableBibs(event.id)
@@ -105,7 +105,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
   const options = isQuestion(who.value) ? answerOptions(runners, who.value, answer.value) : []
   const fits = !is_wrong && plan.rule !== null
   const only_rule = fits && changes.length === 0 && plan.rule !== null && !isKept(plan.rule, last)
-  /** A bib of null: whatever the rule says. */
+  /** A bib of null: by the rule. */
   const keep = (bibs: readonly (readonly [registration_id: string, bib: string | null])[]) => {
     const next = new Map(fixed.value)
     for (const [id, bib] of bibs)
@@ -226,7 +226,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
               marginTop="8px"
               onClick={() => {
                 keep(moved.map(({ runner: { id } }) => [id, inHand(id)]))
-                // The button goes with what it said.
+                // The button goes away with its message.
                 preview.current?.focus()
               }}
             >

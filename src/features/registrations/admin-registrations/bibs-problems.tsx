@@ -5,7 +5,7 @@ import { BibsLeft } from '#ui/sync/bibs-left.tsx'
 import { assignedText } from '#ui/sync/bibs-text.ts'
 import { ProblemNote } from '#ui/sync/problem-note.tsx'
 
-/** Changes of an event's bibs that were not taken, or not for everybody; what was taken back since is settled. */
+/** Changes of an event's bibs that were refused, or not for everybody; what was taken back since is settled. */
 const untakenBibs = (items: readonly OutboxItem[], event_id: string): OutboxItem[] =>
   items.filter(
     ({ id, kind, args, state, result }) =>
@@ -15,7 +15,7 @@ const untakenBibs = (items: readonly OutboxItem[], event_id: string): OutboxItem
       !items.some(({ args: { undoes } }) => undoes === id),
   )
 
-/** Where the runners stand: whose bib is not what was assigned. */
+/** Above the runners: whose bib is not the assigned one. */
 export function BibsProblems({ items, event_id }: { items: readonly OutboxItem[]; event_id: string }) {
   const box = useRef<HTMLDivElement>(null)
   const untaken = untakenBibs(items, event_id)

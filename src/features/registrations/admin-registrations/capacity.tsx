@@ -2,7 +2,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
 import { Box, Text } from '#ui/layout/words.tsx'
 
-/** What stands behind the number of runners. */
+/** What follows the number of runners. */
 export function capacityText({ registered, capacity }: Pick<RaceEvent, 'registered' | 'capacity'>): string {
   const number = (value: number) => value.toLocaleString('en-US')
   if (capacity === null) return 'registered, no limit'
@@ -30,7 +30,7 @@ export function Capacity({ event }: { event: Pick<RaceEvent, 'registered' | 'cap
           height="10px"
           above={8}
           bg="sunk"
-          // Where forced colours take its ground away, its end is seen.
+          // Where forced colors remove its ground, its end is still visible.
           outline="1px solid transparent"
         >
           <Box height="100%" bg="text" data-shape="bar" style={{ width: `${share * 100}%` }} />

@@ -10,8 +10,8 @@ import {
 const changesSchema = registrationDetailsSchema.partial()
 
 /**
- * The rules for what was changed, which the server asks for too. What was not stays as it is: a file brought addresses
- * and phones of other countries, and names that are one word.
+ * The rules for what was changed, which the server checks too. Everything else stays as it is: a file brought addresses
+ * and phones from other countries, and names that are one word.
  */
 export const changesResolver =
   (seen: RegistrationDetails): Resolver<RegistrationDetails> =>

@@ -9,7 +9,7 @@ import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { confirmRunner } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
 
-/** How many wait for a place until they are confirmed; nothing where none does. They owe nothing, and none lapsed. */
+/** How many wait for a place until they are confirmed; nothing if none does. They owe nothing, and none lapsed. */
 export function Unplaced({ rows, event }: { rows: readonly AdminRegistration[]; event: RaceEvent }) {
   const count = rows.filter((row) => countsForFees(row) && confirmationState(row, event) === 'held').length
   if (count === 0) return null
@@ -30,7 +30,7 @@ export function Unplaced({ rows, event }: { rows: readonly AdminRegistration[]; 
   )
 }
 
-/** Marks an entry whose link nobody has opened, with the press of an admin who knows the runner. */
+/** Marks an entry whose link nobody has opened, with a button for an admin who knows the runner. */
 export function ConfirmMark({ row, event }: { row: AdminRegistration; event: RaceEvent }) {
   const state = confirmationState(row, event)
   if ((state !== 'waits' && state !== 'held' && state !== 'lapsed') || !countsForFees(row)) return null

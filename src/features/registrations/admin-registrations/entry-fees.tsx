@@ -19,7 +19,7 @@ import { Row, Text } from '#ui/layout/words.tsx'
 import { noteFee } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
 
-// What the entries of an event owe, and the mark that it came.
+// What the entries of an event owe, and the mark that a payment came.
 
 export const fee_filters = ['all', 'owed', 'unconfirmed', 'lapsed', 'paid', 'too_much', 'none'] as const
 export type FeeFilter = (typeof fee_filters)[number]
@@ -41,14 +41,14 @@ export const dollarsText = (cents: number): string =>
 export const feeOf = (row: AdminRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
   countsForFees(row) && !isHeld(row) ? feeState(row, event) : 'none'
 
-/** What was said of each at the tables, as far as this device knows. */
+/** What tables said about each, as far as this device knows. */
 type Pickups = PickupState['runners']
 
-/** What tables took of it beyond its fee; whether the desk noted it besides them no list tells. */
+/** What tables took beyond its fee; no list says whether an admin noted it besides them. */
 const tooMuch = (row: AdminRegistration, pickups: Pickups): number =>
   countsForFees(row) ? overpaidAtTables(row, pickups[row.id] ?? null) : 0
 
-/** Whether the choice above the list shows it; who has lapsed need not have owed anything. */
+/** Whether the choice above the list shows it; an entry that has lapsed need not have owed anything. */
 export function isAmong(
   row: AdminRegistration,
   event: RaceEvent,
@@ -63,7 +63,7 @@ export function isAmong(
   return feeOf(row, event) === filter && !isHeld(row)
 }
 
-/** What came in and what is still owed, of all entries of the event; nothing where nothing ever was. */
+/** What came in and what is still owed, for all entries of the event; nothing if there never was anything. */
 export function FeeSums({
   rows,
   event,
@@ -105,7 +105,7 @@ export function FeeSums({
 
 const sumOf = (all: readonly number[]): number => all.reduce((sum, cents) => sum + cents, 0)
 
-/** That tables took more for an entry than its fee, as two do that hear nothing of each other. */
+/** Tables took more for an entry than its fee, as two tables do that do not hear from each other. */
 export function TooMuchMark({ row, pickups }: { row: AdminRegistration; pickups: Pickups }) {
   const cents = tooMuch(row, pickups)
   if (cents === 0) return null
@@ -119,14 +119,14 @@ export function TooMuchMark({ row, pickups }: { row: AdminRegistration; pickups:
 export interface FeeMarkProps {
   row: AdminRegistration
   event: RaceEvent
-  /** With the way back as well, for the one who looks at this runner alone. */
+  /** With the way back as well, for an admin who looks at this runner alone. */
   both?: boolean
 }
 
-/** What one entry owes, with the press that notes that it came. */
+/** What one entry owes, with the button that notes the payment. */
 export function FeeMark({ row, event, both = false }: FeeMarkProps) {
   const state = feeOf(row, event)
-  // Of one that lapsed unconfirmed, ConfirmMark says so.
+  // If an entry lapsed unconfirmed, ConfirmMark says so.
   const is_unconfirmed = state === 'lapsed' && confirmationState(row, event) === 'lapsed'
   if (state === 'none' || is_unconfirmed) return null
   return (

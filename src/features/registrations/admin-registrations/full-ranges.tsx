@@ -8,7 +8,7 @@ export interface FullRangesProps {
   runners: readonly AdminRegistration[]
 }
 
-/** Entries that got a number past the range which the organiser meant for them. */
+/** Entries that got a number beyond the range the admin meant for them. */
 export function FullRanges({ rules, runners }: FullRangesProps) {
   return (
     <Box role="status" below={22} max="68ch" collapses>

@@ -3,9 +3,9 @@ import { mayBeSameRunner, type RunnerWords } from '#domain/registrations/same-ru
 import { lostText, type TableBibs } from '#domain/registrations/table-bibs.ts'
 import { bibTakenText } from '#domain/registrations/registration-rules.ts'
 
-// What this device can tell before the server judges: it may not have heard of everything that others did.
+// What this device can say before the server judges: it may not know everything that others did.
 
-/** Whoever has the bib, in the server's words; '' when nobody on this device does. */
+/** The runner who has the bib, in the server's words; '' when nobody on this device does. */
 export function bibTaken(rows: readonly AdminRegistration[], bib: string, registration_id: string): string {
   const isHeld = rows.some(
     ({ id, bib_number, deleting, made_by }) =>
@@ -20,7 +20,7 @@ export function lostBib({ lost }: TableBibs, bib: string): string {
   return table === undefined ? '' : `${lostText(bib, table)} If it is found, press once more.`
 }
 
-/** Who seems to be the runner who stands at the desk; undefined: nobody on this device. */
+/** The runner who seems to be the one in front of the admin; undefined: nobody on this device. */
 export const sameRunner = (
   rows: readonly AdminRegistration[],
   typed: RunnerWords,
@@ -34,6 +34,6 @@ export const sameRunner = (
       mayBeSameRunner(row, typed),
   )
 
-/** Runners whom the event does not count yet: they are on this device only. */
+/** Runners that the event does not count yet: they are on this device only. */
 export const waitingRunners = (rows: readonly AdminRegistration[]): number =>
   rows.filter(({ made_by }) => made_by && made_by.state !== 'accepted' && made_by.state !== 'refused').length

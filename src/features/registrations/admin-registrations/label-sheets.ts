@@ -7,7 +7,7 @@ export interface LabelSheet {
   rows: number
   width: number
   height: number
-  /** Between two labels of a row; rows touch each other. */
+  /** Between two labels in a row; rows touch each other. */
   gap: number
   top: number
   left: number
@@ -72,5 +72,5 @@ export const print_labels: Record<PrintOut, string> = {
 
 const label_kinds = ['avery_5160', 'l7160', 'l7163'] as const satisfies readonly LabelKind[]
 
-/** Of which labels it is; null: a list. */
+/** Which labels it prints; null: a list. */
 export const labelKind = (out: PrintOut): LabelKind | null => label_kinds.find((kind) => kind === out) ?? null

@@ -13,7 +13,7 @@ export interface LastBibsProps {
   onUndone: () => void
 }
 
-/** What this device did last with the bibs of an event, which can be taken back as long as it stands. */
+/** This device's last change to the bibs of an event, which can be taken back as long as it holds. */
 export function LastBibs({ event, runners, onUndone }: LastBibsProps) {
   const { items } = useOutbox()
   const last = useMemo(() => lastChange(items, event, runners), [items, event, runners])

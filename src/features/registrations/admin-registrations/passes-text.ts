@@ -10,7 +10,7 @@ export interface PassesQuestion {
   offline: boolean
 }
 
-/** Why no pass would leave, told before the press: every 50 runners are a command, and each refusal a receipt. '' for nothing. */
+/** Why no pass would be sent, shown before the press: every 50 runners are a command, each refusal a receipt; or ''. */
 export function passesObstacle({ is_ahead, sends, offline }: PassesQuestion): string {
   if (!is_ahead) return 'This race is over or called off: no passes are sent.'
   if (sends === false)

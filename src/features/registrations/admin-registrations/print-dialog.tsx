@@ -14,7 +14,7 @@ import { StartListPaper } from './start-list-paper.tsx'
 
 export interface PrintOutsProps {
   event: RaceEvent
-  /** Those who are listed, and stand on the start list. */
+  /** The listed runners who are on the start list. */
   runners: AdminRegistration[]
   /** What tables did; null while nobody knows it. */
   state: PickupState | null
@@ -24,7 +24,7 @@ export interface PrintOutsProps {
 
 const options = print_outs.map((value) => ({ value, label: print_labels[value] }))
 
-/** Asks what is to be printed, and draws it for paper. The browser's own Print prints the list as it is. */
+/** Asks what to print, and draws it for paper. The browser's own Print prints the list as it is. */
 export function PrintOuts({ event, runners, state, asking, onClose }: PrintOutsProps) {
   const onPaper = useOnPaper()
   const [chosen, setChosen] = useState<PrintOut>('listed')

@@ -10,7 +10,7 @@ import { counted } from '#ui/base/counted.ts'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { export_headers, exportCells, nameOf } from './registration-text.ts'
 
-// What the organiser does with registrations.
+// What an admin does with registrations.
 
 export function failed(error: unknown): void {
   showToast({ title: 'Error saving registration', description: messageOf(error), kind: 'error' })
@@ -61,7 +61,7 @@ export async function noteFee(
   }
 }
 
-/** Has the confirmation with the pass sent to these runners; the server passes over who has one. */
+/** Sends the confirmation with the pass to these runners; the server skips those who have one. */
 export async function sendPasses(event: RaceEvent, rows: readonly AdminRegistration[]): Promise<void> {
   const who = counted(rows.length, 'runner', 'runners')
   try {
@@ -82,7 +82,7 @@ export async function sendPasses(event: RaceEvent, rows: readonly AdminRegistrat
   }
 }
 
-/** An admin knows the runner, who need not open the link of the mail any more. */
+/** An admin knows the runner, who no longer needs to open the link in the mail. */
 export async function confirmRunner(event: RaceEvent, row: AdminRegistration): Promise<void> {
   try {
     await confirmEntry(event, row)
@@ -92,7 +92,7 @@ export async function confirmRunner(event: RaceEvent, row: AdminRegistration): P
   }
 }
 
-/** Saves the runners that are listed, changes that wait on this device included. */
+/** Saves the listed runners, with the changes that wait on this device. */
 export async function saveRunners(
   event: RaceEvent,
   rows: readonly AdminRegistration[],

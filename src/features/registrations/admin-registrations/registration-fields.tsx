@@ -39,7 +39,7 @@ export interface RegistrationFieldsProps {
   bib_help?: string
 }
 
-/** Which fields stand in one line; one that is in none stands below them. */
+/** The fields that share a line; any other field is below them. */
 const lines: readonly (readonly RegistrationDetail[])[] = [
   ['first_name', 'last_name'],
   ['bib_number', 't_shirt_size'],
@@ -53,7 +53,7 @@ const lines: readonly (readonly RegistrationDetail[])[] = [
 ]
 const others = detail_fields.filter((field) => !lines.flat().includes(field))
 
-/** What an organiser may enter of a runner. */
+/** What an admin may enter about a runner. */
 export function RegistrationFields({ register, date_of_birth, error, bib_help }: RegistrationFieldsProps) {
   const limits = dateOfBirthLimits()
   const field = (name: RegistrationDetail) => {

@@ -23,7 +23,7 @@ import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { detail_labels, detailChange, detailsOf, errorsOf, savedText } from './registration-text.ts'
 
-/** What was typed and refused: it stands in the form again. */
+/** What was typed and refused: it is in the form again. */
 function refusedChanges(row: AdminRegistration): Partial<RegistrationDetails> {
   const args = row.problem?.state === 'refused' ? argsSchema.safeParse(row.problem.args) : null
   return args?.success ? args.data.changes : {}
@@ -31,13 +31,13 @@ function refusedChanges(row: AdminRegistration): Partial<RegistrationDetails> {
 
 export interface RegistrationFormProps {
   row: AdminRegistration
-  /** All of the event, as this device knows them. */
+  /** All of the event's runners, as this device knows them. */
   runners: readonly AdminRegistration[]
   event_id: string
   onDone: () => void
 }
 
-/** Puts one registration right; without a network too, where the change waits in the outbox. */
+/** Corrects one registration; without a network too, where the change waits in the outbox. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const [round, setRound] = useState(0)
   return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
@@ -50,7 +50,7 @@ function Form({
   onDone,
   onStartOver,
 }: RegistrationFormProps & { onStartOver: () => void }) {
-  // What the organiser saw when they began: what somebody else changes meanwhile is a conflict, not overwritten.
+  // What the admin saw at the start: if somebody else changes it meanwhile, it is a conflict, not overwritten.
   const [seen] = useState(() => detailsOf({ ...row }))
   const [start] = useState(() => ({ ...seen, ...refusedChanges(row) }))
   const form = useForm({
@@ -67,13 +67,13 @@ function Form({
     hasInput: (values) => detailChange(start, detailsOf(values)) !== null,
   })
   const refusal = row.problem?.state === 'refused' ? row.problem : null
-  /** What the server said of a field stands there while it holds what was refused. */
+  /** The server's message about a field stays while the field holds what was refused. */
   const refused = (field: RegistrationDetail) =>
     form.watch(field) === start[field] ? refusal?.fields[`changes.${field}`] : undefined
   const error = (field: RegistrationDetail) => errors[field]?.message ?? refused(field)
 
   const tables = useTableBibs(event_id)
-  /** A lost bib that somebody was warned of: who saves it once more has found it. */
+  /** A lost bib with a warning: an admin who saves it once more has found it. */
   const [warned, setWarned] = useState('')
   const submit = form.handleSubmit(
     async (typed) => {
@@ -94,7 +94,7 @@ function Form({
           const args = { registration_id: row.id, event_id, changes }
           const more = {
             ...(refusal ? { replaces: refusal.id } : {}),
-            // Whoever was entered at the desk comes first.
+            // A runner who was entered here comes first.
             ...(row.made_by ? { needs: row.made_by.id } : {}),
           }
           await sendCommand({ kind: 'updateRegistration', args, from, summary, ...more })

@@ -22,7 +22,7 @@ interface Column {
   sort?: RegistrationSort
   quiet?: true
   show?: (text: string) => ReactNode
-  /** Below the name, where there is no room for columns, and nothing says what it is. */
+  /** Below the name, where there is no room for columns and no heading. */
   below?: (text: string) => ReactNode
 }
 
@@ -38,13 +38,13 @@ const wide = { base: 'none', lg: 'table-cell' }
 export interface RegistrationListProps {
   list: List<AdminRegistration, RegistrationSort>
   event: RaceEvent
-  /** What was said of each at the tables. */
+  /** What tables said about each runner. */
   pickups: PickupState['runners']
   onEdit: (row: AdminRegistration) => void
   onErase: (row: AdminRegistration) => void
 }
 
-/** The runners of an event, five thousand of them too. */
+/** The runners of an event, even five thousand. */
 export function RegistrationList({ list, event, pickups, onEdit, onErase }: RegistrationListProps) {
   const { shown } = list
   const {
@@ -175,7 +175,7 @@ interface EntryMarksProps extends Pick<RegistrationListProps, 'event' | 'pickups
   row: AdminRegistration
 }
 
-/** What the entry still needs to keep its place, and what of its fee is not right. */
+/** What the entry still needs to keep its place, and what is wrong with its fee. */
 function EntryMarks({ row, event, pickups }: EntryMarksProps) {
   return (
     <>

@@ -70,26 +70,26 @@ export const registration_rules: ListRules<Registration, RegistrationSort> = {
   first: { q: '', sort: 'name', dir: 'asc' },
   values: {
     name: ({ last_name, first_name }) => `${last_name} ${first_name}`,
-    // Who has none comes last.
+    // Runners without a bib come last.
     bib: ({ bib_number }) => bib_number || '\uffff',
     date: ({ created }) => created,
     shirt: ({ t_shirt_size }) => (t_shirt_size === '' ? 99 : t_shirt_sizes.indexOf(t_shirt_size)),
   },
-  // The reference as well: it stands in the bank transfers of fees, where banks leave out its dash.
+  // The reference as well: bank transfers of fees carry it, and banks leave out its dash.
   textOf: ({ id, first_name, last_name, bib_number, email }) =>
     `${first_name} ${last_name} ${bib_number} ${email} ${receiptReference(id)} ${receiptReference(id).replace('-', '')}`,
 }
 
 const typed_details = detail_fields.filter((field) => field !== 'gender' && field !== 't_shirt_size')
 
-/** The fields of the form out of a row, or out of a draft that may be older than the form. */
+/** The fields of the form from a row, or from a draft that may be older than the form. */
 export const detailsOf = (from: Record<string, unknown>): RegistrationDetails => ({
   ...byField(typed_details, (field) => (typeof from[field] === 'string' ? from[field] : '')),
   gender: genders.find((known) => known === from.gender) ?? '',
   t_shirt_size: t_shirt_sizes.find((known) => known === from.t_shirt_size) ?? '',
 })
 
-/** What of the form differs from what the person saw, and what they saw there; null when nothing does. */
+/** What differs between the form and what the person saw, and what they saw there; null when nothing does. */
 export function detailChange(
   seen: RegistrationDetails,
   typed: RegistrationDetails,
@@ -100,7 +100,7 @@ export function detailChange(
   return { changes: pick(typed, changed), from: pick(seen, changed), summary: `${nameOf(typed)}: ${names}` }
 }
 
-/** What of a runner was changed, as a sentence. */
+/** What was changed for a runner, as a sentence. */
 export function savedText(typed: RegistrationDetails, fields: readonly string[]): string {
   const { bib_number } = typed
   if (fields.length === 1 && fields[0] === 'bib_number')
@@ -124,11 +124,11 @@ const confirmation_texts: Record<ConfirmationState, string> = {
   confirmed: 'confirmed',
 }
 
-/** What the file knows of a runner: the row, and what tables said. */
+/** What the file knows about a runner: the row, and what tables said. */
 interface Exported {
   row: Registration
   event: RaceEvent
-  /** null where this device knows of nothing that was said. */
+  /** null where this device does not know that anything was said. */
   pickup: RunnerPickup | null
 }
 
@@ -188,7 +188,7 @@ export const exportCells = (row: Registration, event: RaceEvent, pickup: RunnerP
   ...race_day_columns.map(([, cell]) => cell({ row, event, pickup })),
 ]
 
-// The bib in somebody's hands: '' for a packet without one, null where this device knows of no hand-out.
+// The bib in a runner's hands: '' for a packet without one, null where this device knows of no hand-out.
 
 /** By the row, or by what tables said: either may be older. */
 export const isOut = ({ packet_at }: Pick<Registration, 'packet_at'>, in_hand: string | null): boolean =>
@@ -198,7 +198,7 @@ export const isOut = ({ packet_at }: Pick<Registration, 'packet_at'>, in_hand: s
 export const isMoved = ({ bib_number }: Pick<Registration, 'bib_number'>, in_hand: string | null): boolean =>
   in_hand !== null && in_hand !== '' && in_hand !== bib_number
 
-/** Of a runner whose packet is out. */
+/** For a runner whose packet is out. */
 export function packetText(
   row: Pick<Registration, 'packet_from' | 'bib_number'>,
   in_hand: string | null,

@@ -93,10 +93,10 @@ const no_pickups: PickupState['runners'] = {}
 
 interface RunnersProps {
   event: RaceEvent
-  /** Id of the registration that is being edited, or ''. */
+  /** The id of the registration that is being edited, or ''. */
   editing: string
   onEdit: (id: string) => void
-  /** `new` while a runner is entered at the desk, the id of a command while one is entered again, or ''. */
+  /** `new` while an admin enters a runner, the id of a command while one is entered again, or ''. */
   adding: string
   onAdd: (adding: string) => void
   /** Whether the whole list is being numbered. */
@@ -122,7 +122,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
   const [exporting, setExporting] = useState(false)
   const [printing, setPrinting] = useState(false)
   const imported = useMemo(() => value.filter(mayGetPass), [value])
-  // A place that is given at this desk is gone, also before the server has heard of it.
+  // A place that was given here is gone, even before the server has heard of it.
   const occupied = { ...event, registered: event.registered + waitingRunners(value) }
   const edited = value.find(({ id }) => id === editing) ?? null
   useEffect(() => {
@@ -144,7 +144,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
       <div data-screen-only>
         <Row align="stretch" wrap columnGap="56px">
           <Capacity event={occupied} />
-          {/* Of a list that is not all here a sum would be wrong. */}
+          {/* With a list that is not all here, a sum would be wrong. */}
           {as_of_ms !== null && (
             <>
               <FeeSums rows={value} event={event} pickups={pickups} />
@@ -209,7 +209,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
             </Box>
           )}
         </ListHead>
-        {/* On a line of its own that stays while somebody searches: nothing moves under the hands. */}
+        {/* On a line of its own that stays while somebody searches, so that nothing moves. */}
         {fee === 'owed' && (
           <Box touch below={14}>
             {list.shown.length > 0 && (
@@ -250,7 +250,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
             event={event}
             pickups={pickups}
             onEdit={({ id, made_by }) => {
-              // What the server did not take is entered once more; what waits can be put right like any other.
+              // If the server refused it, it is entered once more; if it waits, it can be corrected like any other.
               if (made_by?.state === 'refused') onAdd(made_by.id)
               else onEdit(id)
             }}
@@ -268,7 +268,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
       >
         {edited && (
           <>
-            {/* Whoever was entered at the desk and not taken has a form of their own. */}
+            {/* A runner who was entered here and refused has a form of their own. */}
             {edited.problem && edited.problem !== edited.made_by && (
               <RegistrationProblem item={edited.problem} />
             )}
@@ -278,7 +278,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
             </Text>
             {isOut(edited, inHand(edited)) && (
               <Notice icon="warning" title={packetText(edited, inHand(edited))}>
-                {/* Of a list that says another one, a change may be what puts it right. */}
+                {/* If the list gives another bib, a change may be what corrects it. */}
                 {!isMoved(edited, inHand(edited)) &&
                   'If you change the bib, its table and you will see a clash.'}
               </Notice>

@@ -24,7 +24,7 @@ const found_at_most = 6
 
 const bibOf = ({ bib_number }: AdminRegistration) => (bib_number === '' ? 'No bib' : `Bib ${bib_number}`)
 
-/** Swaps a runner's bib with another one's, or takes it away. */
+/** Swaps a runner's bib with another runner's, or takes it away. */
 export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
   const [asked, setAsked] = useState('')
   const found = useMemo(() => {
@@ -35,7 +35,7 @@ export function RunnerBib({ event, row, runners, onDone }: RunnerBibProps) {
       if (id === row.id || lapsed || bib_number === row.bib_number) return false
       return holdsSearch(withJoinedWords(foldText(`${nameOf(runner)} ${bib_number}`)), words)
     })
-    // Whose bib it is before all whose bibs begin alike.
+    // The runner with this bib comes before all whose bibs begin alike.
     const isMeant = ({ bib_number }: AdminRegistration) => isSameBib(bib_number, asked)
     return others.sort((a, b) => Number(isMeant(b)) - Number(isMeant(a)) || byLastName(a, b))
   }, [asked, runners, row])

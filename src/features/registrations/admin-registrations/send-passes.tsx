@@ -18,7 +18,7 @@ export interface SendPassesProps {
   disabled: boolean
 }
 
-/** One press for all who came with a start list: a file sends nobody a mail by itself. */
+/** One button for all runners from start lists: an imported file sends nobody a mail by itself. */
 export function SendPasses({ event, runners, disabled }: SendPassesProps) {
   const [asking, setAsking] = useState(false)
   const offline = useSyncStatus().state === 'offline'

@@ -17,16 +17,16 @@ export interface StartListPaperProps {
   order: 'listed' | 'by_name' | 'by_bib'
 }
 
-/** As a character: some devices draw a coloured picture in its place. */
+/** As a character: some devices draw a color picture in its place. */
 const ticked = '☑\uFE0E'
 
 const orders = { by_name: byLastName, by_bib: byBib }
 
-/** The listed runners on paper, for packet pickup: a box to tick, and no address of anybody. */
+/** The listed runners on paper, for packet pickup: a box to tick, and nobody's address. */
 export function StartListPaper({ event, runners: listed, state, order }: StartListPaperProps) {
   const rows = listed.map((row) => asTablesLeft(row, state))
   const runners = order === 'listed' ? rows : rows.toSorted(orders[order])
-  /** Their box is ticked, or whoever works from this sheet hands the packet out twice. */
+  /** Their box is ticked: else a volunteer with this sheet hands the packet out twice. */
   const isGiven = (row: AdminRegistration) => isOut(row, state?.runners[row.id]?.in_hand ?? null)
   const written = order === 'by_name' ? lastNameFirst : nameOf
   const fees = runners.some((row) => feeOwedText(row, event) !== '')

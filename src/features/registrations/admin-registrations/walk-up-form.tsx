@@ -33,7 +33,7 @@ import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { detailsOf, errorsOf, nameOf } from './registration-text.ts'
 
-/** Whoever stands at the desk signs there. */
+/** A runner who is here in person signs here. */
 const formSchema = registrationDetailsSchema.extend({
   waiver_agreed: z.boolean().pipe(waiver_field),
   fee_paid: z.boolean(),
@@ -48,14 +48,14 @@ const readValues = (stored: Record<string, unknown>) => ({
 
 export interface WalkUpFormProps {
   event: RaceEvent
-  /** All of the event, as this device knows them. */
+  /** All of the event's runners, as this device knows them. */
   runners: readonly AdminRegistration[]
-  /** Entered before, and not taken or not sent yet; null for another runner. */
+  /** Entered before, and refused or not sent yet; null for another runner. */
   before: OutboxItem | null
   onDone: () => void
 }
 
-/** Enters a runner who stands at the desk; without a network too, where the bib is given when it is sent. */
+/** Enters a runner who is here in person; without a network too: then the bib is given when it is sent. */
 export function WalkUpForm(props: WalkUpFormProps) {
   const [round, setRound] = useState(0)
   return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
@@ -93,10 +93,10 @@ function Form({
   const error = (field: keyof typeof start) =>
     errors[field]?.message ?? (field === 'waiver_agreed' || field === 'fee_paid' ? undefined : refused(field))
 
-  /** What was to be sent when it turned out that the runner seems to be registered; null: nothing is asked. */
+  /** What was about to be sent when the runner seemed to be registered already; null: nothing is asked. */
   const [asked, setAsked] = useState<{ typed: WalkUp; bib_number: string } | null>(null)
   const tables = useTableBibs(event.id)
-  /** A lost bib that somebody was warned of: who adds it once more has found it. */
+  /** A lost bib with a warning: an admin who adds it once more has found it. */
   const [warned, setWarned] = useState('')
   const save = async (typed: WalkUp, is_sure = false) => {
     const known = before?.args.registration_id

@@ -7,7 +7,7 @@ export interface ClosedReason {
   text: string
 }
 
-/** Why one cannot register, by what this device knows; null while one can. `today` is yyyy-MM-dd. */
+/** Why nobody can register, by what this device knows; null while people can. `today` is yyyy-MM-dd. */
 export function closedReason(event: RaceEvent, today: string): ClosedReason | null {
   switch (registrationState(event, today)) {
     case 'open':

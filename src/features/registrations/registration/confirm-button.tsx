@@ -4,7 +4,7 @@ import { Box } from '#ui/layout/words.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
-/** For whoever logged in with the verified address of the entry: it takes no link. */
+/** For a person logged in with the entry's verified address: they need no link. */
 export function ConfirmButton({ registration_id }: { registration_id: string }) {
   const { item, confirm } = useConfirmation(registration_id)
   if (item && item.state !== 'refused') return <WaitsMark text="Confirmed on this device" />

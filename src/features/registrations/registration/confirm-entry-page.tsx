@@ -13,8 +13,8 @@ import { useConfirmation } from './use-confirmation.ts'
 import { reported } from '#data/faults.ts'
 
 /**
- * Where the link of an entry's mail leads to. It takes a press: programs that look at mails open links too.
- * @param code what stands behind the `#` of the address
+ * Where the link in an entry's mail leads. It takes a press: programs that check mail open links too.
+ * @param code the part of the address after the `#`
  */
 export function ConfirmEntryPage({ code }: { code: string }) {
   const link = readLinkCode(code)
@@ -38,7 +38,7 @@ function Confirmation({ link }: { link: EntryLink }) {
   const { registration_id, secret } = link
   const { item: listed, reading, confirm } = useConfirmation(registration_id, secret)
   const [told, setTold] = useState<OutboxItem | null>(null)
-  // A refusal that is read here leaves nothing to be fixed elsewhere.
+  // A refusal that is read here leaves nothing to fix elsewhere.
   useEffect(() => {
     if (listed?.state !== 'refused') return
     setTold(listed)
@@ -85,7 +85,7 @@ function Waiting({ item }: { item: OutboxItem }) {
     <Outcome
       title="You are offline"
       text="Your confirmation is saved on this device and sends itself when you are online. The place is kept once the server has it, so do not wait for the last day."
-      // Who came by the link has perhaps never opened this page before, nor its pictures.
+      // A person who came by the link has perhaps never opened this page before, nor its pictures.
       picture={null}
     >
       <LinkButton to="/outbox">Open Outbox</LinkButton>
@@ -155,7 +155,7 @@ interface OutcomeProps {
   children?: ReactNode
 }
 
-/** The button that was pressed is gone: what came of it is said, and has the focus. */
+/** The pressed button is gone: the outcome is shown, and has the focus. */
 function Outcome({ children, ...texts }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])

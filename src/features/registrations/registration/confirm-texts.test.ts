@@ -8,7 +8,7 @@ it('says whether an entry lost its place or never had one, and how it goes on', 
   expect(filled.text).not.toContain('in time')
   expect(filled.ways).toEqual(['again', 'events'])
   expect(refusedText({ code: 'event_full', message: '' }).text).toContain('was not confirmed in time')
-  // A refusal that only a later server knows is told in its own words.
+  // A refusal that only a later server knows keeps its own words.
   expect(refusedText({ code: 'teleported', message: 'Gone.' })).toMatchObject({
     text: 'Gone.',
     ways: ['again'],

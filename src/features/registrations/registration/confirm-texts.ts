@@ -4,12 +4,12 @@ import type { OutboxItem } from '#data/outbox.ts'
 export interface RefusedText {
   title: string
   text: string
-  /** `again`: a place may go free. `events`: there is nothing more to do with this link. */
+  /** `again`: a place may open up. `events`: there is nothing more to do with this link. */
   ways: readonly ('again' | 'events')[]
   is_error: boolean
 }
 
-/** What a refused confirmation is told, and how it goes on. */
+/** The text for a refused confirmation, and the next step. */
 export function refusedText({ code, message }: Pick<OutboxItem, 'code' | 'message'>): RefusedText {
   switch (code) {
     case filled_up:

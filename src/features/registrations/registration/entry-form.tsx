@@ -25,11 +25,11 @@ export interface EntryFormProps {
   level?: 2 | 3
 }
 
-/** Receipts on top, then the form; in place of the form the reason why one cannot register. */
+/** Receipts on top, then the form; in place of the form the reason why nobody can register. */
 export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level = 2 }: EntryFormProps) {
   const { items } = useOutbox()
   const [round, setRound] = useState(0)
-  /** The round that is for somebody else than the person of the account. */
+  /** The round that is for somebody other than the account's owner. */
   const [others, setOthers] = useState(-1)
   const receipts = receiptsAbove(items, { event_id: event?.id ?? '', sent, editing: edit?.id ?? '' })
   const { user } = useSession()

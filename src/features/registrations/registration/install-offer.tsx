@@ -3,7 +3,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 
-/** Offered after a registration worked, where the browser can install; on iOS the steps are told. */
+/** Offered after a registration worked, where the browser can install; on iOS it lists the steps. */
 export function InstallOffer() {
   const { way } = useInstall()
   if (way === 'none') return null

@@ -15,8 +15,8 @@ export function runnerOf({ args }: Pick<OutboxItem, 'args'>): string {
 }
 
 /**
- * What stands above the form: this event's registrations of the present person that the server has not accepted,
- * and the one that was just sent, newest first. The one being changed stands in the form instead.
+ * What is above the form: the present person's registrations for this event that the server has not accepted, and the
+ * one that was just sent, newest first. The one being changed is in the form instead.
  */
 export function receiptsAbove(
   items: readonly OutboxItem[],

@@ -2,13 +2,13 @@ import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { isSameName, isSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
 
-/** In an event, or on the way into it: what the server refused, or has lapsed, is neither. */
+/** In an event, or on the way into it: a refused or lapsed entry is neither. */
 const entriesIn = (entries: readonly OwnRegistration[], event_id: string): OwnRegistration[] =>
   entries.filter(
     (entry) => entry.event_id === event_id && entry.made_by?.state !== 'refused' && !entry.lapsed,
   )
 
-/** The entry that the person of the account runs with, not one that they made for others; null for none. */
+/** The entry that the account's owner runs with, not one that they made for others; null for none. */
 export function ownEntryIn(
   entries: readonly OwnRegistration[],
   event_id: string,
@@ -20,8 +20,8 @@ export function ownEntryIn(
 }
 
 /**
- * The entry in which the runner of `answers` seems to be already; null for none.
- * @param registration_id of what is about to be sent: an edit is the same entry
+ * The entry that the runner in `answers` seems to have already; null for none.
+ * @param registration_id the id of what is about to be sent: an edit is the same entry
  */
 export const sameRunnerIn = (
   entries: readonly OwnRegistration[],

@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/base/button.tsx'
 import { Row, Text } from '#ui/layout/words.tsx'
 import { entryLinkLabel } from './registered-already.tsx'
 
-/** Above the form: whoever looks at it is in this race already. */
+/** Above the form: the person who is looking is in this race already. */
 export function OwnEntryNote({ entry }: { entry: OwnRegistration }) {
   return (
     <Row

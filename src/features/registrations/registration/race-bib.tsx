@@ -17,7 +17,7 @@ export interface RaceBibProps {
   reference: string
   /** 'Accepted 14:02' */
   stamp: string
-  /** Shown in place of the number while there is none. */
+  /** Shown in place of the number while there is no number. */
   waiting?: ReactNode
   onShare?: () => void
 }

@@ -5,15 +5,15 @@ import { Dialog } from '#ui/base/dialog.tsx'
 
 export interface RegisteredAlreadyProps {
   open: boolean
-  /** The entry that is there, as this device knows it by now; null when it is gone. */
+  /** The existing entry, as this device knows it by now; null when it is gone. */
   entry: OwnRegistration | null
-  /** It is the one of the person who looks at this. */
+  /** It belongs to the person who sees this. */
   isOwn: boolean
   onAnyway: () => void
   onBack: () => void
 }
 
-/** Asks before one runner is entered twice. What is safe is the strong button. */
+/** Asks before one runner is entered twice. The safe choice is the strong button. */
 export function RegisteredAlready({ open, entry, isOwn, onAnyway, onBack }: RegisteredAlreadyProps) {
   const shows = isOwn && entry !== null
   return (
@@ -42,6 +42,6 @@ export function RegisteredAlready({ open, entry, isOwn, onAnyway, onBack }: Regi
   )
 }
 
-/** What the page of one's own entry shows. */
+/** What the page of the person's own entry shows. */
 export const entryLinkLabel = ({ bib_number }: Pick<OwnRegistration, 'bib_number'>): string =>
   bib_number === '' ? 'Your registration' : 'See your bib'

@@ -22,7 +22,7 @@ export interface RegistrationDetailPageProps {
   onForgotten: () => void
 }
 
-/** One's own registration, read from the device: at packet pick-up there may be no signal. */
+/** The person's own registration, read from the device: at packet pickup there may be no signal. */
 export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPageProps) {
   const { value, loading, error, retry } = useOwnRegistrations()
   const events = useEvents().value
@@ -85,7 +85,7 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
   )
 }
 
-/** How far the entry has come; above it stands that a race is called off. */
+/** How far the entry has come; a race that is called off is announced above it. */
 function introOf(own: OwnRegistration, event: RaceEvent | null): string {
   const { made_by, pending, lapsed, packet_at } = own
   if (made_by?.state === 'refused') return 'The server refused this registration. The Outbox says why.'

@@ -27,7 +27,7 @@ const size_options = t_shirt_sizes.map((value) => ({ value, label: value }))
 
 type TextName = Exclude<TypedField, 'date_of_birth'>
 
-/** How the fields that are typed are called, and how a browser helps with them. */
+/** The labels of the typed fields, and how a browser helps with them. */
 const looks: Record<TextName, TextFieldProps> = {
   first_name: { label: 'First Name', autoComplete: 'given-name' },
   last_name: { label: 'Last Name', autoComplete: 'family-name' },

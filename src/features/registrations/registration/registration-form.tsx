@@ -48,21 +48,21 @@ export interface RegistrationFormProps {
   event: RaceEvent | null
   /** A registration that was sent and is being changed. */
   edit?: OutboxItem | null
-  /** Sent without an event: whoever shows the choice of events marks it. */
+  /** Sent without an event: the screen that shows the choice of events marks it. */
   onNoEvent?: (() => void) | undefined
-  /** The command is durable on this device: put a new, empty form in the place of this one. */
+  /** The command is safe on this device: put a new, empty form in the place of this one. */
   onSent: (command_id: string) => void
-  /** What was typed is not wanted: likewise. */
+  /** The person does not want what was typed: likewise. */
   onStartOver: () => void
-  /** What the account filled in is not wanted: likewise, and without it. */
+  /** The person does not want what the account filled in: likewise, and without it. */
   onSomebodyElse: () => void
   /** This form took the place of one that was started over. */
   startedOver?: boolean
   /** Fills in what the account knows of its person. */
   prefill?: boolean
-  /** Heading level of the sections; 2 unless told. */
+  /** Heading level of the sections; 2 by default. */
   level?: 2 | 3
-  /** The button stays at the window's foot as long as the form is in sight. */
+  /** The button stays at the bottom of the window as long as the form is in sight. */
   stickyFoot?: boolean
   /** Something else in this view is pink already. */
   quiet?: boolean
@@ -104,15 +104,15 @@ export function RegistrationForm({
   })
   const honeypot = useRef<HTMLInputElement>(null)
   const [attempt, setAttempt] = useState(0)
-  /** What was to be sent when it turned out that the runner seems to be registered; null: nothing is asked. */
+  /** What was about to be sent when the runner seemed to be registered already; null: nothing is asked. */
   const [asked, setAsked] = useState<Answers | null>(null)
   const [problem, setProblem] = useState('')
   const [focused, setFocused] = useState(0)
   const { errors, isSubmitting, isSubmitted } = form.formState
   useHoldUpdate(draft.kept)
 
-  // The last entry is read a moment after the form stands: what nobody has touched follows, what was typed or drafted
-  // stays.
+  // The last entry is read a moment after the form is shown: untouched fields follow it, typed or drafted ones
+  // stay.
   const filled = JSON.stringify(start)
   const stands = useRef(start)
   useEffect(() => {
@@ -148,7 +148,7 @@ export function RegistrationForm({
       return
     }
     setProblem('')
-    // An edit stands for the same registration, so that both together can never make two.
+    // An edit is for the same registration, so that both together can never make two.
     const registration_id = edit ? registrationIdOf(edit) : newRecordId()
     if (!is_sure && sameRunnerIn(own.value, event.id, answers, registration_id)) {
       setAsked(answers)
@@ -176,7 +176,7 @@ export function RegistrationForm({
     }
   }
 
-  // What waits may be accepted while the question is asked.
+  // What waits may be accepted while the question is open.
   const same =
     asked && event ? sameRunnerIn(own.value, event.id, asked, edit ? registrationIdOf(edit) : '') : null
   const summary = summaryOf(errors, isSubmitted && !event)

@@ -79,7 +79,7 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
   )
 }
 
-/** Where the screen turns into another one under somebody's eyes, they begin at its top, as after a change of route. */
+/** When the screen turns into another one in front of somebody, it begins at its top, as after a change of route. */
 function useTurn(face: 'form' | 'complete' | null) {
   const before = useRef(face)
   useEffect(() => {
@@ -92,7 +92,7 @@ function useTurn(face: 'form' | 'complete' | null) {
   }, [face])
 }
 
-/** Beside the form on wide screens: what all these questions are for. */
+/** Beside the form on wide screens: the reason for all these questions. */
 function Beside({ event }: { event: RaceEvent | null }) {
   return (
     <Box from="lg" position="sticky" top="120px">
@@ -119,7 +119,7 @@ interface EventChooserProps {
   onChoose: (slug: string) => void
 }
 
-/** The races one can enter today, soonest first; and the chosen one, though it may be closed. */
+/** The races open for entry today, soonest first; and the chosen one, even if it is closed. */
 function EventChooser({ events, chosen, loading, error, onChoose }: EventChooserProps) {
   const options = events
     .filter((event) => event === chosen || registrationState(event, raceToday(event)) === 'open')
@@ -148,7 +148,7 @@ function Complete({ item, events, onAnother }: CompleteProps) {
   const { args, result } = item
   const event = events.find(({ id }) => id === args.event_id) ?? null
   const registration_id = registrationIdOf(item)
-  // An admin may have noted meanwhile that it was paid.
+  // An admin may have noted the payment meanwhile.
   const known = useOwnRegistrations().value.find(({ id }) => id === registration_id)
   const is_held = known ? isHeld(known) : wasHeld(result)
   return (

@@ -25,7 +25,7 @@ export interface Ticket {
   last_name: string
   /** '' while the server has not given one. */
   bib_number: string
-  /** Server's clock; null when this device was not told. */
+  /** Server's clock; null when this device does not know. */
   accepted_at_ms: number | null
   pending: boolean
   fee_cents: number
@@ -36,7 +36,7 @@ export interface Ticket {
   confirmed: boolean
   result_status: Registration['result_status']
   lapsed: boolean
-  /** Whether a mail about it left; null where this device was not told. */
+  /** Whether a mail about it was sent; null where this device does not know. */
   mailed: boolean | null
   packet_at: string
   packet_from: string
@@ -48,7 +48,7 @@ export interface RegistrationTicketProps {
   ticket: Ticket
   /** null: no longer among the events on this device. */
   event: RaceEvent | null
-  /** A press that confirms the entry, for who needs no link. */
+  /** A button that confirms the entry, for people who need no link. */
   confirm?: ReactNode
   /** Buttons at the end. */
   children?: ReactNode

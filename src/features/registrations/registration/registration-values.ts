@@ -10,12 +10,12 @@ import {
 import { isSameName } from '#domain/registrations/same-runner.ts'
 import type { User } from '#domain/accounts/user.ts'
 
-/** What stands in the fields, finished or not. */
+/** The values of the fields, finished or not. */
 export type RegistrationValues = z.input<typeof registrationFormSchema>
 export type RegistrationField = keyof RegistrationValues
 export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, RegistrationForm>
 
-/** Which of the form's three sections a field stands in. */
+/** The form's section, one of three, that a field is in. */
 export function sectionOf(field: string): 1 | 2 | 3 {
   const place = form_fields.findIndex((name) => name === field)
   if (place < form_fields.indexOf('street_address')) return 1
@@ -29,10 +29,10 @@ const typed_fields = form_fields.filter(
   (field): field is TypedField => !chosen_fields.some((chosen) => chosen === field),
 )
 
-/** An empty form. What is chosen and not typed has no value at all. */
+/** An empty form. A choice, unlike a typed field, has no value at all. */
 export const empty_values: Partial<RegistrationValues> = byField(typed_fields, () => '')
 
-/** The account knows better, or, of the day of birth, shall not say. */
+/** The account knows better, or, for the date of birth, must not say. */
 const not_from_last_entry = ['first_name', 'last_name', 'email', 'date_of_birth'] as const
 type LastEntryField = Exclude<TypedField, (typeof not_from_last_entry)[number]>
 const from_last_entry = typed_fields.filter(
@@ -42,11 +42,11 @@ const from_last_entry = typed_fields.filter(
 type OwnEntry = Pick<Registration, 'event_id' | 'first_name' | 'last_name' | LastEntryField>
 
 /**
- * What the account knows of its person: name and e-mail, and the rest from their own last entry, else from their last
- * order. Entries that they made for others say nothing about them. Day of birth and gender are never filled in: whoever
- * goes on to enter somebody else would give them theirs without seeing it, and the age group with it.
+ * What the account knows about its person: name and e-mail, and the rest from their own last entry, or else their
+ * last order. Entries that they made for others say nothing about them. Date of birth and gender are never filled
+ * in: a person who goes on to enter somebody else would give them theirs without seeing it, and the age group too.
  * @param entries newest first
- * @returns null where they are in this event already: who is entered now is somebody else
+ * @returns null where they are in this event already: the next one to enter is somebody else
  */
 export function accountValues(
   user: Readonly<User>,
@@ -71,8 +71,8 @@ export function accountValues(
 }
 
 /**
- * Fields that still hold what they began with, where they would begin with something else now. A form that was started
- * is never emptied by that: what was typed may be what the account knows too.
+ * Fields that still hold what they began with, where they would now begin with something else. This never empties a
+ * started form: what was typed may be what the account knows too.
  */
 export function followed(
   values: Partial<RegistrationValues>,
@@ -87,13 +87,13 @@ export function followed(
   })
 }
 
-/** What the account has filled in, in words for the form that nobody changed. */
+/** What the account has filled in, in words for a form that nobody changed. */
 export const filledIn = ({ street_address }: Partial<RegistrationValues>): string =>
   street_address ? 'Filled in from My Account' : 'Only your name is filled in, from My Account'
 
 /**
- * Form values out of what a device stored: a draft, or the args of a command. It may be older than the form, so
- * every value that does not fit is left out.
+ * Form values from what a device stored: a draft, or the args of a command. It may be older than the form, so every
+ * value that does not fit is left out.
  */
 export function readValues(stored: Record<string, unknown>): Partial<RegistrationValues> {
   const values: Partial<RegistrationValues> = { ...empty_values }

@@ -9,14 +9,14 @@ import type { NextStep } from '#ui/order/what-happens-next.tsx'
 const pickup_days_before = 3
 const gates_before_min = 90
 
-/** '10am-7pm on Jun 17 and Jun 18, 12pm-6pm on Jun 19': up to the eve, when there is still time for it. */
+/** '10am-7pm on Jun 17 and Jun 18, 12pm-6pm on Jun 19': until the day before, when there is still time for it. */
 const hours = (event: RaceEvent) =>
   pickupHours(event)
     .filter(({ days }) => !days.includes(event.event_date))
     .map(({ days, hours }) => `${hours} on ${days.map(formatShortDay).join(' and ')}`)
     .join(', ')
 
-/** From the acceptance of a registration to the result; whoever has the packet is sent for none. */
+/** From the acceptance of a registration to the result; a runner with a packet is not sent to get one. */
 export function stepsToTheRace(event: RaceEvent, has_packet: boolean): NextStep[] {
   if (event.status === 'cancelled') return []
   const day = (before: number) => formatShortDay(dayBefore(event.event_date, before))

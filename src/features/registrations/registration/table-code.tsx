@@ -6,7 +6,7 @@ import { ask_for_packets } from '#ui/race-day/packet-text.ts'
 import styles from './registration.module.css'
 import type { Ticket } from './registration-ticket.tsx'
 
-/** The code for the table, which works without a network; what becomes of it stands in its place. */
+/** The code for the table, which works without a network; what becomes of it is shown in its place. */
 export function TableCode({ ticket, event }: { ticket: Ticket; event: RaceEvent }) {
   const is_out = ticket.packet_at !== ''
   const takes_place = event.status !== 'cancelled'

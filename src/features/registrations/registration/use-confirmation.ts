@@ -6,14 +6,14 @@ import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
 export interface Confirmation {
-  /** How far this device's own confirmation of the entry has come; null: nobody has pressed. */
+  /** The state of this device's own confirmation of the entry; null: nobody has pressed. */
   item: OutboxItem | null
   /** The outbox has not been read. */
   reading: boolean
   confirm(): Promise<void>
 }
 
-/** @param secret from the link of the mail, another of which is another confirmation; '' for who needs none */
+/** @param secret from the link in the mail: another secret is another confirmation; '' for people who need none */
 export function useConfirmation(registration_id: string, secret = ''): Confirmation {
   const { items, reading } = useOutbox()
   const item =

@@ -10,7 +10,7 @@ import { showToast } from '#ui/base/toast.tsx'
 import { Box, Row, Span } from '#ui/layout/words.tsx'
 import styles from './entry-screen.module.css'
 
-/** Events in the order that they are given in, each leading to its results entry. */
+/** Events in the given order, each leading to its results entry. */
 export function AdminEventList({ events }: { events: Live<RaceEvent[]> }) {
   const { value, loading, error, retry } = events
   useEffect(() => {

@@ -42,22 +42,22 @@ function sentence(answer: BibAnswer): string {
 const choicesOf = (answer: BibAnswer): BibHolder[] =>
   answer.kind === 'doubled' ? answer.holders : answer.kind === 'found' ? [] : answer.others
 
-/** Types a bib, lands in its time cell; what was meant by a wrong bib is offered. */
+/** Type a bib to land in its time cell. For a wrong bib, it offers what was probably meant. */
 export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, action, onEmpty }: BibJumpProps) {
   const [typed, setTyped] = useState('')
   const [said, setAnswer] = useState<BibAnswer | null>(null)
-  /** A bib that was asked for and whose runner may still arrive. */
+  /** A bib somebody asked for, whose runner may still arrive. */
   const [awaited, setAwaited] = useState('')
   const messageId = useId()
 
-  // Once the time was corrected, or somebody else's was taken, what was said about the old one is settled.
+  // Once the time was corrected, or somebody else's was taken, the message about the old one is settled.
   const told = said?.kind === 'timed' ? said.holder : null
   const isSettled =
     told !== null &&
     runners.some(({ id: known, race_time }) => known === told.id && race_time !== told.race_time)
   const answer = isSettled ? null : said
 
-  // So it is when the person goes on: anywhere but to that runner, or to one of the others that are offered.
+  // Also when the person goes on: anywhere but to that runner, or to one of the others that are offered.
   const told_id = told?.id
   useEffect(() => {
     if (told_id === undefined) return
@@ -71,7 +71,7 @@ export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, actio
     return () => document.removeEventListener('focusin', onFocus)
   }, [told_id, messageId])
 
-  // An answer about a runner is over when the list it spoke of is another event's.
+  // An answer about a runner ends when the list it came from is another event's.
   const first = runners[0]?.id
   useEffect(() => setAnswer(null), [first])
 
@@ -100,7 +100,7 @@ export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, actio
     const found = awaited === '' ? null : findBib(awaited, runners)
     if (!found || (found.kind === 'unknown' && isFilling)) return
     setAwaited('')
-    // Whoever went on meanwhile is not called back. After this effect, in which no row can be drawn at once.
+    // Somebody who went on meanwhile is not called back. After this effect, in which no row can be drawn at once.
     queueMicrotask(() => {
       if (document.activeElement?.id === id) settle(found)
     })
@@ -142,7 +142,7 @@ export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, actio
             const undoes =
               (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
             if (!undoes) return
-            // Not the browser's: that would go on into the cells when this box has nothing left to undo.
+            // Not the browser's undo: that would go on into the cells when this box has nothing left to undo.
             event.preventDefault()
             if (typed === '') onUndo()
             else setTyped('')

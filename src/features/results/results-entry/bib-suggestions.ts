@@ -1,7 +1,7 @@
 import { bareBib, bibHolders } from '#domain/registrations/same-bib.ts'
 
-// What an admin may have meant by a bib that nobody wears. Slips on a keypad are, in the order in which they are
-// offered: two digits swapped, a digit too few or too many, the key beside the right one.
+// What an admin may have meant by a bib that nobody wears. Slips on a keypad, in the order they are offered: two digits
+// swapped, a digit too few or too many, the key beside the right one.
 
 const beside: Record<string, string> = {
   '1': '24',
@@ -43,7 +43,7 @@ function slipsOf(bib: string): string[] {
 export function suggestBibs(typed: string, known: ReadonlySet<string>, limit = 3): string[] {
   const found = new Set<string>()
   const bare = bareBib(typed)
-  // Where several spellings stand, none is meant for certain.
+  // If there are several spellings, none is meant for certain.
   for (const bib of known) if (bib !== '' && bib !== typed && bareBib(bib) === bare) found.add(bib)
   for (const slip of slipsOf(typed)) {
     if (found.size >= limit) break

@@ -9,20 +9,20 @@ const labels: Record<string, string> = { ...column_labels, result_status: 'Statu
 
 export interface ConflictStripProps {
   item: OutboxItem
-  /** The press that settles it takes the strip away; the focus needs another place. */
+  /** The button that settles it removes the strip; the focus needs another place. */
   onSettled: () => void
 }
 
-/** Scrolls the row of an element wholly between the bars, if the focus is in it. */
+/** Scrolls the row of an element fully between the bars, if the focus is in it. */
 export function showWholeRow(element: Element | null): void {
   const row = element?.closest('[data-runner]')
   if (row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
-/** Both values, whose they are, and one press for either. */
+/** Both values, whose they are, and a button for each. */
 export function ConflictStrip({ item, onSettled }: ConflictStripProps) {
   const strip = useRef<HTMLDivElement>(null)
-  // Whoever stands in this row must see the whole question; nobody else's list is moved.
+  // A person in this row must see the whole question; nobody else's list moves.
   useEffect(() => showWholeRow(strip.current), [])
   return (
     <ProblemNote

@@ -8,10 +8,10 @@ export interface EntryCellProps {
   column: EntryColumn
   /** The runner, for the spoken name of the cell. */
   runner: string
-  /** What the cell says while nothing is typed: the set value, else the computed one. */
+  /** The cell's text while nothing is typed: the set value, else the computed one. */
   shown: string
   overridden: boolean
-  /** What stands in the empty cell. */
+  /** The text in the empty cell. */
   placeholder?: string
   onType: (column: EntryColumn, text: string) => void
   onCommit: (column: EntryColumn) => void
@@ -24,7 +24,7 @@ export interface EntryCellProps {
 const isHistory = (event: Event): boolean =>
   event instanceof InputEvent && event.inputType.startsWith('history')
 
-/** One field of one runner. It saves when it is left, and says beside it what it refuses. */
+/** One field of one runner. It saves when it loses focus, and says beside it what it refuses. */
 export function EntryCell(props: EntryCellProps) {
   const {
     registration_id,

@@ -3,7 +3,7 @@ import type { Registration } from '#domain/registrations/registration.ts'
 import { counted } from '#ui/base/counted.ts'
 import { entryTimeText, parseEntryTime } from './entry-time.ts'
 
-// A cell is one result field of one runner as text: what it shows, and what a typed text changes.
+// A cell is one result field of one runner as text: what it shows, and what typing changes.
 
 export const entry_columns = ['race_time', 'overall_rank', 'gender_rank', 'age_group_rank', 'pace'] as const
 export type EntryColumn = (typeof entry_columns)[number]
@@ -31,7 +31,7 @@ export const status_labels: Record<ResultStatusChoice, string> = {
   dq: 'DQ',
 }
 
-/** What a cell does with a typed text: the fields that change (none when it says what is there), or why not. */
+/** What a cell does with typed text: the fields that change (none when it says what is there), or why not. */
 export type CellReading = { ok: true; changes: ResultChanges } | { ok: false; message: string }
 
 const nothing: CellReading = { ok: true, changes: {} }
@@ -50,7 +50,7 @@ function readRaceTime(text: string, seen: ResultFields): CellReading {
   }
   const race_time = parseEntryTime(typed)
   if (race_time === null) return { ok: false, message: strictRaceTimeMessage }
-  // Whoever gets a time has finished; only a disqualification outlives one.
+  // A runner who gets a time has finished; only a disqualification outlives one.
   const finishes = seen.result_status !== 'finished' && seen.result_status !== 'dq'
   if (race_time === seen.race_time && !finishes) return nothing
   return {
@@ -62,7 +62,7 @@ function readRaceTime(text: string, seen: ResultFields): CellReading {
   }
 }
 
-/** @param shown what the cell showed before: typing the computed value again makes no override of it */
+/** @param shown what the cell showed before: typing the computed value again does not make it an override */
 export function readCell(column: EntryColumn, text: string, seen: ResultFields, shown: string): CellReading {
   if (column === 'race_time') return readRaceTime(text, seen)
   const typed = text.trim()
@@ -78,7 +78,7 @@ export function readCell(column: EntryColumn, text: string, seen: ResultFields, 
   return place === seen[column] ? nothing : { ok: true, changes: { [column]: place } }
 }
 
-/** The values of the same fields before a change: the `from` of the command, and its undoing. */
+/** The values of the same fields before a change: the `from` of the command, and its undo. */
 export function valuesBefore(changes: ResultChanges, seen: ResultFields): ResultChanges {
   return Object.fromEntries(Object.entries(seen).filter(([field]) => field in changes)) as ResultChanges
 }
@@ -98,7 +98,7 @@ export function overridesOf(row: ResultFields): EntryColumn[] {
   return overrides
 }
 
-/** '2 typed places and 1 typed pace', of one runner or of all. */
+/** '2 typed places and 1 typed pace', for one runner or for all. */
 export function overridesText(overrides: readonly EntryColumn[]): string {
   const paces = overrides.filter((column) => column === 'pace').length
   const places = overrides.length - paces

@@ -3,14 +3,14 @@ import { proxy, snapshot, subscribe } from 'valtio'
 import { clearDraft, loadDraft, saveDraft } from '#data/forms/drafts.ts'
 import { entry_columns, type EntryColumn, type ResultFields } from './entry-cells.ts'
 
-// What is typed into cells and not saved yet: being typed, or refused and still to be mended. It is kept on the
+// What is typed into cells and not saved yet: being typed, or refused and still to be corrected. It is kept on the
 // device, so that neither scrolling the row away nor closing the page loses it.
 
 export interface CellDraft {
   text: string
   /** Why it was refused; '' while it is being typed. */
   error: string
-  /** The result as it stood when the typing began: what comes in meanwhile was not seen, and is a conflict. */
+  /** The result as it was when the typing began: what comes in meanwhile was not seen, and is a conflict. */
   seen: ResultFields
 }
 
@@ -39,7 +39,7 @@ function isCellDraft(value: unknown): value is CellDraft {
 
 const not_saved = 'Not saved yet: finish it with Enter.'
 
-/** Brings back what was typed for an event; cells that were typed into meanwhile win. */
+/** Restores what was typed for an event; cells that were typed into meanwhile win. */
 export async function openDrafts(event_id: string): Promise<void> {
   if (entryDrafts.event_id === event_id) return
   entryDrafts.event_id = event_id
@@ -48,7 +48,7 @@ export async function openDrafts(event_id: string): Promise<void> {
   if (!stored || entryDrafts.event_id !== event_id) return
   for (const [key, draft] of Object.entries(stored)) {
     if (!isCellDraft(draft) || key in entryDrafts.cells) continue
-    // Nobody types it any more, so it has to be found again among all the others.
+    // Nobody is typing it any more, so it has to be found again among all the others.
     entryDrafts.cells[key] = { ...draft, error: draft.error || not_saved }
   }
 }
@@ -78,13 +78,13 @@ export function refuseDraft(registration_id: string, column: EntryColumn, error:
   store()
 }
 
-/** What is saved of a cell has been seen by whoever goes on typing in it. */
+/** The saved value of a cell was seen by the person who goes on typing in it. */
 export function rebaseDraft(registration_id: string, column: EntryColumn, seen: ResultFields): void {
   const draft = entryDrafts.cells[cellKey(registration_id, column)]
   if (draft) draft.seen = { ...seen }
 }
 
-/** @param text drops only a draft that still says this: what was typed since is another one */
+/** @param text drops only a draft that still says this: later typing is a different draft */
 export function dropDraft(registration_id: string, column: EntryColumn, text?: string): void {
   const key = cellKey(registration_id, column)
   const draft = entryDrafts.cells[key]
@@ -109,13 +109,13 @@ export const watchDrafts = (listener: () => void): (() => void) => subscribe(ent
 
 const nowTyped = (): Readonly<Record<string, Readonly<CellDraft>>> => snapshot(entryDrafts).cells
 
-/** The draft of one cell; a key pressed in another one draws nothing anew. */
+/** The draft of one cell; a key pressed in another cell does not redraw it. */
 export function useCellDraft(registration_id: string, column: EntryColumn): Readonly<CellDraft> | undefined {
   const key = cellKey(registration_id, column)
   return useSyncExternalStore(watchDrafts, () => nowTyped()[key])
 }
 
-/** What a runner's row says of its drafts, which few keys change. */
+/** What a runner's row says about its drafts, which few keys change. */
 export function useRowDrafts(registration_id: string): { typing: boolean; errors: string[] } {
   const told = useSyncExternalStore(watchDrafts, () => {
     const drafts = draftsOf(nowTyped(), registration_id)

@@ -1,7 +1,7 @@
 import { column_labels, entry_columns } from './entry-cells.ts'
 import styles from './entry-list.module.css'
 
-/** What the columns are, in view with the toolbar: three bare places in a row say nothing. */
+/** The columns' headings, in view with the toolbar: three bare places in a row say nothing. */
 export function EntryHeads() {
   return (
     <div className={styles.heads} aria-hidden="true">

@@ -16,9 +16,9 @@ const STICKY_BOTTOM_PX = 240
 
 const no_items: readonly never[] = []
 
-// Asked once for all rows: two thousand questions take the browser longer than the list itself.
+// Asked once for all rows: two thousand queries take the browser longer than the list itself.
 const widths = { desk: '(min-width: 64rem)', tablet: '(min-width: 48rem)' }
-/** How high a row is that says nothing special. */
+/** The height of a row without messages. */
 const rowHeight = () => (matchMedia(widths.desk).matches ? 49 : matchMedia(widths.tablet).matches ? 69 : 140)
 function watchWidth(listener: () => void): () => void {
   const queries = Object.values(widths).map((width) => matchMedia(width))
@@ -29,7 +29,7 @@ function watchWidth(listener: () => void): () => void {
 }
 
 /**
- * Puts the focus on a cell, or with `null` only brings the row of a runner onto the screen. False: it is not listed.
+ * Moves the focus to a cell, or with `null` only brings the row of a runner onto the screen. False: it is not listed.
  */
 export type FocusCell = (registration_id: string, column: EntryColumn | null) => boolean
 
@@ -37,15 +37,15 @@ export interface EntryListProps {
   entry: ReturnType<typeof useResultsEntry>
   /** Ids of the rows to list, in order. */
   ids: readonly string[]
-  /** Another one each time that a person asks for other rows: then the list is shown from its top. */
+  /** Another value each time that a person asks for other rows: then the list is shown from its top. */
   arranged: unknown
   distance_m: number | null
-  /** Filled in with what moves the focus. */
+  /** Called with the function that moves the focus. */
   onReady: (focus: FocusCell) => void
   moves: Omit<EntryMoves, 'go'>
 }
 
-/** The rows that are seen; two thousand of them scroll with the page. */
+/** The visible rows; two thousand of them scroll with the page. */
 export function EntryList(props: EntryListProps) {
   const { entry, ids, arranged, distance_m, onReady, moves } = props
   const list = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function EntryList(props: EntryListProps) {
   const byId = useMemo(() => new Map(entry.rows.map((row) => [row.id, row])), [entry.rows])
   const indexOf = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids])
 
-  // The row with the focus stays, wherever the page is scrolled or rows arrive: its cell must not vanish under
+  // The row with the focus stays when the page is scrolled or rows arrive: its cell must not vanish under
   // somebody's fingers.
   const [held, setHeld] = useState('')
   const heldIndex = indexOf.get(held)
@@ -90,7 +90,7 @@ export function EntryList(props: EntryListProps) {
     getItemKey: (index) => ids[index] ?? index,
   })
 
-  // Fewer rows than before would else stand above what is seen, and the page look empty.
+  // Otherwise fewer rows than before would be above the visible part, and the page would look empty.
   const shown_arrangement = useRef(arranged)
   useLayoutEffect(() => {
     if (shown_arrangement.current === arranged) return
@@ -123,7 +123,7 @@ export function EntryList(props: EntryListProps) {
   latest.current = { focus, ids, indexOf, moves }
   useLayoutEffect(() => onReady((id, column) => latest.current.focus(id, column)), [onReady])
 
-  // The same object for every row and every render: rows are drawn anew only when they change.
+  // The same object for every row and every render: rows are redrawn only when they change.
   const rowMoves = useMemo<EntryMoves>(
     () => ({
       go: (id, column, by) => {

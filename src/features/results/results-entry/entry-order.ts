@@ -3,8 +3,8 @@ import type { Registration } from '#domain/registrations/registration.ts'
 import { holdsSearch, type SearchWord, wordsAndBibs } from '#domain/registrations/same-bib.ts'
 import { overridesOf } from './entry-cells.ts'
 
-// Which runners the entry screen lists, and in which order. The list is arranged when the person asks for it and
-// not with every typed time: a row that jumps away under the fingers is worse than one in yesterday's place.
+// Which runners the entry screen lists, and in which order. The list is arranged when the person asks for it, not with
+// every typed time: a row that jumps away under the fingers is worse than one in yesterday's place.
 
 export const entry_filters = ['all', 'untimed', 'unsent', 'to_fix', 'overridden'] as const
 export type EntryFilter = (typeof entry_filters)[number]
@@ -43,7 +43,7 @@ const no_place = Number.MAX_SAFE_INTEGER
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Every word of the search must stand in the name or the bib. */
+/** Every word of the search must be in the name or the bib. */
 const matches = ({ first_name, last_name, bib_number }: EntryRunner, words: readonly SearchWord[]): boolean =>
   holdsSearch(withJoinedWords(foldText(`${first_name} ${last_name} ${bib_number}`)), words)
 
@@ -66,7 +66,7 @@ export function arrangeRunners(
     byText.compare(a.last_name, b.last_name) || byText.compare(a.first_name, b.first_name)
   const orders: Record<EntrySort, (a: EntryRunner, b: EntryRunner) => number> = {
     name: byName,
-    // Whoever has no bib comes last.
+    // Runners without a bib come last.
     bib: (a, b) =>
       Number(a.bib_number === '') - Number(b.bib_number === '') ||
       byText.compare(a.bib_number, b.bib_number) ||

@@ -11,7 +11,7 @@ import { status_labels } from './entry-cells.ts'
 
 export interface EntryPaperProps {
   event: RaceEvent
-  /** As they are listed, all of them. */
+  /** As listed, all of them. */
   runners: readonly EventRegistration[]
   ranked: ReadonlyMap<string, RankedFinisher>
   timed: number
@@ -19,7 +19,7 @@ export interface EntryPaperProps {
 
 const placeText = (set: number | null, computed: number | null | undefined) => set ?? computed ?? ''
 
-/** The list on paper, for the table at the finish: everybody of it, also who has no time yet. */
+/** The list on paper, for the table at the finish: all of it, with runners who have no time yet. */
 export function EntryPaper({ event, runners, ranked, timed }: EntryPaperProps) {
   return (
     <Paper

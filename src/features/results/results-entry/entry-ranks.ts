@@ -5,8 +5,8 @@ import { rankFinishers, type RankedFinisher } from '#domain/results/ranking.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import type { ResultChanges } from './entry-cells.ts'
 
-// Places as they will be once what is typed is saved: the domain's own ranking, run on the device over the
-// runners of the event with the typed values laid over them.
+// Places as they will be once the typed values are saved: the domain's own ranking, run on the device over the event's
+// runners with the typed values laid over them.
 
 type Runner = Pick<Registration, 'id' | Exclude<PublicField, 'result_slot'>>
 
@@ -46,7 +46,7 @@ function isEqual(a: RankedFinisher, b: RankedFinisher): boolean {
   return isSame(values, b) && isSame(overridden, b.overridden)
 }
 
-/** The finishers of `before` where nothing about them changed: their rows need not be drawn anew. */
+/** The finishers of `before` where nothing about them changed: their rows need not be redrawn. */
 export function sameWhereEqual(
   ranked: ReadonlyMap<string, RankedFinisher>,
   before: ReadonlyMap<string, RankedFinisher>,

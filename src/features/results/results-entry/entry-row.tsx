@@ -23,7 +23,7 @@ import { entryTimeText, timeDoubt } from './entry-time.ts'
 import { rowState, RowStateLabel } from './row-state.tsx'
 
 export interface EntryMoves {
-  /** Puts the focus on a cell some rows away. */
+  /** Moves the focus to a cell some rows away. */
   go: (registration_id: string, column: EntryColumn, by: number) => void
   /** After Enter: to the next runner, or back to the bib box when that led here. */
   onwards: (registration_id: string) => void
@@ -38,14 +38,14 @@ export interface EntryRowProps {
   ranked: RankedFinisher | undefined
   /** Commands of this row in the outbox, oldest first. */
   items: readonly OutboxItem[]
-  /** Of the event, null when it is not known. */
+  /** The event's distance, null when it is not known. */
   distance_m: number | null
   moves: EntryMoves
 }
 
 const statuses: readonly ResultStatusChoice[] = ['', 'finished', 'dnf', 'dns', 'dq']
 
-/** @param row the fields as far as they are known: a saved change stands in its cell at once */
+/** @param row the fields as far as they are known: a saved change shows in its cell at once */
 function shownText(column: EntryColumn, row: ResultFields, ranked: RankedFinisher | undefined): string {
   const place = (set: number | null, computed: number | null | undefined) => String(set ?? computed ?? '')
   switch (column) {
@@ -101,7 +101,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     seen.result_status === '' || seen.result_status === 'finished' ? '' : status_labels[seen.result_status]
   const refused = items.find((item) => item.state === 'refused')
 
-  /** False: it stays where it was typed. */
+  /** False: the text stays where it was typed. */
   const commit = (column: EntryColumn, entered: boolean): boolean => {
     if (isHeldBack(row, column, distance_m, entered)) return false
     void commitCell(row, column, shownText(column, seenOf(row), ranked))

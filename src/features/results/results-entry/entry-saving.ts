@@ -45,7 +45,7 @@ async function saveOne(row: SavableRow, changes: ResultChanges, seen: ResultFiel
 }
 
 /**
- * The times of a pasted block: one command, and one undo. Answers the runners whose change this device did not keep.
+ * The times of a pasted block: one command, and one undo. Returns the runners whose change this device did not keep.
  * @param back_to whose time cell it was pasted into; '' for the bib box
  * @param shownOf the row as the screen has it
  */
@@ -56,7 +56,7 @@ export async function savePasted(
   shownOf: RowOf,
 ): Promise<SavableRow[]> {
   const { parts, lost } = await writeAll(event, pasted, shownOf)
-  // What was typed there before is not what stands there now.
+  // What was typed there before is not what is there now.
   for (const { row } of pasted) if (!lost.includes(row)) dropDraft(row.id, 'race_time')
   const kept = pasted.filter(({ row }) => !lost.includes(row))
   const [first] = kept
@@ -75,8 +75,8 @@ export interface Pasted {
 }
 
 /**
- * As few commands as they take. Answers the runners whose change this device did not keep.
- * @param shownOf the row as the screen has it, where that is another one
+ * In as few commands as possible. Returns the runners whose change this device did not keep.
+ * @param shownOf the row as the screen has it, where that differs
  */
 async function writeAll(
   event: { id: string; name: string },
@@ -92,7 +92,7 @@ async function writeAll(
     if (part) parts.push(part)
     else lost.push(row)
   } else {
-    // So many at once are mostly a file, which has a place of its own; but nothing that was pasted is turned away.
+    // This many at once usually come from a file, which has its own screen; but nothing that was pasted is turned away.
     for (let at = 0; at < pasted.length; at += max_rows) {
       const some = pasted.slice(at, at + max_rows)
       const part = await writeResults(event, some, shownOf)
@@ -170,9 +170,9 @@ async function writeResult(
 const saving = new Map<string, string>()
 
 /**
- * What leaving a cell must not publish. A time that nobody runs is mostly one that is not typed to its end: leaving
- * it keeps it to be mended, Enter asks, and Enter once more says that it is right. A time that was emptied takes a
- * finisher out of the results: that takes an Enter too.
+ * What leaving a cell must not publish. A time that nobody runs is usually a half-typed one: leaving it keeps it for
+ * correction, Enter asks, and a second Enter says that it is right. An emptied time takes a finisher out of the
+ * results: that needs an Enter too.
  * @param entered by Enter, not by leaving the cell
  */
 export function isHeldBack(
@@ -196,7 +196,7 @@ export function isHeldBack(
   return true
 }
 
-/** Saves what is typed into a cell; what is refused stays in it with the reason. */
+/** Saves what is typed into a cell; a refused text stays in it with the reason. */
 export async function commitCell(row: SavableRow, column: EntryColumn, shown: string): Promise<void> {
   const key = cellKey(row.id, column)
   const draft = entryDrafts.cells[key]
@@ -249,7 +249,7 @@ async function clearAll({ id: event_id, name }: { id: string; name: string }): P
 
 /**
  * Clears typed places, so that they are computed again; one undo takes all of it back. In turn with pastes and undos:
- * what those leave is what is cleared, and of places only those that still are as they were seen.
+ * it clears what those leave, and only places that still are as they were seen.
  * @param shownOf the row as the screen has it
  */
 export const clearPlaces = (

@@ -27,7 +27,7 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
           Enter Race Results
         </Text>
         <Row align="stretch" gap={10} width={{ base: '100%', md: 'auto' }}>
-          {/* As wide for every event: what was chosen must not push the button below. */}
+          {/* Equally wide for every event: the choice must not push the button down. */}
           <div className={styles.choice}>
             <EventChoice events={offered} value={event?.id ?? ''} onChoose={onChoose} />
           </div>
@@ -44,7 +44,7 @@ export function EntryScreen({ chosen, onChoose }: EntryScreenProps) {
         </Row>
       </Row>
       {event ? (
-        // Another event is another list: nothing of the arrangement or the focus carries over.
+        // Another event is another list: no arrangement or focus carries over.
         <EventEntry key={event.id} event={event} />
       ) : chosen !== '' && events.loading ? (
         <EntryWaiting label="Loading events..." />

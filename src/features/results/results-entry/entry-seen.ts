@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { type ResultChanges, type ResultFields, resultFieldsOf } from './entry-cells.ts'
 
-// What a person knows of a runner's result: a row from the device shows a saved change a few milliseconds later, and
-// of a whole paste later still. A second change of the same cell in between must not claim to have seen the old value.
+// What a person knows about a runner's result: a row from the device shows a saved change a few milliseconds later, and
+// a whole paste later still. A second change of the same cell in between must not claim to have seen the old value.
 
 /** A runner as the screen has it from the device. */
 export type SavableRow = ResultFields & {
@@ -30,7 +30,7 @@ interface Change {
   changes: ResultChanges
 }
 
-/** By runner: until it is on the disk, and what waits there says so itself. */
+/** By runner: until it is on the disk, and the waiting command says so itself. */
 const underway = new Map<string, Doing>()
 const listeners = new Set<() => void>()
 
@@ -38,7 +38,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** What happens to many rows at once says so in each of them before anything is on the disk. */
+/** A change to many rows at once shows in each of them before anything is on the disk. */
 export function begin(doing: Doing, rows: readonly Change[]): void {
   for (const { row, changes } of rows) {
     know(row, changes)
@@ -47,12 +47,12 @@ export function begin(doing: Doing, rows: readonly Change[]): void {
   tell()
 }
 
-/** It is on the disk. The rows are drawn anew with what the device has of it, and not before. */
+/** It is on the disk. The rows are redrawn with what the device has, and not before. */
 export function end(rows: readonly Change[]): void {
   for (const { row } of rows) underway.delete(row.id)
 }
 
-/** It did not come about: what the device has of these rows is what stands. */
+/** It did not happen: what the device has for these rows counts. */
 export function forget(rows: readonly SavableRow[]): void {
   for (const row of rows) {
     seen.delete(row)

@@ -10,8 +10,8 @@ export function entryTimeText(race_time_ms: number | null): string {
 }
 
 /**
- * Milliseconds, or null for what is refused. Besides what the domain reads, digits alone are taken as on a
- * race clock (4512 is 45:12, 13148 is 1:31:48), because the number pad of a phone has no colon.
+ * Milliseconds, or null for what is refused. Besides what the domain reads, digits alone are read as on a race clock
+ * (4512 is 45:12, 13148 is 1:31:48), because the number pad of a phone has no colon.
  */
 export function parseEntryTime(text: string): number | null {
   const typed = text.trim()

@@ -35,7 +35,7 @@ export interface EntryCounts {
 
 export interface EntryToolbarProps {
   counts: EntryCounts
-  /** Not all runners are here: what is counted, exported or printed would not be all of it. */
+  /** Not all runners are here: a count, an export or a print would not be complete. */
   filling: boolean
   /** They are on their way. */
   loading: boolean
@@ -43,7 +43,7 @@ export interface EntryToolbarProps {
   onArrange: (part: Partial<Arrangement>) => void
   onClearTyped: () => void
   onExport: () => void
-  /** The newest change, while it is offered to take it back. */
+  /** The newest change, while its undo is offered. */
   undo: { label: string; seconds: number } | null
   /** The same, afterwards. */
   undoLater: string | null
@@ -53,7 +53,7 @@ export interface EntryToolbarProps {
   standing: ReactNode
 }
 
-/** Something to put right, and the press that shows it. */
+/** A problem to correct, and the button that shows it. */
 function Trouble({ label, onShow, children }: { label?: string; onShow: () => void; children: ReactNode }) {
   return (
     <Row
@@ -126,7 +126,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
             role="status"
             aria-live="off"
           >
-            {/* On the phone it is what gives way while an undo is offered: the presses do not. */}
+            {/* On the phone it gives way while an undo is offered: the buttons do not. */}
             <Span overflow="hidden" textOverflow="ellipsis">
               <strong>{counts.timed.toLocaleString('en-US')}</strong>{' '}
               {filling

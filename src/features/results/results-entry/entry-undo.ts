@@ -7,16 +7,16 @@ import { changesText } from './entry-cells.ts'
 import { begin, end, forget, type SavableRow } from './entry-seen.ts'
 import { failed } from './saving-failed.ts'
 
-/** What takes the change of one runner back. */
+/** Takes back the change of one runner. */
 export interface Step {
   registration_id: string
-  /** For people. */
+  /** In words for people. */
   runner: string
   changes: ResultChanges
   from: ResultChanges
 }
 
-/** One command, and what takes it back when the command itself is beyond taking back. */
+/** One command, and what takes it back when the command itself is beyond that. */
 export interface Part {
   id: string
   summary: string
@@ -27,11 +27,11 @@ export interface Part {
 export interface Undoable {
   event_id: string
   label: string
-  /** Whose time cell the focus goes back to with it; '' for the bib box. */
+  /** The runner whose time cell gets the focus back; '' for the bib box. */
   back_to: string
   at_ms: number
   is_paste?: true
-  /** One, but of a paste that is larger than a command; the newest is last. */
+  /** One, except for a paste that is larger than a command; the newest is last. */
   parts: Part[]
 }
 
@@ -59,12 +59,12 @@ export const savesDone = (): Promise<unknown> => Promise.all(underway)
 let line: Promise<unknown> = Promise.resolve()
 
 /**
- * Pastes and undos go one after the other, however fast the keys come: what is pasted after an undo finds the rows as
- * that left them, and the newest paste is the first to be taken back.
+ * Pastes and undos go one after the other, no matter how fast the keys come: a paste after an undo finds the rows as
+ * the undo left them, and the newest paste is the first to be taken back.
  */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = line.then(work)
-  // The one who waits for this turn hears what broke in it.
+  // The caller who waits for this turn gets its error.
   line = turn.catch(() => undefined)
   return turn
 }
@@ -101,7 +101,7 @@ async function takeBackNewest(event_id: string, rowOf: RowOf): Promise<Undoable 
     end(touched)
     return JSON.parse(JSON.stringify(last))
   } catch (error) {
-    // What is left of it can be taken back another time.
+    // The rest of it can be taken back another time.
     entryUndo.stack.push(undoable)
     forget(touched.map(({ row }) => row))
     failed(error)
@@ -113,7 +113,7 @@ async function takeBackPart({ id, summary, steps }: Part, event_id: string): Pro
   const items = await outboxNow()
   const item = items.find((one) => one.id === id)
   const isUndecided = ({ state }: { state: string }) => state === 'refused' || state === 'conflict'
-  // What the server did not take is no change to set back: it is only taken off the list.
+  // If the server did not accept it, there is no change to set back: it is only taken off the list.
   if (item && isUndecided(item)) {
     await discard(id)
     return
@@ -122,7 +122,7 @@ async function takeBackPart({ id, summary, steps }: Part, event_id: string): Pro
   const left = leftBy(item?.result)
   await sendBack({ id, summary, steps: steps.filter((step) => !left.has(step.registration_id)) }, event_id)
   for (const one of items.filter(({ part_of }) => part_of === id)) {
-    // What it had left went by itself since, and is taken back by itself.
+    // Rows that it had left were sent by themselves since, and are taken back by themselves.
     const step = steps.find(({ registration_id }) => registration_id === one.args.registration_id)
     if (step) await takeBackPart({ id: one.id, summary: one.summary, steps: [step] }, event_id)
   }

@@ -4,7 +4,7 @@ import styles from './entry-screen.module.css'
 const gap = '8px'
 const block = { bg: 'sunk', borderRadius: 'control' } as const
 
-/** What the entry looks like while its runners are on their way: the same rows at the same places. */
+/** The entry while its runners are on their way: the same rows at the same places. */
 export function EntryWaiting({ label }: { label: string }) {
   return (
     <Box role="status" aria-live="polite" minHeight="calc(100dvh - 200px)">

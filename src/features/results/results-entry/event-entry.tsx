@@ -68,7 +68,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
     (part: Partial<Arrangement>) => setArrangement({ ...shown_arrangement.current, ...part }),
     [setArrangement],
   )
-  /** Whom the last bib led to: Enter there leads back to the bib box, not to the next name of the alphabet. */
+  /** The runner that the last bib led to: Enter there leads back to the bib box, not to the next name in the list. */
   const by_bib = useRef('')
   const jump = (registration_id: string) => {
     by_bib.current = registration_id
@@ -78,15 +78,15 @@ export function EventEntry({ event }: { event: AdminEvent }) {
     focusCell.current(registration_id, 'race_time')
   }
   const { left, paste, dismiss, enterOdd, untell } = usePaste(event, rows, ids)
-  /** @param stays in the bib box, whose next keys are a bib and no time */
+  /** @param stays the focus stays in the bib box, whose next keys are a bib and not a time */
   const takeBack = (stays: boolean) => {
     void undo().then((undone) => {
       if (!undone) return
       const { back_to } = undone
-      // What was said of a paste is true no more.
+      // The message about a paste is no longer true.
       if (undone.is_paste) untell()
       if (back_to !== '' && focusCell.current(back_to, stays ? null : 'race_time')) return
-      // The button that was pressed is gone: the focus must not be nowhere.
+      // The pressed button is gone: the focus must not be nowhere.
       if (!stays && !(document.activeElement instanceof HTMLInputElement)) toBib()
     })
   }
@@ -97,8 +97,8 @@ export function EventEntry({ event }: { event: AdminEvent }) {
   }
   const latest_undo = useRef({ canUndo, takeBack })
   latest_undo.current = { canUndo, takeBack }
-  // Cells and bib boxes answer it by themselves. In any other field it is the browser's, an emptied one too: there it
-  // brings back what was typed, and must take no result from the public page. In a dialog it means nothing here.
+  // Cells and bib boxes handle it themselves. In any other field it is the browser's, even in an emptied one: there it
+  // restores what was typed, and must not remove a result from the public page. In a dialog it means nothing here.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
@@ -226,7 +226,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
             {...jumps}
             onEmpty={() => onwards(document.activeElement?.id.split('.')[0] ?? '')}
             action={
-              // The cell keeps the focus, so that Next knows from where.
+              // The cell keeps the focus, so that Next knows where to start.
               <Button type="submit" variant="accent" onPointerDown={(pressed) => pressed.preventDefault()}>
                 Next
               </Button>

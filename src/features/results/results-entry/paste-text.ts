@@ -6,7 +6,7 @@ const NAMED = 3
 interface PasteOutcome {
   /** Runners who had no result. */
   fresh: number
-  /** Who had another result, each with what it was. */
+  /** Runners with another result before, each with that result. */
   replaced: readonly string[]
   /** Lines that say what is there already. */
   same: number
@@ -15,8 +15,8 @@ interface PasteOutcome {
 }
 
 /**
- * `Paste of 200 results (13:05, from bib 213)`: an earlier paste of as many is told from this one.
- * @param first whose result it sets first
+ * `Paste of 200 results (13:05, from bib 213)`: tells this paste from an earlier one of the same size.
+ * @param first the runner whose result it sets first
  */
 export function pasteLabel(
   results: number,
@@ -29,7 +29,7 @@ export function pasteLabel(
   return `Paste of ${counted(results, 'result', 'results')} (${when}, ${results === 1 ? '' : 'from '}${who})`
 }
 
-/** What a paste has done; whose result it replaced is named, for nobody looks at each of the rows. */
+/** What a paste has done; it names the runners whose result it replaced, since nobody looks at each row. */
 export function pasteText({ fresh, replaced, same, left }: PasteOutcome): {
   title: string
   description: string

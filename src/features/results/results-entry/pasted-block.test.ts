@@ -64,7 +64,7 @@ describe('bibs and times', () => {
   })
 
   test('a time that nobody runs is asked about: it waits for whoever says that it is right', () => {
-    // 1:25 min/km, as wheelchairs go, and what a spreadsheet makes of 24:01.
+    // 1:25 min/km, a wheelchair's pace, and what a spreadsheet makes of 24:01.
     const plan = planPaste(readBlock('112\t07:05\n113\t24:01:00'), runners, [], 5000)
     expect(plan).toEqual({
       changes: [],

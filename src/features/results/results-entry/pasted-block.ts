@@ -4,24 +4,24 @@ import { suggestBibs } from './bib-suggestions.ts'
 import { readCell, type ResultChanges, type ResultFields } from './entry-cells.ts'
 import { parseEntryTime, timeDoubt } from './entry-time.ts'
 
-// A block that was copied out of a spreadsheet: lines of cells with tabs between. One column is times for the rows
-// as they are listed, from the cell that it is pasted into; several are a bib and a time, whichever row it is.
+// A block copied from a spreadsheet: lines of cells with tabs between. One column is times for the rows as they are
+// listed, from the cell that it is pasted into; several are a bib and a time, no matter which row it is.
 
 export interface PastedLine {
   /** As it was copied, so that what is not entered can be given back. */
   text: string
-  /** null: the time belongs to the row in its turn. */
+  /** null: the time belongs to the next row in order. */
   bib: string | null
   time: string
 }
 
-/** What the browser puts into a field by itself: one cell, with or without the line end of a spreadsheet. */
+/** What the browser pastes into a field by itself: one cell, with or without the line end of a spreadsheet. */
 export const isBlock = (text: string): boolean => /[\t\r\n]/.test(text.replace(/(\r\n|\r|\n)$/, ''))
 
 const isTime = (cell: string): boolean => /^(dnf|dns|dq)$/i.test(cell) || parseEntryTime(cell) !== null
 const isPlainTime = (cell: string): boolean => isTime(cell) && !/^\d+$/.test(cell)
 
-/** Of several columns of times the first of these counts. */
+/** If there are several columns of times, the first in this list counts. */
 const times = ['official_time', 'time', 'gun_time', 'chip_time'] as const
 
 /** Which cells hold the bib and the time, and whether the first line names them. */
@@ -31,20 +31,20 @@ function columnsOf(table: readonly (readonly string[])[]): { bib: number; time: 
   const bib = meanings.indexOf('bib_number')
   const time = times.map((meaning) => meanings.indexOf(meaning)).find((at) => at >= 0)
   if (bib >= 0 && time !== undefined) return { bib, time, header: true }
-  // Without names: a time has colons, a bib has none.
+  // Without column names: a time has colons, a bib has none.
   const line = table.find((cells) => cells.some(isPlainTime)) ?? first
   const timed = Math.max(line.findIndex(isPlainTime), 0)
   const at = line.some(isPlainTime) ? timed : 1
   return { bib: at === 0 ? 1 : 0, time: at, header: !isTime(first[at] ?? '') && !/\d/.test(first.join('')) }
 }
 
-/** The lines of a block; a line of names is left out, as are empty lines of bibs. */
+/** The lines of a block; the line of column names is left out, as are empty lines of bibs. */
 export function readBlock(text: string): PastedLine[] {
   const lines = text.replace(/(\r\n|\r|\n)+$/, '').split(/\r\n|\r|\n/)
   const table = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
   if (table.every((cells) => cells.length === 1)) {
     const isNamed = meaningOfHeader(lines[0] ?? '').endsWith('time')
-    // An empty cell is a runner without a time: it has its turn.
+    // An empty cell is a runner without a time: it takes its turn.
     return lines.slice(isNamed ? 1 : 0).map((line) => ({ text: line, bib: null, time: line.trim() }))
   }
   const { bib, time, header } = columnsOf(table)
@@ -58,7 +58,7 @@ export function readBlock(text: string): PastedLine[] {
 export interface LeftLine {
   text: string
   why: string
-  /** It is only a time that nobody runs: whose it is, to be entered when a person says that it is right. */
+  /** It is only a time that nobody runs: whose it is, to be entered when a person says it is right. */
   odd?: { id: string; time: string }
 }
 
@@ -70,7 +70,7 @@ export interface PasteTarget {
 
 export interface PastePlan {
   changes: { id: string; changes: ResultChanges }[]
-  /** Lines that say what is there already. */
+  /** Lines that match what is there already. */
   same: number
   left: LeftLine[]
 }
@@ -78,7 +78,7 @@ export interface PastePlan {
 const column_in_bib = 'No bib in this line. A column of times alone goes into a time cell.'
 
 /**
- * Who gets which time. What is not understood, odd, or meant for nobody is left with its reason.
+ * Who gets which time. A line that is not understood, odd, or meant for nobody is left, with its reason.
  * @param listed ids of the rows from the cell on, in the order of the screen
  */
 export function planPaste(
@@ -117,7 +117,7 @@ export function planPaste(
     if (Object.keys(reading.changes).length === 0) plan.same += 1
     else plan.changes.push({ id: target.id, changes: reading.changes })
   })
-  // Who has another time in the same block needs this one no more.
+  // A runner with another time in the same block does not need this one any more.
   plan.left = plan.left.map(({ odd, ...line }) => (odd && !said.has(odd.id) ? { ...line, odd } : line))
   return plan
 }

@@ -12,7 +12,7 @@ export interface PastedLinesProps {
   onDismiss: () => void
 }
 
-/** Lines of a paste that were not entered, each with the reason, until somebody has dealt with them. */
+/** Lines of a paste that were not entered, each with its reason, until somebody has dealt with them. */
 export function PastedLines({ left, onEnterOdd, onDismiss }: PastedLinesProps) {
   const odd = left.filter((line) => line.odd).length
   return (

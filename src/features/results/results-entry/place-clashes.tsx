@@ -18,7 +18,7 @@ export interface PlaceClashesProps {
   onClear: () => void
 }
 
-/** Which typed places collide or leave a hole, and the presses that remedy it. */
+/** Which typed places collide or leave a hole, with the buttons that fix it. */
 export function PlaceClashes({ event, found, onClear }: PlaceClashesProps) {
   const { clashes, remedy } = found
   if (clashes.length === 0) return null

@@ -13,7 +13,7 @@ export type RowState = {
   icon: IconName | null
   text: string
   tone: 'ok' | 'plain' | 'quiet' | 'refused' | 'sending' | 'doubt'
-  /** What was entered, where the row itself no longer shows it. */
+  /** What was entered, if the row itself no longer shows it. */
   entered?: string
 }
 
@@ -25,7 +25,7 @@ export interface RowStanding {
   typing: boolean
   /** What is being done to it together with many others. */
   doing: Doing | null
-  /** What a command changes of this row. */
+  /** What a command changes in this row. */
   enteredBy: (item: OutboxItem) => ResultChanges
   hasResult: boolean
   /** What is odd about the time; '' for nothing. */

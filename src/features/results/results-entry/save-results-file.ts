@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import type { useResultsEntry } from './use-results-entry.ts'
 
-/** Saves what the screen shows, changes that wait on this device included. */
+/** Saves what the screen shows, with the changes that wait on this device. */
 export async function saveResultsFile(
   event: RaceEvent,
   { rows, ranked, counts }: Pick<ReturnType<typeof useResultsEntry>, 'rows' | 'ranked' | 'counts'>,

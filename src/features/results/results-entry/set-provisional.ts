@@ -3,7 +3,7 @@ import { sendCommand } from '#data/commands.ts'
 import { messageOf } from '#data/device/storage-error.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
-/** Says of an event's results that they may still change, or that they stand. */
+/** Says about an event's results that they may still change, or that they are official. */
 export async function setProvisional(event: AdminEvent, results_provisional: boolean): Promise<void> {
   if (results_provisional === event.results_provisional) return
   try {

@@ -19,7 +19,7 @@ const standings = [
 
 const wide_on_phone = { base: '100%', md: 'auto' }
 
-/** Of the sentence that says why results are provisional until the day of the race. */
+/** The id of the sentence that says why results are provisional until race day. */
 export const race_to_come_id = 'race-to-come'
 
 export interface StandingSwitchProps {
@@ -29,7 +29,7 @@ export interface StandingSwitchProps {
   onClear: () => void
 }
 
-/** What the public page says of the results: they may still change, or they stand. None stand before the race. */
+/** What the public page says about the results: they may still change, or they are official. Never before the race. */
 export function StandingSwitch({ event, found, onClear }: StandingSwitchProps) {
   const { clashes, remedy } = found
   const today = raceToday(event)

@@ -4,7 +4,7 @@ import { Box, Row } from '#ui/layout/words.tsx'
 
 export interface TroubleBoxProps {
   id: string
-  /** Of the group, for who does not see it. */
+  /** The group's label, for people who do not see it. */
   label: string
   title: ReactNode
   /** The lines of a list. */
@@ -12,7 +12,7 @@ export interface TroubleBoxProps {
   actions: ReactNode
 }
 
-/** What has to be put right above the list, with the presses that do it. */
+/** What has to be corrected, above the list, with the buttons that do it. */
 export function TroubleBox({ id, label, title, children, actions }: TroubleBoxProps) {
   return (
     <Box
@@ -41,7 +41,7 @@ export function TroubleBox({ id, label, title, children, actions }: TroubleBoxPr
   )
 }
 
-/** Brings a box wholly onto the screen, below the header, and the focus into it. */
+/** Scrolls a box fully onto the screen, below the header, and moves the focus into it. */
 export function showTrouble(id: string): void {
   const box = document.getElementById(id)
   box?.scrollIntoView({ block: 'start', behavior: 'instant' })

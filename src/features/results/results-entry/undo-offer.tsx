@@ -3,7 +3,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { Row, Span } from '#ui/layout/words.tsx'
 import styles from './entry-screen.module.css'
 
-/** The newest change, for the seconds in which it is offered to take it back. In the progress row, where it takes no room from the list: rows must not move under the fingers. */
+/** The newest change, while its undo is offered. In the progress row, so that no rows move under the fingers. */
 export function UndoOffer({
   label,
   seconds,
@@ -15,7 +15,7 @@ export function UndoOffer({
 }) {
   return (
     <span className={styles.undo} data-on-black>
-      {/* Two lines at the most, which are as high as the button. */}
+      {/* Two lines at most, which are as high as the button. */}
       <Span from="lg" grow shrink lines={2} lineHeight="1.25" whiteSpace="normal" title={label}>
         {label}
       </Span>
@@ -39,7 +39,7 @@ export function UndoOffer({
   )
 }
 
-/** The same after these seconds: a long paste is looked through before somebody sees that it was the wrong one. */
+/** The same after these seconds: it takes a while to see that a long paste was the wrong one. */
 export function UndoLater({ label, onUndo }: { label: string; onUndo: () => void }) {
   return (
     <Button variant="link" size="sm" gap="8px" whiteSpace="normal" textAlign="left" onClick={onUndo}>

@@ -6,7 +6,7 @@ import { type Arrangement, entry_filters, entry_sorts } from './entry-order.ts'
 
 export const first_arrangement: Arrangement = { search: '', filter: 'all', sort: 'name' }
 
-/** Of hands that rest. */
+/** How long the hands rest before it settles. */
 const SETTLE_AFTER_MS = 150
 
 /** Which runners are listed, as the address says: a view of the entry can be opened again and shared. */
@@ -31,7 +31,7 @@ export function useArrangement(): [Arrangement, (next: Arrangement) => void] {
   )
   const latest = useRef(set)
   latest.current = set
-  // The same rows for the same object: the list is arranged anew only when somebody asks for it.
+  // The same rows for the same object: the list is arranged again only when somebody asks for it.
   const shown = useRef(arrangement)
   if (JSON.stringify(shown.current) !== JSON.stringify(arrangement)) shown.current = arrangement
   return [shown.current, useCallback((next: Arrangement) => latest.current(next), [])]

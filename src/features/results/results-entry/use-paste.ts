@@ -15,7 +15,7 @@ import { pasteText } from './paste-text.ts'
 import { showTrouble } from './trouble-box.tsx'
 import { isBlock, type LeftLine, planPaste, readBlock } from './pasted-block.ts'
 
-/** Of the list of lines that were not entered. */
+/** The id of the list of lines that were not entered. */
 export const pasted_lines_id = 'pasted-lines'
 
 /** What a runner had before, for a sentence; '' for no result. */
@@ -35,7 +35,7 @@ function readLeft(stored: Record<string, unknown> | null): LeftLine[] {
   })
 }
 
-/** Blocks out of a spreadsheet; the lines that were not entered stay on the device until they are dismissed. */
+/** Blocks from a spreadsheet; the lines that were not entered stay on the device until they are dismissed. */
 export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: readonly string[]) {
   const key = `results-paste.${event.id}`
   const [left, setLeft] = useState<readonly LeftLine[]>([])
@@ -51,7 +51,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
   const latest = useRef({ rows, ids, left })
   latest.current = { rows, ids, left }
 
-  /** Closes what was said of the newest paste. */
+  /** Closes the message about the newest paste. */
   const untell = useRef(() => {})
 
   const keep = (lines: readonly LeftLine[]) => {
@@ -62,7 +62,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
 
   const enter = async (text: string, registration_id: string): Promise<void> => {
     await savesDone()
-    // Of what was saved or taken back a moment ago the screen may still show what was there before.
+    // The screen may still show old values for what was saved or taken back a moment ago.
     const rows_now = await eventRegistrationsNow(event.id)
     const now = latest.current
     const byId = new Map(rows_now.map((row) => [row.id, row]))
@@ -82,7 +82,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
     const unsaved = [...lost].map((row) => ({ text: runnerLabel(row), why: 'This device could not keep it' }))
     if (plan.left.length + unsaved.length > 0) {
       flushSync(() => keep([...latest.current.left, ...plan.left, ...unsaved]))
-      // Whoever pasted far down the list is brought to what needs them.
+      // A person who pasted far down the list is brought to what needs them.
       showTrouble(pasted_lines_id)
     }
     const saved = changes.filter(({ row }) => !lost.has(row))
@@ -108,7 +108,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
     inTurn(() => enter(text, registration_id)).catch(failed)
     return true
   }
-  /** The times that nobody runs, and that a person says are right: of wheelchairs, say. */
+  /** The times that nobody runs, and that a person says are right: wheelchair times, say. */
   const enterOdd = async (): Promise<void> => {
     await savesDone()
     const byId = new Map((await eventRegistrationsNow(event.id)).map((row) => [row.id, row]))
@@ -123,7 +123,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
         : []
     })
     const lost = new Set((await savePasted(event, changes, '', (id) => shown.get(id))).map(({ id }) => id))
-    // Those of runners who are gone stay, to be copied.
+    // Lines of runners who are gone stay, to be copied.
     keep(latest.current.left.filter(({ odd: one }) => !one || lost.has(one.id) || !byId.has(one.id)))
   }
   return {

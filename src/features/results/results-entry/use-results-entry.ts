@@ -28,7 +28,7 @@ function itemsByRunner(items: readonly OutboxItem[], event_id: string): Map<stri
   return byRunner
 }
 
-/** Says once what was not taken, wherever the rows of it are. */
+/** Announces each refusal once, wherever its rows are. */
 function useRefusalToasts(items: readonly OutboxItem[]): void {
   const told = useRef<Set<string> | null>(null)
   useEffect(() => {
@@ -37,7 +37,7 @@ function useRefusalToasts(items: readonly OutboxItem[]): void {
         (kind === 'setResult' || kind === 'setResults') &&
         (state === 'refused' || (state === 'conflict' && part_of !== '')),
     )
-    // What was refused before this screen opened stands in its row; only news are announced.
+    // What was refused before this screen opened is shown in its row; only news is announced.
     const news = told.current ? troubled.filter(({ id }) => !told.current?.has(id)) : []
     told.current = new Set(troubled.map(({ id }) => id))
     const last = news.findLast(({ state }) => state === 'refused')
@@ -55,7 +55,7 @@ function useRefusalToasts(items: readonly OutboxItem[]): void {
 
 const PLACES_AFTER_MS = 100
 
-/** The times that are typed, a moment after the key: it is shown first, the places of two thousand others later. */
+/** The times as typed, a moment after the key: the key shows first, the places of two thousand others later. */
 function useTypedTimes(): ReadonlyMap<string, string> {
   const [times, setTimes] = useState(typedTimes)
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useResultsEntry(event: RaceEvent) {
   const outbox = useOutbox()
   const times = useTypedTimes()
   const refused = useRefusedRunners()
-  // Who has lapsed stands on no start list; a payment at the desk brings them here.
+  // A lapsed entry is on no start list; a payment to an admin brings it here.
   const rows = useMemo(
     () => registrations.value.filter((row) => holdsPlace(row) || row.result_status !== ''),
     [registrations.value],
@@ -99,7 +99,7 @@ export function useResultsEntry(event: RaceEvent) {
     if (times.size === 0) return no_changes
     const changes = new Map<string, ResultChanges>()
     for (const row of rows) {
-      // Only times move other runners. A place or pace that is being typed stands in its own cell; laid over, it
+      // Only times move other runners. A place or pace that is being typed shows in its own cell; laid over the row, it
       // would pass for the computed one.
       const text = times.get(row.id)
       const reading = text === undefined ? null : readCell('race_time', text, row, '')
@@ -118,7 +118,7 @@ export function useResultsEntry(event: RaceEvent) {
     shown_ranks.current = ranked
   }, [ranked])
 
-  // Of what is saved: a time that is half typed collides with everybody.
+  // Only saved values: a half-typed time collides with everybody.
   const clashes = useMemo(
     () => findPlaceClashes(rows, { ranking_basis, age_group_basis, distance_m }),
     [rows, ranking_basis, age_group_basis, distance_m],

@@ -6,8 +6,8 @@ import { entryUndo, undoLast } from './entry-undo.ts'
 const OFFERED_S = 10
 
 /**
- * The newest change of an event: for ten seconds in view, afterwards among what can be done above the list. Ctrl Z takes
- * back older ones too. All of it until the page is loaded anew.
+ * The newest change of an event: in view for ten seconds, afterwards among the actions above the list. Ctrl Z takes
+ * back older ones too. All of it lasts until the page is reloaded.
  */
 export function useUndo(event_id: string, rows: readonly SavableRow[]) {
   const { stack } = useSnapshot(entryUndo)

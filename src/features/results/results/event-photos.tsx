@@ -25,7 +25,7 @@ function photosOf(event: RaceEvent): readonly Photo[] {
 export const EventPhotos = memo(function EventPhotos({ event }: { event: RaceEvent | null }) {
   const viewer = useHistoryLayer('event-photos')
   const photos = event ? photosOf(event) : []
-  // Drawn when it is first opened, and kept, so that it gives the focus back.
+  // Drawn when it is first opened, and kept, so that it can give the focus back.
   const [opened, setOpened] = useState(false)
   if (viewer.at !== null && !opened) setOpened(true)
   return (

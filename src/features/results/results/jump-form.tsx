@@ -8,7 +8,7 @@ import styles from './jump-form.module.css'
 
 export interface JumpFormProps {
   sort: ResultsSort
-  /** Answers why there is nothing to go to; '' where there was something. */
+  /** Returns why there is nothing to go to; '' where there was something. */
   onJump: (sought: Sought) => Promise<string>
 }
 
@@ -34,7 +34,7 @@ export const JumpForm = memo(function JumpForm({ sort, onJump }: JumpFormProps) 
           {label}
         </label>
         <Control
-          // Another sorting is another question.
+          // Another sort order is another question.
           key={sort}
           id={id}
           name="sought"

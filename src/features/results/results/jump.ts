@@ -1,13 +1,13 @@
 import type { Located, ResultsSort, Sought } from '#data/results/results.ts'
 import { formatRaceTime, parseRaceTime } from '#domain/results/race-time.ts'
 
-// How one goes to a row of a long list: by what the list is sorted by.
+// How to jump to a row of a long list: by what the list is sorted by.
 
 interface JumpTexts {
   label: string
   example: string
   inputMode: 'numeric' | 'text'
-  /** Said when what was typed is none. */
+  /** Shown when what was typed is not valid. */
   hint: string
 }
 
@@ -32,7 +32,7 @@ export const jump_texts: Record<ResultsSort, JumpTexts> = {
   },
 }
 
-/** Shorter is no time of a long list: `1:45` is an hour and three quarters. */
+/** Shorter is not a time in a long list: `1:45` is an hour and three quarters. */
 const SHORTEST_MS = 5 * 60_000
 
 /** What somebody typed; null: nothing that the list is sorted by. */
@@ -49,7 +49,7 @@ export function soughtIn(text: string, sort: ResultsSort): Sought | null {
   return place > 0 ? place : null
 }
 
-/** Nobody is sent to another row than the one that was asked for; '' where it is in the list. */
+/** Nobody is sent to another row than they asked for; '' where it is in the list. */
 export function whyNoJump(found: Located | null, sort: ResultsSort): string {
   if (!found) return 'There is nothing to jump to.'
   if (found.last === null) return ''

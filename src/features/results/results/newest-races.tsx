@@ -13,7 +13,7 @@ export interface NewestRacesProps {
   events: readonly RaceEvent[]
 }
 
-/** Races with results, each a tap away, for whoever has chosen none yet. */
+/** Races with results, each a tap away, for people who have not chosen one yet. */
 export const NewestRaces = memo(function NewestRaces({ events }: NewestRacesProps) {
   const races = events.filter(({ finishers }) => finishers > 0).slice(0, shown_races)
   if (races.length === 0) return null

@@ -11,8 +11,8 @@ export interface NothingFound {
 }
 
 /**
- * Why a list of results is empty. Words about a search are for those who searched.
- * @param event null where none is chosen, or where this device does not know the one that is
+ * Why a list of results is empty. Only people who searched get words about a search.
+ * @param event null where none is chosen, or where this device does not know the chosen one
  */
 export function nothingFound(
   event: RaceEvent | null,

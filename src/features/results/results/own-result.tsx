@@ -10,7 +10,7 @@ import type { RowFacts } from './results-table.tsx'
 
 // The viewer's own result, pinned above the list in Course Pink.
 
-/** A registration's row among the results; its slot tells it from others of the same name. */
+/** A registration's row in the results; its slot tells it from others with the same name. */
 function useOwnRow(eventId: string, registration: OwnRegistration) {
   const { rows } = useResults(eventId, {
     search: nameText(registration),
@@ -26,7 +26,7 @@ function OwnTime({ row }: { row: ResultRow }) {
   return <CountedTime time_ms={row.race_time} />
 }
 
-/** In the columns of the table that it stands on. */
+/** In the columns of the table that it is on. */
 function DeskRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: string }) {
   const place = row.age_group_place === null ? '' : ` · ${ordinal(row.age_group_place)} in age group`
   return (

@@ -4,12 +4,12 @@ import { Button } from '#ui/base/button.tsx'
 import { portion_rows, type ResultsState } from './results-state.ts'
 import type { RowWindow } from './use-row-window.ts'
 
-// A long list is on the page in portions, so that its photos and the footer stay within reach. Each portion is laid
-// out on the page's own scroll like a whole list.
+// A long list is shown in portions, so that its photos and the footer stay within reach. Each portion is laid out on
+// the page's own scroll like a whole list.
 
-/** Which rows are wanted, and of which list. */
+/** Which rows are wanted, and from which list. */
 export interface Portion extends Pick<ResultsState, 'q' | 'sort' | 'dir' | 'from' | 'count'> {
-  /** The row that somebody jumped to, and how often anybody did; null: nobody yet. */
+  /** The row that somebody jumped to, and the number of jumps; null: nobody yet. */
   jump: { to: number; times: number } | null
 }
 
@@ -18,14 +18,14 @@ export interface Shown {
   count: number
 }
 
-/** What of a list is on the page. While somebody types, the answer may be to another question already. */
+/** The part of a list that is on the page. While somebody types, the answer may be to another question already. */
 export function shownOf({ q, sort, dir, from, count }: Portion, { query, total }: Results): Shown {
   const is_other = query === null || query.search !== q || query.sort !== sort || query.direction !== dir
   const first = is_other ? 0 : Math.min(from, Math.max(0, total - 1))
   return { from: first, count: Math.min(is_other ? portion_rows : count, total - first) }
 }
 
-/** Windows of a portion as windows of the whole list. One row before it tells whether the first one is a tie. */
+/** Windows of a portion as windows of the whole list. One row before it says whether the first one is a tie. */
 export function useWholeWindow(onWindow: (window: RowWindow) => void, from: number) {
   return useCallback(
     ({ start, count }: RowWindow) => {
@@ -36,7 +36,7 @@ export function useWholeWindow(onWindow: (window: RowWindow) => void, from: numb
   )
 }
 
-/** Keeps what is read in its place when rows come before it, and brings into view what was jumped to. */
+/** Keeps the rows being read in place when others come before them, and brings into view what was jumped to. */
 export function useSteadyScroll(
   list: RefObject<HTMLElement | null>,
   { from }: Shown,
@@ -64,7 +64,7 @@ type ButtonProps = Shown & { more: number; onPortion: (part: Shown) => void }
 
 const listed = (value: number) => value.toLocaleString('en-US')
 
-// Every key of a search draws what stands around the rows anew: it is plain elements, and buttons that stay the same.
+// Every key of a search redraws what is around the rows: it is plain elements, and buttons that stay the same.
 
 const Before = memo(function Before({ from, count, more, onPortion }: ButtonProps) {
   return (
@@ -91,7 +91,7 @@ const More = memo(function More({ from, count, more, onPortion }: ButtonProps) {
   )
 })
 
-/** Above a portion that does not begin the list. */
+/** Above a portion that is not the beginning of the list. */
 export function PortionHead({ shown, onPortion }: PortionProps) {
   if (shown.from === 0) return null
   return (
@@ -101,7 +101,7 @@ export function PortionHead({ shown, onPortion }: PortionProps) {
   )
 }
 
-/** Below a portion: what it is of the whole, and more of it. */
+/** Below a portion: which part of the whole it is, and more of it. */
 export function PortionFoot({ shown, total, onPortion, jump }: PortionProps & { jump: ReactNode }) {
   const { from, count } = shown
   if (count >= total) return null

@@ -8,8 +8,8 @@ import type { ResultsState } from './results-state.ts'
 import { nameText, paceText, rankText, timeText } from './result-text.ts'
 import type { RowFacts } from './results-table.tsx'
 
-// The screen draws only the rows that are seen; paper wants all of them. So printing first gathers every row into
-// a sheet of its own, which exists only for as long as it is printed.
+// The screen draws only the visible rows; paper needs all of them. So printing first gathers every row into a sheet
+// of its own, which exists only while it is printed.
 
 export interface PrintSheetProps {
   event: RaceEvent | null
@@ -31,7 +31,7 @@ export function PrintSheet({ event, title, state, total, as_of_ms, provisional, 
   const complete = rows.length === total
   useEffect(() => {
     if (!complete) return
-    // One frame for the rows to stand, one for their layout.
+    // One frame to draw the rows, one for their layout.
     requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
   }, [complete])
   if (!complete) return null
@@ -43,7 +43,7 @@ export function PrintSheet({ event, title, state, total, as_of_ms, provisional, 
     absent > 0 ? `${absent} did not start` : '',
     event?.distance_m ? `${(event.distance_m / 1609.344).toFixed(1)} miles` : '',
   ]
-  // Of all events together nothing can be said.
+  // Nothing can be said about all events together.
   const mark = event === null ? '' : provisional ? 'Provisional' : 'Official'
   const age = as_of_ms === null ? '' : `as of ${formatMoment(as_of_ms, new Date())}`
   const standing = [mark, age].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import type { ResultRow } from '#data/results/results.ts'
 import { convertedPace, formatPace, readPaceText, type DistanceUnit } from '#domain/events/pace.ts'
 import { formatRaceTime } from '#domain/results/race-time.ts'
 
-// A result in words: what the table, the cards, the pinned row and the printed sheet have in common.
+// A result in words: the common part of the table, the cards, the pinned row and the printed sheet.
 
 const out_labels = { dnf: 'DNF', dq: 'DQ', dns: 'DNS' } as const
 
@@ -14,7 +14,7 @@ export type ResultTextRow = Pick<
 export const nameText = (row: Pick<ResultRow, 'first_name' | 'last_name'>): string =>
   `${row.first_name} ${row.last_name}`.trim()
 
-/** `0:31:48`, or DNF, DQ, DNS for those who have no place. */
+/** `0:31:48`, or DNF, DQ, DNS for runners without a place. */
 export function timeText(row: ResultTextRow): string {
   return row.result_status === 'finished' ? formatRaceTime(row.race_time) : out_labels[row.result_status]
 }
@@ -22,7 +22,7 @@ export function timeText(row: ResultTextRow): string {
 /** The place as digits; '–' without one. */
 export const rankText = (place: number | null): string => (place === null ? '–' : String(place))
 
-/** `5:08 /mi`; words that somebody typed for a pace stand as they were typed. */
+/** `5:08 /mi`; a pace that somebody typed in words stays as it was typed. */
 export function paceText(row: ResultTextRow, distance_m: number | null, unit: DistanceUnit): string {
   if (row.overridden.pace) {
     const pace = readPaceText(row.shown_pace)
@@ -42,7 +42,7 @@ export function ordinal(place: number): string {
 }
 
 /**
- * How far along the course somebody was when the winner crossed, from 0 to 1; null when it cannot be said.
+ * How far along the course a runner was when the winner crossed, from 0 to 1; null when it cannot be said.
  * An even pace is assumed.
  */
 export function shareOfWinner(race_time_ms: number | null, winner_ms: number | null): number | null {

@@ -9,9 +9,9 @@ export interface ResultsFilterBarProps {
   events: readonly RaceEvent[]
   /** Id of the chosen event, or ''. */
   eventId: string
-  /** What stands in the field at first; it keeps what is typed itself, so that a key draws nothing anew. */
+  /** The field's first text; it keeps what is typed itself, so that a key redraws nothing. */
   q: string
-  /** Another number: the field begins anew with `q`. */
+  /** A new number: the field begins again with `q`. */
   resets: number
   onEvent: (slug: string) => void
   onSearch: (q: string) => void
@@ -22,7 +22,7 @@ type EventSelectProps = Pick<ResultsFilterBarProps, 'events' | 'eventId' | 'onEv
 
 const EventSelect = memo(function EventSelect({ events, eventId, onEvent }: EventSelectProps) {
   const options = events.map((event) => {
-    // Races come back every year: the date only where it tells two apart.
+    // Races come back every year: the date shows only where it tells two apart.
     const unique = events.every(({ id, name }) => id === event.id || name !== event.name)
     return { value: event.id, label: unique ? event.name : `${event.name}, ${formatDay(event.event_date)}` }
   })

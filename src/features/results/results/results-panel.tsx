@@ -10,23 +10,23 @@ import type { ResultsState } from './results-state.ts'
 
 export interface ResultsPanelProps {
   title: string
-  /** Under the title: how old it is, how many have finished. */
+  /** Below the title: how old it is, how many have finished. */
   facts: ReactNode
   provisional: boolean
-  /** Of one event, be it here yet or not: the line of its facts and its photos has its room. */
+  /** It is for one event, here yet or not: the line of its facts and its photos keeps its room. */
   ofEvent: boolean
   view: ResultsState['view']
   onView: (view: ResultsState['view']) => void
   onShare: () => void
   /** Absent: there is nothing to print. */
   onPrint?: (() => void) | undefined
-  /** To go to a row of a long list. */
+  /** Jumps to a row of a long list. */
   jump?: ReactNode
-  /** Leads past the list, which may be thousands long; absent: there are none. */
+  /** Leads past the list, which may be thousands long; absent: there are no photos. */
   onPhotos?: (() => void) | undefined
 }
 
-/** What the list is and how true it is: a black bar on the phone, a heading on its ground line on wide screens. */
+/** What the list is and how current it is: a black bar on the phone, a heading on its ground line on wide screens. */
 export const ResultsPanel = memo(function ResultsPanel({
   title,
   facts,

@@ -85,7 +85,7 @@ interface PanelFactsProps {
 const countOf = ({ query, total }: Results) =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}${query?.search ? ` for “${query.search}”` : ''}`
 
-/** How old the list is and how many it has; apart, because the numbers change with every key. */
+/** How old the list is and how many it has; separate, because the numbers change with every key. */
 function PanelFacts({ view, event }: PanelFactsProps) {
   const as_of_ms = useResultsPart(view, (results) => results.as_of_ms)
   const isSearch = useResultsPart(view, ({ query }) => (query?.search ?? '') !== '')
@@ -103,7 +103,7 @@ function PanelFacts({ view, event }: PanelFactsProps) {
   return <>{parts.filter(Boolean).join(' · ')}</>
 }
 
-/** The best time of the list while the list begins with it; 0: it does not say. */
+/** The best time of the list while it shows its beginning; 0: it does not say. */
 const bestTime = ({ rows: [best], start, query }: Results) =>
   best?.overall_place === 1 &&
   start === 0 &&
@@ -140,9 +140,9 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const ask = useCallback(() => view.ask(queryOf(live.current, rowWindow.current)), [view, live])
   useEffect(ask, [ask, state])
 
-  // The screen reads what seldom changes; the list and the numbers over it read the answers themselves.
+  // The screen reads what seldom changes; the list and the numbers above it read the answers themselves.
   const isUnasked = useResultsPart(view, ({ query }) => (query?.search ?? state.q) === '')
-  // Those of the events that happen to be on this device are no list that anybody asked for.
+  // Results of events that happen to be on this device are not a list that anybody asked for.
   const isNothingChosen = state.event === '' && isUnasked
   const isEmpty = useResultsPart(view, ({ total }) => total === 0) || unknown || isNothingChosen
   const isLong = useResultsPart(view, ({ total }) => total > 8)
@@ -153,7 +153,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const offered = useMemo(() => forReading(events.value), [events.value])
   const today = useMemo(() => todaysRaces(events.value), [events.value])
 
-  // What a phone without a network has never read of the race of today it does not miss before a time is in.
+  // A phone without a network that has never read today's race does not miss it before a time is in.
   const isAwaited = event !== null && event.finishers === 0 && isRunToday(event)
   useEffect(() => {
     if (error && !isAwaited) showToast({ title: 'Error loading results', description: error, kind: 'error' })
@@ -175,7 +175,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
 
   const title = event?.name ?? 'All Results'
 
-  // The same functions and elements as long as they mean the same, so that only what changes is drawn again.
+  // The same functions and elements as long as they mean the same, so that only what changes is redrawn.
   const onWindow = useCallback(
     (wanted: RowWindow) => {
       rowWindow.current = wanted
@@ -244,7 +244,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
     [own.value, eventId, facts, state.view],
   )
 
-  // Without the events there is nothing to choose, and no event to show the results of.
+  // Without the events there is nothing to choose, and no event to show results for.
   const awaitsEvents = unknown || (isNothingChosen && events.value.length === 0)
   const loading = isEmpty && (awaitsEvents ? events.loading : isLoading && !isNothingChosen)
   const problem = awaitsEvents ? events.error : isAwaited ? '' : error
@@ -328,7 +328,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             </div>
           </div>
           <div className={classes('container', styles.photos)}>
-            {/* After the list above them, which would push them away from a finger. */}
+            {/* Below the list: above it, they would push it away from a finger. */}
             {!loading && <EventPhotos event={event} />}
           </div>
         </Page>

@@ -11,7 +11,7 @@ export interface ResultsSearch {
   view?: 'table' | 'cards'
   sort?: ResultsSort
   dir?: 'asc' | 'desc'
-  /** The row of the whole list that it begins with, from 1. */
+  /** The first row shown of the whole list, from 1. */
   from?: number
 }
 

@@ -10,11 +10,11 @@ export interface ResultsState {
   dir: 'asc' | 'desc'
   /** Which rows of a long list are on the page: from this one, counted from 0, */
   from: number
-  /** and so many. */
+  /** and this many. */
   count: number
 }
 
-/** A list that is longer begins with so many: photos and footer stay within reach. */
+/** A longer list begins with this many: photos and footer stay within reach. */
 export const portion_rows = 100
 
 const beginning = { from: 0, count: portion_rows }
@@ -51,14 +51,14 @@ export function searchOf(state: ResultsState): ResultsSearch {
   return search
 }
 
-/** The active column flips, another one starts ascending. */
+/** The active column flips; another one starts ascending. */
 export function sortBy(state: ResultsState, sort: ResultsSort): Pick<ResultsState, 'sort' | 'dir'> {
   return { sort, dir: state.sort === sort && state.dir === 'asc' ? 'desc' : 'asc' }
 }
 
 const of_the_list = ['event', 'q', 'sort', 'dir'] as const
 
-/** The state with a change; another list is seen from its beginning. */
+/** The state with a change; another list opens at its beginning. */
 export function changed(state: ResultsState, part: Partial<ResultsState>): ResultsState {
   const is_same = of_the_list.every((key) => part[key] === undefined || part[key] === state[key])
   return { ...state, ...(is_same ? {} : beginning), ...part }

@@ -45,7 +45,7 @@ export interface ResultListProps {
   /** Which of its rows are on the page. */
   portion: Portion
   onPortion: (part: Shown) => void
-  /** To go to a row of a long list. */
+  /** Jumps to a row of a long list. */
   jump: ReactNode
   /** Rows that stay on top: the viewer's own. */
   pinned: ReactNode
@@ -195,7 +195,7 @@ const Rows = memo(function Rows(props: RowsProps) {
               row.overall_place !== null &&
               row.overall_place === before?.overall_place &&
               row.event_id === before.event_id &&
-              // A typed place may stand twice without a tie.
+              // A typed place may occur twice without a tie.
               !row.overridden.overall_rank &&
               !before.overridden.overall_rank
             const sought = index === portion.jump?.to

@@ -1,5 +1,5 @@
 /**
- * Heights in rem of a line of results, by which the list is laid out before a row is drawn. The rows take theirs from
+ * Heights of a line of results in rem, for laying out the list before a row is drawn. The rows take theirs from
  * results-list.css, a card with the gap below it.
  */
 export const row_rem = { phone: 4.6875, desk: 3.0625, card: 12 }

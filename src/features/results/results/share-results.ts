@@ -1,6 +1,6 @@
 import { showToast } from '#ui/base/toast.tsx'
 
-/** The share sheet of the device; without one the address is copied. */
+/** The device's share sheet; without one the address is copied. */
 export async function shareResults(title: string): Promise<void> {
   const url = location.href
   if (typeof navigator.share === 'function') {
@@ -8,7 +8,7 @@ export async function shareResults(title: string): Promise<void> {
       await navigator.share({ title, url })
       return
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Results } from '#data/results/results.ts'
 import { useChangedPlaces } from '#ui/motion/use-changed-places.ts'
 
-/** Live results: whoever overtakes moves past the others. `first` and `count` say which of the list are drawn. */
+/** Live results: a runner who overtakes moves past the others. `first` and `count` say which rows are drawn. */
 export function useMovingRows(
   box: RefObject<HTMLElement | null>,
   { rows, start, query }: Results,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whether the sheet is wanted; Ctrl P wants it too, because the browser's own would print thirty rows. */
+/** Whether the sheet is wanted; Ctrl P needs it too, because the browser's own would print thirty rows. */
 export function usePrinting() {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -5,9 +5,9 @@ import { changed, type ResultsState, searchOf, stateOf } from './results-state.t
 const SETTLE_AFTER_MS = 150
 
 /**
- * The state of the screen, mirrored in the address. What is typed or sorted goes to the list at once and past React:
- * `live` has it immediately; `state`, and with it everything around the list, follows when the hands rest, and the
- * address after it, because each costs more than a search. Going back in history changes all of them.
+ * The state of the screen, mirrored in the address. Typing and sorting go to the list at once and past React: `live`
+ * has them immediately; `state`, and with it everything around the list, follows when the hands rest, and the address
+ * after it, because each costs more than a search. Going back in history changes all of them.
  */
 export function useResultsState(search: ResultsSearch, write: (search: ResultsSearch) => void) {
   const [state, setState] = useState(() => stateOf(search))

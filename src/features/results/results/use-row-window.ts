@@ -12,7 +12,7 @@ export interface RowWindow {
 
 export const first_window: RowWindow = { start: 0, count: 2 * PAGE_ROWS }
 
-/** The pages that cover what is seen, and one more at either side. */
+/** The pages that cover the visible part, and one more on each side. */
 export function windowOf(first: number, last: number): RowWindow {
   const start = Math.max(0, (Math.floor(first / PAGE_ROWS) - 1) * PAGE_ROWS)
   const end = (Math.floor(last / PAGE_ROWS) + 2) * PAGE_ROWS
@@ -31,7 +31,7 @@ export interface RowListOptions {
   onWindow: (window: RowWindow) => void
 }
 
-/** Lays a list of equal rows out on the page's own scroll and tells which of its items are wanted. */
+/** Lays out a list of equal rows on the page's own scroll, and reports which of its items are needed. */
 export function useRowList({ total, row_rem, lanes = 1, onWindow }: RowListOptions) {
   const list = useRef<HTMLDivElement>(null)
   const [{ line_px, margin }, setPlace] = useState(() => ({ line_px: row_rem * rem(), margin: 0 }))

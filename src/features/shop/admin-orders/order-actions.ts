@@ -5,9 +5,9 @@ import type { OrderChanges, OrderProgress } from '#domain/shop/commands/update-o
 import { type Order, orderReference, stepProblem } from '#domain/shop/order.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
-// What the organiser does with an order.
+// What an admin does with an order.
 
-/** What a step is called where it is done. */
+/** The label of a step where it is done. */
 export const step_labels: Record<Exclude<Order['status'], ''>, string> = {
   placed: 'Back to Placed',
   packed: 'Mark as Packed',
@@ -36,13 +36,13 @@ function summaryOf(order_id: string, { status, payment_status }: OrderChanges): 
   return `Order ${orderReference(order_id)}: ${parts.filter(Boolean).join(', ')}`
 }
 
-/** Sends a change of an order on its way; it counts on this device at once. */
+/** Sends a change of an order; it counts on this device at once. */
 export async function changeOrder(order: AdminOrder, changes: OrderChanges): Promise<void> {
   const from: Partial<OrderProgress> = {}
   if (changes.status) from.status = order.status
   if (changes.payment_status) from.payment_status = order.payment_status
   try {
-    // What the server is known to refuse is not announced as done.
+    // A change that the server is known to refuse is not announced as done.
     const obstacle = stepProblem(order, { ...order, ...changes })
     if (obstacle !== '') throw new Error(obstacle)
     const summary = summaryOf(order.id, changes)

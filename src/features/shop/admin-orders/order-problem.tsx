@@ -3,7 +3,7 @@ import { discard, type OutboxItem } from '#data/outbox.ts'
 import { order_statuses, orderStatusText, payment_statuses, paymentStatusText } from '#domain/shop/order.ts'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 
-/** A stored value as the screen calls it. */
+/** A stored value in the screen's words. */
 function worded(_field: string, value: unknown): string {
   const status = order_statuses.find((known) => known === value)
   if (status !== undefined) return orderStatusText[status]

@@ -12,7 +12,7 @@ export const order_rules: ListRules<AdminOrder, OrderSort> = {
     date: ({ created }) => created.replace(' ', 'T'),
     name: ({ shipping_full_name }) => shipping_full_name,
     total: ({ total_amount }) => total_amount,
-    // In the order of the steps, the one that needs the next hand first.
+    // In the order of the steps, the one that needs work next first.
     status: ({ status }) => order_statuses.indexOf(status),
   },
   idOf: ({ id }) => id,

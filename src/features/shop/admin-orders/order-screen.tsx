@@ -124,7 +124,7 @@ function Payment({ order }: { order: AdminOrder }) {
   )
 }
 
-/** How the organiser reaches who ordered. */
+/** How the admin reaches the customer. */
 function Customer({ order }: { order: AdminOrder }) {
   const { value: users } = useUsers()
   const customer = users.find(({ id }) => id === order.user_id)
@@ -157,7 +157,7 @@ const before: Partial<Record<AdminOrder['status'], 'placed' | 'packed' | 'shippe
   delivered: 'shipped',
 }
 
-/** The next step first; what takes a step back, or the order itself, after it. */
+/** The next step first; then what takes back a step, or the order itself. */
 function Actions({ order }: { order: AdminOrder }) {
   const [asking, setAsking] = useState(false)
   const possible = nextStatuses(order)

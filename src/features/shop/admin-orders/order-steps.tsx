@@ -4,7 +4,7 @@ import { List, Row, Text } from '#ui/layout/words.tsx'
 
 const way = ['placed', 'packed', 'shipped', 'delivered'] as const
 
-/** How far an order is on its way: four posts, of which those behind it are filled. */
+/** How far an order has come: four posts, and those behind it are filled. */
 export function OrderSteps({ status }: Pick<Order, 'status'>) {
   const at = status === '' ? way.length : way.findIndex((step) => step === status)
   return (

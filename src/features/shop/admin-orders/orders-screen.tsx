@@ -30,7 +30,7 @@ const orders_of_phone = [
   { sort: 'status', dir: 'asc', label: 'By status' },
 ] as const
 
-/** What was ordered, and how far each order is on its way. */
+/** What was ordered, and how far each order has come. */
 export function AdminOrdersScreen() {
   const orders = useAdminOrders()
   const { value, loading, error, as_of_ms, retry } = orders
@@ -123,7 +123,7 @@ function Orders({ list, all, loading, error, retry }: OrdersProps) {
   )
 }
 
-/** Drawn again only when the order changes: a key in the search must not draw fifty that stay. */
+/** Drawn again only when the order changes: a key in the search must not draw fifty rows that stay. */
 const OrderRow = memo(function OrderRow({ order }: { order: AdminOrder }) {
   return (
     <TableRow>

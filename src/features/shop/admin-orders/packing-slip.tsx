@@ -7,7 +7,7 @@ import { linesOf, orderDate } from '#ui/order/order-text.ts'
 import { PaperHead } from '#ui/page/paper.tsx'
 import styles from './packing-slip.module.css'
 
-/** What lies in the parcel: only on paper. */
+/** What is in the parcel: only on paper. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
   const lines = linesOf(order)
   const subtotal = subtotalOf(lines)

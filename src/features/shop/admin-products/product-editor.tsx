@@ -50,7 +50,7 @@ interface EditorProps {
 
 function Editor({ product, onStartOver }: EditorProps) {
   const router = useRouter()
-  // What the person saw when they began: a change of another device meanwhile is merged or met, not overwritten.
+  // What the person saw at the start: another device's change meanwhile is merged or is a conflict, not overwritten.
   const [began] = useState(() => {
     const seen = product && seenOf(product)
     const typed = seen && (typedIn(product.problem, seen) ?? seen)

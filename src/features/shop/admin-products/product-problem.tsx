@@ -12,7 +12,7 @@ function shown(field: string, value: unknown): string {
   return value === '' || value === undefined || value === null ? 'nothing' : String(value)
 }
 
-/** What became of the last change, which stands in the form again. */
+/** What became of the last change, which is in the form again. */
 export const ProductProblem = ({ item, onDone }: { item: OutboxItem; onDone: () => void }) => (
   <ProblemNote
     problem={item}

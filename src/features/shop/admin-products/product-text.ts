@@ -18,7 +18,7 @@ export const product_labels: Record<keyof ProductForm, string> = {
   sizes: 'Sizes and stock',
 }
 
-/** As the fields of the form hold it: numbers are texts there. */
+/** As the fields of the form hold it: numbers are strings there. */
 export type ProductValues = z.input<typeof productFormSchema>
 
 export const valuesOf = (form: ProductForm): ProductValues => ({
@@ -42,7 +42,7 @@ export const new_product: ProductValues = {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Values out of what a device stored, which may be older than the form. */
+/** Values from what a device stored, which may be older than the form. */
 export function readValues(stored: Record<string, unknown>): ProductValues {
   const rows: unknown[] = Array.isArray(stored.sizes) ? stored.sizes : []
   return {
@@ -62,7 +62,7 @@ export function readValues(stored: Record<string, unknown>): ProductValues {
   }
 }
 
-/** What was typed in a change that was refused or met another one; null where there is none. */
+/** What was typed in a change that was refused or in conflict; null without one. */
 export function typedIn(problem: OutboxItem | null, standing: ProductForm): ProductForm | null {
   if (problem === null) return null
   const made = createArgs.safeParse(problem.args)
@@ -73,7 +73,7 @@ export function typedIn(problem: OutboxItem | null, standing: ProductForm): Prod
   return { ...standing, ...Object.fromEntries(typed) }
 }
 
-/** What of the form differs from what was seen, and what was seen there; null when nothing does. */
+/** What differs between the form and what was seen, and what was seen there; null when nothing does. */
 export function changeOf(
   seen: ProductForm,
   typed: ProductForm,
@@ -95,7 +95,7 @@ export function changeOf(
   note('image_id')
   if (changes.image_id === undefined && changes.image_url === undefined) note('image_alt')
   else {
-    // The new picture takes the place of the one that was seen, and its words those of the words.
+    // The new picture replaces the one that was seen, and its words replace the words.
     from.image_url = seen.image_url
     changes.image_alt = typed.image_alt
     from.image_alt = seen.image_alt
@@ -103,7 +103,7 @@ export function changeOf(
   return Object.keys(changes).length === 0 ? null : { changes, from }
 }
 
-/** The row as the form began with it: what waits on this device included. */
+/** The row as the form began with it, with what waits on this device. */
 export const seenOf = (product: AdminProduct): ProductForm => ({
   ...formOf(product),
   image_id: product.image_id,

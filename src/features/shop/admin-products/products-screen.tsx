@@ -165,7 +165,7 @@ export function ProductsScreen() {
   )
 }
 
-/** Of the three buttons of a row, which are larger outdoors: on the phone they stand in two lines then. */
+/** The width of a row's three buttons, which are larger outdoors: then they take two lines on the phone. */
 const actions_width = { base: '140px', lg: 'calc(3 * var(--mp-sizes-target) + 8px)' }
 const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
 const quiet_on_phone = { paddingBlock: { base: '0', lg: '10px' } } as const

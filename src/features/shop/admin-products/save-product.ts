@@ -8,13 +8,13 @@ import { changeOf, product_labels } from './product-text.ts'
 interface Began {
   /** null: a new one. */
   product: AdminProduct | null
-  /** What stood in the fields when the person began. */
+  /** The values of the fields when the person began. */
   seen: ProductForm | null
 }
 
 /**
- * Puts what was typed into the outbox. A change that was refused or met another one is stood for by this one. Answers
- * false where nothing was changed.
+ * Puts what was typed into the outbox. This change replaces one that was refused or in conflict. Returns false where
+ * nothing was changed.
  * @param uploaded whether the server has the new picture already
  */
 export async function saveProduct(

@@ -10,12 +10,12 @@ import type { ProductValues } from './product-text.ts'
 export interface StockFieldsProps {
   control: Control<ProductValues, unknown, ProductForm>
   register: UseFormRegister<ProductValues>
-  /** Of the list, and of its rows. */
+  /** The list's own error; `rowError` gives a row's. */
   error: string | undefined
   rowError: (at: number, field: 'size' | 'stock') => string | undefined
 }
 
-/** In which sizes it is sold, and how many there are of each. */
+/** The sizes it is sold in, and how many there are of each. */
 export function StockFields({ control, register, error, rowError }: StockFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'sizes' })
   return (
@@ -36,7 +36,7 @@ export function StockFields({ control, register, error, rowError }: StockFieldsP
           <Grid
             key={field.id}
             columns="1fr 1fr auto"
-            // With an error under one of them the fields still stand at one height.
+            // Even with an error under one of them, the fields are at one height.
             align="start"
             gap={10}
           >

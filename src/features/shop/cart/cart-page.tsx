@@ -86,21 +86,21 @@ function Name({ line }: { line: CheckedLine }) {
   )
 }
 
-/** A button at its end cannot keep the focus: the one beside it can. */
+/** A button at its limit cannot keep the focus: the one beside it can. */
 function focusOther(button: HTMLElement): void {
   for (const other of button.parentElement?.querySelectorAll('button') ?? [])
     if (other !== button) other.focus()
 }
 
-/** Pale, and no plate of its own inside the frame. */
+/** Pale, and without its own plate inside the frame. */
 const atItsEnd = {
   css: { '&:disabled': { bg: 'transparent', color: 'field', borderBottomColor: 'transparent' } },
 } as const
 
-/** The minus button ends at 1: whoever wants none removes the line. */
+/** The minus button stops at 1: a shopper who wants zero removes the line. */
 function Quantity({ line }: { line: CheckedLine }) {
   const { quantity, left, problem } = line
-  // Of what the shop no longer sells nobody wants one more.
+  // Nobody wants one more of what the shop no longer sells.
   const most = problem === 'gone' ? quantity : Math.min(max_line_quantity, left ?? max_line_quantity)
   const name = lineName(line)
   return (
@@ -145,7 +145,7 @@ function Quantity({ line }: { line: CheckedLine }) {
   )
 }
 
-/** The pressed button goes with its line: on to that of the next one, else to the heading. */
+/** The pressed button goes away with its line: the focus moves to that of the next one, else to the heading. */
 function focusBeside(button: HTMLElement): void {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-remove]')].filter(
     ({ offsetParent }) => offsetParent !== null,
@@ -160,7 +160,7 @@ function removeWithUndo(line: CheckedLine): void {
   const putBack = removeFromCart(line)
   const onClick = () => {
     putBack()
-    // The toast goes with its button: back to where the line is again, as soon as it is drawn.
+    // The toast goes away with its button: back to the line as soon as it is drawn again.
     setTimeout(() => {
       const shown = [...document.querySelectorAll<HTMLElement>('[data-remove]')].find(
         (button) => button.offsetParent !== null && button.dataset.remove === keyOf(line),

@@ -16,7 +16,7 @@ export interface AddressFieldsProps {
 type Narrow = 'city' | 'state' | 'zip_code'
 const narrow_fields: readonly Narrow[] = ['city', 'state', 'zip_code']
 
-/** Names, street and town. The phone stands beside the name where there is room, else last, beside the ZIP code. */
+/** Names, street and town. The phone is beside the name where there is room, else last, beside the ZIP code. */
 export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
   const section = prefix === '' ? 'shipping' : 'billing'
   const field = (
@@ -29,7 +29,7 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
     error: error(`${prefix}${name}`),
     ...register(`${prefix}${name}`),
   })
-  /** What is wrong with a field that is too narrow for a sentence stands below it, as wide as there is room. */
+  /** An error of a field that is too narrow for a sentence is below it, as wide as there is room. */
   const narrow = (name: Narrow, label: string, autoComplete: string) => {
     const { error: message, ...rest } = field(name, label, autoComplete)
     return message ? { ...rest, 'aria-invalid': true, 'aria-describedby': `${prefix}${name}-error` } : rest
@@ -40,7 +40,7 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
     const message = error(`${prefix}${name}`)
     return message ? (
       <Place base={base} md="6 / -1" row={3 + wrong.indexOf(name)}>
-        {/* As near to the field as an error of its own would be. */}
+        {/* As close to the field as its own error would be. */}
         <Box above="-16px">
           <FieldError id={`${prefix}${name}-error`}>{message}</FieldError>
         </Box>
@@ -50,7 +50,7 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
   return (
     <Grid
       columns={{ base: 2, md: 12 }}
-      // What the street's error takes comes after the other errors, not between them and their fields.
+      // The street's error takes its room after the other errors, not between them and their fields.
       gridTemplateRows={`auto auto ${'auto '.repeat(Math.max(0, wrong.length - 1))}1fr`}
       gap={16}
       align="start"
@@ -58,7 +58,7 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
       <Place base="1 / -1" md="span 6">
         <TextField {...field('full_name', 'Full Name', 'name')} />
       </Place>
-      {/* It reaches beside the errors of the others: one of its own moves none of them. */}
+      {/* It reaches beside the errors of the others: an error of its own moves none of them. */}
       <Place base="1 / -1" md="1 / span 5" row={wrong.length > 0 ? `2 / span ${1 + wrong.length}` : 2}>
         <TextField {...field('street', 'Street Address', 'street-address')} />
       </Place>
@@ -84,7 +84,7 @@ export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
 interface PlaceProps {
   base: string
   md: string
-  /** Of the wide form. */
+  /** Its row on the wide form. */
   row?: number | string
   children: ReactNode
 }

@@ -58,7 +58,7 @@ export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
   const { lines } = present
   const checkout = useCheckout(outcome)
   const ordered = useOrderedCart(checkout.own)
-  // What was in the cart at the press stays in view until the server has said something.
+  // What was in the cart at the press stays in view until the server has answered.
   const shown = useRef(present)
   if (lines.length > 0 || !checkout.processing) shown.current = present
 
@@ -67,7 +67,7 @@ export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
   const wasFull = useRef(false)
   useEffect(() => {
     if (lines.length > 0) wasFull.current = true
-    // Whoever empties the cart in another tab is told so by what happens there.
+    // If the cart is emptied in another tab, what happens there says so.
     if (!empty) return
     if (!wasFull.current) showToast({ title: 'Empty cart', description: 'Your cart is empty', kind: 'error' })
     onEmptyCart()
@@ -102,7 +102,7 @@ function Heading({ cart }: { cart: CartLines }) {
   )
 }
 
-/** Billing begins as what shipping says, unless somebody has written into it. */
+/** Billing begins as a copy of shipping, unless somebody has typed into it. */
 function mirrorShipping({ getValues, setValue }: UseFormReturn<CheckoutValues, unknown, CheckoutForm>): void {
   if (address_fields.some((field) => getValues(`billing_${field}`))) return
   for (const field of address_fields) setValue(`billing_${field}`, getValues(field))
@@ -216,7 +216,7 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
   )
 }
 
-/** What an order of these costs; null where nothing of it can be ordered. */
+/** What an order of these costs; null where none of it can be ordered. */
 function payable(lines: readonly CheckedLine[]): string | null {
   const charged = chargedLines(lines)
   return charged.length > 0 ? priceText(totalOf(charged)) : null

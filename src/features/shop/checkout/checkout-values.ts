@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { checkoutFormSchema } from '#domain/shop/checkout.ts'
 import type { User } from '#domain/accounts/user.ts'
 
-/** What stands in the fields, finished or not. */
+/** The values of the fields, finished or not. */
 export type CheckoutValues = z.input<typeof checkoutFormSchema>
 export type CheckoutField = keyof CheckoutValues
 
@@ -22,7 +22,7 @@ const texts = {
 } as const satisfies Partial<Record<CheckoutField, string>>
 type TextField = keyof typeof texts
 
-/** Of each of the two addresses. */
+/** The fields of each of the two addresses. */
 export const address_fields = ['full_name', 'street', 'city', 'state', 'zip_code', 'phone'] as const
 
 /** The fields in the order of the form. */
@@ -42,13 +42,13 @@ export function startValues(user: Readonly<User> | null): CheckoutValues {
   }
 }
 
-/** What the account has filled in, in words for the form that nobody changed; absent: nothing. */
+/** What the account has filled in, in words for a form that nobody changed; absent: nothing. */
 export function filledIn({ street, full_name }: CheckoutValues): string | undefined {
   if (street) return 'Filled in from My Account'
   return full_name ? 'Only your name is filled in, from My Account' : undefined
 }
 
-/** Form values out of what a device stored; what does not fit is left out. */
+/** Form values from what a device stored; what does not fit is left out. */
 export function readValues(stored: Record<string, unknown>): CheckoutValues {
   const values: CheckoutValues = {
     ...texts,

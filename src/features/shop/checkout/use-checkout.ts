@@ -12,7 +12,7 @@ import { priceText, totalOf } from '#domain/kernel/money.ts'
 import { max_order_lines } from '#domain/shop/order-limits.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
-/** How long somebody looks at "Processing..." before the order is called saved; it goes on being sent. */
+/** How long somebody looks at "Processing..." before the order counts as saved; it is still being sent. */
 const PATIENCE_MS = 8_000
 
 const place_order = 'placeOrder'
@@ -42,7 +42,7 @@ const isSameCart = (items: readonly CartItem[], lines: readonly CheckedLine[]): 
 
 const quantityOf = (lines: readonly CheckedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** From the press to what the server said, or to the knowledge that it cannot be asked now. */
+/** From the press to the server's answer, or to the knowledge that it cannot be asked now. */
 export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
   const { items } = useOutbox()
   const { state: connection } = useSyncStatus()
@@ -65,7 +65,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
     if (state === 'refused') {
       // Back into the cart, with the reason: the form is still as it was typed.
       void editOrder(sent.command_id)
-        // Then it stays in the outbox, and the next order stands for it.
+        // Then it stays in the outbox, and the next order replaces it.
         .catch(() => false)
         .then((isBack) => {
           if (isBack) setOwn('')
@@ -140,7 +140,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
     place,
     problem,
     processing: storing || sent !== null,
-    /** The order that was made here last; '' before. */
+    /** The last order made here; '' before. */
     own,
   }
 }

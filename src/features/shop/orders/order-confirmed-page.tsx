@@ -40,7 +40,7 @@ export function OrderConfirmedPage({ id, onNotPlaced }: OrderConfirmedPageProps)
   return <Confirmed order={order} />
 }
 
-/** The paper on the sky, and beside it those for whom the shop sews; wide pages only. */
+/** The paper on the sky, and beside it the people the shop sews for; wide pages only. */
 function Band({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <Box bg="sky" color="asphalt" borderBottomWidth="ground" borderBottomStyle="solid" borderColor="foot">
@@ -75,7 +75,7 @@ const runners = [
   { name: 'older', height: 252 },
 ] as const
 
-/** The order itself opens for nobody else: what is in it goes as words. */
+/** Nobody else can open the order itself: its content is shared as words. */
 function shareOrder(order: OwnOrder): Promise<void> {
   const lines = order.items.map(
     ({ product_name: name, size, quantity }) => `${quantity} × ${lineName({ name, size })}`,

@@ -16,7 +16,7 @@ import { stateOf } from './order-text.ts'
 const condensed = { fontSize: '1.5rem', fontStretch: '62%' } as const
 const wide = { base: 'none', md: 'table-cell' }
 
-/** The account's orders, newest first, those included that this device has not sent yet. */
+/** The account's orders, newest first, with the ones this device has not sent yet. */
 export function OrderHistory() {
   const { value, loading, error, retry } = useOwnOrders()
   useEffect(() => {

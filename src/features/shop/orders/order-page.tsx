@@ -30,7 +30,7 @@ export interface OrderPageProps {
   onPlaced: () => void
 }
 
-/** One's own order; somebody else's looks like none. */
+/** The person's own order; somebody else's looks like no order. */
 export function OrderPage({ id, onPlaced }: OrderPageProps) {
   const { value: order, loading, error, retry } = useOwnOrder(id)
   const cart = useCart()
@@ -71,7 +71,7 @@ export function OrderPage({ id, onPlaced }: OrderPageProps) {
   )
 }
 
-/** Where an order's parts stand, whether it is here yet or not. */
+/** The places of an order's parts, whether it is here yet or not. */
 function Frame({
   documentTitle,
   paper,

@@ -17,7 +17,7 @@ export function stateOf({ pending, in_doubt, refused, cancelling, status }: Stan
   return { tone: orderTone(status), label: orderStatusText[status] }
 }
 
-/** The page of an order that this device does not know as placed: what is known of it, and no more. */
+/** The page of an order that this device does not know as placed: only what is known about it. */
 export function savedText({ in_doubt, refused }: Pick<OwnOrder, 'in_doubt' | 'refused'>): {
   title: string
   intro: string

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Order } from '#domain/shop/order.ts'
 
-/** What is said of an order beside its lines, under a title of its own. */
+/** A part of an order beside its lines, under a title of its own. */
 export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.section
@@ -39,7 +39,7 @@ export const shippingLines = (order: Order): string[] => [
   order.shipping_phone,
 ]
 
-/** Where an order goes, and where its bill does. */
+/** The addresses of an order and of its bill. */
 export function OrderAddresses({ order }: { order: Order }) {
   return (
     <chakra.div

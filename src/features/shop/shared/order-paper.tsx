@@ -28,9 +28,9 @@ export interface OrderSumsProps {
   subtotal: number
   shipping: number
   total: number
-  /** They are not known yet. */
+  /** The prices are not known yet. */
   held?: boolean
-  /** Of an order that was cancelled: nobody pays it. */
+  /** The order was canceled: nobody pays it. */
   uncharged?: boolean
 }
 
@@ -68,7 +68,7 @@ export function OrderSums({ subtotal, shipping, total, held = false, uncharged =
   )
 }
 
-/** The white paper on which an order stands; what is to be done comes below the dotted line. */
+/** The white paper of an order; what is to be done comes below the dotted line. */
 export function OrderPaper({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <chakra.div
@@ -94,7 +94,7 @@ export function OrderPaper({ children, foot }: { children: ReactNode; foot?: Rea
   )
 }
 
-/** The paper of an order to come. */
+/** The paper of an order that is still loading. */
 export function LoadingPaper({ label }: { label: string }) {
   return (
     <OrderPaper

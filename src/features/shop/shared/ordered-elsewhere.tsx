@@ -2,7 +2,7 @@ import { orderReference } from '#domain/shop/order.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 
-/** In the place of a cart that another tab made an order of. */
+/** In place of a cart that another tab has ordered. */
 export function OrderedElsewhere({ order_id }: { order_id: string }) {
   return (
     <EmptyState

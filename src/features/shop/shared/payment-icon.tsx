@@ -22,7 +22,7 @@ export function PaymentPlate({ payment }: { payment: Order['payment_status'] }) 
   )
 }
 
-/** Beside the words of how an order is paid: a banknote at the door, or nothing more to do. */
+/** Beside the words about payment: a banknote at the door, or nothing more to do. */
 export function PaymentIcon({ payment, size = 24 }: { payment: Order['payment_status']; size?: number }) {
   return payment === 'due' ? <Drawing path={banknote} size={size} /> : <Icon name="check" size={size} />
 }

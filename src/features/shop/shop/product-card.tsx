@@ -8,7 +8,7 @@ import styles from './product-card.module.css'
 import { ProductFacts, ProductPicture } from './product-facts.tsx'
 import { scarcity, useAddToCart } from './use-add-to-cart.ts'
 
-/** Picture, name and price, facts, description, what is done with it: rows of the shop's grid. */
+/** Picture, name and price, facts, description, actions: rows of the shop's grid. */
 export const card_rows = 5
 /** Below a card; the rows themselves have no gap. */
 export const card_gap = { base: '28px', md: '40px' }
@@ -27,7 +27,7 @@ export function ProductCard({ product, first }: ProductCardProps) {
   return (
     <Stack
       as="li"
-      // The parts of neighbours stand on common lines, whichever of them has a longer name or text.
+      // The parts of neighbors are on common lines, no matter which has a longer name or text.
       gridTemplateRows="subgrid"
       gridRow={`span ${card_rows}`}
       shrink
@@ -70,7 +70,7 @@ export function ProductCard({ product, first }: ProductCardProps) {
         className={narrow}
         wrap
         gap={10}
-        // The button stays beside the size when something is said under it.
+        // The button stays beside the size when a message appears under it.
         align={{ base: first ? 'start' : 'stretch', md: 'start' }}
         alignSelf="end"
         above={12}

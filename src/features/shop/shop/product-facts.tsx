@@ -18,10 +18,10 @@ export function ProductFacts({ product }: { product: Pick<Product, 'rating' | 'c
   )
 }
 
-/** Of a product's picture: in a card, in the wide card of the first one, on its own page. */
+/** The shape of a product's picture: in a card, in the wide card of the first one, on its own page. */
 type Shape = 'square' | 'wide' | 'page'
 
-/** The room of a picture that is on its way. */
+/** Room for a picture that is on its way. */
 export const AwaitedPicture = ({ shape }: { shape: Shape }) => (
   <Box className={styles[shape]} bg="post.past" />
 )
@@ -33,7 +33,7 @@ export interface ProductPictureProps {
   shape?: Shape
 }
 
-/** The picture on its own ink, standing on the ground line. A wide one is filled up with the ink of its corner. */
+/** The picture on its own ink, on the ground line. The rest of a wide one is filled with the ink of its corner. */
 export function ProductPicture({ src, alt, shape = 'square' }: ProductPictureProps) {
   const large = shape !== 'square'
   return (

@@ -37,7 +37,7 @@ export function ProductPage({ id }: { id: string }) {
   )
 }
 
-/** Where a product's parts stand, whether it is here yet or not. */
+/** The places of a product's parts, whether it is here yet or not. */
 function Frame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <Container paddingTop={{ base: '12px', md: '28px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
@@ -82,7 +82,7 @@ function Awaited() {
   )
 }
 
-/** No product of this id was ever on this device: whether there was one nobody here can tell. */
+/** This device never had a product with this id: nobody here can tell whether there was one. */
 function NeverSeen() {
   return (
     <Page title="Product not found">
@@ -157,7 +157,7 @@ function Shown({ product }: { product: Product }) {
           {scarcity(product, size)}
         </Text>
       )}
-      {/* What is said under the sizes comes into this room: the pressed button stays where it is. */}
+      {/* Messages under the sizes use this room: the pressed button stays where it is. */}
       <Row align="stretch" wrap gap={12} above={error ? 8 : 32}>
         <Button variant="accent" size="lg" onClick={add} disabled={soldOut} flexGrow={{ base: '1', md: '0' }}>
           {soldOut ? 'Sold Out' : 'Add to Cart'}
@@ -177,7 +177,7 @@ const delivery = [
   [shipping_country, 'Orders ship within the United States.'],
 ] as const
 
-/** What holds for every product, at the foot of the page's picture. */
+/** What applies to every product, below the page's picture. */
 function Delivery() {
   return (
     <Grid as="dl" columns={{ md: 3 }} gap="12px 20px" above={{ base: 28, lg: 'auto' }} padTop={{ lg: 28 }}>

@@ -24,7 +24,7 @@ const gap = { base: '0 14px', md: '0 20px' }
 export function ShopPage({ category, onCategory }: ShopPageProps) {
   const { value, loading, error, retry } = useProducts()
   const categories = categoriesOf(value)
-  // A category that an address names and nobody sells in any more shows everything.
+  // A category in the address that has no products any more shows everything.
   const chosen = categories.includes(category) ? category : ''
   const shown = value.filter((product) => chosen === '' || categoryOf(product) === chosen)
   return (
@@ -64,7 +64,7 @@ export function ShopPage({ category, onCategory }: ShopPageProps) {
   )
 }
 
-/** As many cards as fill the first screen. */
+/** The number of cards that fills the first screen. */
 const awaited_cards = [0, 1, 2, 3, 4, 5, 6]
 
 /** The grid to come: the first card wide, as it will be. */
@@ -124,7 +124,7 @@ function EventDaySpecials() {
             color="header"
             _hover={{ bg: 'header.quiet' }}
           >
-            {/* Where it leads, for those who hear or list the links of a page. */}
+            {/* Where it leads, for people who hear or list the links of a page. */}
             <span>
               Learn More<Span spoken> about the Event Day Specials</Span>
             </span>

@@ -7,7 +7,7 @@ import { showToast } from '#ui/base/toast.tsx'
 
 const few = 5
 
-/** The size that is chosen, and putting it into the cart. */
+/** The chosen size, and putting it into the cart. */
 export function useAddToCart(product: Product) {
   const [size, setSize] = useState('')
   const [missing, setMissing] = useState(false)
@@ -39,15 +39,15 @@ export function useAddToCart(product: Product) {
       setSize(chosen)
       setMissing(false)
     },
-    /** Around the choice of a size: it takes the focus where one is missing. */
+    /** Around the choice of a size: it takes the focus when a size is missing. */
     sizes,
-    /** What stands at the size after a press without one. */
+    /** The error at the size after a press without one. */
     error: missing ? 'Please choose a size.' : undefined,
     add,
   }
 }
 
-/** The sizes that cannot be ordered, for whoever wonders why; '' where all can. */
+/** The sizes that cannot be ordered, for shoppers who wonder why; '' where all can. */
 export function soldOutSizes({ sizes }: Pick<Product, 'sizes'>): string {
   const gone = sizes.filter(({ size, stock }) => size !== '' && stock !== null && stock <= 0)
   return gone.length === 0 || gone.length === sizes.length
