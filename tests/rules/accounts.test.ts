@@ -20,7 +20,12 @@ const post = (collection: string, action: string, body: unknown, actor: ActorNam
 /** What a stranger sees of an answer. */
 async function seen(answer: Promise<{ status: number; text: string; headers: Headers }>): Promise<unknown> {
   const { status, text, headers } = await answer
-  return [status, text, [...headers].filter(([name]) => name !== 'date')]
+  // The id of a code differs from answer to answer, whether there is a code or not.
+  return [
+    status,
+    text.replace(/"otpId":"[a-z0-9]{15}"/, ''),
+    [...headers].filter(([name]) => name !== 'date'),
+  ]
 }
 
 it('an address with an account and one without get the same answer, the first time and again', async () => {
