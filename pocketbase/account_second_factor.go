@@ -116,7 +116,7 @@ func bindSecondFactor(app core.App) {
 // otp).
 func bindDashboardCode(app core.App, tried *networkCounter) {
 	app.OnRecordAuthWithPasswordRequest(dashboard).BindFunc(func(e *core.RecordAuthWithPasswordRequestEvent) error {
-		if e.Record == nil || !e.Record.ValidatePassword(e.Password) {
+		if e.Record == nil {
 			return e.Next()
 		}
 		asks, err := asksDashboardCode(e.App, e.Record)
@@ -126,7 +126,10 @@ func bindDashboardCode(app core.App, tried *networkCounter) {
 		if asks {
 			return e.Next()
 		}
-		// With an empty method name, it is not asked for a second factor.
+		if !e.Record.ValidatePassword(e.Password) {
+			return e.BadRequestError("Failed to authenticate.", nil)
+		}
+		// With no method named, no second one is asked for.
 		return apis.RecordAuthResponse(e.RequestEvent, e.Record, "", nil)
 	})
 	app.OnRecordRequestOTPRequest(dashboard).BindFunc(func(e *core.RecordCreateOTPRequestEvent) error {

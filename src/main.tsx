@@ -7,11 +7,12 @@ import '#data/device/settings.ts'
 import '#data/device/install-prompt.ts'
 import { startsAtStation } from '#data/device/station-start.ts'
 import { nextPaint, startData } from '#data/start.ts'
-import { reloadOnceAfterDeploy } from './reload-after-deploy.ts'
+import { fetchLostSheets, reloadOnceAfterDeploy } from './lost-files.ts'
 import { forgetFirstHead } from '#ui/first-words/first-head.ts'
 import { router } from './router.tsx'
 
 reloadOnceAfterDeploy()
+fetchLostSheets()
 // The code that records what broke comes with the first fault, or with the engine.
 const broke = (error: unknown, where: string) =>
   void import('#data/faults.ts').then(

@@ -13,9 +13,7 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: RouteSilent,
   // When a screen breaks, the header, footer and outbox around it stay.
-  defaultErrorComponent: ({ error, reset }) => (
-    <RouteError message={error instanceof Error ? error.message : String(error)} onRetry={reset} />
-  ),
+  defaultErrorComponent: RouteError,
 })
 
 declare module '@tanstack/react-router' {

@@ -16,9 +16,9 @@ export const Route = createRootRoute({
   component: Root,
   notFoundComponent: NotFound,
   // Here the shell itself is broken; screens that break keep it (the router's default error component).
-  errorComponent: ({ error, reset }) => (
+  errorComponent: (broke) => (
     <UiProvider>
-      <RouteError message={error instanceof Error ? error.message : String(error)} onRetry={reset} />
+      <RouteError {...broke} />
     </UiProvider>
   ),
 })

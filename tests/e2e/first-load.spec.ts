@@ -223,6 +223,28 @@ test('a page whose scripts got lost begins anew when the network is back', async
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
 })
 
+test('a page whose stylesheet got lost says so, and has its look as soon as the sheet comes', async ({
+  page,
+}) => {
+  const of_pages = /assets\/(?!index)[^/]*\.css$/
+  await page.route(of_pages, (route) => route.abort('internetdisconnected'))
+  await page.goto('/events')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText('A part of this page did not arrive from the server.')
+  await page.unroute(of_pages)
+  const lost = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) =>
+      links.flatMap((link) => (link instanceof HTMLLinkElement && !link.sheet ? [link.href] : [])),
+    )
+  expect(lost).not.toEqual([])
+  // They come by themselves, and the press begins the page anew.
+  for (const href of lost) await expect(page.locator(`link[data-again][href="${href}"]`)).toBeAttached()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
 test('the page that was asked for names its own scripts, and those of one person no words', async ({
   request,
 }) => {

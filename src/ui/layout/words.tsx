@@ -62,39 +62,26 @@ const flags = [
 
 const isFlag = new Set<string>(flags)
 
+/** Classes that every page has (src/ui/theme/base.css). */
+const of_every_page: Record<string, string> = { quiet: 'quiet', spoken: 'only-spoken' }
+
 type Width = 'md' | 'lg' | 'xl'
 
-interface Own {
-  gap?: At<Length>
-  /** This many equal columns, or tracks; `1fr` may shrink below its content. */
-  columns?: At<Length>
-  column?: At<string>
-  flex?: At<Length>
-  align?: At<string>
-  justify?: At<string>
-  /** Margin. */
-  above?: At<Length>
-  below?: At<Length>
-  pad?: At<Length>
-  padX?: At<Length>
-  padY?: At<Length>
-  padTop?: At<Length>
-  padBottom?: At<Length>
-  width?: At<Length>
-  height?: At<Length>
-  max?: At<Length>
-  size?: At<Length>
-  bg?: string
+/** Properties of its own. A margin is `above` or `below`; `1fr` among `columns` may shrink below its content. */
+type Own = { [Name in Property]?: At<Length> | undefined } & {
+  [flag in (typeof flags)[number]]?: boolean | undefined
+} & {
+  bg?: string | undefined
   /** Text style of the brand. */
-  look?: keyof typeof textStyles
+  look?: keyof typeof textStyles | undefined
   /** The line of the ground, or a hairline. */
-  lineAbove?: 'ground' | 'hair'
-  lineBelow?: 'ground' | 'hair'
+  lineAbove?: 'ground' | 'hair' | undefined
+  lineBelow?: 'ground' | 'hair' | undefined
   /** This many lines; the rest is cut. */
-  lines?: number
+  lines?: number | undefined
   /** Shown from this width on, or below it. */
-  from?: Width
-  until?: Width
+  from?: Width | undefined
+  until?: Width | undefined
 }
 
 /** The attributes that a word passes on; for others there is the element itself. */
@@ -136,12 +123,9 @@ const attribute_names = new Set<string>(attributes)
 type Attribute = (typeof attributes)[number] | `aria-${string}` | `on${Capitalize<string>}`
 
 type Tag = keyof JSX.IntrinsicElements
-type Said = { [Name in keyof Own]?: Own[Name] | undefined } & {
-  [flag in (typeof flags)[number]]?: boolean | undefined
-}
-type Css = { [Name in Exclude<keyof CSSProperties, keyof Said>]?: CSSProperties[Name] | undefined }
+type Css = { [Name in Exclude<keyof CSSProperties, keyof Own>]?: CSSProperties[Name] | undefined }
 
-export type WordProps<T extends Tag> = Said &
+export type WordProps<T extends Tag> = Own &
   Css & {
     [Name in keyof ComponentProps<T> as Name extends Attribute ? Name : never]: ComponentProps<T>[Name]
   } & {
@@ -154,10 +138,14 @@ const tracks = (value: Length) =>
     ? `repeat(${value}, minmax(0, 1fr))`
     : value.replaceAll(/(?<=^|\s)([\d.]+fr)(?=\s|$)/g, 'minmax(0, $1)')
 
+const theme_sizes = /^(target|button)$/
+
+/** A value of a word's own property: `columns={3}` is so many equal ones. */
 function lengthOf(name: Property, value: Length): string {
   if (name === 'columns') return tracks(value)
   if (name === 'flex') return String(value)
   if (typeof value === 'number') return `${value}px`
+  if (theme_sizes.test(value)) return `var(--mp-sizes-${value})`
   return value === 'between' ? 'space-between' : value
 }
 
@@ -169,7 +157,7 @@ function cssValue(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (/color$/i.test(name)) return css_colors.test(value) ? value : colorVar(value)
   if (/^border.*Width$/.test(name) && /^[a-z]+$/.test(value)) return `var(--mp-border-widths-${value})`
-  if (/(Height|Width)$/.test(name) && /^(target|button)$/.test(value)) return `var(--mp-sizes-${value})`
+  if (/(Height|Width)$/.test(name) && theme_sizes.test(value)) return `var(--mp-sizes-${value})`
   if (name === 'borderRadius' && /^[a-z]+$/.test(value)) return `var(--mp-radii-${value})`
   return value
 }
@@ -191,7 +179,7 @@ function draw(look_of_word: string | undefined, { as = 'div', ...props }: WordPr
   if (bg) own.background = cssValue('color', bg)
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined) continue
-    if (isFlag.has(name)) names.push(value ? styles[name] : undefined)
+    if (isFlag.has(name)) names.push(value ? (of_every_page[name] ?? styles[name]) : undefined)
     else if (name in css_names) {
       const known = name as Property
       if (typeof value !== 'object') own[properties[known]] = lengthOf(known, value as Length)

@@ -4,14 +4,20 @@ import { askAgain } from './ask-again.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Page } from '#ui/page/page.tsx'
 
+/** How browsers and the build's own loader report a script or a stylesheet that did not arrive. */
+const lost_file = /dynamically imported module|module script|preload CSS/i
+
 /** Shown in place of a screen that broke. Small and without pictures: it must show when little else loads. */
-export function RouteError({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
+  const text = error instanceof Error ? error.message : String(error)
+  const isLost = lost_file.test(text)
   return (
     <Instead
       title="Something broke"
       intro="This page could not be shown. What you did is kept on this device."
-      message={message}
-      onRetry={onRetry}
+      message={isLost ? 'A part of this page did not arrive from the server.' : text}
+      // Only a page that begins anew asks for a lost file again.
+      onRetry={isLost ? askAgain : reset}
     />
   )
 }

@@ -1,24 +1,16 @@
-import { chakra } from '@chakra-ui/react'
+import { Row } from '#ui/layout/words.tsx'
 import { contact } from '#ui/shell/contact.ts'
-
-const link = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 'target',
-  textDecoration: 'underline',
-  textUnderlineOffset: '4px',
-} as const
 
 /** How to reach the admin who hands out a link that no mail brings; a line of its own. */
 export function AskOrganiser() {
   return (
-    <chakra.span display="flex" flexWrap="wrap" columnGap="20px">
-      <chakra.a href={`mailto:${contact.email}`} {...link}>
+    <Row as="span" align="stretch" wrap columnGap="20px">
+      <Row as="a" inline touch underline href={`mailto:${contact.email}`}>
         {contact.email}
-      </chakra.a>
-      <chakra.a href={contact.phone_href} {...link}>
+      </Row>
+      <Row as="a" inline touch underline href={contact.phone_href}>
         {contact.phone}
-      </chakra.a>
-    </chakra.span>
+      </Row>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
+import { Row, Stack } from '#ui/layout/words.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export interface PasswordAgainProps {
@@ -37,12 +37,12 @@ export function PasswordAgain(props: PasswordAgainProps) {
     }
   }
   return (
-    <chakra.form
+    <Stack
+      as="form"
       noValidate
       aria-label={label}
-      display="grid"
-      gap="16px"
-      marginTop="16px"
+      gap={16}
+      above={16}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -60,14 +60,14 @@ export function PasswordAgain(props: PasswordAgainProps) {
           setError('')
         }}
       />
-      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+      <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant={variant} disabled={sending}>
           {sending ? busy : action}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-      </chakra.div>
-    </chakra.form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import { initialsOf } from '#domain/accounts/person-name.ts'
+import { Box, Stack } from '#ui/layout/words.tsx'
 
 const inks = [
   { bg: 'clay', color: 'asphalt' },
@@ -17,8 +17,8 @@ function inkOf(id: string) {
 }
 
 const sizes = {
-  sm: { width: '44px', height: '44px', cut: '20%', paddingTop: '6px', fontWeight: '800', fontSize: '1rem' },
-  lg: { width: '76px', height: '88px', cut: '20px', paddingTop: '18px', textStyle: 'title' },
+  sm: { width: 44, height: 44, cut: '20%', padTop: 6, fontWeight: '800', size: '1rem' },
+  lg: { width: 76, height: 88, cut: '20px', padTop: 18, look: 'title' },
 } as const
 
 export interface PersonPostProps {
@@ -50,21 +50,22 @@ function useLoaded(src: string): { shown: boolean; onError: () => void } {
 /** A milepost with the person's picture, or with their initials; the name is beside it. */
 export function PersonPost({ person, src, size = 'sm' }: PersonPostProps) {
   const { shown, onError } = useLoaded(src)
-  const { cut, paddingTop, ...look } = sizes[size]
+  const { cut, padTop, ...look } = sizes[size]
   return (
-    <chakra.span
+    <Stack
+      as="span"
       aria-hidden="true"
-      display="grid"
       placeItems="center"
-      flexShrink="0"
+      rigid
       {...look}
-      paddingTop={shown ? '0' : paddingTop}
+      padTop={shown ? 0 : padTop}
       data-shape="ink"
       clipPath={`polygon(0 ${cut}, 100% 0, 100% 100%, 0 100%)`}
       {...inkOf(person.id)}
     >
       {shown ? (
-        <chakra.img
+        <Box
+          as="img"
           src={src}
           alt=""
           width={look.width}
@@ -77,6 +78,6 @@ export function PersonPost({ person, src, size = 'sm' }: PersonPostProps) {
       ) : (
         initialsOf(person)
       )}
-    </chakra.span>
+    </Stack>
   )
 }

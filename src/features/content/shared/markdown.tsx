@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { marked, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '#ui/base/link.tsx'
+import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
 
 // Markdown as elements. It is read into tokens and never becomes HTML: HTML in it shows as text, so there is nothing to
 // clean up afterwards.
@@ -32,9 +32,9 @@ function Link({ href: address, tokens }: Tokens.Link) {
     )
   }
   return (
-    <chakra.a href={target.href} rel="noopener noreferrer" {...look}>
+    <Box as="a" href={target.href} rel="noopener noreferrer" {...look}>
       <Inline tokens={tokens} />
-    </chakra.a>
+    </Box>
   )
 }
 
@@ -71,7 +71,7 @@ function inline(token: Token): ReactNode {
       // Pictures in a text come from this site: no other site learns a reader's address.
       const target = safeAddress(address)
       return target && 'to' in target ? (
-        <chakra.img src={target.to} alt={plain(String(token.text))} loading="lazy" width="100%" />
+        <Box as="img" src={target.to} alt={plain(String(token.text))} loading="lazy" wide />
       ) : (
         plain(String(token.text))
       )
@@ -88,13 +88,12 @@ function Inline({ tokens }: { tokens: Token[] | undefined }) {
 }
 
 function List({ ordered, start, items }: Tokens.List) {
-  const Root = ordered ? chakra.ol : chakra.ul
   return (
-    <Root
+    <Stack
+      as={ordered ? 'ol' : 'ul'}
       paddingLeft="26px"
       listStyleType={ordered ? 'decimal' : 'square'}
-      display="grid"
-      gap="8px"
+      gap={8}
       {...(ordered && typeof start === 'number' && start !== 1 ? { start } : {})}
     >
       {items.map((item, index) => (
@@ -102,17 +101,17 @@ function List({ ordered, start, items }: Tokens.List) {
           <Blocks tokens={item.tokens} />
         </li>
       ))}
-    </Root>
+    </Stack>
   )
 }
 
 /** The page has an h1 of its own: '#' and '##' are its sections. */
 function Heading({ depth, tokens }: Tokens.Heading) {
-  const Root = depth <= 2 ? chakra.h2 : chakra.h3
+  const isSection = depth <= 2
   return (
-    <Root textStyle={depth <= 2 ? 'title' : 'titleSmall'} paddingTop="18px">
+    <Text as={isSection ? 'h2' : 'h3'} look={isSection ? 'title' : 'titleSmall'} padTop={18}>
       <Inline tokens={tokens} />
-    </Root>
+    </Text>
   )
 }
 
@@ -133,25 +132,18 @@ function block(token: Token): ReactNode {
       return <List {...(token as Tokens.List)} />
     case 'blockquote':
       return (
-        <chakra.blockquote
-          marginBlock="28px 16px"
-          paddingTop="22px"
-          borderTopWidth="ground"
-          borderTopStyle="solid"
-          borderColor="text"
-          textStyle="subheading"
-        >
+        <Text as="blockquote" lineAbove="ground" marginBlock="28px 16px" padTop={22} look="subheading">
           <Blocks tokens={token.tokens} />
-        </chakra.blockquote>
+        </Text>
       )
     case 'code':
       return (
-        <chakra.pre padding="14px" bg="sunk" overflowX="auto" tabIndex={0}>
+        <Box as="pre" pad={14} bg="sunk" overflowX="auto" tabIndex={0}>
           <code>{String(token.text)}</code>
-        </chakra.pre>
+        </Box>
       )
     case 'hr':
-      return <chakra.hr borderTopWidth="ground" borderColor="text" />
+      return <Box as="hr" borderTopWidth="ground" borderColor="text" />
     case 'text':
       return inline(token)
     default:
@@ -166,15 +158,8 @@ function Blocks({ tokens }: { tokens: Token[] | undefined }) {
 /** Running text with short lines; a quotation is its one big sentence. */
 export function Markdown({ children }: { children: string }) {
   return (
-    <chakra.div
-      textStyle="lead"
-      fontSize={{ base: '1.125rem', lg: '1.1875rem' }}
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="18px"
-      overflowWrap="anywhere"
-    >
+    <Grid look="lead" size={{ base: '1.125rem', lg: '1.1875rem' }} columns={1} gap={18} anywhere>
       <Blocks tokens={marked.lexer(children)} />
-    </chakra.div>
+    </Grid>
   )
 }

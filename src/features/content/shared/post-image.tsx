@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { Box, Row } from '#ui/layout/words.tsx'
 
 const placeholder = '/art/event-virtual-run.svg'
 
@@ -17,37 +17,25 @@ export function PostImage({ src, alt, ratio, cut }: PostImageProps) {
   const [broken, setBroken] = useState(false)
   if (src === '') {
     return (
-      <chakra.div
-        display="flex"
-        alignItems="flex-end"
-        padding="16px"
-        bg="sunk"
-        color="quiet"
-        textStyle="label"
-        aspectRatio={ratio}
-        borderBottomWidth="ground"
-        borderBottomStyle="solid"
-        borderColor="text"
-      >
+      <Row lineBelow="ground" align="end" pad={16} bg="sunk" quiet look="label" aspectRatio={ratio}>
         No image available
-      </chakra.div>
+      </Row>
     )
   }
   return (
-    <chakra.img
+    <Box
+      as="img"
+      lineBelow="ground"
       src={broken ? placeholder : src}
       // The drawing in its place shows something else.
       alt={broken ? '' : alt}
       onError={() => setBroken(true)}
       loading="lazy"
       display="block"
-      width="100%"
+      wide
       aspectRatio={ratio}
       objectFit="cover"
       objectPosition="center 70%"
-      borderBottomWidth="ground"
-      borderBottomStyle="solid"
-      borderColor="text"
       {...(cut ? { clipPath: 'polygon(0 14%, 100% 0, 100% 100%, 0 100%)' } : {})}
     />
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { SeriesReader } from '#domain/race-day/code-series.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -8,7 +7,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { leftText, missingText, receivedText } from './take-over-text.ts'
 import { Viewfinder } from './viewfinder.tsx'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
+import { Box, Span, Stack } from '#ui/layout/words.tsx'
 
 /** Whose entries came in, and how many were new here. */
 export interface Received {
@@ -71,7 +70,7 @@ function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'op
     )
   if (step.at === 'done')
     return (
-      <chakra.div display="grid" gap="16px">
+      <Stack gap={16}>
         <p role="status">
           <strong>{receivedText(step.received)}</strong>
         </p>
@@ -89,10 +88,10 @@ function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'op
         <Button size="lg" onClick={onClose}>
           Done
         </Button>
-      </chakra.div>
+      </Stack>
     )
   return (
-    <chakra.div display="grid" gap="16px">
+    <Stack gap={16}>
       {step.at === 'failed' && (
         <p role="alert">
           <strong>Nothing was taken over.</strong> {step.problem}
@@ -102,7 +101,8 @@ function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'op
         What another phone of this event has entered and cannot send. On that phone: <em>Station menu</em>,{' '}
         <em>Hand over</em>. Twice does no harm. {note}
       </p>
-      <chakra.input
+      <input
+        className="only-spoken"
         ref={input}
         type="file"
         aria-label="File of another phone"
@@ -113,7 +113,6 @@ function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'op
           event.currentTarget.value = ''
           if (file) void take(file)
         }}
-        {...visuallyHidden}
       />
       <Button size="lg" disabled={step.at === 'busy'} onClick={() => setStep({ at: 'scan' })}>
         {step.at === 'busy' ? 'Reading...' : 'Scan its codes'}
@@ -126,7 +125,7 @@ function TakeOver({ note = '', receive, onClose }: Omit<TakeOverDialogProps, 'op
       >
         <Icon name="download" /> Open its file
       </Button>
-    </chakra.div>
+    </Stack>
   )
 }
 
@@ -136,13 +135,13 @@ function Left({ left, by_file }: { left: readonly string[]; by_file: boolean }) 
   return (
     <Notice icon="warning" title={title}>
       {named.map((line, at) => (
-        <chakra.span key={at} display="block" overflowWrap="anywhere">
+        <Span block key={at} anywhere>
           – {line}
-        </chakra.span>
+        </Span>
       ))}
-      <chakra.span display="block" marginTop="8px">
+      <Span block above={8}>
         {remedy}
-      </chakra.span>
+      </Span>
     </Notice>
   )
 }
@@ -173,7 +172,7 @@ function SeriesScan({ reader, onBytes, onBack }: SeriesScanProps) {
   useEffect(() => top.current?.focus(), [])
   const { total } = state
   return (
-    <chakra.div ref={top} tabIndex={-1} display="grid" gap="12px" outline="none">
+    <Stack ref={top} tabIndex={-1} gap={12} outline="none">
       <Viewfinder
         hint="Hold the other phone's codes in front of the camera until all of them are read. Any order will do."
         instead="Ask for the file instead."
@@ -181,15 +180,9 @@ function SeriesScan({ reader, onBytes, onBack }: SeriesScanProps) {
       />
       {total > 0 && (
         <>
-          <chakra.div
-            aria-hidden="true"
-            height="20px"
-            borderWidth="bib"
-            borderStyle="solid"
-            borderColor="text"
-          >
-            <chakra.div height="100%" bg="text" style={{ width: `${(state.read / total) * 100}%` }} />
-          </chakra.div>
+          <Box aria-hidden="true" height="20px" borderWidth="bib" borderStyle="solid" borderColor="text">
+            <Box height="100%" bg="text" style={{ width: `${(state.read / total) * 100}%` }} />
+          </Box>
           <p role="status">
             <strong>
               {state.read} of {counted(total, 'code', 'codes')}.
@@ -207,6 +200,6 @@ function SeriesScan({ reader, onBytes, onBack }: SeriesScanProps) {
       <Button variant="outline" onClick={onBack}>
         Back
       </Button>
-    </chakra.div>
+    </Stack>
   )
 }

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { cameraFault, openCamera, type OpenCamera } from './camera.ts'
 import { Drawing } from '#ui/base/icons.tsx'
+import { Stack } from '#ui/layout/words.tsx'
+import { colorVar } from '#ui/theme/color-var.ts'
 
 export interface ViewfinderProps {
   /** What to hold in front of the camera. */
@@ -51,18 +52,19 @@ export function Viewfinder({ hint, instead, onCode }: ViewfinderProps) {
       </p>
     )
   return (
-    <chakra.div display="grid" gap="12px">
-      <chakra.video
+    <Stack gap={12}>
+      <video
         ref={video}
         muted
         playsInline
         aria-label="What the camera sees"
-        display="block"
-        width="100%"
-        aspectRatio="1"
-        maxHeight="56dvh"
-        objectFit="cover"
-        bg="asphalt"
+        style={{
+          width: '100%',
+          maxHeight: '56dvh',
+          aspectRatio: 1,
+          objectFit: 'cover',
+          background: colorVar('asphalt'),
+        }}
       />
       <p>{hint}</p>
       {camera?.torch && (
@@ -79,6 +81,6 @@ export function Viewfinder({ hint, instead, onCode }: ViewfinderProps) {
           <Drawing path={torch} /> {lit ? 'Light off' : 'Light on'}
         </Button>
       )}
-    </chakra.div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { CheckedLine } from '#domain/shop/cart.ts'
 import { priceText } from '#domain/kernel/money.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { Row } from '#ui/layout/words.tsx'
 
 /** What changed about a line since it went into the cart; '' when nothing did. */
 export function lineNoteText({ problem, left, was, price }: CheckedLine): string {
@@ -21,22 +21,23 @@ export function LineNote({ line }: { line: CheckedLine }) {
   const text = lineNoteText(line)
   if (text === '') return null
   return (
-    <chakra.p
-      display="inline-flex"
-      alignItems="flex-start"
-      gap="6px"
-      marginTop="4px"
-      paddingInline="8px"
-      paddingBlock="3px"
+    <Row
+      as="p"
+      inline
+      align="start"
+      gap={6}
+      above={4}
+      padX={8}
+      padY={3}
       borderRadius="control"
-      textStyle="label"
-      fontSize="0.875rem"
+      look="label"
+      size="0.875rem"
       {...(line.problem
         ? { bg: 'refused.fill', color: 'refused' }
         : { bg: 'provisional.fill', color: 'provisional' })}
     >
       <Icon name="warning" size={16} />
       <span>{text}</span>
-    </chakra.p>
+    </Row>
   )
 }

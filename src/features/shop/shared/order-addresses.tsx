@@ -1,22 +1,18 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Order } from '#domain/shop/order.ts'
+import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 
 /** A part of an order beside its lines, under a title of its own. */
 export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <chakra.section
-      aria-label={title}
-      borderTopWidth="ground"
-      borderTopStyle="solid"
-      borderColor="text"
-      paddingTop="12px"
-    >
-      <chakra.h2 textStyle="titleSmall">{title}</chakra.h2>
-      <chakra.div color="quiet" marginTop="6px" overflowWrap="anywhere">
+    <Box as="section" lineAbove="ground" aria-label={title} padTop={12}>
+      <Text as="h2" look="titleSmall">
+        {title}
+      </Text>
+      <Text as="div" quiet above={6} anywhere>
         {children}
-      </chakra.div>
-    </chakra.section>
+      </Text>
+    </Box>
   )
 }
 
@@ -24,9 +20,9 @@ function Lines({ lines }: { lines: readonly string[] }) {
   return lines
     .filter((line) => line.trim() !== '')
     .map((line) => (
-      <chakra.span key={line} display="block">
+      <Span block key={line}>
         {line}
-      </chakra.span>
+      </Span>
     ))
 }
 
@@ -42,11 +38,7 @@ export const shippingLines = (order: Order): string[] => [
 /** The addresses of an order and of its bill. */
 export function OrderAddresses({ order }: { order: Order }) {
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}
-      gap={{ base: '20px', lg: '28px' }}
-    >
+    <Grid columns={{ base: 2, lg: '1fr' }} gap={{ base: 20, lg: 28 }}>
       <OrderPart title="Shipping Address">
         <Lines lines={shippingLines(order)} />
       </OrderPart>
@@ -68,6 +60,6 @@ export function OrderAddresses({ order }: { order: Order }) {
           />
         )}
       </OrderPart>
-    </chakra.div>
+    </Grid>
   )
 }

@@ -1,25 +1,17 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { priceText } from '#domain/kernel/money.ts'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Held } from '#ui/order/held.tsx'
 import { TextLanes } from '#ui/page/skeleton.tsx'
 
 function Sum({ label, dollars, held }: { label: string; dollars: number; held: boolean }) {
   return (
-    <chakra.div
-      display="flex"
-      justifyContent="space-between"
-      gap="16px"
-      paddingBlock="12px"
-      borderBottomWidth="hair"
-      borderBottomStyle="solid"
-      borderColor="hairline"
-    >
+    <Row align="stretch" lineBelow="hair" justify="between" gap={16} padY={12}>
       <dt>{label}</dt>
-      <chakra.dd fontWeight="700" fontVariantNumeric="tabular-nums">
+      <Text as="dd" bold fontVariantNumeric="tabular-nums">
         <Held held={held}>{priceText(dollars)}</Held>
-      </chakra.dd>
-    </chakra.div>
+      </Text>
+    </Row>
   )
 }
 
@@ -39,31 +31,25 @@ export function OrderSums({ subtotal, shipping, total, held = false, uncharged =
     <dl>
       <Sum label="Subtotal" dollars={subtotal} held={held} />
       <Sum label="Shipping" dollars={shipping} held={false} />
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="center"
-        gap="16px"
-        paddingBlock="14px"
-      >
+      <Row justify="between" gap={16} padY={14}>
         <dt>
-          <chakra.span textStyle="label" fontSize="1.125rem">
+          <Span look="label" size="1.125rem">
             Total
-          </chakra.span>
-          <chakra.span display="block" color="quiet" textStyle="small">
+          </Span>
+          <Span block quiet look="small">
             {uncharged ? 'Not charged' : 'Including tax (est.)'}
-          </chakra.span>
+          </Span>
         </dt>
         {uncharged ? (
-          <chakra.dd color="quiet" fontVariantNumeric="tabular-nums">
+          <Text as="dd" quiet fontVariantNumeric="tabular-nums">
             <del>{priceText(total)}</del>
-          </chakra.dd>
+          </Text>
         ) : (
-          <chakra.dd textStyle="subheading" fontSize={{ base: '3rem', lg: '3.25rem' }} lineHeight="1">
+          <Text as="dd" look="subheading" size={{ base: '3rem', lg: '3.25rem' }} lineHeight="1">
             <Held held={held}>{priceText(total)}</Held>
-          </chakra.dd>
+          </Text>
         )}
-      </chakra.div>
+      </Row>
     </dl>
   )
 }
@@ -71,7 +57,7 @@ export function OrderSums({ subtotal, shipping, total, held = false, uncharged =
 /** The white paper of an order; what is to be done comes below the dotted line. */
 export function OrderPaper({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
-    <chakra.div
+    <Box
       data-paper
       bg="card"
       color="text"
@@ -80,17 +66,13 @@ export function OrderPaper({ children, foot }: { children: ReactNode; foot?: Rea
       borderColor="foot"
       borderRadius="bib"
     >
-      <chakra.div padding={{ base: '18px 20px 6px', md: '20px 26px 8px' }}>{children}</chakra.div>
+      <Box pad={{ base: '18px 20px 6px', md: '20px 26px 8px' }}>{children}</Box>
       {foot && (
-        <chakra.div
-          borderTop="3px dotted"
-          borderColor="hairline"
-          padding={{ base: '18px 20px', md: '20px 26px' }}
-        >
+        <Box borderTop="3px dotted" borderColor="hairline" pad={{ base: '18px 20px', md: '20px 26px' }}>
           {foot}
-        </chakra.div>
+        </Box>
       )}
-    </chakra.div>
+    </Box>
   )
 }
 
@@ -99,28 +81,25 @@ export function LoadingPaper({ label }: { label: string }) {
   return (
     <OrderPaper
       foot={
-        <chakra.p role="status" textStyle="tag" minHeight="39px">
+        <Text role="status" look="tag" minHeight="39px">
           {label}
-        </chakra.p>
+        </Text>
       }
     >
       {[0, 1].map((line) => (
-        <chakra.div
+        <Grid
+          lineBelow="hair"
           key={line}
           aria-hidden="true"
-          display="grid"
-          gridTemplateColumns="56px minmax(0, 1fr) 72px"
-          gap="16px"
-          alignItems="center"
-          paddingBlock="10px"
-          borderBottomWidth="hair"
-          borderBottomStyle="solid"
-          borderColor="hairline"
+          columns="56px 1fr 72px"
+          gap={16}
+          align="center"
+          padY={10}
         >
-          <chakra.div height="56px" bg="sunk" />
+          <Box height="56px" bg="sunk" />
           <TextLanes width="60%" height="33px" />
           <TextLanes />
-        </chakra.div>
+        </Grid>
       ))}
       <TextLanes marginTop="16px" />
       <TextLanes marginTop="34px" />

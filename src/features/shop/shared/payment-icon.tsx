@@ -1,24 +1,24 @@
-import { chakra } from '@chakra-ui/react'
 import type { Order } from '#domain/shop/order.ts'
 import { Drawing, Icon } from '#ui/base/icons.tsx'
+import { Stack } from '#ui/layout/words.tsx'
 
 const banknote = 'M2.5 6h19v12h-19zM12 14.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2ZM6.2 12h.01M17.8 12h.01'
 
 /** The same on a plate, where an order says how it is paid. */
 export function PaymentPlate({ payment }: { payment: Order['payment_status'] }) {
   return (
-    <chakra.span
-      display="grid"
+    <Stack
+      as="span"
       placeItems="center"
       width="44px"
       height="44px"
-      flexShrink="0"
+      rigid
       bg="inverse"
       color="inverse.on"
       borderRadius="control"
     >
       <PaymentIcon payment={payment} />
-    </chakra.span>
+    </Stack>
   )
 }
 
