@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldErrors } from './kernel/command.ts'
 import type { Earlier } from './kernel/earlier.ts'
-import type { Effect, List, RowChange, Said, Shown } from './kernel/effect.ts'
+import type { Effect, List, RowChange, CommandContext, Shown } from './kernel/effect.ts'
 import * as addAdmin from './accounts/commands/add-admin.ts'
 import * as assignBibs from './registrations/commands/assign-bibs.ts'
 import * as cancelCommand from './kernel/commands/cancel-command.ts'
@@ -173,20 +173,25 @@ export const hasHappened = (kind: CommandKind): boolean => definitions[kind].has
 /** What a command changes in a list. */
 export type EffectOn = <L extends List>(list: L) => readonly RowChange<Shown[L]>[]
 
-export interface SaidCommand {
+export interface SentCommand {
   kind: string
   v: number
   args: unknown
 }
 
 /** No changes for a kind that nothing shows, or for args that the server cannot use. */
-export const effectOn = ({ kind, v, args }: SaidCommand, said: Said): EffectOn =>
-  isCommandKind(kind) ? effectOfKind(kind, v, args, said) : () => []
+export const effectOn = ({ kind, v, args }: SentCommand, context: CommandContext): EffectOn =>
+  isCommandKind(kind) ? effectOfKind(kind, v, args, context) : () => []
 
-function effectOfKind<K extends CommandKind>(kind: K, v: number, args: unknown, said: Said): EffectOn {
+function effectOfKind<K extends CommandKind>(
+  kind: K,
+  v: number,
+  args: unknown,
+  context: CommandContext,
+): EffectOn {
   const { effect } = definitions[kind]
   const read = effect && readArgs(kind, v, args)
-  return (list) => (read?.outcome === 'read' ? [effect?.[list]?.(read.args, said) ?? []].flat() : [])
+  return (list) => (read?.outcome === 'read' ? [effect?.[list]?.(read.args, context) ?? []].flat() : [])
 }
 
 export const isCommandKind = (kind: string): kind is CommandKind => Object.keys(commands).includes(kind)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FactKind, type FactOf, factSchema, readFact } from '#domain/race-day/fact.ts'
-import { owedAtTable } from '#domain/race-day/owed-at-table.ts'
+import { dueAtTable } from '#domain/race-day/owed-at-table.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { stationRunnerSchema } from '#domain/race-day/station-runner.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
@@ -73,7 +73,7 @@ async function owedAt(table: StationPhone, id: string): Promise<number> {
   const facts = (await all('facts')).flatMap((row) => readFact(factSchema.parse(row)) ?? [])
   const runner = list.find((one) => one.id === id)
   if (!runner) throw new Error('the runner is not on the list')
-  return owedAtTable(runner, pickupState(facts, list).runners[id] ?? null, null)
+  return dueAtTable(runner, pickupState(facts, list).runners[id] ?? null, null)
 }
 const packetOf = async (id: string) => {
   const { packet_at, packet_from } = await rowOf(id)

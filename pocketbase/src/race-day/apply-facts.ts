@@ -1,5 +1,5 @@
 import { pickupState, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
-import { saidAtMs } from '#domain/race-day/said-at.ts'
+import { recordedAtMs } from '#domain/race-day/said-at.ts'
 import { markAfter, type MarkMaker } from '#domain/race-day/table-marks.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
 import { no_packet_shirt, type Registration } from '#domain/registrations/registration.ts'
@@ -49,7 +49,7 @@ const isRight = (at: string, heard: string): boolean =>
 /** Follows from the facts, so it is in no seal: what brings those back brings it too. */
 function notePacket(tx: Database, entry: Entry, pickup: RunnerPickup | undefined, heard: string): void {
   const packet = pickup?.packet ?? null
-  const at = packet === null ? '' : new Date(saidAtMs(packet)).toISOString()
+  const at = packet === null ? '' : new Date(recordedAtMs(packet)).toISOString()
   const packet_at = packet === null ? '' : isRight(at, heard) ? at : heard
   const packet_from = packet === null ? '' : (findStation(tx, packet.station_id)?.name ?? '')
   const told = pickup?.t_shirt_size ?? null

@@ -100,7 +100,7 @@ function wornBib(registration_id: string, facts: readonly KnownFact[]): string |
   const worn = new Set(
     wornBibs(liveFacts(facts))
       .get(registration_id)
-      ?.worn.map(({ payload }) => payload.to),
+      ?.issued.map(({ payload }) => payload.to),
   )
   const [only = null] = worn
   return worn.size === 1 ? only : null

@@ -20,7 +20,7 @@ export interface EventNews {
   other: boolean
 }
 
-type Told = RaceOfMail & Pick<RaceEvent, 'status'>
+type LetterRace = RaceOfMail & Pick<RaceEvent, 'status'>
 
 export const runnerFacts = ({
   event_date,
@@ -28,7 +28,7 @@ export const runnerFacts = ({
   location_name,
   location_address,
   status,
-}: Omit<Told, 'name' | 'slug'>): RunnerFacts => ({
+}: Omit<LetterRace, 'name' | 'slug'>): RunnerFacts => ({
   event_date,
   event_time,
   location_name,
@@ -54,11 +54,15 @@ export function mattersToRunners(before: RunnerFacts, now: RunnerFacts): boolean
 }
 
 /** Nobody gets a mail about a race that is over, or that nobody can see. */
-export const mayBeTold = ({ status, event_date }: Pick<Told, 'status' | 'event_date'>, today: string) =>
+export const mayBeTold = ({ status, event_date }: Pick<LetterRace, 'status' | 'event_date'>, today: string) =>
   status !== 'draft' && status !== 'past' && event_date >= today
 
 /** What there is to tell of an event that was `before` and is `now`; null for nothing. */
-export function newsOf(before: Omit<Told, 'name' | 'slug'>, now: Told, today: string): EventNews | null {
+export function newsOf(
+  before: Omit<LetterRace, 'name' | 'slug'>,
+  now: LetterRace,
+  today: string,
+): EventNews | null {
   if (!mayBeTold(now, today)) return null
   const facts = runnerFacts(before)
   return { before: facts, other: !mattersToRunners(facts, runnerFacts(now)) }
@@ -88,7 +92,7 @@ const intros: { [heading: string]: string } = {
 }
 
 /** null where there is nothing to tell any more: what was changed was changed back. */
-export function eventLetter({ before, other }: EventNews, event: Told): Letter | null {
+export function eventLetter({ before, other }: EventNews, event: LetterRace): Letter | null {
   const now = runnerFacts(event)
   const changed = mattersToRunners(before, now)
   if (!changed && !other) return null

@@ -12,6 +12,6 @@ const partsOf = (text: string): string[] =>
 /** Name and address of an event's place in one line, without what the name says already; '' where none is known. */
 export function placeText({ location_name, location_address }: Place): string {
   const name = partsOf(location_name)
-  const said = new Set(name.map((part) => part.toLowerCase()))
-  return [...name, ...partsOf(location_address).filter((part) => !said.has(part.toLowerCase()))].join(', ')
+  const in_name = new Set(name.map((part) => part.toLowerCase()))
+  return [...name, ...partsOf(location_address).filter((part) => !in_name.has(part.toLowerCase()))].join(', ')
 }

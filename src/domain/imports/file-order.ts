@@ -134,18 +134,18 @@ class Precedence {
 export function fileOrder(finishes: readonly FileFinish[], event: RankingEvent): (number | null)[] {
   const by_board = standings(finishes, event)
   const precedence = new Precedence(finishes.length)
-  const told = new Set<number>()
+  const ordered = new Set<number>()
   for (const list of by_board) {
     for (const equals of runsOf(list, (a, b) => a.board === b.board && a.time === b.time)) {
       const byPlace = [...equals].sort((a, b) => a.place - b.place)
       const levels = runsOf(byPlace, (a, b) => a.place === b.place).map((run) => run.map(({ at }) => at))
       levels.slice(1).forEach((level, before) => precedence.before(levels[before]!, level))
-      if (levels.length > 1) for (const { at } of equals) told.add(at)
+      if (levels.length > 1) for (const { at } of equals) ordered.add(at)
     }
   }
-  if (told.size === 0) return finishes.map(() => null)
+  if (ordered.size === 0) return finishes.map(() => null)
   const ranks = precedence.ranks(by_board.flatMap((list) => list.map(({ at }) => at)))
-  return finishes.map((_, at) => (told.has(at) ? ranks[at]! : null))
+  return finishes.map((_, at) => (ordered.has(at) ? ranks[at]! : null))
 }
 
 /** Those outside of a longest run in which the places never go back. */

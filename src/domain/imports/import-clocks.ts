@@ -65,8 +65,8 @@ const readingsOf = (rows: readonly (readonly string[])[], position: number, orde
 
 /** The share of the rows in which it holds, of those where it can be said. */
 function share(count: number, holds: (row: number) => boolean | null): number {
-  const told = Array.from({ length: count }, (_, row) => holds(row)).filter((one) => one !== null)
-  return told.length === 0 ? 0 : told.filter(Boolean).length / told.length
+  const known = Array.from({ length: count }, (_, row) => holds(row)).filter((one) => one !== null)
+  return known.length === 0 ? 0 : known.filter(Boolean).length / known.length
 }
 
 export interface SettledClocks {

@@ -118,22 +118,23 @@ function zipCode(zip: string, state: string): string {
   return figures.replace(/^(\d{5})(\d{4})$/, '$1-$2')
 }
 
-type Told = Pick<LeftOut, 'what' | 'cell'>
+type LeftOutCell = Pick<LeftOut, 'what' | 'cell'>
 
 export function readEntry(
   cell: (meaning: EntryMeaning) => string,
   has: (meaning: EntryMeaning) => boolean,
-): { entry: ImportedEntry; told: Told[] } {
-  const told: Told[] = []
+): { entry: ImportedEntry; left_out: LeftOutCell[] } {
+  const left_out: LeftOutCell[] = []
   const text = (meaning: EntryMeaning & EntryField, value = cell(meaning)): string => {
     if (isNone(value)) return ''
     const longest = registrationSchema.shape[meaning]
     const most = 'maxLength' in longest ? (longest.maxLength ?? 0) : 0
     if (value.length <= most) return value
-    told.push({ what: 'long', cell: value })
+    left_out.push({ what: 'long', cell: value })
     return ''
   }
-  const leaveOut = (what: Told['what'], meaning: EntryMeaning) => told.push({ what, cell: cell(meaning) })
+  const leaveOut = (what: LeftOutCell['what'], meaning: EntryMeaning) =>
+    left_out.push({ what, cell: cell(meaning) })
 
   const email = text('email')
   const is_address = email === '' || isAddress(email)
@@ -160,7 +161,7 @@ export function readEntry(
       waiver_agreed: waiver ?? false,
       ...readFee(cell, has('fee_paid'), leaveOut),
     },
-    told,
+    left_out,
   }
 }
 
@@ -168,7 +169,7 @@ export function readEntry(
 function readFee(
   cell: (meaning: EntryMeaning) => string,
   says_paid: boolean,
-  leaveOut: (what: Told['what'], meaning: EntryMeaning) => void,
+  leaveOut: (what: LeftOutCell['what'], meaning: EntryMeaning) => void,
 ): Pick<ImportedEntry, 'fee_cents' | 'fee_paid'> {
   const paid_text = cell('fee_paid')
   // `0` and `1` are words here; `0.00` is an amount.

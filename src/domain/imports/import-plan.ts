@@ -132,7 +132,7 @@ function valuesAfter(
 ): ImportValues {
   const before = runner ? valuesOf(runner) : blank
   const ours = runner === null || runner.source === 'import'
-  const told = <T extends string>(from_file: T, stored: T): T =>
+  const preferred = <T extends string>(from_file: T, stored: T): T =>
     from_file !== '' && (ours || stored === '') ? from_file : stored
   const named = row.first_name !== '' || row.last_name !== ''
   const takes_name = named && (ours || (before.first_name === '' && before.last_name === ''))
@@ -143,12 +143,12 @@ function valuesAfter(
     bib_number: isSameBib(row.bib_number, before.bib_number)
       ? before.bib_number
       : row.bib_number || before.bib_number,
-    gender: told(row.gender, before.gender),
-    date_of_birth: told(row.date_of_birth, before.date_of_birth),
+    gender: preferred(row.gender, before.gender),
+    date_of_birth: preferred(row.date_of_birth, before.date_of_birth),
     age_group: row.age_group || before.age_group,
   }
   person.age_group = derivedGroup(row, person, event_date, options) ?? person.age_group
-  if (row.entry) Object.assign(person, entryAfter(row.entry, before, told, options))
+  if (row.entry) Object.assign(person, entryAfter(row.entry, before, preferred, options))
   // A row without a result takes none away.
   if (row.result_status === '') return { ...before, ...person }
   const race_time = officialTime(row, options.ranking_basis)
@@ -173,13 +173,13 @@ function valuesAfter(
 function entryAfter(
   entry: ImportedEntry,
   before: ImportValues,
-  told: <T extends string>(from_file: T, stored: T) => T,
+  preferred: <T extends string>(from_file: T, stored: T) => T,
   { fee_cents: usual_cents = 0 }: PlanOptions,
 ): EntryValues {
   const has_fee = entry.fee_paid !== null && before.fee_cents === 0
   return {
-    ...byField(entry_texts, (field) => told(entry[field], before[field])),
-    t_shirt_size: told(entry.t_shirt_size, before.t_shirt_size),
+    ...byField(entry_texts, (field) => preferred(entry[field], before[field])),
+    t_shirt_size: preferred(entry.t_shirt_size, before.t_shirt_size),
     waiver_agreed: before.waiver_agreed || entry.waiver_agreed,
     fee_cents: has_fee ? (entry.fee_cents ?? usual_cents) : before.fee_cents,
     fee_paid: before.fee_paid || entry.fee_paid === true,

@@ -33,8 +33,8 @@ export function racesOf(cells: readonly string[]): RaceOfFile[] {
   const found = [...races.values()].sort((a, b) => b.count - a.count)
   // Numbers that each appear once are what somebody measured.
   const is_named = found.length < cells.length || found.some(({ value }) => /\p{L}/u.test(value))
-  const is_told = found.length > 1 && found.length <= most_races && is_named
-  return is_told ? found : []
+  const is_listed = found.length > 1 && found.length <= most_races && is_named
+  return is_listed ? found : []
 }
 
 const numberIn = (text: string) => Number(text.replace(',', '.'))

@@ -15,7 +15,7 @@ import { settleUnits, type UnitChoice } from './time-units.ts'
 export class Unreadable extends Error {}
 
 /** A cell as it is shown to a person: one that a broken file made endless is cut. */
-export const told = (cell: string) => `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`
+export const quoted = (cell: string) => `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`
 
 /** Where each meaning stands, and how its column is written. */
 export interface Columns {
@@ -55,8 +55,8 @@ export const time_form = /^\s*\d{1,3}:\d\d(?::\d\d)?(?:[.,]\d+)?\s*$/
 const looked_at = 400
 
 function isTimed(rows: readonly (readonly string[])[], position: number): boolean {
-  const told = rows.slice(0, looked_at).flatMap((row) => row[position]?.trim() || [])
-  return told.filter((cell) => time_form.test(cell)).length * 2 > told.length
+  const filled = rows.slice(0, looked_at).flatMap((row) => row[position]?.trim() || [])
+  return filled.filter((cell) => time_form.test(cell)).length * 2 > filled.length
 }
 
 export interface ColumnSurvey extends RaceStart {
@@ -142,7 +142,7 @@ export function readResult(
 ): ReadResult {
   let status = at.status === undefined ? '' : readStatus(cell('status'))
   if (status === undefined) status = statuses.get(statusKey(cell('status')))
-  if (status === undefined) throw new Unreadable(`The status ${told(cell('status'))} is not known.`)
+  if (status === undefined) throw new Unreadable(`The status ${quoted(cell('status'))} is not known.`)
   const read = (meaning: TimeColumn): TimeReading =>
     at[meaning] === undefined
       ? { kind: 'none' }
@@ -167,20 +167,20 @@ export function readResult(
     if (begin === null) {
       unread ||=
         start.kind === 'unreadable'
-          ? `The start ${told(cell('start_time'))} cannot be read.`
-          : `${told(text)} is a time of day, and the start of the race is not known.`
+          ? `The start ${quoted(cell('start_time'))} cannot be read.`
+          : `${quoted(text)} is a time of day, and the start of the race is not known.`
       return null
     }
     const ms = between(begin, finish, event_date, stated_ms)
     if (ms === null)
-      unread ||= `The finish ${told(text)} does not fit the start${own_start ? ` ${told(cell('start_time'))}` : ' of the race'}.`
+      unread ||= `The finish ${quoted(text)} does not fit the start${own_start ? ` ${quoted(cell('start_time'))}` : ' of the race'}.`
     if (ms === 0) zero = true
     return ms || null
   }
   const time = (meaning: DurationColumn): number | null => {
     const reading = readings.find((one) => one.meaning === meaning)?.reading ?? { kind: 'none' }
     const text = cell(meaning)
-    if (reading.kind === 'unreadable') unread ||= `The ${titles[meaning]} ${told(text)} cannot be read.`
+    if (reading.kind === 'unreadable') unread ||= `The ${titles[meaning]} ${quoted(text)} cannot be read.`
     if (reading.kind === 'status') status ||= reading.status
     if (reading.kind === 'zero') zero = true
     if (reading.kind === 'of_day' || reading.kind === 'moment') return sinceStart(reading, text)
@@ -199,7 +199,7 @@ export function readResult(
   const stated = at.finish_time === undefined ? [] : Object.values(times).filter((ms) => ms !== null)
   if (stated.length === 0) {
     if (isClock(finish) && finish.kind !== 'zero') times.time = sinceStart(finish, cell('finish_time'))
-    if (finish.kind === 'unreadable') unread ||= `The finish ${told(cell('finish_time'))} cannot be read.`
+    if (finish.kind === 'unreadable') unread ||= `The finish ${quoted(cell('finish_time'))} cannot be read.`
   }
 
   const place = (meaning: keyof Places, title: string) => {
@@ -208,7 +208,7 @@ export function readResult(
     const number = readPlace(text)
     if (number !== undefined) return number
     const word = readStatusWord(text)
-    if (!word) throw new Unreadable(`The ${title} ${told(text)} cannot be read.`)
+    if (!word) throw new Unreadable(`The ${title} ${quoted(text)} cannot be read.`)
     status ||= word
     return null
   }
@@ -245,7 +245,7 @@ export function readResult(
 }
 
 const guessDoubt = (cell: string): Doubt => ({
-  note: `${told(cell)} is read as minutes and seconds.`,
+  note: `${quoted(cell)} is read as minutes and seconds.`,
   left_out: { what: 'guessed', cell },
 })
 

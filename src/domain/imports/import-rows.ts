@@ -22,7 +22,7 @@ import {
   readResult,
   surveyColumns,
   time_columns,
-  told,
+  quoted,
   Unreadable,
 } from './import-result.ts'
 import { repeatedRows } from './import-repeats.ts'
@@ -67,7 +67,7 @@ function readName(whole: string, first_name: string, last_name: string) {
     // One strange word may be a club or a nickname.
     if (rest.length < 2 || rest.length < words.length) return { first_name, last_name }
     throw new Unreadable(
-      `The columns name two people: ${told(`${first_name} ${last_name}`)} and ${told(whole)}.`,
+      `The columns name two people: ${quoted(`${first_name} ${last_name}`)} and ${quoted(whole)}.`,
     )
   }
   const other = rest.join(' ')
@@ -87,16 +87,16 @@ function readPerson(
   const named = readName(cell('name'), cell('first_name'), cell('last_name'))
   const word = cell('gender')
   const gender = at.gender === undefined ? reading.gender : (genders.get(statusKey(word)) ?? readGender(word))
-  if (gender === undefined) throw new Unreadable(`The gender ${told(word)} is not known.`)
+  if (gender === undefined) throw new Unreadable(`The gender ${quoted(word)} is not known.`)
   const date_of_birth = readDate(cell('date_of_birth'), date_order, reading.event_date)
   if (date_of_birth === undefined)
-    throw new Unreadable(`The date of birth ${told(cell('date_of_birth'))} cannot be read.`)
+    throw new Unreadable(`The date of birth ${quoted(cell('date_of_birth'))} cannot be read.`)
   const race_year = Number(reading.event_date.slice(0, 4))
-  const told_age = readAge(cell('age'))
+  const age_in_file = readAge(cell('age'))
   const age_by_year = ageByBirthYear(cell('birth_year'), race_year)
-  const age = ageOn(date_of_birth, reading.event_date) ?? told_age ?? age_by_year ?? null
+  const age = ageOn(date_of_birth, reading.event_date) ?? age_in_file ?? age_by_year ?? null
   // Another column may say it; else the row counts without an age.
-  const unread = told_age === undefined ? 'age' : age_by_year === undefined ? 'birth_year' : null
+  const unread = age_in_file === undefined ? 'age' : age_by_year === undefined ? 'birth_year' : null
   const wrong_age = age === null && unread ? cell(unread) : ''
   const bib_number = cleanBib(cell('bib_number'))
   refuseLonger(bib_number, 20)
@@ -276,9 +276,9 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
         entry: null,
       }
       if (has_entries) {
-        const { entry, told } = readEntry(cell, has)
+        const { entry, left_out: left_out_here } = readEntry(cell, has)
         row.entry = entry
-        left_out.push(...told.map((one) => ({ line, ...one })))
+        left_out.push(...left_out_here.map((one) => ({ line, ...one })))
       }
       rows.push(row)
       if (doubt) left_out.push({ line, ...doubt.left_out })
@@ -317,10 +317,10 @@ export function readRows(table: ImportTable, reading: ImportReading): ReadRows {
   const counts = new Set(read.rows.map(({ line }) => line))
   const place_is_gender = one_gender && at.place !== undefined && at.gender_place === undefined
   const { unit_choices } = columns
-  const told_of = [...left_out.filter(({ line }) => counts.has(line)), ...twice]
+  const left_out_of_counted = [...left_out.filter(({ line }) => counts.has(line)), ...twice]
   return {
     ...read,
-    left_out: told_of,
+    left_out: left_out_of_counted,
     place_is_gender,
     unit_choices,
     status_words,

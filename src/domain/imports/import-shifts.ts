@@ -11,7 +11,7 @@ import {
   readStatusWord,
 } from './import-cells.ts'
 import type { ColumnMeaning } from './import-columns.ts'
-import { type Columns, statusKey, time_form, told } from './import-result.ts'
+import { type Columns, statusKey, time_form, quoted } from './import-result.ts'
 import { readTime } from './import-times.ts'
 
 // A cell too many or too few in the middle of a row moves all that follow it by a column: a team with a comma in it, a
@@ -33,7 +33,7 @@ export function oddness(
     if (cell.includes(':') && time_form.test(cell)) {
       return (
         shiftOf(cells, headers, columns) ||
-        `${told(cell)} stands under “${headers[position ?? 0]}”: the row is shifted.`
+        `${quoted(cell)} stands under “${headers[position ?? 0]}”: the row is shifted.`
       )
     }
   }

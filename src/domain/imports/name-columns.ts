@@ -20,8 +20,8 @@ export function settleNameColumns(
   const [whole, first, last] = [words('name'), words('first_name'), words('last_name')]
   /** Whether it holds in most of the rows where all of them say something. */
   const mostly = (columns: string[][][], holds: (row: number) => boolean) => {
-    const told = rows.map((_, row) => row).filter((row) => columns.every((column) => column[row]?.length))
-    return told.filter(holds).length * 2 > told.length
+    const filled = rows.map((_, row) => row).filter((row) => columns.every((column) => column[row]?.length))
+    return filled.filter(holds).length * 2 > filled.length
   }
   const isWithin = (part: string[][], all: string[][]) =>
     mostly([part, all], (row) => {

@@ -19,14 +19,14 @@ function settleGenders(meanings: readonly ColumnMeaning[], rows: ImportTable['ro
   let found = false
   return meanings.map((meaning, position) => {
     if (meaning !== 'age_group') return meaning
-    let told = 0
+    let filled_count = 0
     for (const row of rows) {
       const text = plainText(row[position] ?? '')
       if (isNone(text)) continue
       if (!readGender(text)) return meaning
-      told++
+      filled_count++
     }
-    if (told === 0) return meaning
+    if (filled_count === 0) return meaning
     if (is_known || found) return 'ignore'
     found = true
     return 'gender'

@@ -136,15 +136,15 @@ export function settleUnits(survey: UnitSurvey): {
         const is_clock = reading.kind === 'of_day' || reading.kind === 'moment'
         return is_clock && begin ? between(begin, reading, event_date, anchors[row] ?? null) : null
       })
-    const told = telling(cells).length
-    if (told === 0) return
+    const informative_count = telling(cells).length
+    if (informative_count === 0) return
     const candidates = candidatesOf(
       cells,
       begins.some((begin) => begin !== null),
     ).map((unit) => {
       const times = timesIn(unit)
       const read = times.filter((ms) => ms !== null)
-      const is_read = read.length * 2 >= Math.min(told, cells.length)
+      const is_read = read.length * 2 >= Math.min(informative_count, cells.length)
       // Later than both mats can be: another clock than the one of the chip.
       const beside = times.flatMap((ms, row) => {
         const chip = anchors[row] ?? null
@@ -205,11 +205,12 @@ export function settleUnits(survey: UnitSurvey): {
       (one, at) => is_open || at === 0 || one.unit === unit || isHuman(one) || mayBeMinutes(cells),
     )
     // The first cell in which the readings differ, else the first that is a time.
-    const isTold = (cell: string) => /[1-9]/.test(cell) && !readStatusWord(cell)
-    const told_apart = cells.findIndex(
-      (cell, at) => isTold(cell) && new Set(offered.map(({ times }) => times[at])).size === offered.length,
+    const isInformative = (cell: string) => /[1-9]/.test(cell) && !readStatusWord(cell)
+    const distinguishing = cells.findIndex(
+      (cell, at) =>
+        isInformative(cell) && new Set(offered.map(({ times }) => times[at])).size === offered.length,
     )
-    const row = told_apart >= 0 ? told_apart : cells.findIndex(isTold)
+    const row = distinguishing >= 0 ? distinguishing : cells.findIndex(isInformative)
     const options = offered.map((one) => ({ unit: one.unit, ms: one.times[row] ?? null }))
     choices.push({
       meaning,

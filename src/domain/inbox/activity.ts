@@ -128,7 +128,7 @@ export function activityChange(
   { action, collection, record, values }: LoggedWrite,
   before: { [field: string]: Cell },
 ): ActivityChange {
-  const told = action === 'update' ? loggedFields(collection) : (logged[collection] ?? [])
+  const shown_fields = action === 'update' ? loggedFields(collection) : (logged[collection] ?? [])
   const names = action === 'delete' ? Object.keys(before) : Object.keys(values)
   const fields: ActivityChange['fields'] = {}
   for (const field of names) {
@@ -136,15 +136,15 @@ export function activityChange(
     const was = before[field]
     const is = values[field]
     if (action === 'update' && was !== undefined && was === is) continue
-    const is_told = told.includes(field)
+    const is_shown = shown_fields.includes(field)
     // A new row itself says what the log leaves out; an empty field of a new or deleted row says nothing.
-    if (action !== 'update' && (!is_told || isNothing(action === 'create' ? is : was))) continue
+    if (action !== 'update' && (!is_shown || isNothing(action === 'create' ? is : was))) continue
     const [from, to] = was === undefined || is === undefined ? [was, is] : differing(was, is)
     const both: [Cell | null, Cell | null] = [
       from === undefined ? null : inShort(from),
       to === undefined ? null : inShort(to),
     ]
-    fields[field] = is_told ? both : null
+    fields[field] = is_shown ? both : null
   }
   return { action, collection, record, fields }
 }

@@ -9,7 +9,7 @@ export interface Shown {}
 export type List = keyof Shown
 
 /** What is known about a command beside its args. */
-export interface Said {
+export interface CommandContext {
   /** The command's. */
   id: string
   author: string
@@ -47,7 +47,7 @@ export type RowChange<Row> = (
 }
 
 export type Effect<Args> = {
-  [L in List]?: (args: Args, said: Said) => RowChange<Shown[L]> | RowChange<Shown[L]>[]
+  [L in List]?: (args: Args, context: CommandContext) => RowChange<Shown[L]> | RowChange<Shown[L]>[]
 }
 
 /** A row with what changes of it. */

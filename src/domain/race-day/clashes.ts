@@ -3,7 +3,7 @@ import { type FactKind, type FactOf, type KnownFact, most_settled } from './fact
 import { type HandOuts, handedKey } from './hand-outs.ts'
 import { shirtsOf } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
-import { bibsKey, missedBy, type wornBibs } from './worn-bibs.ts'
+import { bibsKey, unseenSpares, type wornBibs } from './worn-bibs.ts'
 
 // What tables that did not hear of each other did to one thing. Nothing is undone by it: people are told, and a captain
 // says what stands, which is a fact again.
@@ -67,20 +67,20 @@ type Found<C = Clash> = C extends Clash ? Omit<C, 'settled_by' | 'stands'> : nev
 /**
  * @param live in their order, without the hand-outs that do not count
  * @param hand_outs by runner
- * @param worn of the same
+ * @param issued of the same
  */
 export function findClashes(
   live: readonly KnownFact[],
   list: readonly PickupRunner[],
   hand_outs: ReadonlyMap<string, HandOuts>,
-  worn: Worn,
+  issued: IssuedByRunner,
 ): Clash[] {
   const settled = live.filter((fact) => fact.kind === 'settled')
   const found: Found[] = [
-    ...doubleBibs(live, list, worn),
-    ...severalBibs(worn),
+    ...doubleBibs(live, list, issued),
+    ...severalBibs(issued),
     ...shirtsBeyond(live),
-    ...changedRunners(live, list, hand_outs, worn),
+    ...changedRunners(live, list, hand_outs, issued),
     ...sameRunners(live, list),
   ]
   return [
@@ -97,7 +97,7 @@ export function findClashes(
  * went was there. That holds until somebody counts them again.
  */
 function settles(
-  { payload: { clash, about }, ...said }: KnownFact<'settled'>,
+  { payload: { clash, about }, ...context }: KnownFact<'settled'>,
   { key, facts, ...of }: Found,
   live: readonly KnownFact[],
 ): boolean {
@@ -106,7 +106,7 @@ function settles(
   // A settling can name no more, and one that names the last ones knew of the others.
   if (facts.slice(-most_settled).every((id) => named.has(id))) return true
   if (of.kind !== 'shirt') return false
-  const at = live.findIndex(({ id }) => id === said.id)
+  const at = live.findIndex(({ id }) => id === context.id)
   return !live
     .slice(at)
     .some((fact) => fact.kind === 'shirts_brought' && fact.payload.t_shirt_size === of.t_shirt_size)
@@ -143,19 +143,25 @@ function doubleHandOuts(hand_outs: ReadonlyMap<string, HandOuts>): Clash[] {
   })
 }
 
-type Worn = ReturnType<typeof wornBibs>
+type IssuedByRunner = ReturnType<typeof wornBibs>
 
 /** A bib that went to two: both at tables, or one of them has it by the start list. */
-function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[], worn: Worn): Found[] {
+function doubleBibs(
+  live: readonly KnownFact[],
+  list: readonly PickupRunner[],
+  issued: IssuedByRunner,
+): Found[] {
   const given = new Map<string, KnownFact[]>()
   const replaced = new Set<string>()
   // From the last on: a runner whose bib was replaced no longer has the one from before.
   for (const fact of live.toReversed()) {
     const bib_number = givenBib(fact)
     if (fact.kind === 'bib_replaced') replaced.add(fact.subject)
-    const is_worn =
-      fact.kind === 'bib_replaced' ? worn.get(fact.subject)?.worn.includes(fact) : !replaced.has(fact.subject)
-    if (bib_number === '' || !is_worn) continue
+    const is_issued =
+      fact.kind === 'bib_replaced'
+        ? issued.get(fact.subject)?.issued.includes(fact)
+        : !replaced.has(fact.subject)
+    if (bib_number === '' || !is_issued) continue
     const later = given.get(bib_number)
     if (later) later.push(fact)
     else given.set(bib_number, [fact])
@@ -173,12 +179,12 @@ function doubleBibs(live: readonly KnownFact[], list: readonly PickupRunner[], w
   })
 }
 
-function severalBibs(worn: Worn): Found[] {
-  return [...worn].flatMap(([subject, { worn: facts, contradicting }]): Found[] => {
+function severalBibs(issued: IssuedByRunner): Found[] {
+  return [...issued].flatMap(([subject, { issued: facts, contradicting }]): Found[] => {
     const given = facts.map(({ id, payload }) => ({ fact: id, bib_number: payload.to }))
     if (new Set(given.map(({ bib_number }) => bib_number)).size < 2) return []
-    const met = [...ids(facts), ...contradicting]
-    return [{ kind: 'bibs', key: bibsKey(subject), facts: met, subject, given, contradicting }]
+    const clashing = [...ids(facts), ...contradicting]
+    return [{ kind: 'bibs', key: bibsKey(subject), facts: clashing, subject, given, contradicting }]
   })
 }
 
@@ -210,7 +216,7 @@ function changedRunners(
   live: readonly KnownFact[],
   list: readonly PickupRunner[],
   hand_outs: ReadonlyMap<string, HandOuts>,
-  worn: Worn,
+  issued: IssuedByRunner,
 ): Found[] {
   const listed = new Set(list.map(({ bib_number }) => bib_number))
   const replaced = bySubject(live.filter((fact) => fact.kind === 'bib_replaced'))
@@ -218,11 +224,11 @@ function changedRunners(
   const walk_ups = subjectsOf(live, 'walk_up')
   return list.flatMap((runner): Found[] => {
     const facts = hand_outs.get(runner.id)?.counting ?? []
-    const given = worn.get(runner.id)?.worn
+    const given = issued.get(runner.id)?.issued
     const is_walk_up = walk_ups.has(runner.id)
-    const missed = missedBy(given ?? [], facts)
+    const unseen = unseenSpares(given ?? [], facts)
     // What nobody who handed out knew of is not another bib in their hands.
-    const known = missed.length > 0 ? [] : (replaced.get(runner.id) ?? [])
+    const known = unseen.length > 0 ? [] : (replaced.get(runner.id) ?? [])
     const has_other_bib =
       is_walk_up && runner.bib_number === ''
         ? wearsFreeBib(facts, given, listed)
@@ -234,8 +240,8 @@ function changedRunners(
     ]
     if (why.length === 0) return []
     // The table that gave the new one is told, too.
-    const met = [...facts, ...(has_other_bib ? missed : [])]
-    return [{ kind: 'runner', key: `runner:${runner.id}`, facts: ids(met), subject: runner.id, why }]
+    const clashing = [...facts, ...(has_other_bib ? unseen : [])]
+    return [{ kind: 'runner', key: `runner:${runner.id}`, facts: ids(clashing), subject: runner.id, why }]
   })
 }
 
@@ -266,11 +272,11 @@ const hasOtherShirt = ({ t_shirt_size }: PickupRunner, handed: readonly FactOf<'
  */
 const wearsFreeBib = (
   handed: readonly FactOf<'handed_out'>[],
-  worn: readonly FactOf<'bib_replaced'>[] | undefined,
+  issued: readonly FactOf<'bib_replaced'>[] | undefined,
   listed: ReadonlySet<string>,
 ): boolean =>
   handed.length > 0 &&
-  (worn?.map(({ payload }) => payload.to) ?? handed.map(({ payload }) => payload.bib_number)).some(
+  (issued?.map(({ payload }) => payload.to) ?? handed.map(({ payload }) => payload.bib_number)).some(
     (bib) => bib !== '' && !listed.has(bib),
   )
 

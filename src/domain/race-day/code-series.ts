@@ -19,8 +19,8 @@ export function codesOf(bytes: Uint8Array): string[] | null {
   const size = Math.ceil(bytes.length / total)
   const series = checkSum(bytes)
   return Array.from({ length: total }, (_, at) => {
-    const said = `MPL1/${series}/${at + 1}/${total}/${toBase45(bytes.subarray(at * size, (at + 1) * size))}`
-    return `${said}/${checkSumOf(said)}`
+    const text = `MPL1/${series}/${at + 1}/${total}/${toBase45(bytes.subarray(at * size, (at + 1) * size))}`
+    return `${text}/${checkSumOf(text)}`
   })
 }
 
@@ -55,10 +55,10 @@ export class SeriesReader {
    * series is forgotten, so that it can be read anew.
    */
   add(code: string): 'new' | 'known' | 'strange' | 'misfit' {
-    const [, said = '', name = '', number = '', of = '', text = '', sum = ''] = pattern.exec(code) ?? []
+    const [, body = '', name = '', number = '', of = '', text = '', sum = ''] = pattern.exec(code) ?? []
     const bytes = fromBase45(text)
     const [at, total] = [Number(number), Number(of)]
-    if (said === '' || bytes === null || checkSumOf(said) !== sum || at < 1 || at > total) return 'strange'
+    if (body === '' || bytes === null || checkSumOf(body) !== sum || at < 1 || at > total) return 'strange'
     const series = this.see(name, total)
     if (series.parts.has(at)) return 'known'
     series.parts.set(at, bytes)

@@ -102,7 +102,7 @@ export const turns_apart = turns_ahead / 2
 
 const noneOr = z.union([recordId, z.literal('')])
 
-const said = {
+const recorded_fields = {
   id: recordId,
   event_id: recordId,
   /** The registration that it is about; '' for none. */
@@ -124,15 +124,15 @@ const said = {
   voids: noneOr,
 }
 
-type Said = { [Field in keyof typeof said]: z.infer<(typeof said)[Field]> }
+type RecordedFields = { [Field in keyof typeof recorded_fields]: z.infer<(typeof recorded_fields)[Field]> }
 export type FactOf<K extends FactKind> = {
-  [Kind in K]: Said & { kind: Kind; payload: z.infer<Payloads[Kind]> }
+  [Kind in K]: RecordedFields & { kind: Kind; payload: z.infer<Payloads[Kind]> }
 }[K]
 /** What somebody says. */
 export type SaidFact = FactOf<FactKind>
 
 const kindSchema = <K extends FactKind>(kind: K) =>
-  z.object({ ...said, kind: z.literal(kind), payload: payloads[kind] })
+  z.object({ ...recorded_fields, kind: z.literal(kind), payload: payloads[kind] })
 
 /** A fact as it is said; what its kind demands of subject and voids is checked too. */
 export const saidFactSchema = z
@@ -171,10 +171,10 @@ export const factSchema = z.object({
   subject: z.string().max(15),
   station_id: z.string().max(15),
   device_id: z.string().min(1).max(15),
-  sequence: said.sequence,
-  turn: said.turn,
+  sequence: recorded_fields.sequence,
+  turn: recorded_fields.turn,
   at: z.string().min(1).max(40),
-  monotonic_ms: said.monotonic_ms,
+  monotonic_ms: recorded_fields.monotonic_ms,
   initials: z.string().min(1).max(6),
   voids: z.string().max(15),
   payload: z.record(z.string(), z.unknown()),
@@ -210,9 +210,9 @@ export function readFact({
  * may know only its id. A void is taken back only by a captain, who heard of it: among those that name each other, one
  * comes last.
  */
-function mayTakeBack(one: KnownFact<'void'>, said: KnownFact): boolean {
-  if (said.kind === 'void') return one.station_id === '' && compareFacts(one, said) > 0
-  return one.station_id === '' || (said.station_id !== '' && one.device_id === said.device_id)
+function mayTakeBack(one: KnownFact<'void'>, target: KnownFact): boolean {
+  if (target.kind === 'void') return one.station_id === '' && compareFacts(one, target) > 0
+  return one.station_id === '' || (target.station_id !== '' && one.device_id === target.device_id)
 }
 
 /**
@@ -224,8 +224,8 @@ export function takenBack(facts: readonly KnownFact[]): Map<string, KnownFact<'v
   const voids = facts.filter((fact) => fact.kind === 'void').sort(compareFacts)
   const by = new Map<string, KnownFact<'void'>>()
   for (const fact of voids.reverse()) {
-    const said = byId.get(fact.voids)
-    if (said && !by.has(fact.id) && mayTakeBack(fact, said)) by.set(said.id, fact)
+    const target = byId.get(fact.voids)
+    if (target && !by.has(fact.id) && mayTakeBack(fact, target)) by.set(target.id, fact)
   }
   return by
 }

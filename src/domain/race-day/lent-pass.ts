@@ -21,8 +21,10 @@ export const lentPassLink = (origin: string, { id, event_id, bib_number, name }:
 
 /** What stands behind the # of such a link; null when it is not one. */
 export function lentPassIn(hash: string): LentPass | null {
-  const said = new URLSearchParams(hash.replace(/^#/, ''))
-  const [id, event_id, bib_number, name] = ['pass', 'event', 'bib', 'name'].map((key) => said.get(key) ?? '')
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
+  const [id, event_id, bib_number, name] = ['pass', 'event', 'bib', 'name'].map(
+    (key) => params.get(key) ?? '',
+  )
   const read = lentPassSchema.safeParse({ id, event_id, bib_number, name })
   return read.success ? read.data : null
 }

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
-import { isPaidAtBoth, isSigned, overpaidAtTables, owedAtTable } from './owed-at-table.ts'
+import { isPaidAtBoth, isSigned, overpaidAtTables, dueAtTable } from './owed-at-table.ts'
 
 const fee_cents = 3500
 const list = { fee_cents, fee_paid: false, table_paid: '' as const }
 const event = { status: 'upcoming' as const }
 
 it('is the fee, less what tables took', () => {
-  expect(owedAtTable(list, null, event)).toBe(3500)
-  expect(owedAtTable(list, { paid_cents: 1500 }, event)).toBe(2000)
-  expect(owedAtTable(list, { paid_cents: 4000 }, event)).toBe(0)
-  expect(owedAtTable(list, null, null)).toBe(3500)
+  expect(dueAtTable(list, null, event)).toBe(3500)
+  expect(dueAtTable(list, { paid_cents: 1500 }, event)).toBe(2000)
+  expect(dueAtTable(list, { paid_cents: 4000 }, event)).toBe(0)
+  expect(dueAtTable(list, null, null)).toBe(3500)
 })
 
 it('is nothing where the desk has it, whatever tables say', () => {
   for (const table_paid of ['', 'beside'] as const)
-    expect(owedAtTable({ fee_cents, fee_paid: true, table_paid }, null, event)).toBe(0)
+    expect(dueAtTable({ fee_cents, fee_paid: true, table_paid }, null, event)).toBe(0)
 })
 
 it('is nothing of a race that is called off', () => {
   for (const pickup of [null, { paid_cents: 1500 }])
-    expect(owedAtTable(list, pickup, { status: 'cancelled' })).toBe(0)
+    expect(dueAtTable(list, pickup, { status: 'cancelled' })).toBe(0)
 })
 
 it('is owed again at once where a table took back its own, before the start list knows', () => {
   const shown = { fee_cents, fee_paid: true, table_paid: 'alone' as const }
-  expect(owedAtTable(shown, { paid_cents: 3500 }, event)).toBe(0)
-  expect(owedAtTable(shown, { paid_cents: 0 }, event)).toBe(3500)
+  expect(dueAtTable(shown, { paid_cents: 3500 }, event)).toBe(0)
+  expect(dueAtTable(shown, { paid_cents: 0 }, event)).toBe(3500)
   expect(isSigned({ waiver_agreed: true, table_signed: 'alone' }, { waiver_signed: null })).toBe(false)
 })
 

@@ -7,12 +7,12 @@ import type { MarkMaker } from './table-marks.ts'
 // What a table still has to ask of a runner: the start list as the admins' marks show it, and the facts.
 
 /** A mark that is not only from tables: for theirs the facts know first what it is by now, also without a network. */
-const isOfDesk = (is_made: boolean, by: MarkMaker): boolean => is_made && by !== 'alone'
+const isByAdmin = (is_made: boolean, by: MarkMaker): boolean => is_made && by !== 'alone'
 
 export const isSigned = (
   { waiver_agreed, table_signed }: Pick<StationRunner, 'waiver_agreed' | 'table_signed'>,
   pickup: Pick<RunnerPickup, 'waiver_signed'> | null,
-): boolean => isOfDesk(waiver_agreed, table_signed) || (pickup?.waiver_signed ?? null) !== null
+): boolean => isByAdmin(waiver_agreed, table_signed) || (pickup?.waiver_signed ?? null) !== null
 
 type FeeMarks = Pick<StationRunner, 'fee_cents' | 'fee_paid' | 'table_paid'>
 
@@ -20,13 +20,13 @@ type FeeMarks = Pick<StationRunner, 'fee_cents' | 'fee_paid' | 'table_paid'>
 const unpaid = (
   { fee_cents, fee_paid, table_paid }: FeeMarks,
   pickup: Pick<RunnerPickup, 'paid_cents'> | null,
-): number => (isOfDesk(fee_paid, table_paid) ? 0 : Math.max(0, fee_cents - (pickup?.paid_cents ?? 0)))
+): number => (isByAdmin(fee_paid, table_paid) ? 0 : Math.max(0, fee_cents - (pickup?.paid_cents ?? 0)))
 
 /**
  * What a table asks for, in cents.
  * @param event null where this phone does not have it
  */
-export const owedAtTable = (
+export const dueAtTable = (
   marks: FeeMarks,
   pickup: Pick<RunnerPickup, 'paid_cents'> | null,
   event: Pick<RaceEvent, 'status'> | null,
@@ -49,4 +49,4 @@ export const overpaidAtTables = (
 export const isPaidAtBoth = (
   { fee_paid, table_paid }: Pick<FeeMarks, 'fee_paid' | 'table_paid'>,
   pickup: Pick<RunnerPickup, 'paid_cents'> | null,
-): boolean => isOfDesk(fee_paid, table_paid) && (pickup?.paid_cents ?? 0) > 0
+): boolean => isByAdmin(fee_paid, table_paid) && (pickup?.paid_cents ?? 0) > 0

@@ -2,10 +2,10 @@ import { t_shirt_sizes } from '../registrations/registration.ts'
 import { type Clash, findClashes } from './clashes.ts'
 import { compareFacts, type KnownFact, takenBack } from './fact.ts'
 import { handOutsOf } from './hand-outs.ts'
-import { saidAtMs } from './said-at.ts'
+import { recordedAtMs } from './said-at.ts'
 import { shirtsOf, type ShirtCount } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
-import { isMissed, wornBibs } from './worn-bibs.ts'
+import { isUnseen, wornBibs } from './worn-bibs.ts'
 
 // What packet pickup has come to: a function of the facts and of the start list, and of nothing else. It is the same to
 // the byte on every device that has the same of both, in any order, and however often they came.
@@ -62,11 +62,11 @@ export function pickupState(facts: readonly KnownFact[], list: readonly PickupRu
     else bySubject.set(fact.subject, [fact])
   }
   const sorted = list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const worn = wornBibs(live)
-  const clashes = findClashes(live, sorted, hand_outs, worn)
+  const issued = wornBibs(live)
+  const clashes = findClashes(live, sorted, hand_outs, issued)
   const runners: Record<string, RunnerPickup> = {}
   for (const [id, own] of [...bySubject].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    runners[id] = pickupOf(own, hand_outs.get(id)?.counting ?? [], worn.get(id)?.worn ?? [])
+    runners[id] = pickupOf(own, hand_outs.get(id)?.counting ?? [], issued.get(id)?.issued ?? [])
   const handed = Object.values(runners).filter(({ packet }) => packet !== null).length
   const waiting = sorted.filter(({ id, lapsed }) => !lapsed && !runners[id]?.packet)
   return {
@@ -109,7 +109,7 @@ function pickupOf(
     return fact.id === packet?.id && fact.kind === 'handed_out' ? [fact.payload.t_shirt_size] : []
   })
   const collected = packet && collectorOf(packet, own)
-  const spare = packet && spares.findLast((one) => !isMissed(one, packet))
+  const spare = packet && spares.findLast((one) => !isUnseen(one, packet))
   const signed = own.find((fact) => fact.kind === 'waiver_signed')
   const paid = own.filter((fact) => fact.kind === 'paid')
   return {
@@ -166,7 +166,7 @@ function perTenMinutes(live: readonly KnownFact[]): PickupState['per_ten_minutes
   for (const fact of live) {
     // What a captain types in from paper went out at another time.
     if (fact.kind !== 'handed_out' || fact.station_id === '') continue
-    const portion = Math.floor(saidAtMs(fact) / ten_minutes_ms)
+    const portion = Math.floor(recordedAtMs(fact) / ten_minutes_ms)
     // A clock far out of any real time.
     if (Number.isNaN(new Date(portion * ten_minutes_ms).getTime())) continue
     counts.set(portion, (counts.get(portion) ?? 0) + 1)

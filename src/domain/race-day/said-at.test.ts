@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, factAheadMs, saidAtMs } from './said-at.ts'
+import { clockText, factAheadMs, recordedAtMs } from './said-at.ts'
 
 const heard_ms = Date.parse('2026-05-01T08:00:00.000Z')
 const hour_ms = 3_600_000
@@ -14,7 +14,7 @@ it('a fact is said when the measured clock says so, and no later than it is hear
   expect(ahead('2026-05-01T11:00:00.000Z', null)).toBe(3 * hour_ms)
   expect(ahead('2026-05-01T11:00:00.000Z', 0)).toBe(3 * hour_ms)
   expect(
-    saidAtMs({ at: '1970-01-01T00:00:00.000Z', clock_ahead_ms: ahead('1970-01-01T00:00:00.000Z', null) }),
+    recordedAtMs({ at: '1970-01-01T00:00:00.000Z', clock_ahead_ms: ahead('1970-01-01T00:00:00.000Z', null) }),
   ).toBe(heard_ms)
 })
 

@@ -37,8 +37,8 @@ const format = 1
 const mark = 'milepost_station_log'
 
 export function writeLog({ event_id, station, initials, entries }: StationLog): string {
-  const said = { [mark]: format, event_id, station, initials, entries }
-  return JSON.stringify({ ...said, sum: checkSumOf(JSON.stringify(said)) })
+  const log = { [mark]: format, event_id, station, initials, entries }
+  return JSON.stringify({ ...log, sum: checkSumOf(JSON.stringify(log)) })
 }
 
 /**
@@ -78,10 +78,10 @@ export function readLog(
   stations: ReadonlySet<string> | null = null,
 ): LogReading {
   const problem = (which: keyof typeof problems) => ({ problem: problems[which] })
-  const said = parseJson(text)
-  if (typeof said !== 'object' || said === null || !(mark in said))
-    return problem(said === undefined && text.includes(mark) ? 'damaged' : 'strange')
-  const head = headSchema.safeParse(said)
+  const parsed = parseJson(text)
+  if (typeof parsed !== 'object' || parsed === null || !(mark in parsed))
+    return problem(parsed === undefined && text.includes(mark) ? 'damaged' : 'strange')
+  const head = headSchema.safeParse(parsed)
   if (!head.success) return problem('damaged')
   // In the order in which it was written, no matter who wrote it anew on its way.
   const { sum, ...summed } = head.data

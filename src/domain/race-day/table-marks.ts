@@ -12,10 +12,10 @@ export interface Mark {
 
 /**
  * What becomes of a mark; null for nothing.
- * @param said whether tables say it now
+ * @param is_recorded whether tables say it now
  */
-export function markAfter(said: boolean, { is_made, by }: Mark): Mark | null {
-  if (said === (by !== '')) return null
-  if (said) return { is_made: true, by: is_made ? 'beside' : 'alone' }
+export function markAfter(is_recorded: boolean, { is_made, by }: Mark): Mark | null {
+  if (is_recorded === (by !== '')) return null
+  if (is_recorded) return { is_made: true, by: is_made ? 'beside' : 'alone' }
   return { is_made: is_made && by === 'beside', by: '' }
 }

@@ -14,26 +14,26 @@ type Settled = KnownFact<'settled'>
 
 export interface WornBibs {
   /** The facts that gave what a runner wears now, the latest last. */
-  worn: readonly Replaced[]
+  issued: readonly Replaced[]
   /** Settlings that contradict each other, by their ids. */
   contradicting: readonly string[]
 }
 
 /** What tables gave in place of a bib, where none of them and nobody who handed out knew of each other; else none. */
-export const missedBy = (
+export const unseenSpares = (
   spares: readonly Replaced[],
   packets: readonly KnownFact<'handed_out'>[],
 ): readonly Replaced[] =>
-  spares.every((spare) => packets.every((packet) => isMissed(spare, packet))) ? spares : []
+  spares.every((spare) => packets.every((packet) => isUnseen(spare, packet))) ? spares : []
 
 /** The table with the new bib and the one with the packet did not know of each other: the old bib went with it. */
-export const isMissed = (spare: Replaced, packet: KnownFact<'handed_out'>): boolean =>
+export const isUnseen = (spare: Replaced, packet: KnownFact<'handed_out'>): boolean =>
   compareFacts(spare, packet) < 0
     ? packet.payload.bib_number !== spare.payload.to
     : spare.payload.packet_out === false
 
-interface Wearing {
-  worn: Replaced[]
+interface Issuing {
+  issued: Replaced[]
   all: Replaced[]
   /** Those whose bib was lost too. */
   over: Set<Replaced>
@@ -44,47 +44,47 @@ interface Wearing {
  * @param live in their order
  */
 export function wornBibs(live: readonly KnownFact[]): ReadonlyMap<string, WornBibs> {
-  const said = new Map<string, (Replaced | Settled)[]>()
+  const by_runner = new Map<string, (Replaced | Settled)[]>()
   for (const fact of live) {
     if (fact.kind === 'bib_replaced') {
-      const of_runner = said.get(fact.subject)
+      const of_runner = by_runner.get(fact.subject)
       if (of_runner) of_runner.push(fact)
-      else said.set(fact.subject, [fact])
+      else by_runner.set(fact.subject, [fact])
     }
     if (fact.kind !== 'settled' || !fact.payload.clash.startsWith(prefix)) continue
     // One that comes before all that was given has nothing to choose from.
-    said.get(fact.payload.clash.slice(prefix.length))?.push(fact)
+    by_runner.get(fact.payload.clash.slice(prefix.length))?.push(fact)
   }
-  return new Map([...said].map(([id, of_runner]) => [id, wornOf(of_runner)]))
+  return new Map([...by_runner].map(([id, of_runner]) => [id, issuedOf(of_runner)]))
 }
 
-function wornOf(said: readonly (Replaced | Settled)[]): WornBibs {
-  const { last_words, contradicting } = lastWordsOf(said.filter((fact) => fact.kind === 'settled'))
-  const wearing: Wearing = { worn: [], all: [], over: new Set() }
-  for (const fact of said) {
-    if (fact.kind === 'bib_replaced') replace(wearing, fact)
-    else if (last_words.includes(fact) && !contradicting.has(fact)) settle(wearing, fact)
+function issuedOf(facts: readonly (Replaced | Settled)[]): WornBibs {
+  const { last_words, contradicting } = lastWordsOf(facts.filter((fact) => fact.kind === 'settled'))
+  const issuing: Issuing = { issued: [], all: [], over: new Set() }
+  for (const fact of facts) {
+    if (fact.kind === 'bib_replaced') replace(issuing, fact)
+    else if (last_words.includes(fact) && !contradicting.has(fact)) settle(issuing, fact)
   }
-  return { worn: wearing.worn, contradicting: [...contradicting].map(({ id }) => id) }
+  return { issued: issuing.issued, contradicting: [...contradicting].map(({ id }) => id) }
 }
 
-function replace(wearing: Wearing, fact: Replaced): void {
-  const { worn, all, over } = wearing
+function replace(issuing: Issuing, fact: Replaced): void {
+  const { issued, all, over } = issuing
   const { from } = fact.payload
-  const before = worn.findLast(({ payload }) => payload.to === from)
+  const before = issued.findLast(({ payload }) => payload.to === from)
   if (before) over.add(before)
   const is_known = all.some(({ payload }) => payload.from === from || payload.to === from)
   // A bib that no table knew of comes from an admin, and takes the place of all.
-  wearing.worn = [...(before || is_known ? worn.filter((one) => one !== before) : []), fact]
+  issuing.issued = [...(before || is_known ? issued.filter((one) => one !== before) : []), fact]
   all.push(fact)
 }
 
 /** A settling says nothing about what its captain did not know. */
-function settle(wearing: Wearing, { payload: { about, stands } }: Settled): void {
-  const { worn, all, over } = wearing
+function settle(issuing: Issuing, { payload: { about, stands } }: Settled): void {
+  const { issued, all, over } = issuing
   const chosen = all.find((fact) => fact.id === stands && !over.has(fact))
-  const others = worn.filter((fact) => fact !== chosen && !about.includes(fact.id))
-  wearing.worn = chosen ? [...others, chosen] : others
+  const others = issued.filter((fact) => fact !== chosen && !about.includes(fact.id))
+  issuing.issued = chosen ? [...others, chosen] : others
 }
 
 /**

@@ -142,18 +142,18 @@ function bibRangeFault(rule: Pick<BibRule, 'prefix' | 'digits' | 'from' | 'to'>)
 
 /**
  * @param runners all of the event; a runner who has lapsed gets none
- * @param worn numbers that others still have, who are no longer among them
+ * @param in_use numbers that others still have, who are no longer among them
  */
 export function planBibs(
   runners: readonly BibRunner[],
   rule: BibRule,
-  worn: readonly string[] = [],
+  in_use: readonly string[] = [],
   tables: TableBibs = no_tables,
 ): BibPlan {
   const running = runners.filter(({ lapsed }) => !lapsed)
   const lost = new Map(tables.lost)
   // It is found: an admin gave it by hand.
-  for (const bib of [...worn, ...runners.map(({ bib_number }) => bib_number)]) lost.delete(bib)
+  for (const bib of [...in_use, ...runners.map(({ bib_number }) => bib_number)]) lost.delete(bib)
   const planned = inBibOrder(
     running.filter((runner) => isIn(rule, runner)),
     rule.order,
@@ -165,7 +165,7 @@ export function planBibs(
     ),
   )
   const problems: string[] = []
-  const given = new Set([...worn, ...outside.keys()])
+  const given = new Set([...in_use, ...outside.keys()])
   const kept = fixedBibs(planned, rule, outside, given, { ...tables, lost }, problems)
 
   const fault = bibRangeFault(rule)

@@ -59,11 +59,11 @@ describe('what is owed', () => {
 
   it('is summed in whole cents', () => {
     expect(feeSums([owed, owed, paid, free, lapsed], upcoming)).toEqual({
-      owed_cents: 5100,
+      due_cents: 5100,
       paid_cents: 3500,
       lapsed_cents: 2550,
     })
-    expect(feeSums([], upcoming)).toEqual({ owed_cents: 0, paid_cents: 0, lapsed_cents: 0 })
+    expect(feeSums([], upcoming)).toEqual({ due_cents: 0, paid_cents: 0, lapsed_cents: 0 })
   })
 
   it('is nothing of an entry that lapsed, which stands on no list until it is paid', () => {

@@ -94,8 +94,8 @@ export const countsForFees = ({ deleting, made_by }: AdminEntry): boolean =>
 export function feeSums(
   entries: readonly FeeFields[],
   event: Pick<RaceEvent, 'status'>,
-): { owed_cents: number; paid_cents: number; lapsed_cents: number } {
+): { due_cents: number; paid_cents: number; lapsed_cents: number } {
   const sums: Record<FeeState, number> = { none: 0, owed: 0, lapsed: 0, paid: 0 }
   for (const entry of entries) sums[feeState(entry, event)] += entry.fee_cents
-  return { owed_cents: sums.owed, paid_cents: sums.paid, lapsed_cents: sums.lapsed }
+  return { due_cents: sums.owed, paid_cents: sums.paid, lapsed_cents: sums.lapsed }
 }

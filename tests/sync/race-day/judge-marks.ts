@@ -87,13 +87,13 @@ export function judgeTiles(judged: JudgedDay, name: string, view: StationView): 
   const taken_back = new Set([...stored.values()].map(({ voids }) => voids))
   const last_words = wordsOfDesk(judged)
   for (const runner of view.runners) {
-    const { owed_cents } = runnerAtTable(runner, { ...view, event: null, today: '' })
+    const { due_cents } = runnerAtTable(runner, { ...view, event: null, today: '' })
     const live = [...stored.values()].filter(
       ({ id, subject }) => subject === runner.id && !taken_back.has(id),
     )
     const owed = last_words.get(runner.id) ? 0 : Math.max(0, runner.fee_cents - sumOf(live))
-    if (owed_cents !== owed)
-      wrong(`${name} says that ${runner.id} owes ${owed_cents} cents, and it is ${owed}`)
+    if (due_cents !== owed)
+      wrong(`${name} says that ${runner.id} owes ${due_cents} cents, and it is ${owed}`)
   }
 }
 

@@ -85,8 +85,8 @@ const resultSchema = z.object({ left: z.array(recordId), lapsed: z.array(recordI
 
 /** Ids of the runners who kept the bib that they had, as the answer of an accepted command says. */
 export function leftBibs(result: unknown): ReadonlySet<string> {
-  const told = resultSchema.safeParse(result)
-  return new Set(told.success ? [...told.data.left, ...told.data.lapsed] : [])
+  const parsed = resultSchema.safeParse(result)
+  return new Set(parsed.success ? [...parsed.data.left, ...parsed.data.lapsed] : [])
 }
 
 /** The part of it that the event keeps as a rule. A rule by which nobody got a bib is not kept. */

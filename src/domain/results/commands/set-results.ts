@@ -52,8 +52,8 @@ const resultSchema = z.object({ left: z.array(recordId) })
 
 /** Ids of the runners whom an accepted command left as they were, as its answer says. */
 export function leftBy(result: unknown): ReadonlySet<string> {
-  const told = resultSchema.safeParse(result)
-  return new Set(told.success ? told.data.left : [])
+  const parsed = resultSchema.safeParse(result)
+  return new Set(parsed.success ? parsed.data.left : [])
 }
 
 export interface SetResultsState {

@@ -83,12 +83,12 @@ export function decide(
   const stock = sizes && newStock(stocked, sizes, from.sizes)
   if (stock === 'unsaid') return refuse('invalid', 'The change does not say which values it was based on.')
   if (merged.status === 'conflict' || stock === null) {
-    const met = merged.status === 'conflict' ? merged : { current: {}, fields: [] }
+    const conflict = merged.status === 'conflict' ? merged : { current: {}, fields: [] }
     const standing = stocked.map((one) => ({ size: one.size, stock: leftOf(one) }))
     return {
       status: 'conflict',
-      current: stock === null ? { ...met.current, sizes: standing } : met.current,
-      fields: stock === null ? [...met.fields, 'sizes'] : met.fields,
+      current: stock === null ? { ...conflict.current, sizes: standing } : conflict.current,
+      fields: stock === null ? [...conflict.fields, 'sizes'] : conflict.fields,
       message: 'This was changed on another device in the meantime.',
     }
   }

@@ -10,7 +10,7 @@ import { own_texts, ProblemNote } from '#ui/sync/problem-note.tsx'
 export function PictureProblem({ account, item }: { account: Account; item: OutboxItem }) {
   const photo_id = typeof item.args.photo_id === 'string' ? item.args.photo_id : ''
   const mine = useKeptPicture(photo_id)
-  const met = item.state === 'conflict'
+  const is_conflict = item.state === 'conflict'
   const post = (src: string, whose: string) => (
     <Box as="figure">
       <PersonPost person={account} src={src} size="lg" />
@@ -22,14 +22,16 @@ export function PictureProblem({ account, item }: { account: Account; item: Outb
   return (
     <ProblemNote
       problem={item}
-      label={met ? 'Someone else changed this picture' : photo_id ? 'Picture refused' : 'Removal refused'}
-      {...(met ? { title: 'Your picture was changed on another device meanwhile' } : {})}
+      label={
+        is_conflict ? 'Someone else changed this picture' : photo_id ? 'Picture refused' : 'Removal refused'
+      }
+      {...(is_conflict ? { title: 'Your picture was changed on another device meanwhile' } : {})}
       texts={own_texts}
       onKeep={() => sendAgain(item)}
       onDrop={() => discard(item.id)}
       marginBlock="14px"
     >
-      {met && (
+      {is_conflict && (
         <Row align="stretch" wrap gap={20} above={4}>
           {post(mine.url, 'From this device')}
           {post(account.avatar_url, 'In your account')}

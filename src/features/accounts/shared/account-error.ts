@@ -4,7 +4,7 @@ import { showToast } from '#ui/base/toast.tsx'
 const not_authenticated = 'Failed to authenticate.'
 
 /** PocketBase's own words about a mailed code, ours about an app's, and the words half an hour after the password. */
-const told: Record<string, string> = {
+const own_words: Record<string, string> = {
   'Invalid or expired OTP.': 'This code is not right, or no longer good.',
   'Invalid or expired MFA session.': 'This took too long. Please open this page again and log in.',
 }
@@ -17,7 +17,7 @@ export const isWrongLogin = (error: unknown): boolean =>
 export function accountErrorText(error: unknown): string {
   if (isWrongLogin(error)) return 'The email or the password is not right.'
   return error instanceof Error && error.message !== ''
-    ? (told[error.message] ?? error.message)
+    ? (own_words[error.message] ?? error.message)
     : 'An unexpected error occurred'
 }
 

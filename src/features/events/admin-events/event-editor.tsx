@@ -75,7 +75,7 @@ export function EventEditor({ event }: { event: AdminEvent | null }) {
   return <Editor key={round} event={event} onBeginAgain={() => setRound(round + 1)} />
 }
 
-const fields = (desk: number) => ({ columns: { base: '1fr', md: desk }, align: 'start', gap: 16, below: 16 })
+const fields = (wide: number) => ({ columns: { base: '1fr', md: wide }, align: 'start', gap: 16, below: 16 })
 const two = fields(2)
 const three = fields(3)
 
@@ -126,7 +126,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
     if (!event) return null
     const publishes = event.results_provisional && !typed.results_provisional
     const clashes = publishes ? await readPlaceClashes(event, user?.id ?? '') : []
-    return saveQuestion(event, typed, clashes, telling.told)
+    return saveQuestion(event, typed, clashes, telling.notify)
   }
   const [saved, setSaved] = useState(false)
   const elsewhere = event && began.seen && !saved ? changedSince(began.seen, seenOf(event)) : []
@@ -146,7 +146,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
       }
       // What comes in now is one's own.
       setSaved(true)
-      const is_change = await saveEvent(began, typed, (id) => uploaded.includes(id), telling.told)
+      const is_change = await saveEvent(began, typed, (id) => uploaded.includes(id), telling.notify)
       await draft.forget()
       if (is_change)
         showToast({ title: 'Saved on this device', description: 'The site follows as soon as it is sent.' })

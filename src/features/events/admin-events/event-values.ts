@@ -146,8 +146,8 @@ export function readValues(stored: Record<string, unknown>): EventValues {
     results_provisional: stored.results_provisional === true,
     fees: (Array.isArray(stored.fees) ? stored.fees : []).map((fee: unknown) => {
       const { name, until, amount_cents } = looseFields(fee)
-      const said = (value: unknown) => (typeof value === 'string' ? value : '')
-      return { name: said(name), until: said(until), amount_cents: said(amount_cents) }
+      const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+      return { name: textOf(name), until: textOf(until), amount_cents: textOf(amount_cents) }
     }),
   }
 }
@@ -208,7 +208,7 @@ export const changedSince = (seen: EventForm, now: EventForm): (keyof EventForm)
 function statusQuestion(
   { status, registered, finishers }: Pick<AdminEvent, 'status' | 'registered' | 'finishers'>,
   wanted: EventForm['status'],
-  told: boolean,
+  notify: boolean,
 ): string | null {
   if (status === wanted || (wanted !== 'draft' && wanted !== 'cancelled')) return null
   if (registered === 0 && finishers === 0) return null
@@ -222,7 +222,7 @@ function statusQuestion(
     wanted === 'draft'
       ? 'As a draft its page and its results are gone for visitors, and nobody can register.'
       : 'Its page stays with the badge Cancelled, and nobody can register any more.'
-  return `${who} for this event. ${what} ${told ? 'The runners get a mail about it.' : 'The runners get no mail about it.'}`
+  return `${who} for this event. ${what} ${notify ? 'The runners get a mail about it.' : 'The runners get no mail about it.'}`
 }
 
 /** What the person is asked before an event is saved. */
@@ -237,9 +237,9 @@ export function saveQuestion(
   event: Pick<AdminEvent, 'status' | 'registered' | 'finishers'>,
   { status }: Pick<EventForm, 'status'>,
   clashes: readonly PlaceClash<PlacedRunner>[],
-  told = false,
+  notify = false,
 ): SaveQuestion | null {
-  const about_status = statusQuestion(event, status, told)
+  const about_status = statusQuestion(event, status, notify)
   const about_places = clashes.length > 0 ? officialQuestion(clashes) : null
   if (about_status === null && about_places === null) return null
   const what =
@@ -258,7 +258,7 @@ export async function saveEvent(
   { event, seen }: Began,
   typed: EventForm,
   isUploaded: (id: string) => boolean,
-  told: boolean,
+  notify: boolean,
 ): Promise<boolean> {
   const problem = event?.problem ?? null
   const files = file_fields.flatMap((field) =>
@@ -282,7 +282,7 @@ export async function saveEvent(
   )
   await sendCommand({
     kind: 'updateEvent',
-    args: { event_id: event.id, changes: change.changes, ...(told ? { tell: true } : {}) },
+    args: { event_id: event.id, changes: change.changes, ...(notify ? { tell: true } : {}) },
     from: change.from,
     ...more,
     ...(event.last_command === '' ? {} : { needs: event.last_command }),

@@ -52,10 +52,10 @@ const remove = (event: AdminEvent) =>
     summary: `Delete event: ${event.name}`,
   })
 
-const cancel = (event: AdminEvent, told: boolean) =>
+const cancel = (event: AdminEvent, notify: boolean) =>
   sendCommand({
     kind: 'updateEvent',
-    args: { event_id: event.id, changes: { status: 'cancelled' }, ...(told ? { tell: true } : {}) },
+    args: { event_id: event.id, changes: { status: 'cancelled' }, ...(notify ? { tell: true } : {}) },
     from: { status: event.status },
     ...after(event),
     summary: `Cancel event: ${event.name}`,
@@ -69,7 +69,7 @@ const people = ({ registered, finishers }: AdminEvent) =>
 
 /** The width of a row's three buttons, which are larger outdoors: then they take two lines on the phone. */
 const actions_width = { base: '140px', lg: 'calc(3 * var(--mp-sizes-target) + 8px)' }
-const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
+const only_wide = { display: { base: 'none', lg: 'table-cell' } } as const
 
 /** /admin/events: all events, with drafts. */
 export function EventsScreen() {
@@ -108,16 +108,16 @@ export function EventsScreen() {
             <Table caption="All events" css={{ tableLayout: 'fixed' }}>
               <Box as="thead" lineBelow="ground">
                 <HeaderRow>
-                  <ListSort list={list} by="status" width="120px" {...on_desk}>
+                  <ListSort list={list} by="status" width="120px" {...only_wide}>
                     Status
                   </ListSort>
                   <ListSort list={list} by="name">
                     Name
                   </ListSort>
-                  <ListSort list={list} by="date" width="130px" {...on_desk}>
+                  <ListSort list={list} by="date" width="130px" {...only_wide}>
                     Date
                   </ListSort>
-                  <ListSort list={list} by="registered" width="210px" {...on_desk}>
+                  <ListSort list={list} by="registered" width="210px" {...only_wide}>
                     Runners
                   </ListSort>
                   <HeaderCell width={actions_width} textAlign="right" paddingRight="0">
@@ -146,7 +146,7 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
   const { name, slug, status, event_date, progress } = event
   return (
     <TableRow>
-      <Cell {...on_desk}>
+      <Cell {...only_wide}>
         <StatusBadge status={status} />
       </Cell>
       <Cell overflowWrap="anywhere">
@@ -161,8 +161,8 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
         </Text>
         {progress && <WaitingMark state={progress} />}
       </Cell>
-      <Cell {...on_desk}>{formatDay(event_date)}</Cell>
-      <Cell {...on_desk} color="quiet">
+      <Cell {...only_wide}>{formatDay(event_date)}</Cell>
+      <Cell {...only_wide} color="quiet">
         {people(event)}
       </Cell>
       <Cell paddingRight="0">
@@ -226,7 +226,7 @@ function Farewell({ event, onDone }: { event: AdminEvent | null; onDone: () => v
               <Button
                 variant="danger"
                 onClick={go(
-                  (doomed) => cancel(doomed, telling.told),
+                  (doomed) => cancel(doomed, telling.notify),
                   'Failed to update event. Please try again.',
                 )}
               >

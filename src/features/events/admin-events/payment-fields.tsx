@@ -43,10 +43,10 @@ export function PaymentFields({
   error,
 }: PaymentFieldsProps) {
   /** The text of each way: an account number says nothing about packet pickup, and is back when its way is. */
-  const said = useRef(new Map<string, string>())
+  const texts = useRef(new Map<string, string>())
   const choose = (chosen: string) => {
-    said.current.set(payment, words)
-    onWords(said.current.get(chosen) ?? '')
+    texts.current.set(payment, words)
+    onWords(texts.current.get(chosen) ?? '')
   }
   const { answer: sends_mail } = useAsked(sendsMail, useSyncStatus().state === 'offline')
   return (

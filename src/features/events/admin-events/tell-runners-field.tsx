@@ -2,15 +2,15 @@ import { CheckboxField } from '#ui/form/field.tsx'
 import type { Telling } from './tell-runners.ts'
 
 /** Nothing where nobody can be told. */
-export function TellRunnersField({ telling: { possible, told, setTold, help } }: { telling: Telling }) {
+export function TellRunnersField({ telling: { possible, notify, setNotify, help } }: { telling: Telling }) {
   if (!possible) return null
   return (
     <CheckboxField
       name="tell"
       label="Tell the runners by mail"
       help={help}
-      checked={told}
-      onChange={({ currentTarget }) => setTold(currentTarget.checked)}
+      checked={notify}
+      onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
     />
   )
 }

@@ -18,8 +18,8 @@ type Facts = Pick<
 export interface Telling {
   /** There is somebody to tell, and a way to. */
   possible: boolean
-  told: boolean
-  setTold: (told: boolean) => void
+  notify: boolean
+  setNotify: (notify: boolean) => void
   /** Who gets a mail. */
   help: string
 }
@@ -46,14 +46,14 @@ export function useTelling(
   const id = event && event.registered > 0 ? event.id : ''
   const ask = useCallback(() => (id === '' ? Promise.resolve(null) : loadMailQueue(id)), [id])
   const { answer } = useAsked(ask, offline)
-  const [wish, setWish] = useState({ id: '', told: false })
+  const [wish, setWish] = useState({ id: '', notify: false })
   const reachable = answer === null || (answer.sends && answer.runners > 0)
   const possible =
     id !== '' && seen !== null && next !== null && reachable && mayBeTold(next, raceToday(next))
   return {
     possible,
-    told: possible && (wish.id === id ? wish.told : isWorthTelling(seen, next)),
-    setTold: (told) => setWish({ id, told }),
+    notify: possible && (wish.id === id ? wish.notify : isWorthTelling(seen, next)),
+    setNotify: (notify) => setWish({ id, notify }),
     help: helpText(answer),
   }
 }

@@ -68,7 +68,7 @@ interface EventDetailProps extends Pick<EventDetailPageProps, 'entryForm'> {
 function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   const { distance_unit: unit } = useSettings()
   const course = useCourse(event.course_gpx_url)
-  const desk = useIsWide()
+  const wide = useIsWide()
   const today = raceToday(event)
   const open = eventEntry(event, today).open
   const hasCourse = hasCourseSection(event)
@@ -76,9 +76,9 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   // under a short text.
   const fees = event.status !== 'cancelled' && <EntryFees event={event} today={today} />
   const awards = event.status !== 'cancelled' && <Awards event={event} />
-  const feesBeside = desk && !open && hasCourse
-  const placeBeside = desk && !open
-  const awardsUnder = desk && open && !hasCourse
+  const feesBeside = wide && !open && hasCourse
+  const placeBeside = wide && !open
+  const awardsUnder = wide && open && !hasCourse
   const takesPlace = event.status === 'upcoming' && event.event_date >= today
   return (
     <>
@@ -104,7 +104,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
             <AsOf as_of_ms={as_of_ms} error={error} />
           </Stack>
         </Stack>
-        {desk ? (
+        {wide ? (
           <EntryPanel event={event} today={today} entryForm={entryForm}>
             {takesPlace && <PacketPickUp event={event} />}
             {feesBeside && fees}
@@ -119,7 +119,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
         )}
       </Container>
       <Container paddingBottom={{ base: '40px', lg: '72px' }}>{!awardsUnder && awards}</Container>
-      {!desk && <EntryBar event={event} today={today} />}
+      {!wide && <EntryBar event={event} today={today} />}
     </>
   )
 }

@@ -185,9 +185,9 @@ export interface ImportHistoryProps {
 
 /** The imports into an event, each of which can be taken back as a whole. */
 export function ImportHistory({ made, lost, state, job, busy }: ImportHistoryProps) {
-  const said = useRef<HTMLParagraphElement>(null)
+  const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (state.name === 'done') said.current?.focus()
+    if (state.name === 'done') notice.current?.focus()
   }, [state.name])
   const { imports, failure, again } = made
   if (imports?.length === 0 && lost.length === 0) return null
@@ -195,7 +195,7 @@ export function ImportHistory({ made, lost, state, job, busy }: ImportHistoryPro
     <Box above={32}>
       <Section title="Imports of this event" size="title">
         {state.name === 'done' && (
-          <Text ref={said} tabIndex={-1} pad="12px 16px" bg="card" borderRadius="control" bold below={8}>
+          <Text ref={notice} tabIndex={-1} pad="12px 16px" bg="card" borderRadius="control" bold below={8}>
             {fileName(state.of)} was undone: {undoDoneText(state)}
           </Text>
         )}

@@ -31,7 +31,7 @@ export interface ActivityItemProps {
 
 export function ActivityItem({ entry, names, device: own_device, history }: ActivityItemProps) {
   const { label, author, whose, device, more, restored, created } = entry
-  const { told, untold } = changeLines(entry)
+  const { lines, names_only } = changeLines(entry)
   const about = [whose, label].filter(Boolean).join(', ')
   const at = serverMs(created)
   return (
@@ -66,11 +66,13 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
           )}{' '}
           {restored && <Badge tone="provisional">After a restore</Badge>}
         </p>
-        {told.length > 0 && <Lines told={told} event_id={told.some(({ of }) => of) ? entry.record : ''} />}
-        {untold.length > 0 && (
+        {lines.length > 0 && (
+          <Lines lines={lines} event_id={lines.some(({ of }) => of) ? entry.record : ''} />
+        )}
+        {names_only.length > 0 && (
           <Text quiet look="small" above={4}>
-            {told.length > 0 ? 'Also changed: ' : 'Changed: '}
-            {untold.join(', ')}. What stood there is not kept.
+            {lines.length > 0 ? 'Also changed: ' : 'Changed: '}
+            {names_only.join(', ')}. What stood there is not kept.
           </Text>
         )}
         {more > 0 && (
@@ -91,30 +93,30 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 interface LinesProps {
-  told: readonly ChangeLine[]
+  lines: readonly ChangeLine[]
   /** The event of these runners; '' where there are not several of them. */
   event_id: string
 }
 
-function Lines({ told, event_id }: LinesProps) {
+function Lines({ lines, event_id }: LinesProps) {
   const [all, setAll] = useState(false)
   const { value } = useAdminRegistrations(event_id, true)
   const whose = new Map(value.map((row) => [row.id, runnerText(row)]))
-  const shown = all ? told : told.slice(0, lines_at_once)
+  const shown = all ? lines : lines.slice(0, lines_at_once)
   return (
     <>
       <dl className={styles.lines}>
         {shown.map((line) => (
-          <Told
+          <Change
             key={`${line.of ?? ''} ${line.field} ${line.before} ${line.after}`}
             {...line}
             whose={whose.get(line.of ?? '') ?? ''}
           />
         ))}
       </dl>
-      {told.length > lines_at_once && (
+      {lines.length > lines_at_once && (
         <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${told.length.toLocaleString('en-US')}`}
+          {all ? 'Show fewer' : `Show all ${lines.length.toLocaleString('en-US')}`}
         </Button>
       )}
     </>
@@ -122,7 +124,7 @@ function Lines({ told, event_id }: LinesProps) {
 }
 
 /** What was there before, struck out, and what is there since. */
-function Told({ field, before, after, whose }: ChangeLine & { whose: string }) {
+function Change({ field, before, after, whose }: ChangeLine & { whose: string }) {
   return (
     <>
       <dt className="quiet">

@@ -22,20 +22,20 @@ it('says what stood there before, and of what is not kept only which fields', ()
   expect(
     changeLines({ changes: [{ action: 'update', collection: 'registrations', record, fields }] }),
   ).toEqual({
-    told: [{ field: 'Race time', before: 'nothing', after: '1:02:03' }],
-    untold: ['Guest'],
+    lines: [{ field: 'Race time', before: 'nothing', after: '1:02:03' }],
+    names_only: ['Guest'],
   })
 })
 
 it('says only the new value where the old one is not known', () => {
   const capacity: [null, number] = [null, 200]
   const change = { action: 'update' as const, collection: 'events', record, fields: { capacity } }
-  expect(changeLines({ changes: [change] }).told).toEqual([{ field: 'Capacity', before: '', after: '200' }])
+  expect(changeLines({ changes: [change] }).lines).toEqual([{ field: 'Capacity', before: '', after: '200' }])
 })
 
 it('tells money and lists as people know them, and what was cut short as it stands', () => {
   const told = (fields: Record<string, [string | number, string | number]>) =>
-    changeLines({ changes: [{ action: 'update', collection: 'products', record, fields }] }).told.map(
+    changeLines({ changes: [{ action: 'update', collection: 'products', record, fields }] }).lines.map(
       ({ before, after }) => `${before} → ${after}`,
     )
   expect(
@@ -91,11 +91,11 @@ it('calls fields what people call them, and says nothing of what the machinery k
     result_slot: null,
   }
   expect(changeLines({ changes: [{ action: 'update', collection: 'events', record, fields }] })).toEqual({
-    told: [
+    lines: [
       { field: 'Climb', before: 'nothing', after: '120 m' },
       { field: 'Picture', before: 'nothing', after: '/media/a.png' },
     ],
-    untold: [],
+    names_only: [],
   })
 })
 
@@ -109,11 +109,11 @@ it('tells the words of a picture once, and days as days', () => {
     fields: { event_date, image_alt: alt },
   }
   const image = { action: 'update' as const, collection: 'images', record, fields: { alt } }
-  expect(changeLines({ changes: [event, image] }).told).toEqual([
+  expect(changeLines({ changes: [event, image] }).lines).toEqual([
     { field: 'Event date', before: 'May 15, 2027', after: 'May 16, 2027' },
     { field: 'Picture in words', before: 'nothing', after: 'A start' },
   ])
-  expect(changeLines({ changes: [image] }).told).toHaveLength(1)
+  expect(changeLines({ changes: [image] }).lines).toHaveLength(1)
 })
 
 it('says whether fees were noted as paid, and writes thousands with a comma', () => {
@@ -137,14 +137,14 @@ it('says whether fees were noted as paid, and writes thousands with a comma', ()
   expect(noted(0, 1)).toBe('Noted whether a fee was paid')
   const capacity: [number, number] = [0, 1023]
   const change = { action: 'update' as const, collection: 'events', record, fields: { capacity } }
-  expect(changeLines({ changes: [change] }).told[0]?.after).toBe('1,023')
+  expect(changeLines({ changes: [change] }).lines[0]?.after).toBe('1,023')
 })
 
 it('says of which runner a line is, where several were changed at once', () => {
   const race_time: [number, number] = [0, 3_723_000]
   const change = (of: string) =>
     ({ action: 'update', collection: 'registrations', record: of, fields: { race_time } }) as const
-  const ofWhom = (...ids: string[]) => changeLines({ changes: ids.map(change) }).told.map(({ of }) => of)
+  const ofWhom = (...ids: string[]) => changeLines({ changes: ids.map(change) }).lines.map(({ of }) => of)
   expect(ofWhom('r1', 'r2')).toEqual(['r1', 'r2'])
   expect(ofWhom('r1')).toEqual([undefined])
   expect(runnerText({ bib_number: '12', first_name: 'Ada', last_name: 'Runner' })).toBe('Bib 12, Ada Runner')

@@ -231,21 +231,21 @@ export function runnerText({
 
 /** What changed, field by field; for fields whose values are not kept, only their names. */
 export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
-  told: ChangeLine[]
-  untold: string[]
+  lines: ChangeLine[]
+  names_only: string[]
 } {
-  const told: ChangeLine[] = []
-  const untold = new Set<string>()
+  const lines: ChangeLine[] = []
+  const names_only = new Set<string>()
   const runners = new Set(
     changes.flatMap(({ collection, record }) => (collection === 'registrations' ? [record] : [])),
   )
   const tell = ({ action, collection, record, fields }: ActivityChange) => {
     for (const [field, both] of Object.entries(fields)) {
       if (own_business.includes(field)) continue
-      if (!both) untold.add(fieldText(field))
+      if (!both) names_only.add(fieldText(field))
       else {
         const [before, after] = both
-        told.push({
+        lines.push({
           field: fieldText(field),
           before: action === 'create' || before === null ? '' : valueText(field, before),
           after: action === 'delete' ? '' : valueText(field, after),
@@ -258,7 +258,7 @@ export function changeLines({ changes }: Pick<ActivityEntry, 'changes'>): {
   const others = changes.filter(({ collection }) => collection !== 'images')
   const about = others.length > 0 ? others : changes
   about.forEach(tell)
-  return { told, untold: [...untold] }
+  return { lines, names_only: [...names_only] }
 }
 
 /** For a command that wrote more rows than the log lists one by one. */

@@ -165,9 +165,9 @@ function Overview({ event, events, today }: OverviewProps) {
           <Figure
             value={isHere(registrations) ? wholeDollars(fees.paid_cents) : '–'}
             label={
-              isHere(registrations) ? `paid, ${wholeDollars(fees.owed_cents)} to pay` : 'paid in entry fees'
+              isHere(registrations) ? `paid, ${wholeDollars(fees.due_cents)} to pay` : 'paid in entry fees'
             }
-            to={`/admin/registrations?event=${event.slug}${fees.owed_cents > 0 ? '&fee=owed' : ''}`}
+            to={`/admin/registrations?event=${event.slug}${fees.due_cents > 0 ? '&fee=owed' : ''}`}
           />
         )}
         <Figure

@@ -113,8 +113,8 @@ it('says of the entry fees what is paid and what is to pay, and nothing of who i
     { ...entry, made_by: { state: 'refused' } },
   ]
   const fees = [{ name: 'Regular', until: '', amount_cents: 3500 }]
-  expect(feeFigures(rows, { fees, status: 'upcoming' })).toEqual({ paid_cents: 2500, owed_cents: 6000 })
-  expect(feeFigures(rows, { fees, status: 'cancelled' })).toEqual({ paid_cents: 2500, owed_cents: 0 })
+  expect(feeFigures(rows, { fees, status: 'upcoming' })).toEqual({ paid_cents: 2500, due_cents: 6000 })
+  expect(feeFigures(rows, { fees, status: 'cancelled' })).toEqual({ paid_cents: 2500, due_cents: 0 })
   expect(feeFigures([], { fees: [], status: 'upcoming' })).toBeNull()
 })
 

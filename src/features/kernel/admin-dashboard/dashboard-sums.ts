@@ -113,9 +113,9 @@ export const daysUntil = (day: string, today: string): number =>
 export function feeFigures(
   rows: readonly (Parameters<typeof feeSums>[0][number] & Parameters<typeof countsForFees>[0])[],
   event: Pick<RaceEvent, 'fees' | 'status'>,
-): { paid_cents: number; owed_cents: number } | null {
-  const { paid_cents, owed_cents } = feeSums(rows.filter(countsForFees), event)
-  return event.fees.length === 0 && owed_cents + paid_cents === 0 ? null : { paid_cents, owed_cents }
+): { paid_cents: number; due_cents: number } | null {
+  const { paid_cents, due_cents } = feeSums(rows.filter(countsForFees), event)
+  return event.fees.length === 0 && due_cents + paid_cents === 0 ? null : { paid_cents, due_cents }
 }
 
 /** 'Spring Half Marathon - 2024' is an edition of 'Spring Half Marathon - 2025'. */

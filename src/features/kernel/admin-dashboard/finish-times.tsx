@@ -21,13 +21,13 @@ export function FinishTimes({ race, isOwn }: { race: RaceEvent; isOwn: boolean }
     direction: 'asc',
     window: { start: 0, count: most_finishers },
   })
-  const told = finishTimes(
+  const times = finishTimes(
     rows.flatMap(({ race_time, result_status }) =>
       result_status === 'finished' && race_time !== null ? [race_time] : [],
     ),
   )
-  if (!told) return loading ? <div aria-hidden="true" className={styles.room} /> : null
-  const { step_min, bins, half } = told
+  if (!times) return loading ? <div aria-hidden="true" className={styles.room} /> : null
+  const { step_min, bins, half } = times
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((at) => bins[Math.round(at * (bins.length - 1))]?.from_ms ?? 0)
   const most = bins.reduce((best, bin, at) => (bin.count > (bins[best]?.count ?? 0) ? at : best), 0)
   const minutes = Math.max(1, Math.round((half.to_ms - half.from_ms) / 60_000))

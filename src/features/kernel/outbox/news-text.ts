@@ -91,7 +91,7 @@ export const before_reason: Partial<Record<string, string>> = {
 /** The screen itself shows the saved value, and asks. */
 export const asks_in_place: ReadonlySet<string> = new Set(['updateProfile', 'setAvatar', 'setRole'])
 
-const isTold = (kind: string): kind is keyof typeof news => kind in news
+const hasNews = (kind: string): kind is keyof typeof news => kind in news
 
 /** Refusals that say more than that something was refused. */
 export const named_refusals: Record<string, string> = {
@@ -133,5 +133,5 @@ export function newsOf({ kind, args, result }: OutboxItem): News | undefined {
   if (kind === 'registerForEvent' && wasHeld(result)) return unplaced
   if (kind === 'createProduct' && args.copy_of !== '') return copied
   if (kind === 'setAvatar' && args.photo_id === '') return unpictured
-  return isTold(kind) ? news[kind] : undefined
+  return hasNews(kind) ? news[kind] : undefined
 }

@@ -6,16 +6,16 @@ import { asks_in_place, audienceOf, before_reason, named_refusals, newsOf } from
 
 function announce(item: OutboxItem): void {
   const { kind, state, message, code } = item
-  const told = newsOf(item)
-  if (!told) return
+  const news = newsOf(item)
+  if (!news) return
   if (state === 'accepted') {
-    const [title = '', description = ''] = told.accepted ?? []
-    const kind_of_news = told.is_open ? 'info' : 'success'
-    if (told.accepted) showToast({ title, description: description || audienceOf(item), kind: kind_of_news })
+    const [title = '', description = ''] = news.accepted ?? []
+    const kind_of_news = news.is_open ? 'info' : 'success'
+    if (news.accepted) showToast({ title, description: description || audienceOf(item), kind: kind_of_news })
     return
   }
   if (asks_in_place.has(kind) && state === 'conflict') return
-  const [title, description] = told.refused
+  const [title, description] = news.refused
   const title_of_code = named_refusals[code]
   showToast({
     title: title_of_code ?? title,
@@ -30,7 +30,7 @@ function announce(item: OutboxItem): void {
 const isDecided = ({ state }: OutboxItem) =>
   state === 'accepted' || state === 'refused' || state === 'conflict'
 
-const told_long_ms = 20_000
+const long_toast_ms = 20_000
 
 /** What was to be taken back but stays, because the server had it already. */
 function announceTooLate(items: readonly OutboxItem[], before: ReadonlyMap<string, string>): void {
@@ -42,7 +42,7 @@ function announceTooLate(items: readonly OutboxItem[], before: ReadonlyMap<strin
       title: 'Too late to take back',
       description: `${standing.summary}: the server had it already.`,
       kind: 'info',
-      duration_ms: told_long_ms,
+      duration_ms: long_toast_ms,
     })
   }
 }
@@ -63,7 +63,7 @@ function announceAccountGone(): void {
     title: 'Your account is gone',
     description: `It was deleted on another device, and this one has forgotten it${unsent > 0 ? `, with ${lost} not sent yet` : ''}.`,
     kind: 'info',
-    duration_ms: told_long_ms,
+    duration_ms: long_toast_ms,
   })
 }
 

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { clashText } from '../shared/clash-text.ts'
 import { shownOf } from '../shared/newest-clashes.ts'
-import { choicesOf, toldApart } from './clash-choices.ts'
+import { choicesOf, withPhones } from './clash-choices.ts'
 import type { TickedRunner } from './paper-ticks.ts'
 import type { Device } from './phone-checks.ts'
-import { fact, handedOut, phone, runner, saidBy } from './said-fixtures.ts'
+import { fact, handedOut, phone, runner, contextOf } from './fact-fixtures.ts'
 
 const ines = runner(31)
 const lost = (from: string, to: string) => fact('bib_replaced', { from, to }, { subject: ines.id })
 
 function choices(facts: ReturnType<typeof fact>[], listed: TickedRunner, devices: Device[] = []) {
-  const said = saidBy(facts, [listed])
+  const context = contextOf(facts, [listed])
   return pickupState(facts, [listed]).clashes.map((clash) => {
-    const text = toldApart(clashText(clash, said), said, devices)
-    return [text.title, ...choicesOf(clash, text, said).map(({ stands, label }) => `${stands} ${label}`)]
+    const text = withPhones(clashText(clash, context), context, devices)
+    return [text.title, ...choicesOf(clash, text, context).map(({ stands, label }) => `${stands} ${label}`)]
   })
 }
 
@@ -60,10 +60,10 @@ it('says when of what one phone said twice, once', () => {
   const phones = [phone({})]
   const early = new Date(2026, 5, 19, 8, 20).toISOString()
   const out = [handedOut(ines, { at: early }), handedOut(ines)]
-  const said = saidBy(out, [ines])
+  const context = contextOf(out, [ines])
   const [clash] = pickupState(out, [ines]).clashes
   if (!clash) throw new Error('The packet went out twice.')
-  const { said: lines } = toldApart(clashText(clash, said), said, phones)
+  const { lines } = withPhones(clashText(clash, context), context, phones)
   expect(lines.map(({ by, when }) => `${by}: ${when}`)).toEqual([
     'NH: 08:20, 44 min ago',
     'NH: 08:42, 22 min ago',

@@ -1,5 +1,5 @@
 import type { Clash } from '#domain/race-day/clashes.ts'
-import { type ClashText, most_lines, type Said, type SaidText } from '../shared/clash-text.ts'
+import { type ClashText, most_lines, type FactContext, type FactText } from '../shared/clash-text.ts'
 import type { Device } from './phone-checks.ts'
 import { phoneMark } from './station-text.ts'
 
@@ -14,21 +14,25 @@ export interface ClashChoice {
 export const only_noted = 'Settled'
 
 /** What was said at one place under the same name. */
-const alike = ({ where, by }: SaidText, said: readonly SaidText[]): SaidText[] =>
-  said.filter((line) => line.where === where && line.by === by)
+const alike = ({ where, by }: FactText, lines: readonly FactText[]): FactText[] =>
+  lines.filter((line) => line.where === where && line.by === by)
 
 /** The same text, with more than the initials where two phones at one place share them. */
-export function toldApart(text: ClashText, { facts, now }: Said, devices: readonly Device[]): ClashText {
-  const deviceOf = ({ fact }: SaidText) => facts.get(fact)?.device_id
-  const byWhom = (line: SaidText): string => {
-    if (new Set(alike(line, text.said).map(deviceOf)).size < 2) return line.by
+export function withPhones(
+  text: ClashText,
+  { facts, now }: FactContext,
+  devices: readonly Device[],
+): ClashText {
+  const deviceOf = ({ fact }: FactText) => facts.get(fact)?.device_id
+  const byWhom = (line: FactText): string => {
+    if (new Set(alike(line, text.lines).map(deviceOf)).size < 2) return line.by
     const device = devices.find(({ id }) => id === deviceOf(line))
     return [line.by, device && phoneMark(device, devices, now)].filter(Boolean).join(', ')
   }
-  return { ...text, said: text.said.map((line) => ({ ...line, by: byWhom(line) })) }
+  return { ...text, lines: text.lines.map((line) => ({ ...line, by: byWhom(line) })) }
 }
 
-export function choicesOf(clash: Clash, { said: lines }: ClashText, { runners }: Said): ClashChoice[] {
+export function choicesOf(clash: Clash, { lines }: ClashText, { runners }: FactContext): ClashChoice[] {
   switch (clash.kind) {
     case 'handed':
       return [

@@ -4,10 +4,10 @@ import { most_settled } from '#domain/race-day/fact.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
-import { clashText, type Said } from '../shared/clash-text.ts'
+import { clashText, type FactContext } from '../shared/clash-text.ts'
 import { Hazard } from '../shared/hazard.tsx'
 import { useNewestClashes } from '../shared/newest-clashes.ts'
-import { type ClashChoice, choicesOf, only_noted, toldApart } from './clash-choices.ts'
+import { type ClashChoice, choicesOf, only_noted, withPhones } from './clash-choices.ts'
 import type { Device } from './phone-checks.ts'
 import { useCaptain } from './use-captain.ts'
 
@@ -15,7 +15,7 @@ export interface ClashListProps {
   event_id: string
   /** None of them settled; newest first. */
   clashes: readonly Clash[]
-  said: Said
+  context: FactContext
   devices: readonly Device[]
 }
 
@@ -40,16 +40,16 @@ export function ClashList({ clashes, ...rest }: ClashListProps) {
 const entryText = (runner: { bib_number: string } | undefined): string =>
   runner?.bib_number ? `Entry with bib ${runner.bib_number}` : 'Entry without a bib'
 
-function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clashes'> & { clash: Clash }) {
+function ToSettle({ event_id, clash, context, devices }: Omit<ClashListProps, 'clashes'> & { clash: Clash }) {
   const say = useCaptain(event_id)
   const event = useAddress().text('event') || event_id
   /** What the last press wrote, '' while it is being written: after two facts, the toast would take back only one. */
   const pressed = useRef<string | null>(null)
-  const text = toldApart(clashText(clash, said, true), said, devices)
+  const text = withPhones(clashText(clash, context, true), context, devices)
   const { title } = text
   const settle = async ({ stands, label }: ClashChoice) => {
     // If the clash stays although the fact is known, somebody may press again.
-    if (pressed.current !== null && !said.facts.has(pressed.current)) return
+    if (pressed.current !== null && !context.facts.has(pressed.current)) return
     pressed.current = ''
     const payload = { clash: clash.key, about: clash.facts.slice(-most_settled), stands }
     const settled = await say({ kind: 'settled', payload, summary: `Settled: ${title}` })
@@ -72,10 +72,10 @@ function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clas
           {clash.kind === 'same' &&
             clash.subjects.map((id) => (
               <LinkButton key={id} to={`/admin/registrations?event=${encodeURIComponent(event)}&edit=${id}`}>
-                {entryText(said.runners.get(id))}
+                {entryText(context.runners.get(id))}
               </LinkButton>
             ))}
-          {choicesOf(clash, text, said).map((choice) => (
+          {choicesOf(clash, text, context).map((choice) => (
             <Button key={choice.stands} onClick={() => void settle(choice)}>
               {choice.label}
             </Button>
@@ -89,9 +89,9 @@ function ToSettle({ event_id, clash, said, devices }: Omit<ClashListProps, 'clas
 /** Above the other views: something has to be settled. Only that much, to leave room for the view. */
 export function ClashNote({
   clashes,
-  said,
+  context,
   onOpen,
-}: Pick<ClashListProps, 'clashes' | 'said'> & { onOpen: () => void }) {
+}: Pick<ClashListProps, 'clashes' | 'context'> & { onOpen: () => void }) {
   const [first, ...others] = clashes
   if (!first) return null
   const more = others.length === 0 ? '' : `, and ${others.length} more`
@@ -99,8 +99,8 @@ export function ClashNote({
     <Hazard
       short
       word="To be settled"
-      title={`${clashText(first, said).title}${more}`}
-      said={[]}
+      title={`${clashText(first, context).title}${more}`}
+      lines={[]}
       actions={<Button onClick={onOpen}>Settle</Button>}
     />
   )

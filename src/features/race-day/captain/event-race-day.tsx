@@ -6,7 +6,7 @@ import { AsOf } from '#ui/page/as-of.tsx'
 import { holdsPlace } from '#domain/registrations/fee-payment.ts'
 import { looseChoice } from '#domain/kernel/loose-values.ts'
 import { notesOf } from '#domain/race-day/notes.ts'
-import { newestFirst, saidOf } from '../shared/clash-text.ts'
+import { newestFirst, factContext } from '../shared/clash-text.ts'
 import { useOnPaper, usePrinting } from '#ui/page/paper.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
@@ -30,11 +30,11 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
   const { value: day, loading, error, as_of_ms, retry } = useRaceDay(event.id)
   const { stations, facts, state } = day
   const { value: runners, as_of_ms: list_as_of_ms } = useAdminRegistrations(event.id)
-  const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
+  const context = useMemo(() => factContext(facts, runners, stations), [facts, runners, stations])
   const notes = useMemo(() => notesOf(facts), [facts])
   const clashes = useMemo(
-    () => newestFirst(state?.clashes.filter(({ settled_by }) => settled_by === '') ?? [], said),
-    [state, said],
+    () => newestFirst(state?.clashes.filter(({ settled_by }) => settled_by === '') ?? [], context),
+    [state, context],
   )
   // A settled clash goes away, and the next one takes its place.
   useOneTap()
@@ -81,12 +81,12 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
         <Stack gap={16} below={24} collapses>
           {view === 'stations' ? (
             <>
-              <ClashList event_id={event.id} clashes={clashes} said={said} devices={day.devices} />
-              <WaitingList event_id={event.id} day={day} said={said} />
+              <ClashList event_id={event.id} clashes={clashes} context={context} devices={day.devices} />
+              <WaitingList event_id={event.id} day={day} context={context} />
             </>
           ) : (
             <>
-              <ClashNote clashes={clashes} said={said} onOpen={() => open('stations')} />
+              <ClashNote clashes={clashes} context={context} onOpen={() => open('stations')} />
               <WaitingNote day={day} onOpen={() => open('stations')} />
             </>
           )}
@@ -95,15 +95,15 @@ export function EventRaceDay({ event }: { event: AdminEvent }) {
           <StationsView event={event} day={day} runners={is_complete ? runners : null} />
         )}
         {/* A search that is being typed does not carry over to the next view. */}
-        {view === 'log' && <LogView key={address.text('runner')} event={event} day={day} said={said} />}
-        {view === 'notes' && <NotesView event_id={event.id} notes={notes} day={day} said={said} />}
+        {view === 'log' && <LogView key={address.text('runner')} event={event} day={day} context={context} />}
+        {view === 'notes' && <NotesView event_id={event.id} notes={notes} day={day} context={context} />}
         {view === 'paper' && (
           <PaperView
             event={event}
             day={day}
             runners={runners}
             waiting={waiting}
-            said={said}
+            context={context}
             onPrint={() => print('not collected')}
           />
         )}

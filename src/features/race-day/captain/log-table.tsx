@@ -8,16 +8,16 @@ import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { RowsGap, useWindowRows } from '#ui/list/window-rows.tsx'
 import { HistoryLink } from './history-link.tsx'
 import styles from './race-day.module.css'
-import type { SaidLine } from './said-log.ts'
+import type { LogLine } from './log-lines.ts'
 import { TypedLines } from './typed-lines.tsx'
 
 export interface LogTableProps {
-  lines: readonly SaidLine[]
+  lines: readonly LogLine[]
   now: Date
   /** The address of everything said about a runner; null where just that is shown. */
   historyOf: ((registration_id: string) => string) | null
   /** Takes back what the line says, as its button is labeled. */
-  onUndo: (line: SaidLine) => void
+  onUndo: (line: LogLine) => void
 }
 
 const wide = { base: 'none', lg: 'table-cell' }

@@ -3,7 +3,7 @@ import { saveCsv } from '#data/device/save-csv.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { fact_kinds } from '#domain/race-day/fact.ts'
-import { runnerName, type Said } from '../shared/clash-text.ts'
+import { runnerName, type FactContext } from '../shared/clash-text.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { SelectField } from '#ui/form/field.tsx'
@@ -23,24 +23,24 @@ import {
   log_headers,
   logCells,
   logOf,
-  type SaidLine,
-} from './said-log.ts'
+  type LogLine,
+} from './log-lines.ts'
 import { useCaptain } from './use-captain.ts'
 
 export interface LogViewProps {
   event: Pick<RaceEvent, 'id' | 'time_zone'>
   day: RaceDay
-  said: Said
+  context: FactContext
 }
 
-const rules: ListRules<SaidLine, 'time'> = {
+const rules: ListRules<LogLine, 'time'> = {
   first: { q: '', sort: 'time', dir: 'desc' },
   values: { time: ({ at_ms }) => at_ms },
   textOf: ({ bib, name, what, where, fact }) => `${bib} ${name} ${what} ${where} ${fact.initials}`,
 }
 
 /** Who handed out what: everything the tables said, to be searched when somebody asks where a packet went. */
-export function LogView({ event, day, said }: LogViewProps) {
+export function LogView({ event, day, context }: LogViewProps) {
   const say = useCaptain(event.id)
   const address = useAddress()
   const filter = {
@@ -51,8 +51,8 @@ export function LogView({ event, day, said }: LogViewProps) {
   }
   const { facts, unsent, stations, state } = day
   const lines = useMemo(
-    () => logOf(facts, { said, unsent, clashes: state?.clashes ?? [] }),
-    [facts, said, unsent, state],
+    () => logOf(facts, { context, unsent, clashes: state?.clashes ?? [] }),
+    [facts, context, unsent, state],
   )
   const { station, by, kind, runner } = filter
   const among = useMemo(
@@ -66,9 +66,9 @@ export function LogView({ event, day, said }: LogViewProps) {
   )
   const choose = (name: 'station' | 'by' | 'kind') => (change: { currentTarget: { value: string } }) =>
     address.write({ [name]: change.currentTarget.value }, { replace: true })
-  const takeBack = ({ fact, what, undo }: SaidLine) =>
+  const takeBack = ({ fact, what, undo }: LogLine) =>
     say({ kind: 'void', payload: {}, voids: fact.id, summary: `${undo}: ${what}` })
-  const of_runner = runner === '' ? null : (said.runners.get(runner) ?? null)
+  const of_runner = runner === '' ? null : (context.runners.get(runner) ?? null)
   return (
     <>
       {runner !== '' && (
@@ -87,7 +87,7 @@ export function LogView({ event, day, said }: LogViewProps) {
               {of_runner?.bib_number ? `Bib ${of_runner.bib_number}, ` : ''}
               {runnerName(of_runner ?? undefined)}
             </Text>
-            <p>{packetLine(runner, state, said)}</p>
+            <p>{packetLine(runner, state, context)}</p>
           </Box>
           <Button variant="outline" onClick={() => address.write({ runner: '', q: '' })}>
             Show everything
@@ -158,7 +158,7 @@ export function LogView({ event, day, said }: LogViewProps) {
       ) : (
         <LogTable
           lines={list.shown}
-          now={said.now}
+          now={context.now}
           historyOf={runner === '' ? (id) => historyLink(address.text('event'), id) : null}
           onUndo={(line) => void takeBack(line)}
         />

@@ -3,7 +3,7 @@ import { compareFacts } from '#domain/race-day/fact.ts'
 import { type Note, noteKey } from '#domain/race-day/notes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
-import { runnerName, type Said, saidText } from '../shared/clash-text.ts'
+import { runnerName, type FactContext, factText } from '../shared/clash-text.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
@@ -17,11 +17,11 @@ export interface NotesViewProps {
   event_id: string
   notes: readonly Note[]
   day: Pick<RaceDay, 'unsent'>
-  said: Said
+  context: FactContext
 }
 
 /** What tables and course points want the captain to know: first what nobody has dealt with. */
-export function NotesView({ event_id, notes, day, said }: NotesViewProps) {
+export function NotesView({ event_id, notes, day, context }: NotesViewProps) {
   const say = useCaptain(event_id)
   const summary = ({ payload }: Note['fact']) => `“${payload.text.slice(0, 60)}”`
   const settle = ({ fact }: Note) =>
@@ -48,7 +48,7 @@ export function NotesView({ event_id, notes, day, said }: NotesViewProps) {
     <NoteItem
       key={note.fact.id}
       note={note}
-      said={said}
+      context={context}
       unsent={day.unsent}
       onPress={() => void (note.settled ? reopen(note) : settle(note))}
     />
@@ -76,16 +76,16 @@ export function NotesView({ event_id, notes, day, said }: NotesViewProps) {
 
 interface NoteItemProps {
   note: Note
-  said: Said
+  context: FactContext
   unsent: ReadonlySet<string>
   onPress: () => void
 }
 
-function NoteItem({ note: { fact, settled }, said, unsent, onPress }: NoteItemProps) {
+function NoteItem({ note: { fact, settled }, context, unsent, onPress }: NoteItemProps) {
   const address = useAddress()
-  const { where, when } = saidText(fact, said)
-  const by = settled && saidText(settled, said)
-  const runner = said.runners.get(fact.subject)
+  const { where, when } = factText(fact, context)
+  const by = settled && factText(settled, context)
+  const runner = context.runners.get(fact.subject)
   const name = fact.subject === '' ? '' : runnerName(runner)
   const about = runner?.bib_number ? `Bib ${runner.bib_number}, ${name}` : name
   const waits = unsent.has(fact.id) || (settled !== null && unsent.has(settled.id))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { handedOutByCaptains, type Just, most_at_once, notYetKnown, readTicks } from './paper-ticks.ts'
-import { fact, handedOut, runner, saidBy } from './said-fixtures.ts'
+import { fact, handedOut, runner, contextOf } from './fact-fixtures.ts'
 
 const ines = runner(31)
 const runners = [
@@ -18,9 +18,9 @@ const tick = (typed: string, facts: KnownFact[] = [], just: Just = new Map()) =>
   const sources = {
     runners,
     state: pickupState(facts, runners),
-    said: saidBy(facts, runners),
+    context: contextOf(facts, runners),
     just,
-    owed: ({ bib_number }: { bib_number: string }) => (bib_number === '32' ? '$35' : ''),
+    feeDue: ({ bib_number }: { bib_number: string }) => (bib_number === '32' ? '$35' : ''),
   }
   const { give, ...rest } = readTicks(typed, sources)
   return { give: give.map(({ id }) => Number(id.slice(1))), ...rest }
@@ -103,7 +103,7 @@ it('says where a packet went that is out already', () => {
 it('gives a packet once to whoever types it twice in a hurry, and again where it was taken back since', () => {
   const given = handedOut(ines, { station_id: '' })
   const typedAgain = (facts: KnownFact[], written = given.id) =>
-    tick('31', facts, notYetKnown(new Map([[ines.id, written]]), saidBy(facts, runners).facts))
+    tick('31', facts, notYetKnown(new Map([[ines.id, written]]), contextOf(facts, runners).facts))
   expect(typedAgain([], '').notes).toEqual(['A moment ago. Nothing was written.'])
   expect(typedAgain([]).notes).toEqual(['A moment ago. Nothing was written.'])
   expect(typedAgain([given]).notes[0]).toMatch(/^By the captain NH,/)
@@ -183,14 +183,14 @@ it('reads a bib as people say it, and says how it read two commas', () => {
 })
 
 it('says of each of several who had to sign and to pay', () => {
-  const owed = ({ bib_number }: { bib_number: string }) =>
+  const feeDue = ({ bib_number }: { bib_number: string }) =>
     ({ 31: '$25', 32: '$35', 35: '' })[Number(bib_number)] ?? '$25'
   const sources = {
     runners,
     state: pickupState([], runners),
-    said: saidBy([], runners),
+    context: contextOf([], runners),
     just: new Map(),
-    owed,
+    feeDue,
   }
   expect(readTicks('31, 32, 38', { ...sources, runners: [...runners, runner(38)] }).notes).toEqual([
     'The waiver was to be signed: 32.',

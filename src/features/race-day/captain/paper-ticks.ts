@@ -2,7 +2,7 @@ import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/kernel/fold-text.ts'
-import { hasText, runnerName, type Said } from '../shared/clash-text.ts'
+import { hasText, runnerName, type FactContext } from '../shared/clash-text.ts'
 import { bibHolders } from '#domain/registrations/same-bib.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
 import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
@@ -31,10 +31,10 @@ export type Just = ReadonlyMap<string, string>
 export interface TickSources {
   runners: readonly TickedRunner[]
   state: PickupState
-  said: Said
+  context: FactContext
   just: Just
   /** What a runner still owes, as '$35'; '' for nothing. */
-  owed: (runner: TickedRunner) => string
+  feeDue: (runner: TickedRunner) => string
 }
 
 /** Without the facts that are known by now: the state says whether those still hold. */
@@ -134,14 +134,14 @@ const isUnsigned = ({ id, waiver_agreed }: TickedRunner, { state }: TickSources)
   !waiver_agreed && !state.runners[id]?.waiver_signed
 
 function oneTick(runner: TickedRunner, sources: TickSources): Tick {
-  const { state, said, owed } = sources
+  const { state, context, feeDue } = sources
   if (isOut(runner, sources)) {
     const packet = state.runners[runner.id]?.packet ?? null
-    const where = packet === null ? 'a moment ago' : whereText(packet, said)
+    const where = packet === null ? 'a moment ago' : whereText(packet, context)
     return refused(`${tickName(runner)}: already handed out`, `${capital(where)}. Nothing was written.`)
   }
   const unsigned = isUnsigned(runner, sources)
-  const fee = owed(runner)
+  const fee = feeDue(runner)
   const notes = [
     runner.lapsed ? 'Off the start list by now: it is to be settled above.' : '',
     unsigned ? 'The waiver was to be signed.' : '',
@@ -214,7 +214,7 @@ function manyTick(
   const unsigned = give.filter((runner) => isUnsigned(runner, sources)).map(({ bib_number }) => bib_number)
   const owing = new Map<string, string[]>()
   for (const runner of give) {
-    const fee = sources.owed(runner)
+    const fee = sources.feeDue(runner)
     owing.set(fee, [...(owing.get(fee) ?? []), runner.bib_number])
   }
   owing.delete('')

@@ -3,7 +3,7 @@ import type { AdminEvent } from '#data/events/admin-events.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { takenBack } from '#domain/race-day/fact.ts'
-import type { Said } from '../shared/clash-text.ts'
+import type { FactContext } from '../shared/clash-text.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Stack } from '#ui/layout/words.tsx'
@@ -17,12 +17,12 @@ export interface PaperViewProps {
   runners: readonly AdminRegistration[]
   /** The runners whose packets wait; null while nobody knows. */
   waiting: readonly AdminRegistration[] | null
-  said: Said
+  context: FactContext
   onPrint: () => void
 }
 
 /** For a day on which everything else fails: a list to tick, and a field to type in the ticks afterwards. */
-export function PaperView({ event, day, runners, waiting, said, onPrint }: PaperViewProps) {
+export function PaperView({ event, day, runners, waiting, context, onPrint }: PaperViewProps) {
   const { state, facts, unsent } = day
   const taken_back = useMemo(() => new Set(takenBack(facts).keys()), [facts])
   return (
@@ -42,8 +42,8 @@ export function PaperView({ event, day, runners, waiting, said, onPrint }: Paper
       {state && (
         <section aria-labelledby="paper-ticks">
           <SectionHead id="paper-ticks" title="Type in what was ticked" />
-          <TickForm event={event} runners={runners} state={state} said={said} taken_back={taken_back} />
-          <TypedIn event_id={event.id} state={state} unsent={unsent} said={said} />
+          <TickForm event={event} runners={runners} state={state} context={context} taken_back={taken_back} />
+          <TypedIn event_id={event.id} state={state} unsent={unsent} context={context} />
         </section>
       )}
     </Stack>

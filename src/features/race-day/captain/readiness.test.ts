@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Device, phoneChecks } from './phone-checks.ts'
 import { readiness } from './readiness.ts'
-import { listed, phone, table } from './said-fixtures.ts'
+import { listed, phone, table } from './fact-fixtures.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 
 const now_ms = Date.parse('2026-06-19T08:45:00Z')

@@ -12,7 +12,7 @@ import { DraftLine } from '#ui/form/draft-notes.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Grid, Row, Stack } from '#ui/layout/words.tsx'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
-import { shirtsText } from './said-log.ts'
+import { shirtsText } from './log-lines.ts'
 import { no_shirts, type ReadShirts, readShirts, typedShirts } from './shirt-counts.ts'
 import { failed } from './station-actions.ts'
 

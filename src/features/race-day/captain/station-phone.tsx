@@ -29,9 +29,9 @@ export function StationPhone({ device, name, station, stations, event, expected 
   const end = endText(device, event)
   const checks = phoneChecks(device, station, expected)
   // For a phone that is gone, only what it still has to send matters.
-  const told = end === '' ? checks : checks.slice(0, 2).map(({ text }) => ({ text, remedy: '' }))
-  const fine = told.filter(({ remedy }) => remedy === '').map(({ text }) => text)
-  const lacking = told.filter(({ remedy }) => remedy !== '')
+  const shown_checks = end === '' ? checks : checks.slice(0, 2).map(({ text }) => ({ text, remedy: '' }))
+  const fine = shown_checks.filter(({ remedy }) => remedy === '').map(({ text }) => text)
+  const lacking = shown_checks.filter(({ remedy }) => remedy !== '')
   return (
     <li className={styles.phone}>
       <Box shrink padY={8}>

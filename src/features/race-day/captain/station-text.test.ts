@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { now, phone } from './said-fixtures.ts'
+import { now, phone } from './fact-fixtures.ts'
 import { endText, freeName, phoneName, rangeText } from './station-text.ts'
 
 const event = { event_date: '2999-06-19', time_zone: '' }

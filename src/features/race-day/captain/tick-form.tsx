@@ -10,7 +10,7 @@ import { feeState } from '#domain/registrations/fee-payment.ts'
 import { asTablesLeft, shirtByTables } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Button } from '#ui/base/button.tsx'
-import { runnerName, type Said } from '../shared/clash-text.ts'
+import { runnerName, type FactContext } from '../shared/clash-text.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Grid, Text } from '#ui/layout/words.tsx'
@@ -22,7 +22,7 @@ export interface TickFormProps {
   event: AdminEvent
   runners: readonly AdminRegistration[]
   state: PickupState
-  said: Said
+  context: FactContext
   /** Ids of facts. */
   taken_back: ReadonlySet<string>
 }
@@ -45,7 +45,7 @@ const handedOut = (runner: TickedRunner, state: PickupState) => {
 }
 
 /** One field: a bib and Enter, and the result is below at once. */
-export function TickForm({ event, runners, state, said, taken_back }: TickFormProps) {
+export function TickForm({ event, runners, state, context, taken_back }: TickFormProps) {
   const { user } = useSession()
   const form = useForm({ defaultValues: start })
   useFormDraft(`ticks-${event.id}`, form, {
@@ -57,7 +57,7 @@ export function TickForm({ event, runners, state, said, taken_back }: TickFormPr
   /** A bib that is typed twice in a hurry goes out once. */
   const just = useRef(new Map<string, string>())
   useEffect(() => {
-    just.current = notYetKnown(just.current, said.facts)
+    just.current = notYetKnown(just.current, context.facts)
   })
   const initials = captainInitials(user)
   const input = useRef<HTMLInputElement | null>(null)
@@ -65,13 +65,13 @@ export function TickForm({ event, runners, state, said, taken_back }: TickFormPr
   const digits = runners.every(({ bib_number }) => /^\d*$/.test(bib_number))
 
   const enter = async () => {
-    const owed = (runner: TickedRunner) => {
+    const feeDue = (runner: TickedRunner) => {
       const row = runners.find(({ id }) => id === runner.id)
       const left = row && asTablesLeft(row, state)
       return left && feeState(left, event) === 'owed' ? feeText(left.fee_cents) : ''
     }
     const text = form.getValues('tick')
-    const { left, ...tick } = readTicks(text, { runners, state, said, just: just.current, owed })
+    const { left, ...tick } = readTicks(text, { runners, state, context, just: just.current, feeDue })
     form.setValue('tick', left)
     // At once, before the next key: the form's own focus comes later, and would select what is typed by then.
     input.current?.focus()

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
-import { saidAtMs } from '#domain/race-day/said-at.ts'
+import { recordedAtMs } from '#domain/race-day/said-at.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
-import { runnerName, type Said } from '../shared/clash-text.ts'
+import { runnerName, type FactContext } from '../shared/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
@@ -17,11 +17,11 @@ export interface TypedInProps {
   state: PickupState
   /** Ids of facts. */
   unsent: ReadonlySet<string>
-  said: Said
+  context: FactContext
 }
 
 /** What captains handed out so far, with a button to take each back. */
-export function TypedIn({ event_id, state, unsent, said }: TypedInProps) {
+export function TypedIn({ event_id, state, unsent, context }: TypedInProps) {
   const say = useCaptain(event_id)
   const typed = useMemo(() => handedOutByCaptains(state), [state])
   const paged = usePaged(typed, '')
@@ -35,7 +35,7 @@ export function TypedIn({ event_id, state, unsent, said }: TypedInProps) {
       </Text>
       <Box as="ul" unmarked aria-label="Typed in">
         {paged.rows.map((fact) => {
-          const runner = said.runners.get(fact.subject)
+          const runner = context.runners.get(fact.subject)
           const name = runnerName(runner)
           const title = runner?.bib_number ? `bib ${runner.bib_number}, ${name}` : name
           return (
@@ -56,7 +56,7 @@ export function TypedIn({ event_id, state, unsent, said }: TypedInProps) {
                   {name}
                 </Text>
                 <Row as="span" align="stretch" wrap gap="0 12px" quiet look="small">
-                  {formatMoment(saidAtMs(fact), said.now)} · {fact.initials}
+                  {formatMoment(recordedAtMs(fact), context.now)} · {fact.initials}
                   {unsent.has(fact.id) && <WaitsMark text="On this device" />}
                 </Row>
               </Span>

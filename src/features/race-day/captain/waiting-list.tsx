@@ -9,7 +9,7 @@ import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
-import type { Said } from '../shared/clash-text.ts'
+import type { FactContext } from '../shared/clash-text.ts'
 import { failed } from './station-actions.ts'
 import {
   entriesText,
@@ -23,21 +23,21 @@ import {
 export interface WaitingListProps {
   event_id: string
   day: RaceDay
-  said: Said
+  context: FactContext
 }
 
 /** Entries from phones that were revoked: they change nothing until a captain takes them. */
-export function WaitingList({ event_id, day, said }: WaitingListProps) {
+export function WaitingList({ event_id, day, context }: WaitingListProps) {
   const { waiting, state } = day
   const open = waitingPhones(
     waiting.filter(({ dismissed }) => !dismissed),
     day,
-    { said, state },
+    { context, state },
   )
   const dismissed = waitingPhones(
     waiting.filter((entry) => entry.dismissed),
     day,
-    { said, state },
+    { context, state },
   )
   return (
     <>
@@ -210,7 +210,7 @@ function Dismissed({ event_id, phone }: { event_id: string; phone: WaitingPhone 
 }
 
 function Line({ line, children }: { line: WaitingLine; children: (label: ReactNode) => ReactNode }) {
-  const { entry, about, what, changes, said_by, in_name_of } = line
+  const { entry, about, what, changes, recorded_by, in_name_of } = line
   return (
     <Box as="li" lineAbove="hair" padY={4} anywhere>
       {children(
@@ -225,7 +225,7 @@ function Line({ line, children }: { line: WaitingLine; children: (label: ReactNo
           </Span>
           <Span block>{changes}</Span>
           <Span block quiet look="small">
-            {said_by}
+            {recorded_by}
           </Span>
           {in_name_of !== '' && <Badge tone="provisional">In the name of {in_name_of}</Badge>}
         </>,

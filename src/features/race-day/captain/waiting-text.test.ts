@@ -3,21 +3,21 @@ import { no_work } from '#data/engine/views/own-work.ts'
 import type { WaitingEntry } from '#data/race-day/captain.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { WalkUpRunner } from '#domain/race-day/station-runner.ts'
-import { event_id, fact, listed, phone, saidBy } from './said-fixtures.ts'
+import { event_id, fact, listed, phone, contextOf } from './fact-fixtures.ts'
 import { ofRevokedPhones, waitingPhones, waitText } from './waiting-text.ts'
 
-const waits = (said: KnownFact, runner: WalkUpRunner | null = null): WaitingEntry => ({
-  id: said.id,
+const waits = (context: KnownFact, runner: WalkUpRunner | null = null): WaitingEntry => ({
+  id: context.id,
   event_id,
-  fact_id: said.id,
-  kind: said.kind,
-  subject: said.subject,
-  brought_by: said.device_id,
+  fact_id: context.id,
+  kind: context.kind,
+  subject: context.subject,
+  brought_by: context.device_id,
   dismissed: false,
   said: {},
   created: '',
-  copies: [said.id],
-  args: { fact: said, runner },
+  copies: [context.id],
+  args: { fact: context, runner },
   ...no_work,
 })
 
@@ -46,7 +46,7 @@ it('names the walk-up whose packet went out, though neither counts yet', () => {
     waits(fact('handed_out', given, { subject })),
   ]
   const day = { facts: [], devices: [phone({})], stations: [listed()], waiting: entries }
-  const [one] = waitingPhones(entries, day, { said: saidBy([], []), state: null })
+  const [one] = waitingPhones(entries, day, { context: contextOf([], []), state: null })
   expect(one?.lines.map(({ about }) => about)).toEqual(['Wanda Walker', '500 Wanda Walker'])
 })
 

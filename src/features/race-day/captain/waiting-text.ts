@@ -3,8 +3,8 @@ import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { counted } from '#ui/base/counted.ts'
 import { feeText } from '#ui/entry/event-look.ts'
-import { runnerName, type Said, saidOf, saidText, whereSaid } from '../shared/clash-text.ts'
-import { spoken } from './said-log.ts'
+import { runnerName, type FactContext, factContext, factText, stationText } from '../shared/clash-text.ts'
+import { spoken } from './log-lines.ts'
 import { phoneName } from './station-text.ts'
 
 // Entries from revoked phones, for the captain who decides: what each entry says, and what it would change.
@@ -18,7 +18,7 @@ export interface WaitingLine {
   /** What it changes when it is taken. */
   changes: string
   /** 'Table 1 · NH · 08:42'. */
-  said_by: string
+  recorded_by: string
   /** The phone that it names, where that is another one. */
   in_name_of: string
 }
@@ -45,11 +45,16 @@ type Day = Pick<RaceDay, 'facts' | 'devices' | 'stations' | 'waiting'>
 export function waitingPhones(
   entries: readonly WaitingEntry[],
   day: Day,
-  { said, state }: { said: Said; state: PickupState | null },
+  { context, state }: { context: FactContext; state: PickupState | null },
 ): WaitingPhone[] {
   const known = day.waiting.map(({ args }): KnownFact => ({ ...args.fact, late: true }))
   // A waiting entry may take back a waiting entry; if a number is in both, the accepted fact counts.
-  const with_waiting = saidOf([...known, ...day.facts], [...said.runners.values()], day.stations, said.now)
+  const with_waiting = factContext(
+    [...known, ...day.facts],
+    [...context.runners.values()],
+    day.stations,
+    context.now,
+  )
   // A walk-up that waits too is not on a list yet.
   const walk_ups = new Map(
     day.waiting.flatMap(({ args: { fact, runner } }) =>
@@ -62,15 +67,15 @@ export function waitingPhones(
   for (const entry of entries) {
     const fact: KnownFact = { ...entry.args.fact, late: false }
     const { what, subject } = spoken(fact, with_waiting)
-    const { where, when, by } = saidText(fact, said)
+    const { where, when, by } = factText(fact, context)
     const phone = phones.get(entry.brought_by) ?? {
       id: entry.brought_by,
-      name: phoneText(entry.brought_by, day, said),
+      name: phoneText(entry.brought_by, day, context),
       lines: [],
     }
     phones.set(phone.id, phone)
     const { runner } = entry.args
-    const listed = said.runners.get(subject) ?? walk_ups.get(subject)
+    const listed = context.runners.get(subject) ?? walk_ups.get(subject)
     phone.lines.push({
       entry,
       about: runner
@@ -80,14 +85,14 @@ export function waitingPhones(
           : [listed?.bib_number, runnerName(listed)].filter(Boolean).join(' '),
       what,
       changes: changesText(fact, with_waiting, state),
-      said_by: `${where} · ${by} · ${when}`,
-      in_name_of: fact.device_id === entry.brought_by ? '' : phoneText(fact.device_id, day, said),
+      recorded_by: `${where} · ${by} · ${when}`,
+      in_name_of: fact.device_id === entry.brought_by ? '' : phoneText(fact.device_id, day, context),
     })
   }
   return [...phones.values()]
 }
 
-function phoneText(id: string, { devices, stations }: Day, { now }: Said): string {
+function phoneText(id: string, { devices, stations }: Day, { now }: FactContext): string {
   const device = devices.find((one) => one.id === id)
   if (!device) return 'a phone that nobody knows'
   const station = stations.find((one) => one.id === device.station_id)
@@ -95,11 +100,11 @@ function phoneText(id: string, { devices, stations }: Day, { now }: Said): strin
 }
 
 /** The result when a captain takes it, by the start list and the tables as they are now. */
-function changesText(fact: KnownFact, said: Said, state: PickupState | null): string {
-  const runner = said.runners.get(fact.subject)
+function changesText(fact: KnownFact, context: FactContext, state: PickupState | null): string {
+  const runner = context.runners.get(fact.subject)
   const pickup = state?.runners[fact.subject]
   const holder = (bib: string) =>
-    [...said.runners.values()].find(({ id, bib_number }) => bib_number === bib && id !== fact.subject)
+    [...context.runners.values()].find(({ id, bib_number }) => bib_number === bib && id !== fact.subject)
   switch (fact.kind) {
     case 'handed_out':
       return pickup?.packet
@@ -130,9 +135,9 @@ function changesText(fact: KnownFact, said: Said, state: PickupState | null): st
     case 'note':
       return 'A note for you.'
     case 'void': {
-      const gone = said.facts.get(fact.voids)
+      const gone = context.facts.get(fact.voids)
       if (!gone) return 'It names nothing that is here.'
-      return `What ${whereSaid(gone, said)} (${gone.initials}) did does not count any more.`
+      return `What ${stationText(gone, context)} (${gone.initials}) did does not count any more.`
     }
     case 'shirts_brought':
     case 'settled':

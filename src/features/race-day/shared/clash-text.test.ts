@@ -3,7 +3,7 @@ import type { Clash } from '#domain/race-day/clashes.ts'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { packetTable } from '#support/packet-table.ts'
-import { clashText, newestFirst, saidOf } from './clash-text.ts'
+import { clashText, newestFirst, factContext } from './clash-text.ts'
 
 const event_id = 'e00000000000001'
 const now = new Date('2026-06-19T09:04:00')
@@ -40,10 +40,10 @@ it('tells of one packet at two tables with who and when, for both alike', () => 
   const facts = [handedOut(1, 'NH', 41), handedOut(2, 'KM', 43)]
   const [clash] = pickupState(facts, [ines]).clashes
   if (!clash) throw new Error('There is no clash.')
-  expect(clashText(clash, saidOf(facts, [ines], stations, now))).toEqual({
+  expect(clashText(clash, factContext(facts, [ines], stations, now))).toEqual({
     title: 'Bib 412 handed out twice',
     text: 'Find the packet that is too many and take it back.',
-    said: [
+    lines: [
       {
         fact: 'f00000000000001',
         where: 'Table 1',
@@ -67,10 +67,10 @@ it('tells times by the clock of the server, where it measured how wrong the one 
   const [text] = [
     clashText(
       pickupState([astray, handedOut(2, 'KM', 43)], [ines]).clashes[0]!,
-      saidOf([astray], [ines], stations, now),
+      factContext([astray], [ines], stations, now),
     ),
   ]
-  expect(text.said).toMatchObject([{ fact: astray.id, when: expect.stringContaining('11:41') as string }])
+  expect(text.lines).toMatchObject([{ fact: astray.id, when: expect.stringContaining('11:41') as string }])
 })
 
 it('says what a runner was changed to after the packet was out', () => {
@@ -78,7 +78,7 @@ it('says what a runner was changed to after the packet was out', () => {
   const changed = { ...ines, bib_number: '77', t_shirt_size: 'L', lapsed: true }
   const [clash] = pickupState(facts, [{ ...changed, t_shirt_size: 'L' }]).clashes
   if (!clash) throw new Error('There is no clash.')
-  const { title, text } = clashText(clash, saidOf(facts, [changed], stations, now))
+  const { title, text } = clashText(clash, factContext(facts, [changed], stations, now))
   expect(title).toBe('Ines Okafor changed after the packet was out')
   expect(text).toBe(
     'The entry is off the start list. The start list says bib 77. The start list says shirt L.',
@@ -95,13 +95,13 @@ it('says of a bib that was replaced elsewhere that the runner wears one of two',
   const facts = [replaced, handedOut(2, 'KM', 41)]
   const listed = { ...ines, bib_number: '901' }
   const texts = pickupState(facts, [listed]).clashes.map((clash) =>
-    clashText(clash, saidOf(facts, [listed], stations, now)),
+    clashText(clash, factContext(facts, [listed], stations, now)),
   )
   expect(texts).toMatchObject([
     {
       title: 'Ines Okafor changed after the packet was out',
       text: 'Table 1 gave them bib 901. See which one they wear, and take the other one back.',
-      said: [{ what: 'Bib 412 to Ines Okafor, shirt M' }, { what: 'Bib 901 for 412, Ines Okafor' }],
+      lines: [{ what: 'Bib 412 to Ines Okafor, shirt M' }, { what: 'Bib 901 for 412, Ines Okafor' }],
     },
   ])
 })
@@ -123,9 +123,9 @@ it('says who took a packet that went out twice, and names the runner where it wa
   const facts = [first, other, taken]
   const [clash] = pickupState(facts, [ines]).clashes
   if (!clash) throw new Error('There is no clash.')
-  const { title, said } = clashText(clash, saidOf(facts, [ines], stations, now))
+  const { title, lines } = clashText(clash, factContext(facts, [ines], stations, now))
   expect(title).toBe('The packet of Ines Okafor handed out twice')
-  expect(said.map(({ what }) => what)).toEqual([
+  expect(lines.map(({ what }) => what)).toEqual([
     'Bib 412 to Ines Okafor, shirt M',
     'Bib 900 to Ines Okafor, shirt M, taken by Zed Moss',
   ])
@@ -142,7 +142,7 @@ it('says of one shirt that it was brought, and of several that they were given',
   const facts = [brought, handedOut(1, 'NH', 41), handedOut(2, 'KM', 43)]
   const clash = pickupState(facts, [ines]).clashes.find(({ kind }) => kind === 'shirt')
   if (!clash) throw new Error('There is no clash.')
-  expect(clashText(clash, saidOf(facts, [ines], stations, now)).text).toContain(
+  expect(clashText(clash, factContext(facts, [ines], stations, now)).text).toContain(
     '1 was brought, 2 were given.',
   )
 })
@@ -163,10 +163,10 @@ it('says that two captains settled it differently, and shows what the tables sai
   const facts = [...tables, settled(1, 'f00000000000001'), settled(2, 'f00000000000002')]
   const [clash] = pickupState(facts, [ines]).clashes
   if (!clash) throw new Error('There is no clash.')
-  const { title, text, said } = clashText(clash, saidOf(facts, [ines], stations, now))
+  const { title, text, lines } = clashText(clash, factContext(facts, [ines], stations, now))
   expect(title).toBe('Bib 412 handed out twice')
   expect(text).toBe('Two captains settled it differently. One of them has to say once more which counts.')
-  expect(said.map(({ where }) => where)).toEqual(['Table 1', 'Table 2'])
+  expect(lines.map(({ where }) => where)).toEqual(['Table 1', 'Table 2'])
   const replaced = tables.map((table, at): KnownFact => ({
     ...table,
     kind: 'bib_replaced',
@@ -174,13 +174,13 @@ it('says that two captains settled it differently, and shows what the tables sai
   }))
   const of_bibs = [...replaced, settled(1, 'f00000000000001', 'bibs'), settled(2, 'f00000000000002', 'bibs')]
   const bibs = pickupState(of_bibs, [ines]).clashes.map((met) =>
-    clashText(met, saidOf(of_bibs, [ines], stations, now)),
+    clashText(met, factContext(of_bibs, [ines], stations, now)),
   )
   expect(bibs).toMatchObject([
     {
       title: 'Ines Okafor got 2 bibs: 900 and 901',
       text,
-      said: [{ where: 'Table 1' }, { where: 'Table 2' }],
+      lines: [{ where: 'Table 1' }, { where: 'Table 2' }],
     },
   ])
 })
@@ -209,9 +209,9 @@ it('names some of hundreds of bibs and runners, and shows the last that were giv
   })
   const facts = many.flatMap(({ bib, walk_up }) => [bib, walk_up])
   const runners = [ines, ...many.map(({ other }) => other)]
-  const said = saidOf(facts, runners, stations, now)
-  const texts = pickupState(facts, runners).clashes.map((clash) => clashText(clash, said))
-  expect(texts.map(({ title, text, said: lines }) => [title, text, lines.length])).toEqual([
+  const context = factContext(facts, runners, stations, now)
+  const texts = pickupState(facts, runners).clashes.map((clash) => clashText(clash, context))
+  expect(texts.map(({ title, text, lines }) => [title, text, lines.length])).toEqual([
     [
       'Bib 900 given to 300 runners',
       'Ines 100, Ines 101, Ines 102, Ines 103, Ines 104 and 295 more: one of them needs another bib. Find that one at a table, press More and Another bib, and take this one back: the start list gives it to the other.',
@@ -223,7 +223,7 @@ it('names some of hundreds of bibs and runners, and shows the last that were giv
       6,
     ],
   ])
-  expect(texts[1]?.said.at(-1)?.what).toBe('Bib X399 for 412, Ines Okafor')
+  expect(texts[1]?.lines.at(-1)?.what).toBe('Bib X399 for 412, Ines Okafor')
 })
 
 it('has what came in last first', () => {
@@ -233,7 +233,7 @@ it('has what came in last first', () => {
   const facts = [...tables, late(tables[0], 'f00000000000003'), late(tables[1], 'f00000000000004')]
   const { clashes } = pickupState(facts, [ines, other])
   const keys = (turned: typeof clashes) =>
-    newestFirst(turned, saidOf(facts, [ines, other], stations, now)).flatMap(({ kind, key }) =>
+    newestFirst(turned, factContext(facts, [ines, other], stations, now)).flatMap(({ kind, key }) =>
       kind === 'handed' ? [key] : [],
     )
   const newest = [`handed:${other.id}`, `handed:${ines.id}`]
@@ -264,7 +264,7 @@ it('has a bib of two first that a captain has just chosen for one of them', () =
   const chosen = { ...settled(1, 'f00000000000001', 'bibs'), turn: 5 }
   const keys = (...facts: KnownFact[]) => {
     const { clashes } = pickupState(facts, [ines, ann, ben])
-    return newestFirst(clashes, saidOf(facts, [ines, ann, ben], stations, now)).map(({ key }) => key)
+    return newestFirst(clashes, factContext(facts, [ines, ann, ben], stations, now)).map(({ key }) => key)
   }
   expect(keys(...met, ...later)[0]).toBe(`handed:${ben.id}`)
   expect(keys(...met, ...later, chosen)).toEqual(['bib:500', `handed:${ben.id}`, `runner:${ben.id}`])
@@ -278,8 +278,13 @@ it('tells the captain what to do about one runner with two entries, and a table 
     facts: [],
     settled_by: '',
   } as unknown as Clash
-  const said = saidOf([], [ines, { ...ines, id: 'r00000000000002', bib_number: '500' }], stations, now)
-  expect(clashText(clash, said).text).toContain('the captain erases the other entry')
-  expect(clashText(clash, said, true).text).toContain('erase the other entry under Registrations')
-  expect(clashText(clash, said, true).text).not.toContain('the captain')
+  const context = factContext(
+    [],
+    [ines, { ...ines, id: 'r00000000000002', bib_number: '500' }],
+    stations,
+    now,
+  )
+  expect(clashText(clash, context).text).toContain('the captain erases the other entry')
+  expect(clashText(clash, context, true).text).toContain('erase the other entry under Registrations')
+  expect(clashText(clash, context, true).text).not.toContain('the captain')
 })

@@ -2,7 +2,7 @@ import { type Clash, givenBib } from '#domain/race-day/clashes.ts'
 import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import { visibleText } from '#domain/kernel/fields.ts'
 import { collectorOf, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
-import { saidAtMs } from '#domain/race-day/said-at.ts'
+import { recordedAtMs } from '#domain/race-day/said-at.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { bibsKey } from '#domain/race-day/worn-bibs.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
@@ -21,7 +21,7 @@ interface NamedRunner {
 }
 
 /** What a text is built from. */
-export interface Said {
+export interface FactContext {
   facts: ReadonlyMap<string, KnownFact>
   /** Who took packets for others, in their order. */
   collected: readonly KnownFact[]
@@ -30,12 +30,12 @@ export interface Said {
   now: Date
 }
 
-export const saidOf = (
+export const factContext = (
   facts: readonly KnownFact[],
   runners: readonly NamedRunner[],
   stations: readonly Station[],
   now = new Date(),
-): Said => ({
+): FactContext => ({
   facts: new Map(facts.map((fact) => [fact.id, fact])),
   collected: facts.filter(({ kind }) => kind === 'collected_by').toSorted(compareFacts),
   runners: new Map(runners.map((runner) => [runner.id, runner])),
@@ -44,7 +44,7 @@ export const saidOf = (
 })
 
 /** Who said what, where and when. */
-export interface SaidText {
+export interface FactText {
   fact: string
   where: string
   when: string
@@ -63,7 +63,7 @@ const withShirt = (size: string) => (size === '' ? '' : `, shirt ${size}`)
 /** As a phone said it: its text must not turn round the words behind it. */
 const withBib = (bib: string) => (bib === '' ? '' : `bib ${visibleText(bib)} `)
 
-function whatOf(fact: KnownFact, { runners }: Said): string {
+function whatOf(fact: KnownFact, { runners }: FactContext): string {
   const name = runnerName(runners.get(fact.subject))
   switch (fact.kind) {
     case 'handed_out':
@@ -92,9 +92,9 @@ function whatOf(fact: KnownFact, { runners }: Said): string {
 }
 
 /** The name of the station, or the captain. */
-export const whereSaid = (
+export const stationText = (
   { station_id, kind }: Pick<KnownFact, 'station_id' | 'kind'>,
-  { stations }: Said,
+  { stations }: FactContext,
 ): string =>
   kind === 'same_runner'
     ? 'Server'
@@ -103,33 +103,33 @@ export const whereSaid = (
       : (stations.get(station_id)?.name ?? 'A station')
 
 /** By the server's clock, as far as anybody knows how wrong the phone's was. */
-export function saidText(fact: KnownFact, said: Said): SaidText {
-  const at_ms = saidAtMs(fact)
+export function factText(fact: KnownFact, context: FactContext): FactText {
+  const at_ms = recordedAtMs(fact)
   const late = fact.late ? ', came late' : ''
   return {
     fact: fact.id,
-    where: whereSaid(fact, said),
-    when: `${formatMoment(at_ms, said.now)}, ${ago(at_ms, said.now.getTime())}${late}`,
+    where: stationText(fact, context),
+    when: `${formatMoment(at_ms, context.now)}, ${ago(at_ms, context.now.getTime())}${late}`,
     by: fact.initials,
-    what: capital(whatOf(fact, said)),
+    what: capital(whatOf(fact, context)),
   }
 }
 
 /** What clashed; for a packet that somebody else took, who has it. */
-function metText(fact: KnownFact, said: Said): SaidText {
-  const text = saidText(fact, said)
-  const taken = fact.kind === 'handed_out' && collectorOf(fact, said.collected)
+function clashingText(fact: KnownFact, context: FactContext): FactText {
+  const text = factText(fact, context)
+  const taken = fact.kind === 'handed_out' && collectorOf(fact, context.collected)
   return taken ? { ...text, what: `${text.what}, taken by ${taken.payload.name}` } : text
 }
 
 export interface ClashText {
   title: string
   text: string
-  said: SaidText[]
+  lines: FactText[]
 }
 
 /** Newest first, by each one's last fact. Two share a bib only if a captain chose it for one of them since. */
-export function newestFirst(clashes: readonly Clash[], { facts }: Pick<Said, 'facts'>): Clash[] {
+export function newestFirst(clashes: readonly Clash[], { facts }: Pick<FactContext, 'facts'>): Clash[] {
   const settlings = [...facts.values()].filter((fact) => fact.kind === 'settled')
   const chosenFor = (clash: Clash): readonly KnownFact[] => {
     if (clash.kind !== 'bib') return []
@@ -165,7 +165,7 @@ const timesText = (times: number): string =>
   ['once', 'twice'][times - 1] ?? `${times.toLocaleString('en-US')} times`
 
 /** Without what captains said about it, and what the server found. */
-const metIn = (clash: Clash): string[] => {
+const clashingIn = (clash: Clash): string[] => {
   if (clash.kind === 'same') return clash.facts.slice(0, -1)
   return 'contradicting' in clash
     ? clash.facts.filter((id) => !clash.contradicting.includes(id))
@@ -173,35 +173,35 @@ const metIn = (clash: Clash): string[] => {
 }
 
 /** @param is_captain the reader can do what only a captain can */
-export function clashText(clash: Clash, said: Said, is_captain = false): ClashText {
-  const lines = metIn(clash)
+export function clashText(clash: Clash, context: FactContext, is_captain = false): ClashText {
+  const lines = clashingIn(clash)
     .slice(clash.kind === 'shirt' ? -shown_shirts : -most_lines)
     .flatMap((id) => {
-      const fact = said.facts.get(id)
-      return fact ? [metText(fact, said)] : []
+      const fact = context.facts.get(id)
+      return fact ? [clashingText(fact, context)] : []
     })
-  return { ...headOf(clash, said, is_captain), said: lines }
+  return { ...headOf(clash, context, is_captain), lines }
 }
 
 const settled_differently =
   'Two captains settled it differently. One of them has to say once more which counts.'
 
 /** By the bib that went out; where each hand-out had another one, by the name. */
-function packetOf(clash: Extract<Clash, { kind: 'handed' }>, { facts, runners }: Said): string {
-  const met = metIn(clash).flatMap((id) => facts.get(id) ?? [])
-  const bibs = new Set(met.map((fact) => visibleText(givenBib(fact))))
+function packetOf(clash: Extract<Clash, { kind: 'handed' }>, { facts, runners }: FactContext): string {
+  const clashing = clashingIn(clash).flatMap((id) => facts.get(id) ?? [])
+  const bibs = new Set(clashing.map((fact) => visibleText(givenBib(fact))))
   const [bib = ''] = bibs
   return bib !== '' && bibs.size === 1
     ? `Bib ${bib}`
     : `The packet of ${runnerName(runners.get(clash.subject))}`
 }
 
-function headOf(clash: Clash, said: Said, is_captain: boolean): Omit<ClashText, 'said'> {
-  const { runners } = said
+function headOf(clash: Clash, context: FactContext, is_captain: boolean): Omit<ClashText, 'lines'> {
+  const { runners } = context
   switch (clash.kind) {
     case 'handed': {
       return {
-        title: `${packetOf(clash, said)} handed out ${timesText(metIn(clash).length)}`,
+        title: `${packetOf(clash, context)} handed out ${timesText(clashingIn(clash).length)}`,
         text:
           clash.contradicting.length > 0
             ? settled_differently
@@ -241,22 +241,22 @@ function headOf(clash: Clash, said: Said, is_captain: boolean): Omit<ClashText, 
       }
     }
     case 'runner':
-      return changedText(clash, said)
+      return changedText(clash, context)
   }
 }
 
 function changedText(
   { subject, facts, why }: Extract<Clash, { kind: 'runner' }>,
-  said: Said,
-): Omit<ClashText, 'said'> {
-  const runner = said.runners.get(subject)
+  context: FactContext,
+): Omit<ClashText, 'lines'> {
+  const runner = context.runners.get(subject)
   const replaced = facts
-    .flatMap((id) => said.facts.get(id) ?? [])
+    .flatMap((id) => context.facts.get(id) ?? [])
     .findLast((fact) => fact.kind === 'bib_replaced')
   const texts = {
     lapsed: 'The entry is off the start list.',
     bib: replaced
-      ? `${whereSaid(replaced, said)} gave them bib ${replaced.payload.to}. See which one they wear, and take the other one back.`
+      ? `${stationText(replaced, context)} gave them bib ${replaced.payload.to}. See which one they wear, and take the other one back.`
       : runner?.bib_number
         ? `The start list says bib ${runner.bib_number}.`
         : 'The start list says no bib.',

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { SaidText } from './clash-text.ts'
+import type { FactText } from './clash-text.ts'
 import styles from './hazard.module.css'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
@@ -10,7 +10,7 @@ export interface HazardProps {
   title: string
   text?: string
   /** What was said, in order, with who and when. */
-  said: readonly SaidText[]
+  lines: readonly FactText[]
   /** Buttons, on black. */
   actions?: ReactNode
   /** Its buttons beside its words, above another view. */
@@ -18,7 +18,7 @@ export interface HazardProps {
 }
 
 /** A warning that nobody at a table may miss: barred with tape above and below. */
-export function Hazard({ word, title, text, said, actions, short = false }: HazardProps) {
+export function Hazard({ word, title, text, lines, actions, short = false }: HazardProps) {
   const id = useId()
   return (
     <section className={classes(styles.hazard, short && styles.short)} aria-labelledby={id} data-on-black>
@@ -34,9 +34,9 @@ export function Hazard({ word, title, text, said, actions, short = false }: Haza
           </h2>
           {text && <p className={styles.text}>{text}</p>}
         </div>
-        {said.length > 0 && (
+        {lines.length > 0 && (
           <div className={styles.all}>
-            {said.map(({ fact, where, when, by, what }) => (
+            {lines.map(({ fact, where, when, by, what }) => (
               <dl key={fact} className={styles.said}>
                 <dt>Where</dt>
                 <dd>{where}</dd>

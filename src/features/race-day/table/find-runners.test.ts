@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stationRunner } from '#support/station-runner.ts'
 import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/kernel/fold-text.ts'
-import { isWhole, missedText, most_shown, RunnerIndex } from './find-runners.ts'
+import { isWhole, missText, most_shown, RunnerIndex } from './find-runners.ts'
 
 const runner = (bib_number: string, first_name: string, last_name: string) =>
   stationRunner({ id: `r${bib_number.padStart(14, '0')}`, bib_number, first_name, last_name })
@@ -73,7 +73,7 @@ describe('a runner', () => {
     expect(ids(' mp-7f')).toEqual(['7f9b', '7f3a'])
     expect(ids('mp-7f3b')).toEqual([])
     expect(two.read('mp-7f9b')).toMatchObject({ runner: { first_name: 'Ben' } })
-    expect(two.read('mp-zzzz')).toEqual({ search: 'mp-zzzz', missed: 'name' })
+    expect(two.read('mp-zzzz')).toEqual({ search: 'mp-zzzz', miss: 'name' })
     // As part of a name it is not a reference.
     expect(ids('mp-reed')).toEqual([])
     expect(ids('mp reed')).toEqual(['7f9b'])
@@ -93,7 +93,7 @@ describe('a runner', () => {
     expect(ids('mp reed')).toEqual(['reed'])
     // Only all of it, and digits alone find nothing.
     for (const typed of ['kp8', 'mp kp8', 'mpkp', '4120']) expect([typed, ids(typed)]).toEqual([typed, []])
-    expect(three.read('4120')).toEqual({ search: '4120', missed: 'bib' })
+    expect(three.read('4120')).toEqual({ search: '4120', miss: 'bib' })
     expect(ids('mp4120')).toEqual(['4120'])
   })
 
@@ -111,11 +111,11 @@ describe('a runner', () => {
     for (const typed of ['MP-0HVO', 'mp-ohv0', 'MP:OHVO', 'ohvo', 'mp/oh'])
       expect([typed, ids(typed).toSorted()]).toEqual([typed, ['0hvo', 'ohv0']])
     expect(alike.read('MP:8N1L')).toMatchObject({ runner: { bib_number: '13' } })
-    expect(alike.read('MP:OHVO')).toEqual({ search: 'MP:OHVO', missed: '' })
+    expect(alike.read('MP:OHVO')).toEqual({ search: 'MP:OHVO', miss: '' })
     // A pass that was cut off is nobody's.
     for (const typed of ['MP:8N', 'MP:8N1L4', 'MP:8N4Q'])
-      expect([typed, alike.read(typed)]).toEqual([typed, { search: '', missed: 'code' }])
-    expect(alike.read('1101')).toEqual({ search: '1101', missed: 'bib' })
+      expect([typed, alike.read(typed)]).toEqual([typed, { search: '', miss: 'code' }])
+    expect(alike.read('1101')).toEqual({ search: '1101', miss: 'bib' })
   })
 
   it('is found by the whole name, as one types it who is not on the list', () => {
@@ -140,12 +140,12 @@ describe('a runner', () => {
   it('is who has the whole bib, never who has one that begins so', () => {
     const bibOf = (typed: string) => {
       const reading = index.read(typed)
-      return 'runner' in reading ? reading.runner.bib_number : reading.missed
+      return 'runner' in reading ? reading.runner.bib_number : reading.miss
     }
     expect(bibOf('412')).toBe('412')
     expect(new RunnerIndex([runner('990', 'Ben', 'Reed')]).read('99')).toEqual({
       search: '99',
-      missed: 'bib',
+      miss: 'bib',
     })
     expect(bibOf('okafor')).toBe('412')
     for (const typed of ['0412', '412.0', "'412"]) expect(bibOf(typed), typed).toBe('412')
@@ -167,22 +167,22 @@ describe('a runner', () => {
     const behind = index.read('92MP:R00000000000412')
     expect('runner' in behind && behind.runner.bib_number).toBe('412')
     const other = index.read('MP:R00000000000999')
-    expect('missed' in other && other.missed).toBe('code')
+    expect('miss' in other && other.miss).toBe('code')
   })
 
   it('is not looked for by a code of which a part was lost', () => {
     for (const cut_off of ['MP:', 'mp:123', 'MP:R0000000000041', 'MP:R00000000000412X'])
-      expect(index.read(cut_off), cut_off).toEqual({ search: '', missed: 'code' })
+      expect(index.read(cut_off), cut_off).toEqual({ search: '', miss: 'code' })
   })
 
   it('is not looked for by the code of somebody else', () => {
     for (const foreign of ['https://other.example/x', 'WIFI:S:Race office;T:WPA;;'])
-      expect(index.read(foreign), foreign).toEqual({ search: '', missed: 'code' })
+      expect(index.read(foreign), foreign).toEqual({ search: '', miss: 'code' })
   })
 
   it('who is not found may still come while the list is not all here', () => {
     const text = (is_all: boolean) =>
-      (['bib', 'name', 'code'] as const).map((missed) => missedText(missed, '220', is_all))
+      (['bib', 'name', 'code'] as const).map((miss) => missText(miss, '220', is_all))
     const not_here = '“220” is not on this phone yet: the start list is not all here.'
     const other_event = expect.stringMatching(/^No runner of this event has this code\. .* cut off,/)
     expect(text(true)).toEqual([

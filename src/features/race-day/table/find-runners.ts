@@ -36,17 +36,17 @@ export const isWhole = (search: string, { runners: [first], total }: Found): boo
   total === 1 && (!isNumber(search.trim()) || isSameBib(search.trim(), first?.bib_number ?? ''))
 
 /** Why somebody was not found. */
-export type Missed = 'bib' | 'name' | 'code'
+export type Miss = 'bib' | 'name' | 'code'
 
 /** What a scanner, the camera or Enter means: a runner, or a search that stays, with why it is nobody ('': several). */
-export type Reading = { runner: StationRunner } | { search: string; missed: '' | Missed }
+export type Reading = { runner: StationRunner } | { search: string; miss: '' | Miss }
 
 /** @param is_all the whole start list is on this phone: a runner who is not found has no entry */
-export function missedText(missed: Missed, search: string, is_all: boolean): string {
-  if (missed === 'code')
+export function missText(miss: Miss, search: string, is_all: boolean): string {
+  if (miss === 'code')
     return 'No runner of this event has this code. It is of another event, made up, cut off, or newer than this list. Ask for the name.'
   if (!is_all) return `“${search}” is not on this phone yet: the start list is not all here.`
-  return missed === 'bib' ? `Nobody on this list has bib ${search}.` : `Nobody on this list for “${search}”.`
+  return miss === 'bib' ? `Nobody on this list has bib ${search}.` : `Nobody on this list for “${search}”.`
 }
 
 export class RunnerIndex {
@@ -96,12 +96,12 @@ export class RunnerIndex {
     const id = registrationInCode(text)
     const hit = id === null ? this.byBib(text) : this.byId(id)
     if (hit) return { runner: hit }
-    if (isNumber(text)) return { search: text, missed: 'bib' }
+    if (isNumber(text)) return { search: text, miss: 'bib' }
     const { runners, total } = this.find(text)
     const [first] = runners
     if (first && total === 1) return { runner: first }
-    if (total === 0 && isLikeCode(text)) return { search: '', missed: 'code' }
-    return { search: text, missed: total > 1 || text === '' ? '' : 'name' }
+    if (total === 0 && isLikeCode(text)) return { search: '', miss: 'code' }
+    return { search: text, miss: total > 1 || text === '' ? '' : 'name' }
   }
 
   /**

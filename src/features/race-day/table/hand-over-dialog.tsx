@@ -34,7 +34,7 @@ function Ways({ device_id, name }: Pick<HandOverDialogProps, 'device_id' | 'name
   const [ready, setReady] = useState<HandOver | null>()
   const [problem, setProblem] = useState('')
   const [isShowing, setShowing] = useState(false)
-  const [told, setTold] = useState('')
+  const [outcome, setOutcome] = useState('')
   useEffect(() => {
     let left = false
     handOver(device_id).then(
@@ -57,7 +57,8 @@ function Ways({ device_id, name }: Pick<HandOverDialogProps, 'device_id' | 'name
   const isShared = canShareFile(file)
   const share = async () => {
     const shared = await shareFile(file)
-    if (shared !== null) setTold(shared ? 'It is shared.' : 'It could not be shared. Save the file instead.')
+    if (shared !== null)
+      setOutcome(shared ? 'It is shared.' : 'It could not be shared. Save the file instead.')
   }
   return (
     <Stack gap={14}>
@@ -87,12 +88,12 @@ function Ways({ device_id, name }: Pick<HandOverDialogProps, 'device_id' | 'name
         size="lg"
         onClick={() => {
           saveFile(file.name, file)
-          setTold(`${file.name} is in the downloads of this phone.`)
+          setOutcome(`${file.name} is in the downloads of this phone.`)
         }}
       >
         <Icon name="download" /> Save a file
       </Button>
-      <p role="status">{told}</p>
+      <p role="status">{outcome}</p>
     </Stack>
   )
 }

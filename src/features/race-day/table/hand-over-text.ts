@@ -39,7 +39,7 @@ export function refusedText({
   message,
   code,
 }: Pick<OutboxItem, 'summary' | 'message' | 'code'>): string {
-  const again = canBeSaidAgain({ code })
+  const again = canBeRepeated({ code })
     ? ' If it was done, enter it again, so that nobody does it twice.'
     : code === 'many_notes'
       ? ' Write it on another phone.'
@@ -48,7 +48,7 @@ export function refusedText({
 }
 
 /** Its content is fine: it came under a number that is taken. */
-export const canBeSaidAgain = ({ code }: Pick<OutboxItem, 'code'>): boolean => code === 'fact_taken'
+export const canBeRepeated = ({ code }: Pick<OutboxItem, 'code'>): boolean => code === 'fact_taken'
 
 /** Entries of phones that a restored server does not know. */
 export const unvouchedText = (count: number): string =>

@@ -49,7 +49,7 @@ export function JustDone({ done: { text, was }, at, onOpen }: JustDoneProps) {
 }
 
 function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpen'] }) {
-  const { runner, pickup, size, signed, owed_cents } = at
+  const { runner, pickup, size, signed, due_cents } = at
   const collected_by = pickup?.collected_by ?? ''
   return (
     <button type="button" className={styles.given} onClick={() => onOpen(runner.id)}>
@@ -69,9 +69,9 @@ function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpe
         <Part name="Shirt" look={size === '' ? '' : styles.give} is_large={size !== ''}>
           {size || 'None'}
         </Part>
-        {owed_cents > 0 && (
+        {due_cents > 0 && (
           <Part name="Owed" look={styles.todo}>
-            {feeText(owed_cents)}
+            {feeText(due_cents)}
           </Part>
         )}
         {!signed && (

@@ -1,10 +1,10 @@
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { Icon } from '#ui/base/icons.tsx'
-import { postText, type SaidHere } from './said-here.ts'
+import { postText, type RecentFact } from './recent-facts.ts'
 import styles from './pickup.module.css'
 
 export interface LastPostsProps {
-  posts: readonly SaidHere[]
+  posts: readonly RecentFact[]
   /** While there are none. */
   none: string
   onUndo: (fact: KnownFact) => void

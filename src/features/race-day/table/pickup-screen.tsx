@@ -9,20 +9,20 @@ import { isSameBib } from '#domain/registrations/same-bib.ts'
 import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/base/button.tsx'
-import { hasText, runnerName, saidOf } from '../shared/clash-text.ts'
+import { hasText, runnerName, factContext } from '../shared/clash-text.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
 import { useCloseWatcher } from '#ui/base/use-close-watcher.ts'
 import { Grid } from '#ui/layout/words.tsx'
 import { PickupCounts, PickupSums } from '../shared/pickup-counts.tsx'
 import { bibText } from './bib-text.ts'
-import { isWhole, type Missed, missedText, type Reading, RunnerIndex } from './find-runners.ts'
+import { isWhole, type Miss, missText, type Reading, RunnerIndex } from './find-runners.ts'
 import { type Done, JustDone } from './just-done.tsx'
 import { runnerAtTable } from './runner-at-table.ts'
 import { RunnerPage } from './runner-page.tsx'
 import { LastPosts } from './last-posts.tsx'
 import { RunnerRows } from './runner-rows.tsx'
-import { postText, saidHere } from './said-here.ts'
+import { postText, recentFacts } from './recent-facts.ts'
 import type { Say } from './say.ts'
 import { SearchField } from './search-field.tsx'
 import { StationFrame } from './station-frame.tsx'
@@ -65,15 +65,15 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   /** The runner somebody chose, or whose code was read; '' while the search decides. */
   const [chosen, setChosen] = useState('')
   /** Why the last reading found nobody. */
-  const [missed, setMissed] = useState<'' | Missed>('')
+  const [miss, setMiss] = useState<'' | Miss>('')
   const [done, setDone] = useState<Done | null>(null)
   const [open, setOpen] = useState<OpenDialog>('')
 
   const listed = useMemo(() => index.find(search), [index, search])
   const renamed = useMemo(
     // More digits may lead to a runner whose bib begins so.
-    () => (listed.total === 0 || missed !== '' ? index.byId(renumbered(search, view.state)) : null),
-    [index, listed, missed, search, view.state],
+    () => (listed.total === 0 || miss !== '' ? index.byId(renumbered(search, view.state)) : null),
+    [index, listed, miss, search, view.state],
   )
   const wearers = wearersOf(search, view.state).flatMap((id) => index.byId(id) ?? [])
   const found =
@@ -83,13 +83,13 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
         ? { runners: [renamed], total: 1 }
         : listed
   /** Until the list has the runner. */
-  const told = missed !== '' && search !== '' && 'runner' in index.read(search) ? '' : missed
+  const shown_miss = miss !== '' && search !== '' && 'runner' in index.read(search) ? '' : miss
   const only =
-    told === '' && wearers.length === 0 && isWhole(search, listed) ? (listed.runners[0] ?? null) : null
+    shown_miss === '' && wearers.length === 0 && isWhole(search, listed) ? (listed.runners[0] ?? null) : null
   const runner = chosen === '' ? only : index.byId(chosen)
-  const said = useMemo(() => saidOf(facts, runners, stations), [facts, runners, stations])
+  const context = useMemo(() => factContext(facts, runners, stations), [facts, runners, stations])
   const posts = useMemo(
-    () => saidHere(facts, view.state, device_id, (id) => index.byId(id)),
+    () => recentFacts(facts, view.state, device_id, (id) => index.byId(id)),
     [facts, view.state, device_id, index],
   )
   const bib = useMemo(
@@ -104,14 +104,14 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
     looks.current += 1
     setTyped(next)
     setChosen('')
-    setMissed('')
+    setMiss('')
     if (next !== '') setDone(null)
   }
   const choose = useCallback((id: string) => {
     looks.current += 1
     setTyped('')
     setChosen(id)
-    setMissed('')
+    setMiss('')
     setDone(null)
     field.current?.blur()
   }, [])
@@ -127,16 +127,16 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   /** For a scanner, the camera, or Enter in the field. */
   const read = useCallback(
     (text: string) => {
-      const sought = withoutBibWords(text)
+      const search_text = withoutBibWords(text)
       // If several runners share a bib, none is chosen.
-      const is_shared = wearersOf(sought, view.state).length > 0
-      const reading: Reading = is_shared ? { search: sought, missed: '' } : index.read(sought)
+      const is_shared = wearersOf(search_text, view.state).length > 0
+      const reading: Reading = is_shared ? { search: search_text, miss: '' } : index.read(search_text)
       // The runner behind an open dialog must not change. A walk-up's form keeps what was typed.
       setOpen('')
       if ('runner' in reading) return choose(reading.runner.id)
       setChosen('')
       setTyped(reading.search)
-      setMissed(reading.missed)
+      setMiss(reading.miss)
       setDone(null)
     },
     [index, choose, view.state],
@@ -161,7 +161,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
   }
 
   const last = done && index.byId(done.runner_id)
-  const nobody = (why: Missed) => missedText(why, search, missing === '')
+  const nobody = (why: Miss) => missText(why, search, missing === '')
   const is_nobody = !runner && search !== '' && found.total === 0
   const walk_up = (
     <Button variant="outline" size="lg" onClick={() => setOpen('walk-up')}>
@@ -203,9 +203,9 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                 {hasText(search, view.state.runners[renamed.id])}.
               </p>
             )}
-            {told && !renamed && (
+            {shown_miss && !renamed && (
               <p role="alert" className={styles.problem}>
-                <Icon name="warning" /> {nobody(told)}
+                <Icon name="warning" /> {nobody(shown_miss)}
               </p>
             )}
             {!runner && search === '' && (
@@ -230,7 +230,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
                     onOpen={choose}
                   />
                 )}
-                <ToTell view={view} said={said} say={say} />
+                <ToTell view={view} context={context} say={say} />
                 <div className={styles.narrow}>
                   <PickupSums counts={view.state.counts} />
                 </div>
@@ -239,7 +239,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
             {!runner && search !== '' && found.total > 0 && (
               <RunnerRows found={found} state={view.state} onChoose={choose} />
             )}
-            {is_nobody && !told && (
+            {is_nobody && !shown_miss && (
               <p role="status" className={styles.problem}>
                 {nobody('name')}
               </p>
@@ -257,7 +257,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
               isChosen={chosen !== ''}
               view={view}
               bib={bib}
-              said={said}
+              context={context}
               event={event}
               last={posts[0] ?? null}
               taken_back={done?.was === 'taken back' ? done.text : ''}
@@ -276,7 +276,7 @@ export function PickupScreen({ view, event, state, missing, say, menu, onMenu }:
           ) : (
             search === '' && (
               <div
-                className={classes(styles.shelf, countToTell(view, said) > 0 && styles.over)}
+                className={classes(styles.shelf, countToTell(view, context) > 0 && styles.over)}
                 data-foot-bar
                 data-bar
               >

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { Grid } from '#ui/layout/words.tsx'
-import { saidOf } from '../shared/clash-text.ts'
+import { factContext } from '../shared/clash-text.ts'
 import { LastPosts } from './last-posts.tsx'
 import { NoteForm } from './note-form.tsx'
 import type { PickupScreenProps } from './pickup-screen.tsx'
-import { saidHere } from './said-here.ts'
+import { recentFacts } from './recent-facts.ts'
 import { StationFrame } from './station-frame.tsx'
 import styles from './station.module.css'
 import { ToTell } from './to-tell.tsx'
@@ -14,7 +14,7 @@ import { ToTell } from './to-tell.tsx'
 export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenProps) {
   const { station, stations, facts, device_id, unsent } = view
   const place = useRef<HTMLDivElement>(null)
-  const posts = saidHere(facts, view.state, device_id, () => null)
+  const posts = recentFacts(facts, view.state, device_id, () => null)
   const save = (text: string) =>
     say({ kind: 'note', payload: { text }, summary: `Note from ${station.name}` })
   const undo = ({ id }: KnownFact) =>
@@ -29,7 +29,7 @@ export function PlaceScreen({ view, event, state, say, onMenu }: PickupScreenPro
       <div ref={place} tabIndex={-1} className={styles.body}>
         <Grid padTop={12} columns={1} gap={18}>
           <NoteForm label="Note to the captain" draft_key={`station-note-${device_id}`} onSave={save} />
-          <ToTell view={view} said={saidOf(facts, [], stations)} say={say} />
+          <ToTell view={view} context={factContext(facts, [], stations)} say={say} />
         </Grid>
       </div>
       <div className={styles.shelf} data-foot-bar data-bar>

@@ -7,7 +7,7 @@ import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { aboutRunner, runnerAtTable } from './runner-at-table.ts'
 
 const walk_up = stationRunner()
-const said = (sequence: number, saying: Record<string, unknown>): KnownFact => ({
+const factAt = (sequence: number, saying: Record<string, unknown>): KnownFact => ({
   ...saidFactSchema.parse({
     id: `f0000000000000${sequence}`,
     event_id: walk_up.event_id,
@@ -24,7 +24,7 @@ const said = (sequence: number, saying: Record<string, unknown>): KnownFact => (
   }),
   late: false,
 })
-const paid = (amount_cents: number) => said(1, { kind: 'paid', payload: { amount_cents } })
+const paid = (amount_cents: number) => factAt(1, { kind: 'paid', payload: { amount_cents } })
 const event = {
   status: 'upcoming' as RaceEvent['status'],
   fees: [
@@ -33,31 +33,31 @@ const event = {
   ],
 }
 const here = (runner: StationRunner, facts: KnownFact[], only_here = [runner.id], of = event) => {
-  const { owed_cents, is_paid } = runnerAtTable(runner, {
+  const { due_cents, is_paid } = runnerAtTable(runner, {
     state: pickupState(facts, [runner]),
     only_here: new Set(only_here),
     event: of,
     today: '2026-05-01',
   })
-  return { owed_cents, is_paid }
+  return { due_cents, is_paid }
 }
 
 it('asks a walk-up for the fee of the day before anything is sent, until it is paid', () => {
-  expect(here(walk_up, [])).toEqual({ owed_cents: 2500, is_paid: false })
-  expect(here(walk_up, [paid(2500)])).toEqual({ owed_cents: 0, is_paid: true })
-  expect(here({ ...walk_up, fee_paid: true }, [])).toEqual({ owed_cents: 0, is_paid: true })
+  expect(here(walk_up, [])).toEqual({ due_cents: 2500, is_paid: false })
+  expect(here(walk_up, [paid(2500)])).toEqual({ due_cents: 0, is_paid: true })
+  expect(here({ ...walk_up, fee_paid: true }, [])).toEqual({ due_cents: 0, is_paid: true })
 })
 
 it('asks a walk-up to a race that is called off for nothing', () => {
   expect(here(walk_up, [], [walk_up.id], { ...event, status: 'cancelled' })).toEqual({
-    owed_cents: 0,
+    due_cents: 0,
     is_paid: false,
   })
 })
 
 it('asks for what the list says as soon as the server has told of the runner', () => {
-  expect(here(walk_up, [], [])).toEqual({ owed_cents: 0, is_paid: false })
-  expect(here({ ...walk_up, fee_cents: 1000 }, [paid(400)], [])).toEqual({ owed_cents: 600, is_paid: true })
+  expect(here(walk_up, [], [])).toEqual({ due_cents: 0, is_paid: false })
+  expect(here({ ...walk_up, fee_cents: 1000 }, [paid(400)], [])).toEqual({ due_cents: 600, is_paid: true })
 })
 
 it('knows who has the bib in their hands that the list says is this runner’s', () => {
@@ -71,19 +71,19 @@ it('knows who has the bib in their hands that the list says is this runner’s',
       today: '2026-05-01',
     }).holder_id
   expect(holder()).toBeNull()
-  expect(holder(said(1, hand_out))).toBe(walk_up.id)
-  expect(holder(said(1, { ...hand_out, subject: six.id }))).toBeNull()
+  expect(holder(factAt(1, hand_out))).toBe(walk_up.id)
+  expect(holder(factAt(1, { ...hand_out, subject: six.id }))).toBeNull()
   const spare = { kind: 'bib_replaced', payload: { from: '2', to: '90' } }
-  expect(holder(said(1, hand_out), said(2, spare))).toBeNull()
+  expect(holder(factAt(1, hand_out), factAt(2, spare))).toBeNull()
 })
 
 it('knows when none is left of the shirt to give, where somebody counted them', () => {
   const runner = stationRunner({ t_shirt_size: 'M' })
-  const brought = said(1, { subject: '', kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: 1 } })
+  const brought = factAt(1, { subject: '', kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: 1 } })
   const given = (subject: string, sequence: number) =>
-    said(sequence, { subject, kind: 'handed_out', payload: { bib_number: '', t_shirt_size: 'M' } })
+    factAt(sequence, { subject, kind: 'handed_out', payload: { bib_number: '', t_shirt_size: 'M' } })
   const other = 'r00000000000099'
-  const to_l = said(4, { subject: runner.id, kind: 'shirt_swapped', payload: { from: 'M', to: 'L' } })
+  const to_l = factAt(4, { subject: runner.id, kind: 'shirt_swapped', payload: { from: 'M', to: 'L' } })
   const none_left = (...facts: KnownFact[]) =>
     runnerAtTable(runner, {
       state: pickupState(facts, [runner]),

@@ -4,7 +4,7 @@ import {
   isPaidAtBoth,
   isSigned,
   overpaidAtTables,
-  owedAtTable,
+  dueAtTable,
 } from '#domain/race-day/owed-at-table.ts'
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
@@ -24,7 +24,7 @@ export interface RunnerAtTable {
   /** The shirt is still to be given, but all that were counted in its size are gone. */
   none_left: boolean
   signed: boolean
-  owed_cents: number
+  due_cents: number
   /** Money came for it, to an admin or to a table. */
   is_paid: boolean
   /** What tables took beyond the fee. */
@@ -67,7 +67,7 @@ export function runnerAtTable(
     size,
     none_left: !is_out && isNoneLeft(by_shirt[size]),
     signed: isSigned(runner, pickup),
-    owed_cents: owedAtTable(marks, pickup, event),
+    due_cents: dueAtTable(marks, pickup, event),
     is_paid: isPaid(marks, pickup),
     overpaid_cents: overpaidAtTables(marks, pickup),
     paid_at_both: isPaidAtBoth(runner, pickup),

@@ -4,7 +4,7 @@ import { stationRunner } from '#support/station-runner.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { fact, handed, table2, undo } from '#domain/race-day/pickup-fixtures.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
-import { saidOf } from '../shared/clash-text.ts'
+import { factContext } from '../shared/clash-text.ts'
 import { runnerAtTable } from './runner-at-table.ts'
 import { barOf, ownPress } from './runner-bar.ts'
 
@@ -22,22 +22,22 @@ function look(bib_number: string, facts: KnownFact[]) {
     event: null,
     today: '2026-05-01',
   })
-  const bar = barOf(at, state, saidOf(facts, [runner], stations))
+  const bar = barOf(at, state, factContext(facts, [runner], stations))
   return {
     title: bar?.title,
     text: bar?.text,
-    said: bar?.said.map(({ what }) => what),
+    lines: bar?.lines.map(({ what }) => what),
     undoes: ownPress(at, own)?.id,
   }
 }
 
 it('says of a packet that is out which bib is out, and takes back the hand-out', () => {
   const hand_out = handed(undefined, '84')
-  expect(look('84', [])).toEqual({ title: undefined, text: undefined, said: undefined, undoes: undefined })
+  expect(look('84', [])).toEqual({ title: undefined, text: undefined, lines: undefined, undoes: undefined })
   expect(look('84', [hand_out])).toEqual({
     title: 'Bib 84 already handed out',
     text: '',
-    said: ['Bib 84 to Ines Okafor, shirt M'],
+    lines: ['Bib 84 to Ines Okafor, shirt M'],
     undoes: hand_out.id,
   })
   // The packet went out with the other bib in it.
@@ -45,7 +45,7 @@ it('says of a packet that is out which bib is out, and takes back the hand-out',
   expect(look('7102', [replaced('84', '7102'), later])).toEqual({
     title: 'Bib 7102 already handed out',
     text: '',
-    said: ['Bib 7102 to Ines Okafor, shirt M'],
+    lines: ['Bib 7102 to Ines Okafor, shirt M'],
     undoes: later.id,
   })
 })
@@ -81,7 +81,7 @@ it('says which bib was given for a packet that is out, and takes back what this 
   expect(given).toEqual({
     title: 'Bib 7102 given in the place of 84',
     text: 'The packet is out. Taken by Bo Lee.',
-    said: ['Bib 84 to Ines Okafor, shirt M', 'Bib 7102 for 84, Ines Okafor'],
+    lines: ['Bib 84 to Ines Okafor, shirt M', 'Bib 7102 for 84, Ines Okafor'],
     undoes: spare.id,
   })
   expect(look('84', [hand_out, spare, undo(spare)])).toMatchObject({
@@ -106,7 +106,7 @@ it('bars everybody who was given one bib, until a captain says who keeps it', ()
     const state = pickupState(facts, [ann, ben])
     const now = { state, only_here: new Set<string>(), event: null, today: '2026-05-01' }
     return [ann, ben].map(
-      (runner) => barOf(runnerAtTable(runner, now), state, saidOf(facts, [ann, ben], stations))?.title,
+      (runner) => barOf(runnerAtTable(runner, now), state, factContext(facts, [ann, ben], stations))?.title,
     )
   }
   const clash = 'Bib 500 given to 2 runners'

@@ -32,15 +32,15 @@ export interface RunnerDialogsProps {
 export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo }: RunnerDialogsProps) {
   const close = () => onAsk('')
   /** A double tap pays once. */
-  const is_said = useRef(false)
+  const is_recorded = useRef(false)
   useEffect(() => {
-    is_said.current = false
+    is_recorded.current = false
   }, [asked])
   const sayOnce: Say = async (...sayings) => {
-    if (is_said.current) return false
-    is_said.current = true
+    if (is_recorded.current) return false
+    is_recorded.current = true
     const done = await say(...sayings)
-    if (!done) is_said.current = false
+    if (!done) is_recorded.current = false
     return done
   }
   const parts = { at, device_id, say: sayOnce, onDone: close }
@@ -132,26 +132,26 @@ const none_left_look = {
 } as const
 
 function Fee({ at, say, onDone }: SheetProps) {
-  const { runner, owed_cents } = at
+  const { runner, due_cents } = at
   const pay = async () => {
     const done = await say({
       kind: 'paid',
       subject: runner.id,
-      payload: { amount_cents: owed_cents },
-      summary: `Fee of ${runnerName(runner)}: ${feeText(owed_cents)}`,
+      payload: { amount_cents: due_cents },
+      summary: `Fee of ${runnerName(runner)}: ${feeText(due_cents)}`,
     })
     if (done) onDone()
   }
   // Another table took it meanwhile, or the race was called off.
-  if (owed_cents === 0) return <p>{runnerName(runner)} owes nothing any more.</p>
+  if (due_cents === 0) return <p>{runnerName(runner)} owes nothing any more.</p>
   return (
     <Stack gap={14}>
       <p>
-        {runnerName(runner)} owes <strong>{feeText(owed_cents)}</strong>. Milepost takes no money: take it,
+        {runnerName(runner)} owes <strong>{feeText(due_cents)}</strong>. Milepost takes no money: take it,
         then press.
       </p>
       <Button variant="accent" size="lg" onClick={() => void pay()}>
-        {feeText(owed_cents)} taken
+        {feeText(due_cents)} taken
       </Button>
     </Stack>
   )

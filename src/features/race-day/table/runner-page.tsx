@@ -5,7 +5,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { Button } from '#ui/base/button.tsx'
-import { runnerName, type Said } from '../shared/clash-text.ts'
+import { runnerName, type FactContext } from '../shared/clash-text.ts'
 import { Hazard } from '../shared/hazard.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'
@@ -15,7 +15,7 @@ import { Notes } from './notes.tsx'
 import { runnerAtTable } from './runner-at-table.ts'
 import { barOf, ownPress } from './runner-bar.ts'
 import { type Asked, RunnerDialogs } from './runner-dialogs.tsx'
-import { postText, type SaidHere } from './said-here.ts'
+import { postText, type RecentFact } from './recent-facts.ts'
 import type { Say } from './say.ts'
 import styles from './station.module.css'
 import { Tiles } from './tiles.tsx'
@@ -27,11 +27,11 @@ export interface RunnerPageProps {
   view: StationView
   /** The next bib of this table's own; null for none. */
   bib: string | null
-  said: Said
+  context: FactContext
   /** null where this phone does not have it. */
   event: RaceEvent | null
   /** What this phone did last; null for nothing. */
-  last: SaidHere | null
+  last: RecentFact | null
   /** What was taken back just now, perhaps for somebody else; '' for nothing. It is read out elsewhere. */
   taken_back: string
   say: Say
@@ -47,7 +47,7 @@ export function RunnerPage({
   isChosen,
   view,
   bib,
-  said,
+  context,
   event,
   last,
   taken_back,
@@ -97,10 +97,10 @@ export function RunnerPage({
     if (isChosen && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
   }, [isChosen])
 
-  const bar = barOf(at, view.state, said)
+  const bar = barOf(at, view.state, context)
   const own = bar && ownPress(at, view.device_id)
   // What the phone said last about this runner goes first, like a shirt that was swapped after the hand-out.
-  const undone: SaidHere | null = own && last?.fact.subject !== runner.id ? { fact: own, runner } : last
+  const undone: RecentFact | null = own && last?.fact.subject !== runner.id ? { fact: own, runner } : last
   return (
     <>
       <div

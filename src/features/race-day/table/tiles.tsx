@@ -17,7 +17,7 @@ export interface TilesProps {
  * focus that its sheet gives back.
  */
 export function Tiles({ at, is_barred, onAsk }: TilesProps) {
-  const { size, signed, owed_cents } = at
+  const { size, signed, due_cents } = at
   const gives = size !== '' && !is_barred
   const none_left = gives && at.none_left
   const too_much = tooMuchText(at)
@@ -46,12 +46,12 @@ export function Tiles({ at, is_barred, onAsk }: TilesProps) {
       </button>
       <button
         type="button"
-        className={classes(styles.tile, (owed_cents > 0 || too_much !== '') && styles.todo)}
-        aria-disabled={owed_cents === 0}
-        onClick={() => owed_cents > 0 && onAsk('paid')}
+        className={classes(styles.tile, (due_cents > 0 || too_much !== '') && styles.todo)}
+        aria-disabled={due_cents === 0}
+        onClick={() => due_cents > 0 && onAsk('paid')}
       >
         <span className={classes('text-label', styles.of)}>
-          {owed_cents > 0 ? 'Owed' : 'Fee'}
+          {due_cents > 0 ? 'Owed' : 'Fee'}
           {too_much !== '' && <Icon name="warning" size={20} />}
         </span>
         <strong>{feeStateText(at)}</strong>
@@ -61,8 +61,8 @@ export function Tiles({ at, is_barred, onAsk }: TilesProps) {
   )
 }
 
-function feeStateText({ owed_cents, is_paid, pickup, overpaid_cents }: RunnerAtTable): string {
-  if (owed_cents > 0) return feeText(owed_cents)
+function feeStateText({ due_cents, is_paid, pickup, overpaid_cents }: RunnerAtTable): string {
+  if (due_cents > 0) return feeText(due_cents)
   if (overpaid_cents > 0) return `Paid ${feeText(pickup?.paid_cents ?? 0)}`
   return is_paid ? 'Paid' : 'None'
 }

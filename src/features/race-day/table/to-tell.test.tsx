@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { outboxItem } from '#support/outbox-item.ts'
 import { packetTable } from '#support/packet-table.ts'
-import { saidOf } from '../shared/clash-text.ts'
+import { factContext } from '../shared/clash-text.ts'
 import { system } from '#ui/theme/system.ts'
 import { ToTell } from './to-tell.tsx'
 
@@ -31,7 +31,7 @@ function told(code: string, message: string): string {
   }
   return renderToStaticMarkup(
     <ChakraProvider value={system}>
-      <ToTell view={view} said={saidOf([], [], [])} say={() => Promise.resolve(true)} />
+      <ToTell view={view} context={factContext([], [], [])} say={() => Promise.resolve(true)} />
     </ChakraProvider>,
   )
 }

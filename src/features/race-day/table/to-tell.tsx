@@ -5,24 +5,24 @@ import { Button } from '#ui/base/button.tsx'
 import { capital } from '#ui/base/capital.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Grid, Row, Stack } from '#ui/layout/words.tsx'
-import { clashText, newestFirst, type Said } from '../shared/clash-text.ts'
+import { clashText, newestFirst, type FactContext } from '../shared/clash-text.ts'
 import { Hazard } from '../shared/hazard.tsx'
 import { useNewestClashes } from '../shared/newest-clashes.ts'
-import { canBeSaidAgain, refusedText, unvouchedText } from './hand-over-text.ts'
+import { canBeRepeated, refusedText, unvouchedText } from './hand-over-text.ts'
 import type { Say } from './say.ts'
 import styles from './station.module.css'
 import { reported } from '#data/faults.ts'
 
 export interface ToTellProps {
   view: StationView
-  said: Said
+  context: FactContext
   say: Say
 }
 
 /** What this table has to tell the captain, newest first: the runner it is about may still be in sight. */
-export function ToTell({ view, said, say }: ToTellProps) {
-  const count = countToTell(view, said)
-  const { shown, more, showMore } = useNewestClashes(ownClashes(view, said))
+export function ToTell({ view, context, say }: ToTellProps) {
+  const count = countToTell(view, context)
+  const { shown, more, showMore } = useNewestClashes(ownClashes(view, context))
   if (count === 0) return null
   // If the device does not forget it, it stays here.
   const sayAgain = async (item: OutboxItem) => {
@@ -47,7 +47,7 @@ export function ToTell({ view, said, say }: ToTellProps) {
               <Icon name="warning" /> {refusedText(item)}
             </p>
             <Row align="stretch" wrap gap={12}>
-              {canBeSaidAgain(item) && (
+              {canBeRepeated(item) && (
                 <Button
                   size="sm"
                   aria-label={`Enter again: ${item.summary}`}
@@ -66,7 +66,7 @@ export function ToTell({ view, said, say }: ToTellProps) {
         ),
       )}
       {shown.map((clash) => (
-        <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, said)} />
+        <Hazard key={clash.key} word="Stop. Tell the captain." {...clashText(clash, context)} />
       ))}
       {more > 0 && (
         <Button variant="outline" size="lg" justifySelf="start" onClick={showMore}>
@@ -96,15 +96,15 @@ const Seen = ({ summary, onSeen }: { summary: string; onSeen: () => Promise<unkn
 )
 
 /** The number of notices. */
-export const countToTell = (view: StationView, said: Said): number =>
-  ownClashes(view, said).length + view.refused.length + view.erased.length + Math.min(view.unvouched, 1)
+export const countToTell = (view: StationView, context: FactContext): number =>
+  ownClashes(view, context).length + view.refused.length + view.erased.length + Math.min(view.unvouched, 1)
 
 /** What this station said and is not settled. */
-const ownClashes = ({ state, station }: StationView, said: Said): Clash[] =>
+const ownClashes = ({ state, station }: StationView, context: FactContext): Clash[] =>
   newestFirst(
     state.clashes.filter(
       (clash) =>
-        clash.settled_by === '' && clash.facts.some((id) => said.facts.get(id)?.station_id === station.id),
+        clash.settled_by === '' && clash.facts.some((id) => context.facts.get(id)?.station_id === station.id),
     ),
-    said,
+    context,
   )

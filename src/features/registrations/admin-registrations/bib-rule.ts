@@ -149,7 +149,7 @@ export const numbered = (runners: readonly AdminRegistration[]): AdminRegistrati
   runners.filter(({ deleting, only_here }) => !deleting && !only_here)
 
 /** Bibs of those who cannot. */
-const wornBeside = (runners: readonly AdminRegistration[]): string[] =>
+const otherBibs = (runners: readonly AdminRegistration[]): string[] =>
   runners.flatMap(({ bib_number, deleting, only_here, made_by }) =>
     bib_number !== '' && (deleting || only_here) && made_by?.state !== 'refused' ? [bib_number] : [],
   )
@@ -213,7 +213,7 @@ export function readPlan(
     skip: spans,
     fixed,
   }
-  const plan = planBibs(among, rule, wornBeside(runners), tables)
+  const plan = planBibs(among, rule, otherBibs(runners), tables)
   const { fault } = plan
   const errors = {
     ...(fault && { [fault.field]: first === '' ? 'Please enter the first number.' : fault.message }),
@@ -291,8 +291,8 @@ export function changesText({ changes, rows }: Pick<ReadPlan, 'changes' | 'rows'
 
 /** Bibs that tables took back as lost and nobody wears, in the plan's range or not: an admin may look for them. */
 function lostTexts({ lost }: TableBibs, runners: readonly AdminRegistration[]): string[] {
-  const worn = new Set(runners.map(({ bib_number }) => bib_number))
-  const gone = [...lost].flatMap(([bib, table]) => (worn.has(bib) ? [] : [`${bib} (${table})`]))
+  const bibs_in_use = new Set(runners.map(({ bib_number }) => bib_number))
+  const gone = [...lost].flatMap(([bib, table]) => (bibs_in_use.has(bib) ? [] : [`${bib} (${table})`]))
   if (gone.length === 0) return []
   return [`Lost at tables, and nobody’s: ${listedText(gone)}.`]
 }

@@ -76,10 +76,10 @@ export function FeeSums({
   const owing = rows.filter((row) => feeOf(row, event) !== 'none')
   const overpaid = rows.map((row) => tooMuch(row, pickups)).filter((cents) => cents > 0)
   if (owing.length === 0 && overpaid.length === 0) return null
-  const { owed_cents, paid_cents, lapsed_cents } = feeSums(owing, event)
+  const { due_cents, paid_cents, lapsed_cents } = feeSums(owing, event)
   const countOf = (state: FeeState) => owing.filter((row) => feeOf(row, event) === state).length
   const facts = [
-    ['To pay', owed_cents, countOf('owed')],
+    ['To pay', due_cents, countOf('owed')],
     ['Paid', paid_cents, countOf('paid')],
     ...(lapsed_cents > 0 ? [['Lapsed', lapsed_cents, countOf('lapsed')] as const] : []),
     ...(overpaid.length > 0 ? [['Paid too much', sumOf(overpaid), overpaid.length] as const] : []),

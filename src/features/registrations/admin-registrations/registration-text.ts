@@ -11,7 +11,7 @@ import { toDollars } from '#domain/kernel/money.ts'
 import { byField, pick } from '#domain/kernel/pick.ts'
 import { packetShirt } from '#domain/race-day/packet.ts'
 import type { RunnerPickup } from '#domain/race-day/pickup-state.ts'
-import { saidAtMs } from '#domain/race-day/said-at.ts'
+import { recordedAtMs } from '#domain/race-day/said-at.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import {
@@ -133,7 +133,7 @@ interface Exported {
 }
 
 function handedOutAt({ row, event, pickup }: Exported): string {
-  if (pickup?.packet) return momentIn(event, saidAtMs(pickup.packet))
+  if (pickup?.packet) return momentIn(event, recordedAtMs(pickup.packet))
   return row.packet_at === '' ? '' : momentIn(event, serverMs(row.packet_at))
 }
 

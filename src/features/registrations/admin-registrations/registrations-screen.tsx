@@ -328,7 +328,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
       <ConfirmDialog
         open={paying}
         title="Mark as Paid"
-        text={payingText(list.shown.length, dollarsText(feeSums(list.shown, event).owed_cents))}
+        text={payingText(list.shown.length, dollarsText(feeSums(list.shown, event).due_cents))}
         confirmLabel="Mark as Paid"
         onCancel={() => setPaying(false)}
         onConfirm={() => {

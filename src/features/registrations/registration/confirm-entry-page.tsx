@@ -37,14 +37,14 @@ export function ConfirmEntryPage({ code }: { code: string }) {
 function Confirmation({ link }: { link: EntryLink }) {
   const { registration_id, secret } = link
   const { item: listed, reading, confirm } = useConfirmation(registration_id, secret)
-  const [told, setTold] = useState<OutboxItem | null>(null)
+  const [last, setLast] = useState<OutboxItem | null>(null)
   // A refusal that is read here leaves nothing to fix elsewhere.
   useEffect(() => {
     if (listed?.state !== 'refused') return
-    setTold(listed)
+    setLast(listed)
     void discard(listed.id).catch(reported('a confirmation that was refused'))
   }, [listed])
-  const item = listed ?? told
+  const item = listed ?? last
   const [busy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)

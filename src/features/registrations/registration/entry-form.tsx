@@ -35,9 +35,9 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
   const { user } = useSession()
   const own = ownEntryIn(useOwnRegistrations().value, event?.id ?? '', user)
   // A receipt says it too, and how far the entry has come.
-  const isTold =
+  const isInReceipt =
     !own || [...receipts, ...(edit ? [edit] : [])].some((item) => registrationIdOf(item) === own.id)
-  const entered = receipts.length > 0 || !isTold
+  const entered = receipts.length > 0 || !isInReceipt
   const closed = event && closedReason(event, raceToday(event))
   const here = event ? `/registration?event=${event.slug}` : '/registration'
   return (
@@ -50,7 +50,7 @@ export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level =
         editPath={(item) => `${here}${here.includes('?') ? '&' : '?'}edit=${item.id}`}
         level={level}
       />
-      {!isTold && event && !isOver(event) && <OwnEntryNote entry={own} />}
+      {!isInReceipt && event && !isOver(event) && <OwnEntryNote entry={own} />}
       {closed ? (
         <Closed event={event} {...closed} />
       ) : (

@@ -23,53 +23,53 @@ export interface BibJumpProps {
   onEmpty?: () => void
 }
 
-function sentence(answer: BibAnswer): string {
-  switch (answer.kind) {
+function sentence(shown: BibAnswer): string {
+  switch (shown.kind) {
     case 'found':
       return ''
     case 'doubled':
-      return `Bib ${answer.holders[0]?.bib_number} is on ${answer.holders.length} runners:`
+      return `Bib ${shown.holders[0]?.bib_number} is on ${shown.holders.length} runners:`
     case 'timed': {
-      const { bib_number, race_time } = answer.holder
+      const { bib_number, race_time } = shown.holder
       const known = `Bib ${bib_number} has ${formatRaceTime(race_time)} already`
-      return answer.others.length > 0 ? `${known} – did you mean` : known
+      return shown.others.length > 0 ? `${known} – did you mean` : known
     }
     case 'unknown':
-      return answer.others.length > 0 ? `No bib ${answer.bib} – did you mean` : `No bib ${answer.bib}`
+      return shown.others.length > 0 ? `No bib ${shown.bib} – did you mean` : `No bib ${shown.bib}`
   }
 }
 
-const choicesOf = (answer: BibAnswer): BibHolder[] =>
-  answer.kind === 'doubled' ? answer.holders : answer.kind === 'found' ? [] : answer.others
+const choicesOf = (shown: BibAnswer): BibHolder[] =>
+  shown.kind === 'doubled' ? shown.holders : shown.kind === 'found' ? [] : shown.others
 
 /** Type a bib to land in its time cell. For a wrong bib, it offers what was probably meant. */
 export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, action, onEmpty }: BibJumpProps) {
   const [typed, setTyped] = useState('')
-  const [said, setAnswer] = useState<BibAnswer | null>(null)
+  const [answer, setAnswer] = useState<BibAnswer | null>(null)
   /** A bib somebody asked for, whose runner may still arrive. */
   const [awaited, setAwaited] = useState('')
   const messageId = useId()
 
   // Once the time was corrected, or somebody else's was taken, the message about the old one is settled.
-  const told = said?.kind === 'timed' ? said.holder : null
+  const timed = answer?.kind === 'timed' ? answer.holder : null
   const isSettled =
-    told !== null &&
-    runners.some(({ id: known, race_time }) => known === told.id && race_time !== told.race_time)
-  const answer = isSettled ? null : said
+    timed !== null &&
+    runners.some(({ id: known, race_time }) => known === timed.id && race_time !== timed.race_time)
+  const shown = isSettled ? null : answer
 
   // Also when the person goes on: anywhere but to that runner, or to one of the others that are offered.
-  const told_id = told?.id
+  const timed_id = timed?.id
   useEffect(() => {
-    if (told_id === undefined) return
+    if (timed_id === undefined) return
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       const isThere =
-        target.closest(`[data-runner="${told_id}"]`) || document.getElementById(messageId)?.contains(target)
+        target.closest(`[data-runner="${timed_id}"]`) || document.getElementById(messageId)?.contains(target)
       if (!isThere) setAnswer(null)
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
-  }, [told_id, messageId])
+  }, [timed_id, messageId])
 
   // An answer about a runner ends when the list it came from is another event's.
   const first = runners[0]?.id
@@ -107,7 +107,7 @@ export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, actio
     // What it does with the answer is the same at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [awaited, runners, isFilling, id])
-  const choices = answer ? choicesOf(answer) : []
+  const choices = shown ? choicesOf(shown) : []
   return (
     <Grid
       as="form"
@@ -156,16 +156,16 @@ export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, actio
             Bib {awaited} is not here yet. Loading runners...
           </Row>
         )}
-        {answer && answer.kind !== 'found' && (
+        {shown && shown.kind !== 'found' && (
           <Row
             as="p"
             wrap
             columnGap="10px"
             minHeight="44px"
-            color={answer.kind === 'unknown' ? 'sun' : 'header.text'}
+            color={shown.kind === 'unknown' ? 'sun' : 'header.text'}
             bold
           >
-            {sentence(answer)}
+            {sentence(shown)}
             {choices.map((holder) => (
               <Box
                 as="button"
@@ -178,8 +178,8 @@ export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, actio
                 bold
                 onClick={() => go(holder)}
               >
-                {answer.kind === 'doubled' ? `${holder.first_name} ${holder.last_name}` : holder.bib_number}
-                {choices.at(-1) === holder && answer.kind !== 'doubled' ? '?' : ''}
+                {shown.kind === 'doubled' ? `${holder.first_name} ${holder.last_name}` : holder.bib_number}
+                {choices.at(-1) === holder && shown.kind !== 'doubled' ? '?' : ''}
               </Box>
             ))}
           </Row>

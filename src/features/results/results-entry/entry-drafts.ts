@@ -117,11 +117,11 @@ export function useCellDraft(registration_id: string, column: EntryColumn): Read
 
 /** What a runner's row says about its drafts, which few keys change. */
 export function useRowDrafts(registration_id: string): { typing: boolean; errors: string[] } {
-  const told = useSyncExternalStore(watchDrafts, () => {
+  const errors = useSyncExternalStore(watchDrafts, () => {
     const drafts = draftsOf(nowTyped(), registration_id)
     return drafts.length === 0 ? null : drafts.map(({ draft }) => draft.error).join('\n')
   })
-  return { typing: told !== null, errors: told ? told.split('\n').filter(Boolean) : [] }
+  return { typing: errors !== null, errors: errors ? errors.split('\n').filter(Boolean) : [] }
 }
 
 /** Ids of the runners with a refused draft, in one text that stays the same as long as they do. */

@@ -17,9 +17,9 @@ const STICKY_BOTTOM_PX = 240
 const no_items: readonly never[] = []
 
 // Asked once for all rows: two thousand queries take the browser longer than the list itself.
-const widths = { desk: '(min-width: 64rem)', tablet: '(min-width: 48rem)' }
+const widths = { wide: '(min-width: 64rem)', tablet: '(min-width: 48rem)' }
 /** The height of a row without messages. */
-const rowHeight = () => (matchMedia(widths.desk).matches ? 49 : matchMedia(widths.tablet).matches ? 69 : 140)
+const rowHeight = () => (matchMedia(widths.wide).matches ? 49 : matchMedia(widths.tablet).matches ? 69 : 140)
 function watchWidth(listener: () => void): () => void {
   const queries = Object.values(widths).map((width) => matchMedia(width))
   for (const query of queries) query.addEventListener('change', listener)

@@ -91,7 +91,7 @@ export function planPaste(
   const byId = new Map(targets.map((target) => [target.id, target]))
   const holdersOf = bibHolders(targets)
   const bibs = new Set(targets.map(({ bib_number }) => bib_number))
-  const said = new Set<string>()
+  const pasted = new Set<string>()
   lines.forEach((line, at) => {
     const leave = (why: string) => void plan.left.push({ text: line.text, why })
     const holders = line.bib === null ? [] : holdersOf(line.bib)
@@ -107,17 +107,17 @@ export function planPaste(
     if (holders.length > 1) return leave(`Bib ${line.bib} is on ${holders.length} runners`)
     const target = line.bib === null ? byId.get(listed[at] ?? '') : holders[0]
     if (!target) return leave(listed.length === 0 ? column_in_bib : 'No runner is listed for this line')
-    if (said.has(target.id)) return leave(`Bib ${line.bib} stands twice in what was pasted`)
+    if (pasted.has(target.id)) return leave(`Bib ${line.bib} stands twice in what was pasted`)
     const reading = readCell('race_time', line.time, target.seen, '')
     if (!reading.ok) return leave(reading.message)
     const doubt = timeDoubt(reading.changes.race_time ?? null, distance_m)
     if (doubt !== '')
       return void plan.left.push({ text: line.text, why: doubt, odd: { id: target.id, time: line.time } })
-    said.add(target.id)
+    pasted.add(target.id)
     if (Object.keys(reading.changes).length === 0) plan.same += 1
     else plan.changes.push({ id: target.id, changes: reading.changes })
   })
   // A runner with another time in the same block does not need this one any more.
-  plan.left = plan.left.map(({ odd, ...line }) => (odd && !said.has(odd.id) ? { ...line, odd } : line))
+  plan.left = plan.left.map(({ odd, ...line }) => (odd && !pasted.has(odd.id) ? { ...line, odd } : line))
   return plan
 }

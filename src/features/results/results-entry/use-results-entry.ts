@@ -30,7 +30,7 @@ function itemsByRunner(items: readonly OutboxItem[], event_id: string): Map<stri
 
 /** Announces each refusal once, wherever its rows are. */
 function useRefusalToasts(items: readonly OutboxItem[]): void {
-  const told = useRef<Set<string> | null>(null)
+  const announced = useRef<Set<string> | null>(null)
   useEffect(() => {
     const troubled = items.filter(
       ({ kind, state, part_of }) =>
@@ -38,15 +38,15 @@ function useRefusalToasts(items: readonly OutboxItem[]): void {
         (state === 'refused' || (state === 'conflict' && part_of !== '')),
     )
     // What was refused before this screen opened is shown in its row; only news is announced.
-    const news = told.current ? troubled.filter(({ id }) => !told.current?.has(id)) : []
-    told.current = new Set(troubled.map(({ id }) => id))
+    const news = announced.current ? troubled.filter(({ id }) => !announced.current?.has(id)) : []
+    announced.current = new Set(troubled.map(({ id }) => id))
     const last = news.findLast(({ state }) => state === 'refused')
     if (last) showToast({ title: 'Error saving results', description: last.message, kind: 'error' })
-    const met = news.filter(({ state }) => state === 'conflict').length
-    if (met > 0) {
+    const conflicts = news.filter(({ state }) => state === 'conflict').length
+    if (conflicts > 0) {
       showToast({
-        title: `Someone else changed ${counted(met, 'result', 'results')} meanwhile`,
-        description: `${met === 1 ? 'It stays as it is' : 'They stay as they are'} until you decide in the row. The others are done.`,
+        title: `Someone else changed ${counted(conflicts, 'result', 'results')} meanwhile`,
+        description: `${conflicts === 1 ? 'It stays as it is' : 'They stay as they are'} until you decide in the row. The others are done.`,
         kind: 'error',
       })
     }

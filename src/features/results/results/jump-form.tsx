@@ -3,13 +3,13 @@ import type { ResultsSort, Sought } from '#data/results/results.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Control, FieldError } from '#ui/form/field-frame.tsx'
 import { classes } from '#ui/base/lean.tsx'
-import { jump_texts, soughtIn } from './jump.ts'
+import { jump_texts, jumpTarget } from './jump.ts'
 import styles from './jump-form.module.css'
 
 export interface JumpFormProps {
   sort: ResultsSort
   /** Returns why there is nothing to go to; '' where there was something. */
-  onJump: (sought: Sought) => Promise<string>
+  onJump: (target: Sought) => Promise<string>
 }
 
 /** Goes to a row of a long list, by what the list is sorted by. */
@@ -23,10 +23,10 @@ export const JumpForm = memo(function JumpForm({ sort, onJump }: JumpFormProps) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const sought = soughtIn(String(new FormData(event.currentTarget).get('sought') ?? ''), sort)
-        setError(sought === null ? hint : '')
-        if (sought === null) return
-        void onJump(sought).then(setError)
+        const target = jumpTarget(String(new FormData(event.currentTarget).get('sought') ?? ''), sort)
+        setError(target === null ? hint : '')
+        if (target === null) return
+        void onJump(target).then(setError)
       }}
     >
       <div className={styles.line}>

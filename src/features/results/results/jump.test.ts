@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soughtIn, whyNoJump } from './jump.ts'
+import { jumpTarget, whyNoJump } from './jump.ts'
 
 test.each([
   ['250', 250],
@@ -10,7 +10,7 @@ test.each([
   ['first', null],
   ['', null],
 ])('the place %j is %s', (text, place) => {
-  expect(soughtIn(text, 'overall_rank')).toBe(place)
+  expect(jumpTarget(text, 'overall_rank')).toBe(place)
 })
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   ['fast', null],
   ['', null],
 ])('the time %j is %s ms', (text, time_ms) => {
-  expect(soughtIn(text, 'race_time')).toBe(time_ms)
+  expect(jumpTarget(text, 'race_time')).toBe(time_ms)
 })
 
 test('a name is what was typed, and nothing is none', () => {
-  expect(soughtIn(' O’Neill ', 'last_name')).toBe('O’Neill')
-  expect(soughtIn('  ', 'last_name')).toBeNull()
+  expect(jumpTarget(' O’Neill ', 'last_name')).toBe('O’Neill')
+  expect(jumpTarget('  ', 'last_name')).toBeNull()
 })
 
 test('what is beyond the list is answered with its end, and goes nowhere', () => {

@@ -36,7 +36,7 @@ export const jump_texts: Record<ResultsSort, JumpTexts> = {
 const SHORTEST_MS = 5 * 60_000
 
 /** What somebody typed; null: nothing that the list is sorted by. */
-export function soughtIn(text: string, sort: ResultsSort): Sought | null {
+export function jumpTarget(text: string, sort: ResultsSort): Sought | null {
   const typed = text.trim()
   if (sort === 'last_name') return typed === '' ? null : typed
   if (sort === 'race_time') {

@@ -27,7 +27,7 @@ function OwnTime({ row }: { row: ResultRow }) {
 }
 
 /** In the columns of the table that it is on. */
-function DeskRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: string }) {
+function WideRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: string }) {
   const place = row.age_group_place === null ? '' : ` · ${ordinal(row.age_group_place)} in age group`
   return (
     <Grid
@@ -72,11 +72,11 @@ export interface OwnResultProps {
 
 export const OwnResult = memo(function OwnResult({ eventId, registration, facts, card }: OwnResultProps) {
   const row = useOwnRow(eventId, registration)
-  const desk = useIsWide()
+  const wide = useIsWide()
   if (!row) return null
   const rank = rankText(row.overall_place)
   const pace = paceText(row, facts.distanceOf(eventId), facts.unit)
-  if (desk && !card) return <DeskRow row={row} rank={rank} pace={pace} />
+  if (wide && !card) return <WideRow row={row} rank={rank} pace={pace} />
   const group = row.age_group
   const facts_text = [
     'You',

@@ -7,7 +7,7 @@ import { ResultCard } from './results-cards.tsx'
 import { TableRow } from './results-table.tsx'
 
 const facts = { unit: 'mi', distanceOf: () => null, eventNameOf: () => '', winner_ms: null } as const
-const place = { index: 0, top_px: 0, tied: false, sought: false, lane: 0, lanes: 1, position: 1, total: 1 }
+const place = { index: 0, top_px: 0, tied: false, target: false, lane: 0, lanes: 1, position: 1, total: 1 }
 
 describe.each([
   ['the table', TableRow],

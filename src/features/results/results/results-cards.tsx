@@ -16,14 +16,14 @@ interface ResultCardProps {
   lanes: number
   position: number
   total: number
-  sought: boolean
+  target: boolean
   facts: RowFacts
 }
 
 const GAP_PX = 10
 
 export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
-  const { row, top_px, lane, lanes, position, total, sought, facts } = props
+  const { row, top_px, lane, lanes, position, total, target, facts } = props
   const width = `calc((100% - ${(lanes - 1) * GAP_PX}px) / ${lanes})`
   const style = {
     width,
@@ -32,7 +32,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   }
   return (
     <div
-      className={sought ? 'card sought' : 'card'}
+      className={target ? 'card sought' : 'card'}
       role="listitem"
       aria-posinset={position}
       aria-setsize={total}
@@ -94,7 +94,7 @@ const Cards = memo(function Cards(props: CardsProps) {
                 lanes={lanes}
                 position={item + 1}
                 total={total}
-                sought={item === portion.jump?.to}
+                target={item === portion.jump?.to}
                 facts={facts}
               />
             )
@@ -107,13 +107,13 @@ const Cards = memo(function Cards(props: CardsProps) {
 })
 
 export const ResultsCards = memo(function ResultsCards(props: ResultListProps) {
-  const desk = useIsWide()
+  const wide = useIsWide()
   const middle = useMedia('(min-width: 48rem)')
   return (
     <>
       {props.pinned}
       <div className="results-cards">
-        <Cards {...props} lanes={desk ? 4 : middle ? 3 : 2} />
+        <Cards {...props} lanes={wide ? 4 : middle ? 3 : 2} />
       </div>
     </>
   )

@@ -210,8 +210,8 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   )
   const onPortion = useCallback((part: Shown) => change(part), [change])
   const onJump = useCallback(
-    async (sought: Sought) => {
-      const found = await view.locate(queryOf(live.current, rowWindow.current), sought)
+    async (target: Sought) => {
+      const found = await view.locate(queryOf(live.current, rowWindow.current), target)
       const problem = whyNoJump(found, live.current.sort)
       if (problem !== '' || !found) return problem
       const to = found.position

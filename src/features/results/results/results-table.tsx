@@ -57,11 +57,11 @@ interface TableRowProps {
   top_px: number
   tied: boolean
   /** Somebody jumped to it. */
-  sought: boolean
+  target: boolean
   facts: RowFacts
 }
 
-export const TableRow = memo(function TableRow({ row, index, top_px, tied, sought, facts }: TableRowProps) {
+export const TableRow = memo(function TableRow({ row, index, top_px, tied, target, facts }: TableRowProps) {
   const style = { transform: `translateY(${top_px}px)` }
   if (!row) return <div className="row" role="row" aria-rowindex={index + 2} style={style} />
   const podium = row.overall_place !== null && row.overall_place <= 3
@@ -69,7 +69,7 @@ export const TableRow = memo(function TableRow({ row, index, top_px, tied, sough
   const share = shareOfWinner(row.result_status === 'finished' ? row.race_time : null, facts.winner_ms)
   return (
     <div
-      className={`row${podium ? ' podium' : ''}${sought ? ' sought' : ''}`}
+      className={`row${podium ? ' podium' : ''}${target ? ' sought' : ''}`}
       role="row"
       aria-rowindex={index + 2}
       style={style}
@@ -154,20 +154,20 @@ const Heads = memo(function Heads({ view, onSort }: { view: ResultsView; onSort:
 })
 
 interface RowsProps extends ResultListProps {
-  desk: boolean
+  wide: boolean
   onSort: OnSort
 }
 
 /** What a key changes, and nothing around it: plain elements that read the answers themselves. */
 const Rows = memo(function Rows(props: RowsProps) {
-  const { view, facts, portion, onPortion, onWindow, caption, jump, pinned, desk, onSort } = props
+  const { view, facts, portion, onPortion, onWindow, caption, jump, pinned, wide, onSort } = props
   const results = useResultsPart(view, whole)
   const { rows, start, total, query } = results
   const shown = shownOf(portion, results)
   const { from } = shown
   const list = useRowList({
     total: shown.count,
-    row_rem: desk ? row_rem.desk : row_rem.phone,
+    row_rem: wide ? row_rem.wide : row_rem.phone,
     onWindow: useWholeWindow(onWindow, from),
   })
   useSteadyScroll(list.list, shown, portion.jump, list.line_px)
@@ -177,7 +177,7 @@ const Rows = memo(function Rows(props: RowsProps) {
       <PortionHead {...{ shown, total, onPortion }} />
       <div role="table" aria-label={caption} aria-rowcount={total + 1}>
         <Heads view={view} onSort={onSort} />
-        {desk && pinned}
+        {wide && pinned}
         <div
           className="body"
           role="rowgroup"
@@ -198,8 +198,8 @@ const Rows = memo(function Rows(props: RowsProps) {
               // A typed place may occur twice without a tie.
               !row.overridden.overall_rank &&
               !before.overridden.overall_rank
-            const sought = index === portion.jump?.to
-            return <TableRow key={index} {...{ row, index, top_px, tied, sought, facts }} />
+            const target = index === portion.jump?.to
+            return <TableRow key={index} {...{ row, index, top_px, tied, target, facts }} />
           })}
         </div>
       </div>
@@ -210,12 +210,12 @@ const Rows = memo(function Rows(props: RowsProps) {
 
 export const ResultsTable = memo(function ResultsTable(props: ResultListProps & { onSort: OnSort }) {
   const { facts, pinned } = props
-  const desk = useIsWide()
+  const wide = useIsWide()
   return (
     <div className="results-table">
-      {!desk && pinned}
-      <Rows {...props} desk={desk} />
-      {desk && facts.winner_ms !== null && (
+      {!wide && pinned}
+      <Rows {...props} wide={wide} />
+      {wide && facts.winner_ms !== null && (
         <p className="key">
           <span aria-hidden="true" />
           The line under each name shows how far along they were when the winner crossed.

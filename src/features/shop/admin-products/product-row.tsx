@@ -16,7 +16,7 @@ export interface ProductRowProps {
   onDelete: () => void
 }
 
-const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
+const only_wide = { display: { base: 'none', lg: 'table-cell' } } as const
 
 export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) {
   const { id, name, price, image_url, image_id, progress } = product
@@ -46,13 +46,13 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
           {progress && <WaitingMark state={progress} />}
         </Row>
       </Cell>
-      <Cell {...on_desk} textStyle="time">
+      <Cell {...only_wide} textStyle="time">
         {priceText(price)}
       </Cell>
-      <Cell {...on_desk}>
+      <Cell {...only_wide}>
         <Badge>{categoryOf(product)}</Badge>
       </Cell>
-      <Cell {...on_desk}>
+      <Cell {...only_wide}>
         <WaitingMark state={progress} />
       </Cell>
       <Cell paddingRight="0">

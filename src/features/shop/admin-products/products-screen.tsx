@@ -118,13 +118,13 @@ export function ProductsScreen() {
                   <ListSort list={list} by="name">
                     Name
                   </ListSort>
-                  <ListSort list={list} by="price" width="110px" {...on_desk}>
+                  <ListSort list={list} by="price" width="110px" {...only_wide}>
                     Price
                   </ListSort>
-                  <ListSort list={list} by="category" width="170px" {...on_desk}>
+                  <ListSort list={list} by="category" width="170px" {...only_wide}>
                     Category
                   </ListSort>
-                  <HeaderCell width="180px" {...on_desk}>
+                  <HeaderCell width="180px" {...only_wide}>
                     <span>State</span>
                   </HeaderCell>
                   <HeaderCell width={actions_width} textAlign="right" paddingRight="0" {...quiet_on_phone}>
@@ -167,5 +167,5 @@ export function ProductsScreen() {
 
 /** The width of a row's three buttons, which are larger outdoors: then they take two lines on the phone. */
 const actions_width = { base: '140px', lg: 'calc(3 * var(--mp-sizes-target) + 8px)' }
-const on_desk = { display: { base: 'none', lg: 'table-cell' } } as const
+const only_wide = { display: { base: 'none', lg: 'table-cell' } } as const
 const quiet_on_phone = { paddingBlock: { base: '0', lg: '10px' } } as const

@@ -2,16 +2,16 @@ import { foldText } from '#domain/kernel/fold-text.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { compareFacts, type FactKind, type KnownFact, takenBack } from '#domain/race-day/fact.ts'
 import { type InZone, momentIn } from '#domain/events/race-clock.ts'
-import { saidAtMs } from '#domain/race-day/said-at.ts'
+import { recordedAtMs } from '#domain/race-day/said-at.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
-import { runnerName, type Said, whereSaid } from '../shared/clash-text.ts'
+import { runnerName, type FactContext, stationText } from '../shared/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { noteOfKey } from '#domain/race-day/notes.ts'
 
 // Who said what on race day, line by line: what a captain searches when somebody asks where a packet went.
 
-export interface SaidLine {
+export interface LogLine {
   fact: KnownFact
   /** By the server's clock, as far as anybody knows how wrong the phone's clock is. */
   at_ms: number
@@ -61,16 +61,16 @@ const log_columns = [
   ['Taken back', ({ taken_back }) => taken_back],
   ['Came late or taken in', ({ fact }) => (fact.late ? 'yes' : '')],
   ['Sent', ({ waits }) => (waits ? 'not yet' : 'yes')],
-] as const satisfies readonly (readonly [string, (line: SaidLine, event: InZone) => string])[]
+] as const satisfies readonly (readonly [string, (line: LogLine, event: InZone) => string])[]
 
 export const log_headers = log_columns.map(([header]) => header)
-export const logCells = (line: SaidLine, event: InZone): string[] =>
+export const logCells = (line: LogLine, event: InZone): string[] =>
   log_columns.map(([, cell]) => cell(line, event))
 
 /** The captain's own facts are found by this: no station has such a name. */
 export const captain_station = 'captain'
 
-export interface SaidFilter {
+export interface LogFilter {
   /** The id of a station, or `captain_station`; '' for all, as in the others. */
   station: string
   by: string
@@ -81,7 +81,7 @@ export interface SaidFilter {
 
 const stationKey = ({ station_id }: KnownFact) => station_id || captain_station
 
-export const fits = ({ fact, subject }: SaidLine, { station, by, kind, runner }: SaidFilter): boolean =>
+export const fits = ({ fact, subject }: LogLine, { station, by, kind, runner }: LogFilter): boolean =>
   (station === '' || stationKey(fact) === station) &&
   (by === '' || initialsKey(fact.initials) === by) &&
   (kind === '' || fact.kind === kind) &&
@@ -105,7 +105,7 @@ interface Back {
  * names another that takes back.
  * @param facts in their order
  */
-function backsOf(facts: readonly KnownFact[], { facts: byId }: Said): ReadonlyMap<string, Back> {
+function backsOf(facts: readonly KnownFact[], { facts: byId }: FactContext): ReadonlyMap<string, Back> {
   const backs = new Map<string, Back>()
   for (const { id, kind, voids, station_id } of facts) {
     const gone = kind === 'void' ? byId.get(voids) : undefined
@@ -118,7 +118,7 @@ function backsOf(facts: readonly KnownFact[], { facts: byId }: Said): ReadonlyMa
 }
 
 /** The runner it is about, also where the fact names them only through another one. */
-function subjectOf(fact: Standing, { facts }: Said): string {
+function subjectOf(fact: Standing, { facts }: FactContext): string {
   if (fact.kind === 'same_runner') return fact.payload.entries[0]
   if (fact.kind !== 'settled') return fact.subject
   const [kind = '', key = ''] = fact.payload.clash.split(':')
@@ -126,13 +126,13 @@ function subjectOf(fact: Standing, { facts }: Said): string {
   return noteOfKey(fact.payload.clash) === null ? '' : (facts.get(key)?.subject ?? '')
 }
 
-function settledText({ payload: { clash, stands } }: KnownFact<'settled'>, said: Said): string {
+function settledText({ payload: { clash, stands } }: KnownFact<'settled'>, context: FactContext): string {
   const [kind = '', key = ''] = clash.split(':')
-  const kept = said.facts.get(stands)
+  const kept = context.facts.get(stands)
   switch (kind) {
     case 'handed':
       return kept
-        ? `Handed out several times: ${whereSaid(kept, said)} (${kept.initials}) counts`
+        ? `Handed out several times: ${stationText(kept, context)} (${kept.initials}) counts`
         : 'Handed out several times: none counts'
     case 'bib':
       return `Bib ${key} given to several: settled`
@@ -151,7 +151,7 @@ function settledText({ payload: { clash, stands } }: KnownFact<'settled'>, said:
   }
 }
 
-function whatOf(fact: Standing, said: Said): string {
+function whatOf(fact: Standing, context: FactContext): string {
   switch (fact.kind) {
     case 'handed_out':
       return `Handed out${withShirt(fact.payload.t_shirt_size)}`
@@ -172,23 +172,23 @@ function whatOf(fact: Standing, said: Said): string {
     case 'note':
       return fact.payload.text
     case 'settled':
-      return settledText(fact, said)
+      return settledText(fact, context)
     case 'same_runner':
       return 'Has the name and birth date of another entry'
   }
 }
 
 /** A fact that is shown nowhere yet: what it says, and about whom; '' for nobody. */
-export function spoken(fact: KnownFact, said: Said): { what: string; subject: string } {
-  const first = fact.kind === 'void' ? said.facts.get(fact.voids) : fact
-  if (first === undefined || first.kind === 'void') return { what: backText(undefined, said), subject: '' }
-  const what = first === fact ? whatOf(first, said) : backText({ first, puts_back: false }, said)
-  return { what, subject: subjectOf(first, said) }
+export function spoken(fact: KnownFact, context: FactContext): { what: string; subject: string } {
+  const first = fact.kind === 'void' ? context.facts.get(fact.voids) : fact
+  if (first === undefined || first.kind === 'void') return { what: backText(undefined, context), subject: '' }
+  const what = first === fact ? whatOf(first, context) : backText({ first, puts_back: false }, context)
+  return { what, subject: subjectOf(first, context) }
 }
 
-const backText = (back: Back | undefined, said: Said): string =>
+const backText = (back: Back | undefined, context: FactContext): string =>
   back
-    ? `${back.puts_back ? 'Put back' : 'Taken back'}: ${lowered(whatOf(back.first, said))}`
+    ? `${back.puts_back ? 'Put back' : 'Taken back'}: ${lowered(whatOf(back.first, context))}`
     : 'Took something back'
 
 /** '3 shirts M counted in'; with a minus they were taken away. */
@@ -204,7 +204,7 @@ const bibOf = (fact: KnownFact, listed: string): string =>
   listed
 
 export interface LogSources {
-  said: Said
+  context: FactContext
   /** Ids of facts. */
   unsent: ReadonlySet<string>
   clashes: readonly Clash[]
@@ -219,13 +219,13 @@ const contradictingIn = (clashes: readonly Clash[]): ReadonlySet<string> =>
   new Set(clashes.flatMap((clash) => ('contradicting' in clash ? clash.contradicting : [])))
 
 /** One line for each fact, newest first. */
-export function logOf(facts: readonly KnownFact[], { said, unsent, clashes }: LogSources): SaidLine[] {
+export function logOf(facts: readonly KnownFact[], { context, unsent, clashes }: LogSources): LogLine[] {
   const voided = takenBack(facts)
   const answered = answeredIn(facts.filter(({ id }) => !voided.has(id)))
   const contradicting = contradictingIn(clashes)
   const in_order = facts.toSorted(compareFacts)
-  const backs = backsOf(in_order, said)
-  const undoOf = (fact: KnownFact): SaidLine['undo'] => {
+  const backs = backsOf(in_order, context)
+  const undoOf = (fact: KnownFact): LogLine['undo'] => {
     if (voided.has(fact.id)) return ''
     if (fact.kind === 'settled')
       return answered.has(fact.id) || contradicting.has(fact.id) ? '' : 'Open again'
@@ -235,18 +235,18 @@ export function logOf(facts: readonly KnownFact[], { said, unsent, clashes }: Lo
   }
   return in_order.toReversed().map((fact) => {
     const about = fact.kind === 'void' ? backs.get(fact.id)?.first : fact
-    const subject = about ? subjectOf(about, said) : ''
-    const runner = said.runners.get(subject)
+    const subject = about ? subjectOf(about, context) : ''
+    const runner = context.runners.get(subject)
     const back = voided.get(fact.id)
     return {
       fact,
-      at_ms: saidAtMs(fact),
+      at_ms: recordedAtMs(fact),
       subject,
       bib: bibOf(fact, runner?.bib_number ?? ''),
       name: subject === '' ? '' : runnerName(runner),
-      where: whereSaid(fact, said),
-      what: fact.kind === 'void' ? backText(backs.get(fact.id), said) : whatOf(fact, said),
-      taken_back: back ? `${formatMoment(saidAtMs(back), said.now)} by ${back.initials}` : '',
+      where: stationText(fact, context),
+      what: fact.kind === 'void' ? backText(backs.get(fact.id), context) : whatOf(fact, context),
+      taken_back: back ? `${formatMoment(recordedAtMs(back), context.now)} by ${back.initials}` : '',
       undo: undoOf(fact),
       waits: unsent.has(fact.id),
     }

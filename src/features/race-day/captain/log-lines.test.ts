@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
-import { fact, handedOut, runner, saidBy, table } from './said-fixtures.ts'
+import { fact, handedOut, runner, contextOf, table } from './fact-fixtures.ts'
 import {
   captain_station,
   fits,
@@ -9,17 +9,17 @@ import {
   log_headers,
   logCells,
   logOf,
-  type SaidFilter,
-} from './said-log.ts'
+  type LogFilter,
+} from './log-lines.ts'
 
 const [ines, bo] = [runner(31), runner(32, { first_name: 'Bo', last_name: 'Lee' })]
 const log = (facts: KnownFact[], unsent: string[] = []) =>
   logOf(facts, {
-    said: saidBy(facts, [ines, bo]),
+    context: contextOf(facts, [ines, bo]),
     unsent: new Set(unsent),
     clashes: pickupState(facts, [ines, bo]).clashes,
   })
-const everything: SaidFilter = { station: '', by: '', kind: '', runner: '' }
+const everything: LogFilter = { station: '', by: '', kind: '', runner: '' }
 
 it('has a line for each fact, newest first, with runner, bib, table and initials', () => {
   const facts = [handedOut(ines), fact('collected_by', { name: 'Jo Roe' }, { subject: ines.id })]
@@ -125,8 +125,8 @@ it('offers to open again what a captain settled, until that is taken back, contr
     const given = met.slice(-2).map(({ id }) => id)
     const settled = (about: string[], stands = '') =>
       fact('settled', { clash: `${kind}:${ines.id}`, about, stands }, { station_id: '' })
-    const opens = (said: KnownFact[]) =>
-      log([...met, ...said]).flatMap((line) => (line.undo === 'Open again' ? [line.fact.id] : []))
+    const opens = (context: KnownFact[]) =>
+      log([...met, ...context]).flatMap((line) => (line.undo === 'Open again' ? [line.fact.id] : []))
     const [one, other] = [settled(given, given[0]), settled(given, given[1])]
     expect(opens([one])).toEqual([one.id])
     // It is open already: without one of them it would close by the other.
@@ -205,7 +205,7 @@ it('is looked through by table, initials, kind and runner', () => {
   const back = fact('void', {}, { voids: given.id })
   const typed = handedOut(bo, { station_id: '', initials: 'CA' })
   const lines = log([given, back, typed])
-  const found = (filter: Partial<SaidFilter>) =>
+  const found = (filter: Partial<LogFilter>) =>
     lines.filter((line) => fits(line, { ...everything, ...filter })).map((line) => line.fact.id)
   expect(found({})).toHaveLength(3)
   expect(found({ station: table.id })).toEqual([back.id, given.id])

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
-import { postText, saidHere } from './said-here.ts'
+import { postText, recentFacts } from './recent-facts.ts'
 
 const own = 'd00000000000001'
-function said(turn: number, more: Record<string, unknown> = {}): KnownFact {
+function factAt(turn: number, more: Record<string, unknown> = {}): KnownFact {
   return {
     ...saidFactSchema.parse({
       id: `f${String(turn).padStart(14, '0')}`,
@@ -27,40 +27,40 @@ function said(turn: number, more: Record<string, unknown> = {}): KnownFact {
   }
 }
 const bibs = (facts: KnownFact[]) =>
-  saidHere(facts, pickupState(facts, []), own, () => null).map((post) => postText(post).big)
+  recentFacts(facts, pickupState(facts, []), own, () => null).map((post) => postText(post).big)
 
 it('shows the last five of this phone, newest first', () => {
-  expect(bibs([2, 5, 1, 3, 6, 4].map((turn) => said(turn)))).toEqual(['6', '5', '4', '3', '2'])
+  expect(bibs([2, 5, 1, 3, 6, 4].map((turn) => factAt(turn)))).toEqual(['6', '5', '4', '3', '2'])
 })
 
 it('shows nothing of what a walk-up’s form demands, which goes with nobody’s press', () => {
-  const walk_up = said(1, { kind: 'walk_up' })
-  const signed = said(2, { kind: 'waiver_signed', payload: { name: 'Ann Lee', signature: '' } })
-  const taken = said(4, { kind: 'collected_by', payload: { name: 'Bo Lee' } })
-  expect(bibs([walk_up, signed, said(3), taken])).toEqual(['3'])
+  const walk_up = factAt(1, { kind: 'walk_up' })
+  const signed = factAt(2, { kind: 'waiver_signed', payload: { name: 'Ann Lee', signature: '' } })
+  const taken = factAt(4, { kind: 'collected_by', payload: { name: 'Bo Lee' } })
+  expect(bibs([walk_up, signed, factAt(3), taken])).toEqual(['3'])
 })
 
 it('shows neither what was taken back, nor what another phone said', () => {
-  const undone = said(3, { kind: 'void', payload: {}, subject: '', voids: 'f00000000000001' })
-  expect(bibs([said(1), said(2), undone, said(4, { device_id: 'd00000000000002' })])).toEqual(['2'])
+  const undone = factAt(3, { kind: 'void', payload: {}, subject: '', voids: 'f00000000000001' })
+  expect(bibs([factAt(1), factAt(2), undone, factAt(4, { device_id: 'd00000000000002' })])).toEqual(['2'])
 })
 
 it('offers a bib in the place of another no more once it has gone out, and again when that is taken back', () => {
-  const replaced = said(1, { kind: 'bib_replaced', payload: { from: '41', to: '802' } })
-  const out = said(2, { payload: { bib_number: '802', t_shirt_size: 'M' } })
+  const replaced = factAt(1, { kind: 'bib_replaced', payload: { from: '41', to: '802' } })
+  const out = factAt(2, { payload: { bib_number: '802', t_shirt_size: 'M' } })
   const smalls = (facts: KnownFact[]) =>
-    saidHere(facts, pickupState(facts, []), own, () => null).map((post) => postText(post).small)
+    recentFacts(facts, pickupState(facts, []), own, () => null).map((post) => postText(post).small)
   expect(smalls([replaced])).toEqual(['new'])
-  const again = said(4, { kind: 'bib_replaced', payload: { from: '802', to: '803' } })
+  const again = factAt(4, { kind: 'bib_replaced', payload: { from: '802', to: '803' } })
   expect(bibs([replaced, again])).toEqual(['803'])
   expect(smalls([replaced, out])).toEqual(['out'])
-  const undone = said(3, { kind: 'void', payload: {}, subject: '', voids: out.id })
+  const undone = factAt(3, { kind: 'void', payload: {}, subject: '', voids: out.id })
   expect(smalls([replaced, out, undone])).toEqual(['new'])
 })
 
 it('leaves out what a captain settled away, and says of a shirt whose it is', () => {
-  const [here, there] = [said(1), said(2, { device_id: 'd00000000000002' })]
-  const settled = said(3, {
+  const [here, there] = [factAt(1), factAt(2, { device_id: 'd00000000000002' })]
+  const settled = factAt(3, {
     kind: 'settled',
     subject: '',
     station_id: '',
@@ -68,17 +68,17 @@ it('leaves out what a captain settled away, and says of a shirt whose it is', ()
     payload: { clash: 'handed:r00000000000001', about: [here.id, there.id], stands: there.id },
   })
   expect(bibs([here, there, settled])).toEqual([])
-  const swapped = said(4, { kind: 'shirt_swapped', payload: { from: 'M', to: 'XL' } })
+  const swapped = factAt(4, { kind: 'shirt_swapped', payload: { from: 'M', to: 'XL' } })
   const ann = { bib_number: '412', first_name: 'Ann', last_name: 'Lee' } as StationRunner
   expect(postText({ fact: swapped, runner: ann })).toMatchObject({ big: '412', small: 'shirt XL' })
 })
 
 it('offers a swap that went out with the packet no more, and one of after that first', () => {
   const swapped = (turn: number, from: string, to: string) =>
-    said(turn, { kind: 'shirt_swapped', payload: { from, to } })
+    factAt(turn, { kind: 'shirt_swapped', payload: { from, to } })
   const smalls = (facts: KnownFact[]) =>
-    saidHere(facts, pickupState(facts, []), own, () => null).map((post) => postText(post).small)
-  const out = said(2, { payload: { bib_number: '7', t_shirt_size: 'L' } })
+    recentFacts(facts, pickupState(facts, []), own, () => null).map((post) => postText(post).small)
+  const out = factAt(2, { payload: { bib_number: '7', t_shirt_size: 'L' } })
   expect(smalls([swapped(1, 'M', 'L'), out])).toEqual(['out'])
   expect(smalls([swapped(1, 'M', 'L'), out, swapped(3, 'L', 'XL')])).toEqual(['shirt XL', 'out'])
 })

@@ -5,7 +5,7 @@ import { runnerName } from '../shared/clash-text.ts'
 
 // What this phone said lately, as its posts show it.
 
-export interface SaidHere {
+export interface RecentFact {
   fact: KnownFact
   runner: StationRunner | null
 }
@@ -29,12 +29,12 @@ const can_be_undone: readonly FactKind[] = [
  * taken back before its hand-out: else the list would say one, and the runner would have the other. A replaced bib
  * itself is not either: nobody wears it.
  */
-export function saidHere(
+export function recentFacts(
   facts: readonly KnownFact[],
   { runners }: Pick<PickupState, 'runners'>,
   device_id: string,
   runnerOf: (id: string) => StationRunner | null,
-): SaidHere[] {
+): RecentFact[] {
   const taken_back = takenBack(facts)
   const counts = (fact: KnownFact): boolean => {
     const { hand_outs = [], spares = [], walk_up = null } = runners[fact.subject] ?? {}
@@ -76,7 +76,7 @@ export interface PostText {
 }
 
 /** For a post that is hardly wider than four digits. */
-export function postText({ fact, runner }: SaidHere): PostText {
+export function postText({ fact, runner }: RecentFact): PostText {
   const name = runnerName(runner ?? undefined)
   const bib = runner?.bib_number || (runner?.last_name.slice(0, 4) ?? '–')
   const who = runner?.bib_number ? `bib ${runner.bib_number}, ${name}` : name

@@ -2,7 +2,7 @@ import { no_work } from '#data/engine/views/own-work.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import type { Station } from '#domain/race-day/station.ts'
-import { saidOf } from '../shared/clash-text.ts'
+import { factContext } from '../shared/clash-text.ts'
 import type { TickedRunner } from './paper-ticks.ts'
 import type { Device } from './phone-checks.ts'
 
@@ -72,8 +72,8 @@ export const handedOut = (
   more: Record<string, unknown> = {},
 ): KnownFact => fact('handed_out', { bib_number, t_shirt_size }, { subject: id, ...more })
 
-export const saidBy = (facts: readonly KnownFact[], runners: readonly TickedRunner[]) =>
-  saidOf(facts, runners, [table], now)
+export const contextOf = (facts: readonly KnownFact[], runners: readonly TickedRunner[]) =>
+  factContext(facts, runners, [table], now)
 
 /** A station as the captain lists it. */
 export const listed = (station: Partial<Station> = {}): RaceDay['stations'][number] => ({
