@@ -125,8 +125,8 @@ it('offers to open again what a captain settled, until that is taken back, contr
     const given = met.slice(-2).map(({ id }) => id)
     const settled = (about: string[], stands = '') =>
       fact('settled', { clash: `${kind}:${ines.id}`, about, stands }, { station_id: '' })
-    const opens = (context: KnownFact[]) =>
-      log([...met, ...context]).flatMap((line) => (line.undo === 'Open again' ? [line.fact.id] : []))
+    const opens = (added: KnownFact[]) =>
+      log([...met, ...added]).flatMap((line) => (line.undo === 'Open again' ? [line.fact.id] : []))
     const [one, other] = [settled(given, given[0]), settled(given, given[1])]
     expect(opens([one])).toEqual([one.id])
     // It is open already: without one of them it would close by the other.

@@ -6,18 +6,18 @@ import type { WalkUpRunner } from '#domain/race-day/station-runner.ts'
 import { event_id, fact, listed, phone, contextOf } from './fact-fixtures.ts'
 import { ofRevokedPhones, waitingPhones, waitText } from './waiting-text.ts'
 
-const waits = (context: KnownFact, runner: WalkUpRunner | null = null): WaitingEntry => ({
-  id: context.id,
+const waits = (waiting: KnownFact, runner: WalkUpRunner | null = null): WaitingEntry => ({
+  id: waiting.id,
   event_id,
-  fact_id: context.id,
-  kind: context.kind,
-  subject: context.subject,
-  brought_by: context.device_id,
+  fact_id: waiting.id,
+  kind: waiting.kind,
+  subject: waiting.subject,
+  brought_by: waiting.device_id,
   dismissed: false,
   said: {},
   created: '',
-  copies: [context.id],
-  args: { fact: context, runner },
+  copies: [waiting.id],
+  args: { fact: waiting, runner },
   ...no_work,
 })
 
