@@ -202,12 +202,12 @@ test('an admin changes posts as well, and takes pictures of the library', async 
 
     const title = newTitle('Up the Hill')
     const elsewhere = await browser.newContext({ baseURL: server.url })
-    const desk = await elsewhere.newPage()
-    await logIn(desk, await server.current().createUser({ role: 'editor' }))
-    await desk.goto('/admin/blog/new')
-    const form = await fillPost(desk, title)
+    const other_page = await elsewhere.newPage()
+    await logIn(other_page, await server.current().createUser({ role: 'editor' }))
+    await other_page.goto('/admin/blog/new')
+    const form = await fillPost(other_page, title)
     await form.getByRole('button', { name: 'Insert Picture' }).click()
-    const picker = desk.getByRole('dialog', { name: 'Insert Picture' })
+    const picker = other_page.getByRole('dialog', { name: 'Insert Picture' })
     await picker.getByRole('searchbox', { name: 'Search images' }).fill(name)
     await expect(picker.getByRole('listitem')).toHaveCount(1)
     await picker.getByRole('button', { name: `Insert The hill ${name}` }).click()
@@ -215,7 +215,7 @@ test('an admin changes posts as well, and takes pictures of the library', async 
     await expect(form.getByLabel('Text', { exact: true })).toHaveValue(
       new RegExp(`!\\[The hill ${name}\\]\\(/media/admin-uploads/\\d+-${name}\\)$`),
     )
-    const preview = desk.getByRole('region', { name: 'As readers see it' })
+    const preview = other_page.getByRole('region', { name: 'As readers see it' })
     await expect(preview.getByRole('img', { name: `The hill ${name}` })).toBeVisible()
     await form.getByRole('button', { name: 'Save Draft' }).click()
     await expect.poll(() => rowsOf(server, 'blog_posts', `title = "${title}"`)).toHaveLength(1)

@@ -53,7 +53,7 @@ test('a picture comes into the library, is described, and goes @both @core', asy
   expect((await page.request.get(`${address}?again`)).status()).toBe(404)
 })
 
-test('the library has pictures to begin with, and is sorted at the desk as well', async ({ page }) => {
+test('the library has pictures to begin with, and is sorted by an admin as well', async ({ page }) => {
   await logIn(page, demo.admin)
 
   await test.step('the demo has pictures to begin with, each with its words', async () => {
@@ -62,7 +62,7 @@ test('the library has pictures to begin with, and is sorted at the desk as well'
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
   })
 
-  await test.step('the pictures of the library are sorted at the desk as well', async () => {
+  await test.step('the pictures of the library are sorted by an admin as well', async () => {
     const first = page.getByRole('main').getByRole('listitem').first()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
     const newest = await first.textContent()

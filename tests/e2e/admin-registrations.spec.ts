@@ -107,7 +107,7 @@ test('runners are put right and entered without a network, and what is refused s
       .toBe('Salem')
   })
 
-  await test.step('a bib that somebody else has at the desk is said, and what was typed stands in the form again', async () => {
+  await test.step('a bib that somebody else has is named in the walk-up form, and what was typed stands in the form again', async () => {
     const race = await makeRace(server)
     const runner = await server.current().createUser()
     await openPage(page, `/admin/registrations?event=${race.slug}`)
@@ -117,12 +117,12 @@ test('runners are put right and entered without a network, and what is refused s
     // This device has not heard of them.
     await enteredRunner(server, runner, race.id)
     await page.getByRole('button', { name: 'Add Runner' }).click()
-    const desk = page.getByRole('form', { name: 'Walk-up registration' })
-    await desk.getByLabel('First Name').fill('Kofi')
-    await desk.getByLabel('Last Name').fill('Mensah')
-    await desk.getByLabel('Bib').fill('1')
-    await desk.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
-    await desk.getByRole('button', { name: 'Add Runner' }).click()
+    const walk_up = page.getByRole('form', { name: 'Walk-up registration' })
+    await walk_up.getByLabel('First Name').fill('Kofi')
+    await walk_up.getByLabel('Last Name').fill('Mensah')
+    await walk_up.getByLabel('Bib').fill('1')
+    await walk_up.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
+    await walk_up.getByRole('button', { name: 'Add Runner' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Kofi Mensah' })
     await goOnline(context)
     await expect(row).toContainText('Not saved')
@@ -131,11 +131,11 @@ test('runners are put right and entered without a network, and what is refused s
     await expect(syncChip(page)).toHaveAccessibleName('Offline · 1 to fix, open the Outbox')
     await goOnline(context)
     await row.getByRole('button', { name: 'Edit Kofi Mensah' }).click()
-    await expect(desk.getByLabel('Last Name')).toHaveValue('Mensah')
-    await expect(desk).toContainText('Bib 1 belongs to another runner of this event.')
-    await desk.getByLabel('Bib').fill('')
-    await expect(desk.getByRole('checkbox', { name: /waiver/ })).toBeChecked()
-    await desk.getByRole('button', { name: 'Add Runner' }).click()
+    await expect(walk_up.getByLabel('Last Name')).toHaveValue('Mensah')
+    await expect(walk_up).toContainText('Bib 1 belongs to another runner of this event.')
+    await walk_up.getByLabel('Bib').fill('')
+    await expect(walk_up.getByRole('checkbox', { name: /waiver/ })).toBeChecked()
+    await walk_up.getByRole('button', { name: 'Add Runner' }).click()
     await expect(row).not.toContainText('Not saved')
     await expect(row).toContainText('2')
     await expect
@@ -144,7 +144,7 @@ test('runners are put right and entered without a network, and what is refused s
     await goOnline(context)
   })
 
-  await test.step('what this device knows to be taken is said at the field, and a full event is full at the desk too', async () => {
+  await test.step('what this device knows to be taken is said at the field, and a full event is full for walk-ups too', async () => {
     const race = await makeRace(server, { capacity: 2 })
     await enteredRunner(server, await server.current().createUser(), race.id)
     await openPage(page, `/admin/registrations?event=${race.slug}`)
@@ -152,19 +152,19 @@ test('runners are put right and entered without a network, and what is refused s
     await readyForOffline(page)
     await goOffline(context)
     await page.getByRole('button', { name: 'Add Runner' }).click()
-    const desk = page.getByRole('form', { name: 'Walk-up registration' })
-    await desk.getByLabel('First Name').fill('Kofi')
-    await desk.getByLabel('Last Name').fill('Mensah')
-    await desk.getByLabel('Bib').fill('1')
-    await desk.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
-    await desk.getByRole('button', { name: 'Add Runner' }).click()
-    const summary = desk.getByRole('alert')
+    const walk_up = page.getByRole('form', { name: 'Walk-up registration' })
+    await walk_up.getByLabel('First Name').fill('Kofi')
+    await walk_up.getByLabel('Last Name').fill('Mensah')
+    await walk_up.getByLabel('Bib').fill('1')
+    await walk_up.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
+    await walk_up.getByRole('button', { name: 'Add Runner' }).click()
+    const summary = walk_up.getByRole('alert')
     await expect(
       summary.getByRole('link', { name: 'Bib 1 belongs to another runner of this event.' }),
     ).toBeVisible()
-    await desk.getByLabel('Bib').fill('2')
+    await walk_up.getByLabel('Bib').fill('2')
     await expect(summary).toHaveCount(0)
-    await desk.getByRole('button', { name: 'Add Runner' }).click()
+    await walk_up.getByRole('button', { name: 'Add Runner' }).click()
     await expect(toast(page)).toContainText('Saved on this device')
     await expect(page.getByText('registered of 2, full')).toBeVisible()
 
@@ -180,8 +180,8 @@ test('runners are put right and entered without a network, and what is refused s
       .click()
 
     await page.getByRole('button', { name: 'Add Runner' }).click()
-    await expect(desk).toContainText('This event is full.')
-    await expect(desk.getByRole('button', { name: 'Add Runner' })).toBeDisabled()
+    await expect(walk_up).toContainText('This event is full.')
+    await expect(walk_up.getByRole('button', { name: 'Add Runner' })).toBeDisabled()
   })
 })
 
@@ -241,47 +241,47 @@ test('a start list is looked through, saved and printed, and nothing of it goes 
     await expect.poll(middle).toBeGreaterThan(100)
   })
 
-  await test.step('what was typed of a runner at the desk is thrown away only after a question', async () => {
+  await test.step('what was typed of a walk-up is thrown away only after a question', async () => {
     const race = await makeRace(server)
     await openPage(page, `/admin/registrations?event=${race.slug}&add=new`)
-    const desk = page.getByRole('form', { name: 'Walk-up registration' })
-    await desk.getByLabel('First Name').fill('Ines')
-    await desk.getByRole('button', { name: 'Add Runner' }).click()
-    const summary = desk.getByRole('alert')
+    const walk_up = page.getByRole('form', { name: 'Walk-up registration' })
+    await walk_up.getByLabel('First Name').fill('Ines')
+    await walk_up.getByRole('button', { name: 'Add Runner' }).click()
+    const summary = walk_up.getByRole('alert')
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([
       'Last name is required.',
       'You must agree to the waiver to register.',
     ])
-    await desk.getByLabel('First Name').fill('x'.repeat(10_000))
-    await desk.getByLabel('Last Name').fill('x'.repeat(10_000))
-    await desk.getByRole('button', { name: 'Add Runner' }).click()
+    await walk_up.getByLabel('First Name').fill('x'.repeat(10_000))
+    await walk_up.getByLabel('Last Name').fill('x'.repeat(10_000))
+    await walk_up.getByRole('button', { name: 'Add Runner' }).click()
     await expect(
       summary.getByRole('link', { name: 'Last Name: Please use at most 100 characters.' }),
     ).toBeVisible()
-    await desk.getByLabel('First Name').fill('Ines')
-    await desk.getByLabel('Last Name').fill('Okafor')
+    await walk_up.getByLabel('First Name').fill('Ines')
+    await walk_up.getByLabel('Last Name').fill('Okafor')
     await summary.getByRole('link', { name: /waiver/ }).click()
-    const waiver = desk.getByRole('checkbox', { name: /waiver/ })
+    const waiver = walk_up.getByRole('checkbox', { name: /waiver/ })
     await expect(waiver).toBeFocused()
     await page.keyboard.press('Space')
     await expect(waiver).toBeChecked()
 
-    await desk.getByRole('button', { name: 'Cancel' }).click()
+    await walk_up.getByRole('button', { name: 'Cancel' }).click()
     const question = page.getByRole('alertdialog', { name: 'Discard Draft' })
     await question.getByRole('button', { name: 'Keep Editing' }).click()
-    await expect(desk.getByText('Draft kept on this device')).toBeVisible()
+    await expect(walk_up.getByText('Draft kept on this device')).toBeVisible()
     await page.reload()
-    await expect(desk.getByLabel('First Name')).toHaveValue('Ines')
+    await expect(walk_up.getByLabel('First Name')).toHaveValue('Ines')
     await expect(waiver).toBeChecked()
-    await desk.getByRole('button', { name: 'Cancel' }).click()
+    await walk_up.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(desk).toHaveCount(0)
+    await expect(walk_up).toHaveCount(0)
     await page.getByRole('button', { name: 'Add Runner' }).click()
-    await expect(desk.getByText('Nothing typed yet')).toBeVisible()
-    await expect(desk.getByLabel('First Name')).toHaveValue('')
-    await desk.getByRole('button', { name: 'Cancel' }).click()
-    await expect(desk).toHaveCount(0)
+    await expect(walk_up.getByText('Nothing typed yet')).toBeVisible()
+    await expect(walk_up.getByLabel('First Name')).toHaveValue('')
+    await walk_up.getByRole('button', { name: 'Cancel' }).click()
+    await expect(walk_up).toHaveCount(0)
   })
 
   await test.step('the start list on paper has everybody and nothing that only a screen can do', async () => {
@@ -302,7 +302,7 @@ test('a start list is looked through, saved and printed, and nothing of it goes 
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('the title above the runners stays on one line, beside the desk and on a tablet', async () => {
+  await test.step('the title above the runners stays on one line, beside the walk-up form and on a tablet', async () => {
     await openPage(page, '/admin/registrations?event=summer-solstice-10k')
     const title = page.getByRole('heading', { name: 'Summer Solstice 10K', level: 2 })
     for (const width of [800, 1024, 1280]) {
@@ -314,7 +314,7 @@ test('a start list is looked through, saved and printed, and nothing of it goes 
   })
 })
 
-test('a runner is entered at the desk without a network, put right at once, and is there once @phone @offline @core', async ({
+test('a walk-up is entered without a network, put right at once, and is there once @phone @offline @core', async ({
   page,
   context,
   server,
@@ -326,15 +326,15 @@ test('a runner is entered at the desk without a network, put right at once, and 
   await readyForOffline(page)
   await goOffline(context)
   await page.getByRole('button', { name: 'Add Runner' }).click()
-  const desk = page.getByRole('form', { name: 'Walk-up registration' })
-  await expect(desk).toContainText('Registration on the site is closed.')
-  await desk.getByLabel('First Name').fill('Ruth')
-  await desk.getByLabel('Last Name').fill('Abernathy')
-  await desk.getByLabel('Bib').fill('A-12')
-  await desk.getByRole('button', { name: 'Add Runner' }).click()
-  await expect(desk).toContainText('You must agree to the waiver to register.')
-  await desk.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
-  await desk.getByRole('button', { name: 'Add Runner' }).click()
+  const walk_up = page.getByRole('form', { name: 'Walk-up registration' })
+  await expect(walk_up).toContainText('Registration on the site is closed.')
+  await walk_up.getByLabel('First Name').fill('Ruth')
+  await walk_up.getByLabel('Last Name').fill('Abernathy')
+  await walk_up.getByLabel('Bib').fill('A-12')
+  await walk_up.getByRole('button', { name: 'Add Runner' }).click()
+  await expect(walk_up).toContainText('You must agree to the waiver to register.')
+  await walk_up.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
+  await walk_up.getByRole('button', { name: 'Add Runner' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Ruth Abernathy' })
   await expect(row).toContainText('A-12')
   await expect(row).toContainText('On this device')

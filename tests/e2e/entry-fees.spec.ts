@@ -26,7 +26,7 @@ const transfer = {
   fee_payment_text: 'Account 0042\nUntil the end of May',
 }
 
-test('an organiser says how a fee is paid, and the desk notes that it was', async ({ page, server }) => {
+test('an organiser says how a fee is paid, and an admin notes that it was', async ({ page, server }) => {
   await test.step('what was said of a bank transfer is not said of packet pickup', async () => {
     const race = await makeRace(server, transfer)
     await logIn(page, demo.admin)
@@ -53,7 +53,7 @@ test('an organiser says how a fee is paid, and the desk notes that it was', asyn
     await expect(fees).not.toContainText('Account 0042')
   })
 
-  await test.step('the desk is warned of a runner who seems to be registered, and notes the fee that is paid there', async () => {
+  await test.step('the walk-up form warns of a runner who seems to be registered, and notes the fee that is paid there', async () => {
     const race = await makeRace(server, { fees: entry_fee })
     const runner = await server.current().createUser()
     await enteredRunner(server, runner, race.id)
@@ -126,7 +126,7 @@ test('an event says how its fee is paid, and everything says it after it @phone'
   await expect(fee).toContainText(/Please write into the transfer: MP-\w{4}, bib 1, Race /)
 })
 
-test('the office notes what was paid, without a network too, and the runner sees it @offline @core', async ({
+test('an admin notes what was paid, without a network too, and the runner sees it @offline @core', async ({
   page,
   context,
   browser,

@@ -12,7 +12,7 @@ const isUncovered = (cell: Locator): Promise<boolean> =>
     return document.elementFromPoint(left + width / 2, top + height / 2) === element
   })
 
-test('the keys of the desk lead from bib to bib, take back, and remove no time by going away @core', async ({
+test('the keys of the results entry lead from bib to bib, take back, and remove no time by going away @core', async ({
   page,
   server,
 }) => {

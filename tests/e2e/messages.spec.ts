@@ -151,7 +151,7 @@ test('sponsors ask, subscribers come once, and robots are refused', async ({ pag
   })
 })
 
-test('reviews on a desk are read in rows, the newest first', async ({ page }) => {
+test('reviews on a wide screen are read in rows, the newest first', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/reviews')
   const cards = page.getByRole('article', { name: /^Review by/ })

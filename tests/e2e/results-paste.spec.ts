@@ -110,22 +110,22 @@ async function openByBib(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By bib' })
 }
 
-interface Desk {
+interface Entry {
   context: BrowserContext
   page: Page
 }
 
 /** Two admins with the entry open, on a device each. */
-async function twoDesks(browser: Browser, server: DemoServer): Promise<{ mine: Desk; theirs: Desk }> {
+async function twoAdmins(browser: Browser, server: DemoServer): Promise<{ mine: Entry; theirs: Entry }> {
   const other = await server.current().createUser({ role: 'admin', first_name: 'Bo', last_name: 'Second' })
-  const deskOf = async (who: { email: string; password: string }): Promise<Desk> => {
+  const entryOf = async (who: { email: string; password: string }): Promise<Entry> => {
     const context = await browser.newContext({ baseURL: server.url, permissions: clipboard })
     const page = await context.newPage()
     await logIn(page, who)
     await openByBib(page)
     return { context, page }
   }
-  return { mine: await deskOf(demo.admin), theirs: await deskOf(other) }
+  return { mine: await entryOf(demo.admin), theirs: await entryOf(other) }
 }
 
 const question = (page: Page) => page.getByRole('group', { name: 'Someone else changed this' })
@@ -134,7 +134,7 @@ test('a paste that meets the change of somebody else asks in that row, and saves
   browser,
   server,
 }) => {
-  const { mine, theirs } = await twoDesks(browser, server)
+  const { mine, theirs } = await twoAdmins(browser, server)
   const timesOf = async () => {
     const runners = await runnersOf(server)
     return ['241', '242', '243'].map((bib) => runners.get(bib)?.race_time)
@@ -170,7 +170,7 @@ test('an undo leaves what somebody else has put right since, and asks about it',
   browser,
   server,
 }) => {
-  const { mine, theirs } = await twoDesks(browser, server)
+  const { mine, theirs } = await twoAdmins(browser, server)
   const timesOf = async () => {
     const runners = await runnersOf(server)
     return ['244', '245', '246'].map((bib) => runners.get(bib)?.race_time)

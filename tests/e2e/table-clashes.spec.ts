@@ -236,7 +236,7 @@ test('the last shirt of a size goes out twice @phone @offline', async ({ page, o
   await settle(captain, screens, name)
 })
 
-test('a runner whose packet is out has another bib at the desk, one lapsed, one is erased @phone @offline', async ({
+test('a runner whose packet is out gets another bib from an admin, one lapsed, one is erased @phone @offline', async ({
   page,
   openProfile,
   server,
@@ -272,7 +272,7 @@ test('a runner whose packet is out has another bib at the desk, one lapsed, one 
   await expect(table.getByRole('button', { name: 'Counts' })).toBeInViewport({ ratio: 1 })
   // The latest item is seen first, and how many there are; even with the phone on its side.
   await expect(table.getByText('3 to tell the captain')).toBeInViewport()
-  const erasing = table.getByRole('alert').filter({ hasText: 'The desk had erased this entry' })
+  const erasing = table.getByRole('alert').filter({ hasText: 'An admin had erased this entry' })
   await expect(erasing).toBeInViewport()
   const upright = table.viewportSize()
   await table.setViewportSize({ width: 844, height: 390 })

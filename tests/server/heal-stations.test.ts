@@ -249,7 +249,7 @@ it('a phone that two captains revoked, or moved, is so again by the seal of whoe
   ])
 })
 
-it('a walk-up that is brought back by a second phone takes nothing of what the desk has said since', async () => {
+it('a walk-up that is brought back by a second phone takes back nothing that an admin noted since', async () => {
   const { admin } = life
   const fees = [{ name: 'Entry', until: '', amount_cents: 3500 }]
   const event_id = await createEvent(life.server, { fees })
@@ -269,8 +269,8 @@ it('a walk-up that is brought back by a second phone takes nothing of what the d
   await life.goBack()
   expect(await life.statuses(first)).toEqual(['applied'])
   expect(await paid()).toEqual([false])
-  const desk = { event_id, registration_ids: [subject], paid: true }
-  acceptedResult(await pushOne(life.server, command('setFeePaid', desk, { author: admin.id }), admin.token))
+  const as_paid = { event_id, registration_ids: [subject], paid: true }
+  acceptedResult(await pushOne(life.server, command('setFeePaid', as_paid, { author: admin.id }), admin.token))
   expect(await life.statuses(second)).toEqual(['applied'])
   expect(await paid()).toEqual([true])
 })

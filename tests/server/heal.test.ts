@@ -149,12 +149,13 @@ test.each(lives)(
     expect((await registrationsOf(server, event_id)).length).toBeLessThan(acknowledged.rows().size)
 
     // Somebody works on the restored server before the others come back.
-    const desk = new Device(server.url, admin, [results, `event:${event_id}`])
+    const admin_device = new Device(server.url, admin, [results, `event:${event_id}`])
     const walk_in = new Device(server.url, null, [results])
-    devices.push(desk, walk_in)
+    devices.push(admin_device, walk_in)
     await work(walk_in)
-    await work(desk)
-    while (passed && (await desk.heads()).seq <= lost_seq) await work(random.pick([desk, walk_in]))
+    await work(admin_device)
+    while (passed && (await admin_device.heads()).seq <= lost_seq)
+      await work(random.pick([admin_device, walk_in]))
 
     account.signOut()
     await handAllIn(devices, random)

@@ -217,18 +217,18 @@ describe('a fee that was paid at a table', () => {
     expect(await marksOf(id)).toMatchObject({ fee_paid: false })
   })
 
-  it('stays paid where the desk said so too, before or since, and unpaid where it said that since', async () => {
+  it('stays paid where an admin noted it too, before or since, and unpaid where one noted that since', async () => {
     const event_id = await paidRace()
     const table = await tableOf(event_id)
     const ids = await Promise.all([1, 2, 3].map(async () => idOf(await entered(event_id))))
     const [before, since, unpaid] = ids as [string, string, string]
-    const desk = async (id: string, paid: boolean) =>
+    const notePaid = async (id: string, paid: boolean) =>
       acceptedResult(await asAdmin('setFeePaid', { event_id, registration_ids: [id], paid }))
-    await desk(before, true)
+    await notePaid(before, true)
     const facts = new Map<string, string>()
     for (const id of ids) facts.set(id, await pay(table, id))
-    await desk(since, true)
-    await desk(unpaid, false)
+    await notePaid(since, true)
+    await notePaid(unpaid, false)
     expect(await marksOf(unpaid)).toMatchObject({ fee_paid: false })
     for (const id of ids) await takeBack(table, facts.get(id) ?? '')
     expect(await marksOf(before)).toMatchObject({ fee_paid: true })
@@ -236,17 +236,17 @@ describe('a fee that was paid at a table', () => {
     expect(await marksOf(unpaid)).toMatchObject({ fee_paid: false })
   })
 
-  it('is owed at every table once the desk says that it did not come in, until a table takes it again', async () => {
+  it('is due at every table once an admin notes that it did not come in, until a table takes it again', async () => {
     const event_id = await paidRace()
     const table = await tableOf(event_id)
     const id = idOf(await entered(event_id))
-    const desk = async (paid: boolean) =>
+    const notePaid = async (paid: boolean) =>
       acceptedResult(await asAdmin('setFeePaid', { event_id, registration_ids: [id], paid }))
     expect(await owedAt(table, id)).toBe(3500)
     await pay(table, id, 1500)
     const first = await pay(table, id, 2000)
     expect(await owedAt(table, id)).toBe(0)
-    await desk(false)
+    await notePaid(false)
     expect(await owedAt(table, id)).toBe(3500)
     expect(await marksOf(id)).toMatchObject({ fee_paid: false })
     // What it took before the admin knew of it.
@@ -258,9 +258,9 @@ describe('a fee that was paid at a table', () => {
     await takeBack(table, again)
     expect(await owedAt(table, id)).toBe(3500)
     expect(await marksOf(id)).toMatchObject({ fee_paid: false })
-    await desk(true)
+    await notePaid(true)
     expect(await owedAt(table, id)).toBe(0)
-    await desk(false)
+    await notePaid(false)
     expect(await owedAt(table, id)).toBe(3500)
   })
 
@@ -281,7 +281,7 @@ describe('a fee that was paid at a table', () => {
     expect(await rowOf(second)).toMatchObject({ lapsed: true, fee_paid: false })
   })
 
-  it('is as it was after a restore, also where the desk said otherwise later', async () => {
+  it('is as it was after a restore, also where an admin noted otherwise later', async () => {
     const event_id = await paidRace()
     const table = await tableOf(event_id)
     const ids = [await entered(event_id), await entered(event_id), await entered(event_id)].map(idOf)
@@ -305,15 +305,15 @@ describe('a fee that was paid at a table', () => {
     expect(await owedAt(table, again)).toBe(0)
   })
 
-  it('is as the desk said, whose word a restore lost, whatever tables took and took back meanwhile', async () => {
+  it('is as the admin noted, whose note a restore lost, whatever tables took and took back meanwhile', async () => {
     const event_id = await paidRace()
     const table = await tableOf(event_id)
     const ids = [await entered(event_id), await entered(event_id), await entered(event_id)].map(idOf)
     const [taken_back, stands, taken_since] = ids as [string, string, string]
-    const desk = (registration_ids: string[], paid: boolean) =>
+    const notePaid = (registration_ids: string[], paid: boolean) =>
       asAdmin('setFeePaid', { event_id, registration_ids, paid })
     life.backup()
-    const seals = [sealOf(await desk(ids, true)), sealOf(await desk([taken_since], false))]
+    const seals = [sealOf(await notePaid(ids, true)), sealOf(await notePaid([taken_since], false))]
     await life.goBack()
     await takeBack(table, await pay(table, taken_back))
     const paid = await pay(table, stands)
@@ -327,15 +327,15 @@ describe('a fee that was paid at a table', () => {
     for (const id of ids) expect(await life.inboxOf(id)).toEqual([])
   })
 
-  it('is as the desk said last, also where the server had lost what it said before', async () => {
+  it('is as the admin noted last, also where the server had lost the note before', async () => {
     const event_id = await paidRace()
     const table = await tableOf(event_id)
     const id = idOf(await entered(event_id))
-    const desk = (paid: boolean) => asAdmin('setFeePaid', { event_id, registration_ids: [id], paid })
+    const notePaid = (paid: boolean) => asAdmin('setFeePaid', { event_id, registration_ids: [id], paid })
     life.backup()
-    const lost = sealOf(await desk(true))
+    const lost = sealOf(await notePaid(true))
     await life.goBack()
-    expect(acceptedResult(await desk(false))).toEqual({ changed: 0 })
+    expect(acceptedResult(await notePaid(false))).toEqual({ changed: 0 })
     expect(await life.statuses(lost)).toEqual(['applied'])
     expect(await marksOf(id)).toMatchObject({ fee_paid: false })
     expect(await owedAt(table, id)).toBe(3500)
@@ -395,7 +395,7 @@ describe('a bib that a table replaced', () => {
     expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
   })
 
-  it('is not, where somebody has it or the desk gave another one; the fact stands', async () => {
+  it('is not, where somebody has it or an admin gave another one; the fact stands', async () => {
     const table = await tableOf(life.event_id)
     const [first, second] = [idOf(await entered(life.event_id)), idOf(await entered(life.event_id))]
     expect(acceptedResult(await say(table, replace(table, first, '1', '2')))).toMatchObject({
@@ -617,7 +617,7 @@ it('a bib that two walk-ups got is that of the other one as soon as the first ha
   expect([(await rowOf(third)).bib_number, (await rowOf(fourth)).bib_number]).toEqual(['', ''])
 })
 
-it('the desk gives nobody what a table has for walk-ups, and lets who has it keep it', async () => {
+it('an admin gives nobody a bib that a table has for walk-ups, and a runner who has one keeps it', async () => {
   const event_id = life.event_id
   const table = await tableOf(event_id, { bib_from: 900, bib_to: 940 })
   const [first, second] = [idOf(await entered(event_id)), idOf(await entered(event_id))]

@@ -256,7 +256,7 @@ it('what a file brought of another country holds up no other field, and is none 
   ])
 })
 
-describe('a runner at the desk', () => {
+describe('a walk-up', () => {
   const enter = (one: Command, who = admin) => pushOne(server, { ...one, author: who.id }, who.token)
 
   it('is entered after the window closed, gets the next bib, and counts', async () => {

@@ -137,7 +137,7 @@ describe('a runner who seems to be registered', () => {
     expect(codeOf(await pushOne(server, enter({ homepage: 'x' })))).toBe('robot')
   })
 
-  it('is entered at the desk, where the screen warns', async () => {
+  it('is entered by an admin, whom the screen warns', async () => {
     acceptedResult(await pushOne(server, walkUp(event_id, zoe, { author: admin.id }), admin.token))
   })
 })

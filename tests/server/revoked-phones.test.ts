@@ -249,7 +249,7 @@ describe('a phone that was revoked', () => {
 
 describe('what takes something back', () => {
   const captain = (): StationPhone => ({ id: newRecordId(), key: '', station_id: '', event_id, said: 1_000 })
-  const desk = async (by: StationPhone, voids: string) => {
+  const takeBack = async (by: StationPhone, voids: string) => {
     const one = factOf(by, { kind: 'void', payload: {}, voids }, { author: admin.id })
     acceptedResult(await pushOne(server, one, admin.token))
     return factIn(one).id
@@ -261,10 +261,10 @@ describe('what takes something back', () => {
     const by = captain()
     const isOut = async () => (await entryOf(subject)).packet_at !== ''
     expect(await isOut()).toBe(true)
-    let last = await desk(by, hand_outs[0] ?? '')
+    let last = await takeBack(by, hand_outs[0] ?? '')
     for (const out of [true, false, true, false, true]) {
       expect(await isOut()).toBe(!out)
-      last = await desk(by, last)
+      last = await takeBack(by, last)
       expect(await isOut()).toBe(out)
     }
     // A table takes back what it said, and not that somebody took something back.
@@ -272,7 +272,7 @@ describe('what takes something back', () => {
     acceptedResult(await say(table, own))
     const again = factOf(table, { kind: 'void', payload: {}, voids: factIn(own).id })
     expect(codeOf(await say(table, again))).toBe('stays_taken_back')
-    await desk(by, factIn(own).id)
+    await takeBack(by, factIn(own).id)
     expect((await entryOf(runners[1] ?? '')).packet_at).not.toBe('')
   })
 
@@ -309,11 +309,11 @@ describe('what takes something back', () => {
     const bibNow = async () => (await entryOf(subject)).bib_number
     const by = captain()
     expect(await bibNow()).toBe('77')
-    const first = await desk(by, factIn(given).id)
+    const first = await takeBack(by, factIn(given).id)
     expect(await bibNow()).toBe(had)
-    const second = await desk(by, first)
+    const second = await takeBack(by, first)
     expect(await bibNow()).toBe('77')
-    await desk(by, second)
+    await takeBack(by, second)
     expect(await bibNow()).toBe(had)
   })
 })

@@ -393,8 +393,8 @@ describe('what a station says', () => {
     acceptedResult(await say(phone, takeBack(second, newRecordId())))
     expect(codeOf(await say(phone, takeBack(third, first)))).toBe('stays_taken_back')
     const captain = { ...phone, station_id: '' }
-    const desk = factOf(captain, { kind: 'void', payload: {}, voids: first }, { author: admin.id })
-    acceptedResult(await pushOne(server, desk, admin.token))
+    const by_admin = factOf(captain, { kind: 'void', payload: {}, voids: first }, { author: admin.id })
+    acceptedResult(await pushOne(server, by_admin, admin.token))
     // Once it is here it stays, no matter who records it again.
     acceptedResult(await say(phone, { ...early, id: newRecordId() }))
   })

@@ -122,7 +122,7 @@ it('the secret stands in the mail alone', async () => {
   expect(server.output()).not.toContain(link.secret)
 })
 
-it('a mail that could not be sent is shown to the office without its link', async () => {
+it('a mail that could not be sent is shown to admins without its link', async () => {
   const entered = stranger(await raceOf(server))
   sink.refusal = '550 no such mailbox'
   acceptedResult(await send(entered))
@@ -134,7 +134,7 @@ it('a mail that could not be sent is shown to the office without its link', asyn
   expect(mail?.text).not.toMatch(/[a-z0-9]{32}/)
 })
 
-it('the office confirms by hand what it knows, and so does whoever reads the mails of the address', async () => {
+it('an admin confirms by hand, and so does anyone who reads the mails of the address', async () => {
   const { id } = await overdue(server, sink)
   await sweep()
   await expect.poll(async () => (await entryOf(server, id))?.lapsed).toBe(true)

@@ -66,7 +66,7 @@ it('an entry that is not paid by its day makes room for the next, in the same st
   expect(codeOf(await send(registration(event_id, { first_name: 'Cy' })))).toBe('event_full')
 })
 
-it('whoever stands at the desk gets the place as well, and keeps it unpaid', async () => {
+it('a walk-up gets the place as well, and keeps it unpaid', async () => {
   const { event_id, id } = await raceWithOverdue()
   const entered = walkUp(event_id, {}, { author: life.admin.id })
   expect(acceptedResult(await send(entered))).toEqual({ bib_number: '1' })

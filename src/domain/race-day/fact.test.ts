@@ -3,7 +3,7 @@ import { type KnownFact, takenBack } from './fact.ts'
 import { fact, handed, table2, undo } from './pickup-fixtures.ts'
 
 const captain = { subject: '', station_id: '', device_id: 'c00000000000001' }
-const desk = (gone: KnownFact, more: Partial<KnownFact> = {}) =>
+const takeBack = (gone: KnownFact, more: Partial<KnownFact> = {}) =>
   fact('void', {}, { ...captain, voids: gone.id, ...more })
 /** In either order. */
 const gone = (...facts: KnownFact[]) => {
@@ -16,7 +16,7 @@ it('what takes something back does nothing while it is taken back itself, howeve
   const given = handed()
   const row: KnownFact[] = [given]
   for (let at = 1; at < 6; at++) {
-    row.push(desk(row[at - 1]!))
+    row.push(takeBack(row[at - 1]!))
     // Every second one before the last is taken back by the one after it.
     const expected = row.filter((_, place) => place < at && (at - place) % 2 === 1).map(({ id }) => id)
     expect(gone(...row)).toEqual(expected.sort())
@@ -31,11 +31,11 @@ it('a captain alone takes that back, who knew of it: of a ring nothing but the f
   const back = undo(given)
   expect(gone(given, back, undo(back))).toEqual([given.id])
   expect(gone(given, back, fact('void', {}, { ...table2, voids: back.id }))).toEqual([given.id])
-  const [one, two] = [desk(back), desk(back)]
+  const [one, two] = [takeBack(back), takeBack(back)]
   const ring = [
     { ...one, voids: two.id },
     { ...two, voids: one.id },
   ]
   expect(gone(...ring)).toEqual([one.id])
-  expect(gone(given, back, desk(back, { turn: 1 }))).toEqual([given.id])
+  expect(gone(given, back, takeBack(back, { turn: 1 }))).toEqual([given.id])
 })

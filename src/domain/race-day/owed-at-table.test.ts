@@ -12,7 +12,7 @@ it('is the fee, less what tables took', () => {
   expect(dueAtTable(list, null, null)).toBe(3500)
 })
 
-it('is nothing where the desk has it, whatever tables say', () => {
+it('is nothing where an admin noted it, whatever tables say', () => {
   for (const table_paid of ['', 'beside'] as const)
     expect(dueAtTable({ fee_cents, fee_paid: true, table_paid }, null, event)).toBe(0)
 })
@@ -36,7 +36,7 @@ it('was paid beyond the fee where two tables took it', () => {
   expect(overpaidAtTables({ fee_cents: 0 }, { paid_cents: 2500 })).toBe(2500)
 })
 
-it('was perhaps paid twice where a table took what the desk has noted, before the start list knows of it or after', () => {
+it('was perhaps paid twice where a table took what an admin has noted, before the start list knows of it or after', () => {
   for (const table_paid of ['', 'beside'] as const) {
     expect(isPaidAtBoth({ fee_paid: true, table_paid }, { paid_cents: 3500 })).toBe(true)
     expect(isPaidAtBoth({ fee_paid: true, table_paid }, { paid_cents: 0 })).toBe(false)
@@ -45,7 +45,7 @@ it('was perhaps paid twice where a table took what the desk has noted, before th
   expect(isPaidAtBoth(list, { paid_cents: 3500 })).toBe(false)
 })
 
-it('has the waiver of the form, of the desk and of a table', () => {
+it('has the waiver of the form, of an admin and of a table', () => {
   const signed = { waiver_signed: { fact: 'f', name: 'Ada' } }
   expect(isSigned({ waiver_agreed: false, table_signed: '' }, null)).toBe(false)
   expect(isSigned({ waiver_agreed: false, table_signed: '' }, signed)).toBe(true)

@@ -149,7 +149,7 @@ describe('a clash', () => {
     expect(clash).toMatchObject({ key: 'shirt:M', brought: 1, given: 2, facts: [first.id, second.id] })
   })
 
-  it('is a runner who changed at the desk meanwhile', () => {
+  it('is a runner whom an admin changed meanwhile', () => {
     const moved = [
       runner(ann, '77'),
       runner(ben, '2', { lapsed: true }),
@@ -167,7 +167,7 @@ describe('a clash', () => {
     ).toEqual([`runner:${ann}`, `runner:${ben}`])
   })
 
-  it('is no walk-up whose table had no bib and who gets one at the desk', () => {
+  it('is no walk-up whose table had no bib and who gets one from an admin', () => {
     const walk_up = fact('walk_up', { bib_number: '', t_shirt_size: 'M' })
     const out = [walk_up, handed(ann, '')]
     expect(clashesOf(out, [runner(ann, '')])).toEqual([])

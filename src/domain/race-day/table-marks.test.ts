@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Mark, markAfter } from './table-marks.ts'
 
 const unmarked: Mark = { is_made: false, by: '' }
-const atDesk: Mark = { is_made: true, by: '' }
+const by_admin: Mark = { is_made: true, by: '' }
 
 it('makes the mark that a table says, and takes back its own', () => {
   const made = markAfter(true, unmarked)
@@ -10,19 +10,19 @@ it('makes the mark that a table says, and takes back its own', () => {
   expect(made && markAfter(false, made)).toEqual(unmarked)
 })
 
-it('leaves the mark of the desk where a table takes back that it said the same', () => {
-  const both = markAfter(true, atDesk)
+it('leaves the mark of an admin where a table takes back that it said the same', () => {
+  const both = markAfter(true, by_admin)
   expect(both).toEqual({ is_made: true, by: 'beside' })
-  expect(both && markAfter(false, both)).toEqual(atDesk)
+  expect(both && markAfter(false, both)).toEqual(by_admin)
 })
 
-it('leaves what the desk says since', () => {
+it('leaves what an admin noted since', () => {
   // An admin took the mark away while a table still said so.
   expect(markAfter(false, { is_made: false, by: 'beside' })).toEqual(unmarked)
 })
 
 it('does nothing where nothing is new', () => {
-  for (const mark of [unmarked, atDesk]) expect(markAfter(false, mark)).toBeNull()
+  for (const mark of [unmarked, by_admin]) expect(markAfter(false, mark)).toBeNull()
   expect(markAfter(true, { is_made: true, by: 'alone' })).toBeNull()
   expect(markAfter(true, { is_made: false, by: 'beside' })).toBeNull()
 })

@@ -147,7 +147,7 @@ describe('a bib that was replaced', () => {
     expect(clashesOf([here, there, first, settledFor(there.id, here, there)])).toEqual([])
   })
 
-  it('is no clash where the desk gave another one in between', () => {
+  it('is no clash where an admin gave another one in between', () => {
     expect(clashesOf([replaced('1', '901'), replaced('77', '902')])).toEqual([])
   })
 

@@ -87,7 +87,7 @@ describe('who confirms an entry', () => {
       todayIn: () => '2027-06-01',
     })
 
-  it('has the link, is the office, or has an account with the address', () => {
+  it('has the link, is an admin, or has an account with the address', () => {
     expect(ask({}, guest, 'key')).toMatchObject({ status: 'accept', write: { confirms: true } })
     expect(ask({}, admin)).toMatchObject({ status: 'accept' })
     expect(ask({ owns_address: true }, user)).toMatchObject({ status: 'accept' })

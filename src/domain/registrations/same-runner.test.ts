@@ -36,7 +36,7 @@ it('says nothing of people whose address or day of birth nobody knows', () => {
   expect(mayBeSameRunner(ageless, ageless)).toBe(false)
 })
 
-it('may be the same at the desk without an address, and is not with another one', () => {
+it('may be the same for an admin without an address, and is not with another one', () => {
   expect(mayBeSameRunner(zoe, { ...zoe, email: '' })).toBe(true)
   expect(mayBeSameRunner({ ...zoe, email: '' }, { ...zoe, email: '' })).toBe(true)
   expect(mayBeSameRunner(zoe, zoe)).toBe(true)

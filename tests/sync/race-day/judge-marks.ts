@@ -21,7 +21,7 @@ interface Marked {
 export function judgeMarks(judged: JudgedDay): void {
   const facts = [...storedFacts(judged.server).values()]
   const taken_back = new Set(facts.map(({ voids }) => voids))
-  const last_words = wordsOfDesk(judged)
+  const last_words = notesOfAdmins(judged)
   const replayed = replayedBibs(judged)
   const rows = judged.server.database.all(
     'SELECT id, fee_cents, fee_paid, waiver_agreed, bib_number FROM registrations WHERE event_id = :event_id',
@@ -55,7 +55,7 @@ function positionsOf({ database }: SimServer): Map<string, number[]> {
 }
 
 /** By runner, the admin's last mark on the fee. */
-export function wordsOfDesk({ server, captains }: JudgedDay): Map<string, boolean> {
+export function notesOfAdmins({ server, captains }: JudgedDay): Map<string, boolean> {
   const said = new Map(captains.flatMap(({ fees }) => [...fees]))
   const inOrder = [...positionsOf(server)].sort(
     ([, [rank = 0, seq = 0]], [, [other_rank = 0, other_seq = 0]]) => rank - other_rank || seq - other_seq,
@@ -85,15 +85,14 @@ function isPaid(word: boolean | null, { fee_cents }: Marked, live: readonly Stor
 export function judgeTiles(judged: JudgedDay, name: string, view: StationView): void {
   const stored = storedFacts(judged.server)
   const taken_back = new Set([...stored.values()].map(({ voids }) => voids))
-  const last_words = wordsOfDesk(judged)
+  const last_words = notesOfAdmins(judged)
   for (const runner of view.runners) {
     const { due_cents } = runnerAtTable(runner, { ...view, event: null, today: '' })
     const live = [...stored.values()].filter(
       ({ id, subject }) => subject === runner.id && !taken_back.has(id),
     )
     const owed = last_words.get(runner.id) ? 0 : Math.max(0, runner.fee_cents - sumOf(live))
-    if (due_cents !== owed)
-      wrong(`${name} says that ${runner.id} owes ${due_cents} cents, and it is ${owed}`)
+    if (due_cents !== owed) wrong(`${name} says that ${runner.id} owes ${due_cents} cents, and it is ${owed}`)
   }
 }
 
@@ -105,8 +104,8 @@ function bibOf(
   taken_back: ReadonlySet<string>,
 ): string | null {
   const before = bibBefore(id)
-  const of_desk = captains.flatMap(({ bibs }) => [...bibs.values()])
-  if (before === null || lapsed.has(id) || of_desk.some(({ registration_id }) => registration_id === id))
+  const of_admins = captains.flatMap(({ bibs }) => [...bibs.values()])
+  if (before === null || lapsed.has(id) || of_admins.some(({ registration_id }) => registration_id === id))
     return null
   const replaced = own
     .filter(({ kind }) => kind === 'bib_replaced')
@@ -114,7 +113,7 @@ function bibOf(
   const news = new Set(replaced.map(({ payload }) => String(payload.to)))
   const others = [...storedFacts(server).values()].filter(({ subject }) => subject !== id)
   const is_shared =
-    of_desk.some(({ bib_number }) => news.has(bib_number)) ||
+    of_admins.some(({ bib_number }) => news.has(bib_number)) ||
     others.some(({ payload }) => news.has(String(payload.to)) || news.has(String(payload.bib_number)))
   if (is_shared) return null
   const live = replaced.filter(({ id: fact }) => !taken_back.has(fact))

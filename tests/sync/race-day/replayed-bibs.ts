@@ -126,7 +126,7 @@ export function replayedBibs({ server, captains, lapsed, restores }: JudgedDay):
     ({ kind, subject }) => kind === 'bib_replaced' && lapsed.has(subject),
   )
   if (restores > 0 || of_lapsed || log.some(({ kind }) => kind === 'eraseRegistration')) return null
-  const desk = new Map(captains.flatMap(({ bibs }) => [...bibs]))
+  const by_admins = new Map(captains.flatMap(({ bibs }) => [...bibs]))
   /** What waited for a captain was not heard then. */
   const waited = new Set(
     server.database
@@ -135,7 +135,7 @@ export function replayedBibs({ server, captains, lapsed, restores }: JudgedDay):
   )
   const replay = new Replay(stored)
   for (const { id, kind, subject } of log) {
-    const change = desk.get(id)
+    const change = by_admins.get(id)
     if (change) replay.bibs.set(change.registration_id, change.bib_number)
     if (kind === 'recordFact' && !waited.has(id)) replay.hear(subject)
   }

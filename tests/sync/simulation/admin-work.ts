@@ -15,7 +15,7 @@ import type { Sent } from './shopper.ts'
 // that the app shows, as the screens do.
 
 /** What a history is about beside the races and the shop; a long one is about everything. */
-export const themes = ['site', 'posts', 'inbox', 'people', 'desk'] as const
+export const themes = ['site', 'posts', 'inbox', 'people', 'entries'] as const
 export type Theme = (typeof themes)[number]
 
 export interface Worker {
@@ -37,7 +37,7 @@ export async function workOf(theme: Theme, worker: Worker): Promise<Sent | null>
     site: () => (worker.random.chance(0.65) ? eventOf(worker) : imageOf(worker)),
     inbox: async () => (worker.random.chance(0.75) && (await messageOf(worker))) || letterOf(worker),
     people: () => roleOf(worker),
-    desk: () => (worker.random.chance(0.65) ? runnerOf(worker) : bookOf(worker)),
+    entries: () => (worker.random.chance(0.65) ? runnerOf(worker) : bookOf(worker)),
   }
   return of_admins[theme]()
 }

@@ -218,7 +218,7 @@ test("it is shown once when the feed has brought it, and not at all when it was 
   expect(reviewsWithOwn([], by('user00000000001', [ownReview]))).toEqual([])
 })
 
-test('a runner entered at the desk stands in the lists of that event alone, whatever became of it', () => {
+test('a runner whom an admin entered stands in the lists of that event alone, whatever became of it', () => {
   const other_event = 'event0000000002'
   const { guest: _, ...details } = form
   const args = { ...details, bib_number: '' }

@@ -43,7 +43,7 @@ it('takes the bib that is handed out, unless another runner has it', () => {
   })
 })
 
-it('enters who stood at a desk without a network, on the day after the race too', () => {
+it('enters a walk-up from a device without a network, on the day after the race too', () => {
   const past = { ...state, event: { ...event, status: 'past' as const } }
   expect(decide(past, args, { ...context, todayIn: () => '2026-06-21' })).toMatchObject({ status: 'accept' })
 })

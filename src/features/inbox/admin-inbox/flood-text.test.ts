@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptedText, reasonText, unplacedText } from './flood-text.ts'
 
-test('who is confirmed may have been so by the office: nothing is said of a mail', () => {
+test('who is confirmed may have been so by an admin: nothing is said of a mail', () => {
   expect(reasonText('confirmed')).toBe('confirmed')
 })
 

@@ -35,7 +35,7 @@ const reasons: Record<StayReason, string> = {
   claimed: 'claimed by an account',
   confirmed: 'confirmed',
   result: 'has a result',
-  changed: 'changed by the office',
+  changed: 'changed by an admin',
 }
 
 export const reasonText = (why: StayReason): string => reasons[why]
@@ -60,5 +60,5 @@ export const acceptedText = (title: string, unplaced: number): { title: string; 
 /** What the confirmation says. */
 export const removalText = (list: GuestList, count: number): string =>
   list === 'registrations'
-    ? `${countedEntries(list, count)} ${count === 1 ? 'is' : 'are'} removed, and their places and bibs are free again. What is paid, claimed by an account, confirmed, changed by the office or has a result by then stays and is named here; so does what comes later. This action cannot be undone.`
+    ? `${countedEntries(list, count)} ${count === 1 ? 'is' : 'are'} removed, and their places and bibs are free again. What is paid, claimed by an account, confirmed, changed by an admin or has a result by then stays and is named here; so does what comes later. This action cannot be undone.`
     : `${countedEntries(list, count)} ${count === 1 ? 'is' : 'are'} removed. What one of you has dealt with by then stays and is named here; so does what comes later. This action cannot be undone.`

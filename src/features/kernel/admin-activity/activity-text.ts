@@ -15,7 +15,7 @@ import { feesText } from '#ui/entry/fee-text.ts'
 /** By kind of command; a kind that is not here is spelled out from its name. */
 const kinds: Record<string, string> = {
   registerForEvent: 'Registered a runner',
-  registerWalkUp: 'Registered a runner at the desk',
+  registerWalkUp: 'Registered a walk-up',
   updateRegistration: 'Changed a registration',
   assignBibs: 'Assigned bibs',
   setFeePaid: 'Noted whether a fee was paid',

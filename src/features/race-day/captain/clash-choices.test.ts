@@ -18,7 +18,7 @@ function choices(facts: ReturnType<typeof fact>[], listed: TickedRunner, devices
   })
 }
 
-it('leaves a captain the choice among bibs that tables gave, and that of the desk', () => {
+it('leaves a captain the choice among bibs that tables gave, and the one that an admin gave', () => {
   const [here, there] = [lost('31', '901'), lost('31', '902')]
   const offered = [`${here.id} Bib 901 counts`, `${there.id} Bib 902 counts`]
   const title = 'Ines Okafor b got 2 bibs: 901 and 902'

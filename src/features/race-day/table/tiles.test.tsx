@@ -36,11 +36,11 @@ it('says of a fee what is owed, that it is paid, and what two tables took too mu
   expect(feeTile({}, 2500, 2500)).toEqual(['Fee, Paid $50, $25 too much', 'todo'])
 })
 
-it('says when a table took a fee that the desk has noted', () => {
+it('says when a table took a fee that an admin has noted', () => {
   expect(feeTile({ fee_paid: true })).toEqual(['Fee, Paid', 'done'])
   expect(feeTile({ fee_paid: true, table_paid: 'alone' }, 2500)).toEqual(['Fee, Paid', 'done'])
   expect(feeTile({ fee_paid: true, table_paid: 'beside' }, 2500)).toEqual([
-    'Fee, Paid, also at the desk',
+    'Fee, Paid, also noted by an admin',
     'todo',
   ])
 })

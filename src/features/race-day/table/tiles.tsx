@@ -70,5 +70,5 @@ function feeStateText({ due_cents, is_paid, pickup, overpaid_cents }: RunnerAtTa
 /** '' if nobody took anything twice. */
 function tooMuchText({ overpaid_cents, paid_at_both }: RunnerAtTable): string {
   if (overpaid_cents > 0) return `${feeText(overpaid_cents)} too much`
-  return paid_at_both ? 'also at the desk' : ''
+  return paid_at_both ? 'also noted by an admin' : ''
 }

@@ -34,7 +34,7 @@ export function ToTell({ view, context, say }: ToTellProps) {
       {view.erased.map(({ id, summary }) => (
         <Stack key={id} role="alert" gap={12} justifyItems="start">
           <p className={styles.problem}>
-            <Icon name="warning" /> {capital(summary)}. The desk had erased this entry, and nothing of it is
+            <Icon name="warning" /> {capital(summary)}. An admin had erased this entry, and nothing of it is
             kept. Tell the captain.
           </p>
           <Seen summary={summary} onSeen={() => forgetSettled(id)} />

@@ -154,7 +154,7 @@ function Form({
       ) : (
         registrationState(event, today) !== 'open' && (
           <Text pad="12px 14px" bg="sunk" borderRadius="control">
-            Registration on the site is closed. At the desk you may still enter runners.
+            Registration on the site is closed. As an admin you may still enter runners.
           </Text>
         )
       )}
