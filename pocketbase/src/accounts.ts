@@ -1,23 +1,16 @@
 import { deletionProblem } from '#domain/accounts/account-deletion.ts'
-import { type AccountRequest, accountOf, textIn } from './accounts/account-request.ts'
-import { logActivity } from './commands/activity.ts'
-import {
-  accountState,
-  personal_data,
-  type Owner,
-  ownerOf,
-  pairsOf,
-  rowsOf,
-} from './accounts/personal-data.ts'
-import { type Database, readJson } from './database.ts'
+import { type AccountRequest, accountOf, textIn } from './kernel/account-request.ts'
+import { logActivity } from './kernel/activity.ts'
+import { accountState, personal_data, type Owner, ownerOf, pairsOf, rowsOf } from './kernel/personal-data.ts'
+import { type Database, readJson } from './kernel/database.ts'
 import { erasePerson } from './accounts/erase.ts'
-import { lookUp, runErasing } from './accounts/ledger.ts'
+import { lookUp, runErasing } from './kernel/ledger.ts'
 import { rebuildDirtyChunks } from './results/rebuild-results.ts'
-import { reportTo } from './request-body.ts'
+import { reportTo } from './kernel/requests.ts'
 
 export { confirmEmailChange, requestEmailChange } from './accounts/account-email.ts'
-export { handOutLink } from './mail/mail-link.ts'
-export { lookAtQueue } from './mail/mail-waiting.ts'
+export { handOutLink } from './inbox/unsent-mail.ts'
+export { lookAtQueue } from './inbox/mail-waiting.ts'
 
 // What people may ask of their own account: an export of everything known about them, and its deletion. Loaded by
 // pocketbase/hooks/accounts.pb.js.

@@ -9,7 +9,7 @@ import {
   wireRowError,
 } from '#domain/imports/staged-row.ts'
 import { eraseAgain } from './accounts/erase.ts'
-import { type App, execute, readJson, sql_now } from './database.ts'
+import { type App, execute, readJson, sql_now } from './kernel/database.ts'
 import { changedSince, fieldsOf, findObstacles, headOf } from './imports/import-check.ts'
 import { outdatedChunks, stageChunk, touchedChunks } from './imports/import-chunks.ts'
 import {

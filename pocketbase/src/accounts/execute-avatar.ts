@@ -1,8 +1,8 @@
 import { commands } from '#domain/commands.ts'
 import type { SetAvatarState } from '#domain/accounts/commands/set-avatar.ts'
 import { avatar_folder } from '#domain/kernel/media.ts'
-import { type Database, readJson, type Records, toCells, updateRow } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
+import { type Database, readJson, type Records, toCells, updateRow } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
 
 // The picture of an account. It comes before its command: pocketbase/file_uploads.go.
 

@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
-import { type Database, readJson, toCells, updateRow } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
+import { type Database, readJson, toCells, updateRow } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
 import { libraryPath } from './library.ts'
 
 // What admins do to the library. Files come before their commands: pocketbase/file_uploads.go.

@@ -1,7 +1,7 @@
 import { commands } from '#domain/commands.ts'
 import type { StoredReview } from '#domain/content/commands/moderate-review.ts'
-import { deleteRow, readJson, toCells, updateRow } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
+import { deleteRow, readJson, toCells, updateRow } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
 
 // What an admin does with a review. The picture of a deleted review is removed with all that nothing names any more.
 

@@ -1,7 +1,7 @@
 import { commands } from '#domain/commands.ts'
 import { first_settings, type SettingsForm, settings_id } from '#domain/content/site-settings.ts'
-import { type Database, readJson, toCells, updateRow } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
+import { type Database, readJson, toCells, updateRow } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
 
 /** What the admin decided; the defaults of a new installation where the row is missing. */
 export const readSettings = (tx: Database): SettingsForm =>

@@ -1,8 +1,8 @@
 import { commands } from '#domain/commands.ts'
 import type { RecentSubmissions } from '#domain/kernel/submission.ts'
-import { type Database, insertRow, readJson, toCells } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
-import { standing } from '../seals/registers.ts'
+import { type Database, insertRow, readJson, toCells } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { standing } from '../kernel/registers.ts'
 import { readSettings } from './execute-settings.ts'
 import { freePicture } from './pictures.ts'
 

@@ -1,5 +1,5 @@
 import { type LibraryUse, library_folders } from '#domain/kernel/media.ts'
-import { type Database, readJson, updateRow } from '../database.ts'
+import { type Database, readJson, updateRow } from '../kernel/database.ts'
 
 // The pictures that admins uploaded: rows of `images` whose paths begin with admin-uploads.
 

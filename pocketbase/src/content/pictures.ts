@@ -1,4 +1,4 @@
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 
 // Which stored pictures rows name, and how. pocketbase/file_uploads.go removes those that no row names.
 

@@ -1,9 +1,9 @@
 import { eventLetter, type EventNews, joinNews, mayBeTold } from '#domain/events/event-letter.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
-import { findEvent } from './find-event.ts'
-import { todayIn } from '../local-day.ts'
-import { event_day_over, give_up, momentIn, new_mail_id, sendsMail } from '../mail/queue-mail.ts'
+import { type App, type Database, execute, readJson, sql_now } from '../kernel/database.ts'
+import { findEvent } from './stored-event.ts'
+import { todayIn } from '../kernel/local-day.ts'
+import { event_day_over, give_up, momentIn, new_mail_id, sendsMail } from '../kernel/mail-queue.ts'
 
 // Runners get a mail about what an admin changes in their event. It waits some minutes for the next change: the row in
 // the queue without a recipient stands for all of them until it is due.

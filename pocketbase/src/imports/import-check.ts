@@ -1,6 +1,6 @@
 import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
 import { import_fields, type ImportField, timing_fields } from '#domain/imports/staged-row.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 
 // Whether the staged rows still fit what is stored. All of them are compared once, where nobody has to wait for it; the
 // commit's transaction compares only what the change log has named since.

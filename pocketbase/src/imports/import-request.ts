@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mayEnterResults } from '#domain/kernel/permissions.ts'
-import { actorOf } from '../commands/actor.ts'
-import { type App, type Database, readJson } from '../database.ts'
+import { actorOf } from '../kernel/actor.ts'
+import { type App, type Database, readJson } from '../kernel/database.ts'
 
 // What the requests around imports share: who asks, what they say, and which import it is about.
 

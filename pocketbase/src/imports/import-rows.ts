@@ -1,8 +1,8 @@
 import { chunk_slots } from '#domain/results/finisher.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import { applyEarlierFacts } from '../race-day/apply-facts.ts'
-import { bringWaiting } from '../seals/heal-record.ts'
-import { whereWeAre } from '../seals/registers.ts'
+import { bringWaiting } from '../kernel/heal-record.ts'
+import { whereWeAre } from '../kernel/registers.ts'
 import { fieldsOf } from './import-check.ts'
 import { keepForUndo, type SettledRows } from './undo-rows.ts'
 

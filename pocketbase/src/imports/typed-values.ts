@@ -1,7 +1,7 @@
 import { import_fields } from '#domain/imports/staged-row.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 
-// Which registration values a person typed after every import: pocketbase/src/seals/registers.ts keeps when.
+// Which registration values a person typed after every import: pocketbase/src/kernel/registers.ts keeps when.
 
 const texts = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 

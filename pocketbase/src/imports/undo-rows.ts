@@ -1,5 +1,5 @@
 import { about_result, computed_fields, detail_fields, type ImportField } from '#domain/imports/staged-row.ts'
-import { type App, type Database, execute, readJson } from '../database.ts'
+import { type App, type Database, execute, readJson } from '../kernel/database.ts'
 import { isSaidOf } from '../race-day/facts-about.ts'
 import { fieldsOf } from './import-check.ts'
 import type { Import } from './import-request.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { whyNotUndone } from '#domain/imports/commands/undo-import.ts'
 import { recordId } from '#domain/kernel/fields.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import { headOf } from './import-check.ts'
 import { adminOf, answer, BadRequest, bodyOf, findImport, type ImportRequest } from './import-request.ts'
 import { findTarget, newerImports } from './undo-import.ts'

@@ -11,12 +11,12 @@ import {
 } from '#domain/inbox/flood.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
 import type { Write } from '#domain/kernel/seal.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
-import { putIntoInbox } from './inbox.ts'
+import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
+import { putIntoInbox } from '../kernel/inbox.ts'
 
 // The inbox tells when much comes from one network at once: one item for each flood, which grows while it goes on.
 // _guest_entries knows by a code which entries came from one network. That is in no seal and no feed, and is forgotten
-// after ten days (commands/prune-commands.ts). What a restore loses of it is not judged again.
+// after ten days (kernel/guests.ts). What a restore loses of it is not judged again.
 
 const minutesAgo = (minutes: number) => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${minutes} minutes')`
 const at_once = minutesAgo(10)

@@ -3,7 +3,7 @@ import { type FactKind, type FactRow, type KnownFact, payloads, takenBack } from
 import { handedKey } from '#domain/race-day/hand-outs.ts'
 import { bibsKey } from '#domain/race-day/worn-bibs.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
-import { type Database, execute, readJson } from '../database.ts'
+import { type Database, execute, readJson } from '../kernel/database.ts'
 
 // What was recorded about one runner, as the server has it.
 

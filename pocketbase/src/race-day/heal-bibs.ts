@@ -1,4 +1,4 @@
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 import { takesBack } from './facts-about.ts'
 import { moveBib } from './move-bib.ts'
 

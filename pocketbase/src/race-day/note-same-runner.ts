@@ -1,7 +1,7 @@
 import type { SaidFact } from '#domain/race-day/fact.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { isSameName } from '#domain/registrations/same-runner.ts'
-import { type Database, insertRow, readJson, sql_now, toCells } from '../database.ts'
+import { type Database, insertRow, readJson, sql_now, toCells } from '../kernel/database.ts'
 import { lastTurn } from './facts-about.ts'
 
 // A walk-up may be on the list already: another table without a network entered the same person, or the form did.

@@ -7,9 +7,9 @@ import {
   type OwnStation,
   stationReportSchema,
 } from '#domain/race-day/station.ts'
-import { type App, execute, sql_now } from '../database.ts'
-import { todayIn } from '../local-day.ts'
-import { readBody, type SyncRequest } from '../request-body.ts'
+import { type App, execute, sql_now } from '../kernel/database.ts'
+import { todayIn } from '../kernel/local-day.ts'
+import { readBody, type SyncRequest } from '../kernel/requests.ts'
 import {
   deviceOfKey,
   endsOfKey,

@@ -1,7 +1,7 @@
 import type { OtherStation, Station, StationDevice, StationKind } from '#domain/race-day/station.ts'
 import type { BibSpan } from '#domain/registrations/bib-rule.ts'
 import { no_tables, rangeWith, type TableBibs, type TableRange } from '#domain/registrations/table-bibs.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 import { takesBack } from './facts-about.ts'
 
 // Stations and their phones, as the database has them.

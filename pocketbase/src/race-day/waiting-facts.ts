@@ -1,9 +1,9 @@
 import { commands } from '#domain/commands.ts'
 import type { RecordFactArgs, WaitingState } from '#domain/race-day/commands/record-fact.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
-import { canonicalJson } from '../commands/canonical.ts'
-import type { Executor } from '../commands/executor.ts'
-import { type Database, deleteRow, readJson, updateRow } from '../database.ts'
+import { canonicalJson } from '../kernel/canonical.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { type Database, deleteRow, readJson, updateRow } from '../kernel/database.ts'
 
 // What revoked phones brought, until a captain takes it or dismisses it, or it comes in by itself.
 

@@ -1,5 +1,5 @@
 import { type KeptBibRule, keptBibRules } from '#domain/registrations/kept-bib-rule.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 
 /** The rules by which an event's bibs were assigned, newest first; null: there is no such event. */
 export function findBibRules(database: Database, event_id: string): KeptBibRule[] | null {

@@ -1,4 +1,4 @@
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 import { isBibPromised } from '../imports/import-rows.ts'
 
 /** Another runner of the event has this bib, or is promised it by an import. */

@@ -1,11 +1,11 @@
 import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { mayBeTold } from '#domain/events/event-letter.ts'
-import { type Database, execute, readJson, sql_now, updateRow } from '../database.ts'
-import { todayIn } from '../local-day.ts'
-import { type Registered, tellPlace } from '../mail/queue-mail.ts'
+import { type Database, execute, readJson, sql_now, updateRow } from '../kernel/database.ts'
+import { todayIn } from '../kernel/local-day.ts'
+import { type Registered, tellPlace } from '../kernel/mail-queue.ts'
 import { bibOfReturning } from './lapse-entries.ts'
-import { registrationPairs } from './registration-pairs.ts'
+import { registrationPairs } from './stored-registration.ts'
 
 /** Puts a lapsed entry back on the start list. */
 export function bringBack(tx: Database, event_id: string, id: string): void {

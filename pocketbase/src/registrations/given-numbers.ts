@@ -1,5 +1,5 @@
 import { type BibRanges, byDigits } from '#domain/registrations/bib-ranges.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 import { unfinishedImport } from '../imports/import-rows.ts'
 import { sql_given_at_tables } from '../race-day/station-rows.ts'
 

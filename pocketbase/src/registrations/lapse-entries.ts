@@ -1,14 +1,14 @@
 import { bib_questions } from '#domain/registrations/bib-rule.ts'
 import { type BibAnswers, isLeftOut } from '#domain/registrations/kept-bib-rule.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
-import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
-import { findEvent } from '../events/find-event.ts'
+import { type App, type Database, execute, readJson, sql_now } from '../kernel/database.ts'
+import { findEvent } from '../events/stored-event.ts'
 import { unfinishedImport } from '../imports/import-rows.ts'
-import { todayIn } from '../local-day.ts'
+import { todayIn } from '../kernel/local-day.ts'
 import { lostBibs } from '../race-day/station-rows.ts'
 import { findBibRules } from './bib-rules.ts'
 import { nextBib } from './next-bib.ts'
-import { registrationPairs } from './registration-pairs.ts'
+import { registrationPairs } from './stored-registration.ts'
 
 // Entries lapse when their fee did not come by their day, or their link was not opened: the row stays, its place and
 // its bib are free. That follows from what is stored and from the server's own day, so it is not a command and in no

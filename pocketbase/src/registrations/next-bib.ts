@@ -6,7 +6,7 @@ import { type BibAnswers, type BibSeries, seriesFor } from '#domain/registration
 import { nextOutside } from '#domain/race-day/station.ts'
 import { spansAtTables } from '#domain/registrations/table-bibs.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 import { isBibPromised } from '../imports/import-rows.ts'
 import { tableRanges } from '../race-day/station-rows.ts'
 import { findBibRules } from './bib-rules.ts'

@@ -1,6 +1,6 @@
 import type { RegisterForEventState } from '#domain/registrations/commands/register-for-event.ts'
 import { isSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 
 // The domain compares the words of a candidate. This looks only for runners whose day and address agree: otherwise
 // everybody in a race who gave one day, such as the first of January, would be read for each entry.

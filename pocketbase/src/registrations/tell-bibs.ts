@@ -1,9 +1,9 @@
 import { type BibOfMail, bibLetter } from '#domain/registrations/bib-letter.ts'
 import { mayBeTold } from '#domain/events/event-letter.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
-import { findEvent } from '../events/find-event.ts'
-import { todayIn } from '../local-day.ts'
-import { event_day_over, give_up, momentIn, new_mail_id, sendsMail } from '../mail/queue-mail.ts'
+import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
+import { findEvent } from '../events/stored-event.ts'
+import { todayIn } from '../kernel/local-day.ts'
+import { event_day_over, give_up, momentIn, new_mail_id, sendsMail } from '../kernel/mail-queue.ts'
 
 // A runner whose bib changed gets a mail, where the admin wants that. It waits some minutes, like the news of an event:
 // all changes to the bib until then go into one mail, and a bib that is the old one again sends none.

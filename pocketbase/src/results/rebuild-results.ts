@@ -3,10 +3,10 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { chunk_slots, type Finisher, public_fields } from '#domain/results/finisher.ts'
 import { packChunk } from '#domain/results/result-chunk.ts'
 import type { Cells } from '#domain/kernel/seal.ts'
-import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
+import { type App, type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import { settleChunk } from '../imports/import-rows.ts'
 import { keepEarnedPlaces } from '../registrations/lapse-entries.ts'
-import { registrationPairs } from '../registrations/registration-pairs.ts'
+import { registrationPairs } from '../registrations/stored-registration.ts'
 
 // Result chunks are derived from the registrations. A command marks the chunks that it made dirty in its own
 // transaction; they are rebuilt once per push, and at the start of the server if it died in between.

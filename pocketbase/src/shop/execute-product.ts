@@ -1,8 +1,8 @@
 import { commands } from '#domain/commands.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
 import type { StoredProduct } from '#domain/shop/product-form.ts'
-import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
+import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
 import { describePicture, libraryPath } from '../content/library.ts'
 
 // What admins do to the shop.

@@ -1,8 +1,8 @@
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
 import type { Actor } from '#domain/kernel/permissions.ts'
-import { type Database, insertRow, readJson, sql_now, toCells } from '../database.ts'
-import { lastTurn, noteTakenBack, takesBack } from './facts-about.ts'
+import { type Database, insertRow, readJson, sql_now, toCells } from '../kernel/database.ts'
+import { lastTurn, noteTakenBack, takesBack } from '../race-day/facts-about.ts'
 
 // When an admin takes back what tables recorded, that is a fact like theirs: their screens know of it by the same feed
 // and compute the same from it, no matter which arrives first.

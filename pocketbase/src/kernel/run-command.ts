@@ -21,13 +21,13 @@ import { actorOf, stationActor } from './actor.ts'
 import { logActivity } from './activity.ts'
 import { canonicalJson } from './canonical.ts'
 import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
-import { type Database, type Records } from '../database.ts'
+import { type Database, type Records } from './database.ts'
 import { eraseAnew } from '../accounts/erase.ts'
-import { executors } from './execute-command.ts'
+import { executors } from '../subjects.ts'
 import type { ExecutionContext, Outcome } from './executor.ts'
 import type { Write } from '#domain/kernel/seal.ts'
 import { noteSource } from '../inbox/floods.ts'
-import { noteWrites, sealCommand } from '../seals/seal-command.ts'
+import { noteWrites, sealCommand } from './seal-command.ts'
 
 // One command, from what came over the wire to its answer. Its rows, its entry in _commands and the barring of what it
 // replaces are there together or not at all. For several in one transaction, see run-push.ts.

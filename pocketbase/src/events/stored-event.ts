@@ -1,5 +1,5 @@
 import type { RaceEvent } from '#domain/events/event.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 
 const list = (column: string) =>
   `CASE WHEN json_valid(${column}) AND json_type(${column}) = 'array' THEN json(${column}) ELSE json('[]') END`

@@ -1,6 +1,6 @@
 import type { inboxItemSchema } from '#domain/inbox/inbox-item.ts'
 import type { z } from 'zod'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from './database.ts'
 
 // What a restored server could not decide by itself, and floods (floods.ts). Admins read it.
 

@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '#domain/kernel/command.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from './database.ts'
 
 // _commands: what was accepted, with its answer, and which ids are barred.
 

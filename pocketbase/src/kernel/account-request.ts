@@ -1,4 +1,4 @@
-import type { App } from '../database.ts'
+import type { App } from './database.ts'
 
 // A request of a person about their own account, as pocketbase/hooks/accounts.pb.js hands it on.
 

@@ -7,7 +7,7 @@ import {
 import type { CommandKind } from '#domain/commands.ts'
 import { order_fields } from '#domain/shop/order.ts'
 import { personal_fields } from '#domain/registrations/registration.ts'
-import { type Cells, type Database, readJson } from '../database.ts'
+import { type Cells, type Database, readJson } from './database.ts'
 
 // What belongs to an account: a line for each collection, read by the export and by the deletion.
 

@@ -1,8 +1,8 @@
 import { mayManageUsers } from '#domain/kernel/permissions.ts'
-import { type AccountRequest, accountOf, textIn } from '../accounts/account-request.ts'
-import { actorOf } from '../commands/actor.ts'
-import { readJson } from '../database.ts'
-import { sendsMail } from './queue-mail.ts'
+import { type AccountRequest, accountOf, textIn } from '../kernel/account-request.ts'
+import { actorOf } from '../kernel/actor.ts'
+import { readJson } from '../kernel/database.ts'
+import { sendsMail } from '../kernel/mail-queue.ts'
 
 /**
  * `POST /api/mail/queue {event_id}` → whether mails leave, how many wait, why the last one tried still waits, and how

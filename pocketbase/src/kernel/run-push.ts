@@ -1,9 +1,9 @@
 import type { CommandAnswer } from '#domain/kernel/command.ts'
 import type { Write } from '#domain/kernel/seal.ts'
-import { runErasing } from '../accounts/ledger.ts'
-import type { App } from '../database.ts'
+import { runErasing } from './ledger.ts'
+import type { App } from './database.ts'
 import { noticeFloods } from '../inbox/floods.ts'
-import { reportTo } from '../request-body.ts'
+import { reportTo } from './requests.ts'
 import { type Answered, type Caller, type Prepared, runPrepared } from './run-command.ts'
 
 // The commands of a push, in the order they arrived. Several share a transaction, because each commit waits for the

@@ -1,5 +1,5 @@
 import { guest_lists } from '#domain/inbox/flood.ts'
-import { type App, execute, readJson } from '../database.ts'
+import { type App, execute, readJson } from './database.ts'
 
 // Nobody's commands: what strangers sent without an account must not fill the database forever. A command that did
 // something stays known by its id, beside the row it made; one that only barred another goes when no copy of that one

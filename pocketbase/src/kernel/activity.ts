@@ -7,8 +7,8 @@ import {
 } from '#domain/inbox/activity.ts'
 import { max_changes } from '../../../src/domain/kernel/command.ts'
 import type { Cells, Write } from '#domain/kernel/seal.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
-import { columnsOf } from '../seals/registers.ts'
+import { type Database, execute, readJson, sql_now } from './database.ts'
+import { columnsOf } from './registers.ts'
 
 // The log of who changed what, written in the transaction of the change.
 

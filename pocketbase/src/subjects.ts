@@ -2,36 +2,36 @@ import { commands } from '#domain/commands.ts'
 import { refuse } from '#domain/kernel/decision.ts'
 import type { RegisterForEventState } from '#domain/registrations/commands/register-for-event.ts'
 import { type ProfileForm, profile_fields } from '#domain/accounts/commands/update-profile.ts'
-import { findCommand } from './command-log.ts'
-import { execute, insertRow, readJson, toCells, updateRow } from '../database.ts'
-import { eraseRegistration } from '../accounts/erase.ts'
-import { createEvent, deleteEvent, updateEvent } from '../events/execute-event.ts'
+import { findCommand } from './kernel/command-log.ts'
+import { execute, insertRow, readJson, toCells, updateRow } from './kernel/database.ts'
+import { eraseRegistration } from './accounts/erase.ts'
+import { createEvent, deleteEvent, updateEvent } from './events/execute-event.ts'
 import {
   recentIn,
   sendInquiry,
   signUpVolunteer,
   submitReview,
   subscribeToNewsletter,
-} from '../content/execute-submission.ts'
-import { createPost, deletePost, updatePost } from '../content/execute-post.ts'
-import { deleteReview, moderateReview } from '../content/execute-review.ts'
-import { changeSettings } from '../content/execute-settings.ts'
-import { setAvatar } from '../accounts/execute-avatar.ts'
-import { addAdmin, deleteUser, setRole } from '../accounts/execute-user.ts'
-import { addImage, deleteImage, updateImage } from '../content/execute-image.ts'
-import { createProduct, deleteProduct, updateProduct } from '../shop/execute-product.ts'
-import { deleteMail, deleteMessage, removeFlood, setAnswered } from '../inbox/execute-inbox.ts'
-import { cancelOrder, placeOrder, updateOrder } from '../shop/execute-order.ts'
+} from './content/execute-submission.ts'
+import { createPost, deletePost, updatePost } from './content/execute-post.ts'
+import { deleteReview, moderateReview } from './content/execute-review.ts'
+import { changeSettings } from './content/execute-settings.ts'
+import { setAvatar } from './accounts/execute-avatar.ts'
+import { addAdmin, deleteUser, setRole } from './accounts/execute-account.ts'
+import { addImage, deleteImage, updateImage } from './content/execute-image.ts'
+import { createProduct, deleteProduct, updateProduct } from './shop/execute-product.ts'
+import { deleteMail, deleteMessage, removeFlood, setAnswered } from './inbox/execute-inbox.ts'
+import { cancelOrder, placeOrder, updateOrder } from './shop/execute-order.ts'
 import {
   confirmEntry,
   registerWalkUp,
   setFeePaid,
   updateRegistration,
-} from '../registrations/execute-registration.ts'
-import { sendPasses } from '../registrations/send-passes.ts'
-import { countRegistered } from '../registrations/bring-back.ts'
-import { recordFact } from '../race-day/execute-fact.ts'
-import { dismissWaitingFacts } from '../race-day/waiting-facts.ts'
+} from './registrations/execute-registration.ts'
+import { sendPasses } from './registrations/registration-mail.ts'
+import { countRegistered } from './registrations/bring-back.ts'
+import { recordFact } from './race-day/execute-fact.ts'
+import { dismissWaitingFacts } from './race-day/waiting-facts.ts'
 import {
   changeStation,
   createStation,
@@ -40,20 +40,20 @@ import {
   moveStationDevice,
   openStationCode,
   revokeStationDevice,
-} from '../race-day/execute-station.ts'
-import { noteSameRunner } from '../race-day/note-same-runner.ts'
-import { assignBibs } from '../registrations/execute-bibs.ts'
-import { setResult, setResults } from '../results/execute-results.ts'
-import type { Executor, Executors } from './executor.ts'
-import { findEvent } from '../events/find-event.ts'
-import { commitImport } from '../imports/commit-import.ts'
-import { settleStaged, unfinishedImport } from '../imports/import-rows.ts'
-import { lapseEntries } from '../registrations/lapse-entries.ts'
-import { answersOf, nextBib } from '../registrations/next-bib.ts'
-import { addressOf, confirmRegistration, newLinkSecret, ownsAddress } from '../mail/queue-mail.ts'
-import { sameRunner } from '../registrations/same-runner.ts'
-import { isHeldBack } from '../inbox/floods.ts'
-import { undoImport } from '../imports/undo-import.ts'
+} from './race-day/execute-station.ts'
+import { noteSameRunner } from './race-day/note-same-runner.ts'
+import { assignBibs } from './registrations/execute-bibs.ts'
+import { setResult, setResults } from './results/execute-results.ts'
+import type { Executor, Executors } from './kernel/executor.ts'
+import { findEvent } from './events/stored-event.ts'
+import { commitImport } from './imports/commit-import.ts'
+import { settleStaged, unfinishedImport } from './imports/import-rows.ts'
+import { lapseEntries } from './registrations/lapse-entries.ts'
+import { answersOf, nextBib } from './registrations/next-bib.ts'
+import { addressOf, confirmRegistration, newLinkSecret, ownsAddress } from './kernel/mail-queue.ts'
+import { sameRunner } from './registrations/same-runner.ts'
+import { isHeldBack } from './inbox/floods.ts'
+import { undoImport } from './imports/undo-import.ts'
 
 // For each kind of command: what its decision needs to know, read from the database, and how its outcome is written.
 // Everything here runs inside the command's own transaction, on its `tx`.

@@ -3,7 +3,7 @@ import type { CommandEnvelope } from '#domain/kernel/command.ts'
 import type { ArgsOf, CommandKind } from '#domain/commands.ts'
 import type { Conflict, DecisionContext, Refusal, Wait } from '#domain/kernel/decision.ts'
 import type { Write } from '#domain/kernel/seal.ts'
-import type { Records } from '../database.ts'
+import type { Records } from './database.ts'
 
 // What every kind of command has on the server: something that reads what its decision needs, and writes the outcome.
 

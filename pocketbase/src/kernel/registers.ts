@@ -1,6 +1,6 @@
 import { historyOf, type KnownRecord, type Sees, unknownRecord } from '#domain/kernel/heal.ts'
 import type { Cell, Cells, Position, Write } from '#domain/kernel/seal.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from './database.ts'
 
 // _registers: which position wrote each field of a record, and what waits for a record that is not there yet. Every
 // command keeps it, so that a seal handed in after a restore knows what was done since. For registrations it also keeps

@@ -1,16 +1,16 @@
 import type { Sees } from '#domain/kernel/heal.ts'
 import type { HandInAnswer, Seal, Write } from '#domain/kernel/seal.ts'
-import { logRestored } from '../commands/activity.ts'
-import { type Accepted, barCommand, findCommand, saveCommand } from '../commands/command-log.ts'
-import { type App } from '../database.ts'
+import { logRestored } from './activity.ts'
+import { type Accepted, barCommand, findCommand, saveCommand } from './command-log.ts'
+import { type App } from './database.ts'
 import { healRecord } from './heal-record.ts'
 import { tellMissing } from '../imports/missing-work.ts'
-import { erasedIds, runErasing, withheldIds } from '../accounts/ledger.ts'
+import { erasedIds, runErasing, withheldIds } from './ledger.ts'
 import { rebuildDirtyChunks } from '../results/rebuild-results.ts'
 import { applyHealed } from '../race-day/apply-facts.ts'
 import { historySoFar, takePosition, whereWeAre } from './registers.ts'
 import type { Moves } from './write-row.ts'
-import { readList, reportTo, type SyncRequest } from '../request-body.ts'
+import { readList, reportTo, type SyncRequest } from './requests.ts'
 
 // `POST /api/sync/seals`: a device hands in seals of commands that were accepted in a history that a restore cut off.
 // Any device that holds a seal may hand it in, signed in or not: the seal itself says who did what, and only the server

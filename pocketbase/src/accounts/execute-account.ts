@@ -1,9 +1,9 @@
 import { commands } from '#domain/commands.ts'
 import type { AddAdminState } from '#domain/accounts/commands/add-admin.ts'
-import { accountState } from './personal-data.ts'
-import { type Database, execute, readJson, toCells, updateRow } from '../database.ts'
+import { accountState } from '../kernel/personal-data.ts'
+import { type Database, execute, readJson, toCells, updateRow } from '../kernel/database.ts'
 import { erasePerson } from './erase.ts'
-import type { Executor } from '../commands/executor.ts'
+import type { Executor } from '../kernel/executor.ts'
 
 // Roles, and accounts of others. The caller is an admin at this very moment: the role was read in this transaction.
 

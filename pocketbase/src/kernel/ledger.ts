@@ -1,4 +1,4 @@
-import { type App, type Database, execute, readJson } from '../database.ts'
+import { type App, type Database, execute, readJson } from './database.ts'
 
 // The ledger of what is erased for good. A transaction adds a row to _erased for each thing it erases; after the commit
 // the rows are copied to a file outside the data, which no restore takes back. At the start each of the two gets what

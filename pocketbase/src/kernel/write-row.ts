@@ -1,7 +1,7 @@
 import { type KnownRecord, outranks } from '#domain/kernel/heal.ts'
 import type { Cell, Cells, Position } from '#domain/kernel/seal.ts'
-import { type Database, insertRow, readJson, updateRow } from '../database.ts'
-import { type InboxItem, putIntoInbox } from '../inbox/inbox.ts'
+import { type Database, insertRow, readJson, updateRow } from './database.ts'
+import { type InboxItem, putIntoInbox } from './inbox.ts'
 import { columnsOf, loadRecord } from './registers.ts'
 
 // Writes a row that was merged from seals. Since the restore another record may have got a bib or an address that was

@@ -10,7 +10,7 @@ import {
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { Order } from '#domain/shop/order.ts'
 import { pickupCode } from '#domain/registrations/pickup-code.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from './database.ts'
 
 // A command queues its own mail, in its transaction and outside its seal: it goes once, when the command is accepted,
 // and neither a repeated command nor a seal sends it again. pocketbase/mail_queue.go sends it. Without a mail server

@@ -1,6 +1,6 @@
 import { type Actor, guest } from '#domain/kernel/permissions.ts'
 import { roles } from '#domain/kernel/permissions.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from './database.ts'
 
 /** A phone with the key of a station, also of one that has ended. */
 export const stationActor = (device_id: string): Actor => ({ id: device_id, role: 'station' })

@@ -1,9 +1,9 @@
 import { mayManageUsers } from '#domain/kernel/permissions.ts'
 import { linkStart } from '#domain/inbox/unsent-mail.ts'
-import { type AccountRequest, accountOf, textIn } from '../accounts/account-request.ts'
-import { logActivity, whoseOf } from '../commands/activity.ts'
-import { actorOf } from '../commands/actor.ts'
-import { type Database, readJson } from '../database.ts'
+import { type AccountRequest, accountOf, textIn } from '../kernel/account-request.ts'
+import { logActivity, whoseOf } from '../kernel/activity.ts'
+import { actorOf } from '../kernel/actor.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 
 // The link of a mail that could not be sent, for an admin who brings it to its person. Anybody who has it has the
 // account, so it is stored nowhere: it is made when an admin asks, and the log says who asked. There is no link where a

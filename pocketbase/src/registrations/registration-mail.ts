@@ -2,11 +2,11 @@ import { commands } from '#domain/commands.ts'
 import type { SendPassesState } from '#domain/registrations/commands/send-passes.ts'
 import type { RegisteredRunner } from '#domain/registrations/registration-letter.ts'
 import { mayBeTold } from '#domain/events/event-letter.ts'
-import type { Executor } from '../commands/executor.ts'
-import { execute, readJson } from '../database.ts'
-import { findEvent } from '../events/find-event.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { execute, readJson } from '../kernel/database.ts'
+import { findEvent } from '../events/stored-event.ts'
 import { settleRunners } from '../imports/import-rows.ts'
-import { sendPass, sendsMail, whoseIs } from '../mail/queue-mail.ts'
+import { sendPass, sendsMail, whoseIs } from '../kernel/mail-queue.ts'
 
 // The confirmation and the pass for runners who came with a start list. Mails are outside of seals: after a restore
 // none goes by itself.
