@@ -1,10 +1,10 @@
 import type { Write } from '#domain/kernel/seal.ts'
 import { forgetInActivity } from '../kernel/activity.ts'
 import {
-  personal_data,
   type Owner,
   ownerOf,
   pairsOf,
+  personal_data,
   type Row,
   rowsOf,
   withoutPerson,
@@ -28,7 +28,7 @@ import {
   runErasing,
   withheldIds,
 } from '../kernel/ledger.ts'
-import { markDirty, markMiscounted } from '../results/rebuild-results.ts'
+import { markDirty, markMiscounted } from '../kernel/derived.ts'
 import { columnsOf } from '../kernel/registers.ts'
 import { forgetForUndo } from '../imports/undo-rows.ts'
 

@@ -3,15 +3,17 @@ import type { EventFiles } from '#domain/events/event-decision.ts'
 import type { StoredEvent } from '#domain/events/event-form.ts'
 import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
-import { findEvent } from './stored-event.ts'
-import { unfinishedImport } from '../imports/import-rows.ts'
-import { isZoneKnown } from '../kernel/local-day.ts'
-import { describePicture, libraryPath } from '../content/library.ts'
-import { markChunks, markRegrouping } from '../results/rebuild-results.ts'
+import { findEvent, unfinishedImport } from './stored-event.ts'
+import { describePicture, libraryPath } from '../content/pictures.ts'
+import { markChunks, markRegrouping } from '../kernel/derived.ts'
 import { sendsMail } from '../kernel/mail-queue.ts'
 import { queueNews, rewriteNews } from './tell-runners.ts'
 
 // What admins do to events.
+
+/** Whether a change of an event names a zone that exists; an event without one takes the site's. */
+const isZoneKnown = (time_zone: string | undefined): boolean =>
+  time_zone === undefined || time_zone === '' || $zones.knows(time_zone)
 
 const isSlugTaken = (tx: Database, slug: string, event_id: string): boolean =>
   readJson<number>(

@@ -1,5 +1,7 @@
 import type { RaceEvent } from '#domain/events/event.ts'
-import { type Database, readJson } from '../kernel/database.ts'
+import { type App, type Database, execute, readJson, sql_now } from '../kernel/database.ts'
+
+// What others ask and note of the stored events.
 
 const list = (column: string) =>
   `CASE WHEN json_valid(${column}) AND json_type(${column}) = 'array' THEN json(${column}) ELSE json('[]') END`
@@ -23,4 +25,24 @@ export function findEvent(tx: Database, event_id: string): RaceEvent | null {
      FROM events WHERE id = {:event_id}), 'null') AS json`,
     { event_id },
   )
+}
+
+/** The import of this event that is committed and not yet written whole; '' for none. */
+export const unfinishedImport = (database: Database, event_id: string): string =>
+  readJson<string>(
+    database,
+    `SELECT json_quote(COALESCE((SELECT id FROM _imports WHERE state = 'committed' AND event_id = {:event_id} LIMIT 1), '')) AS json`,
+    { event_id },
+  )
+
+/**
+ * Gives the site's time zone to each event that names none, so that every phone counts its days as the server does. An
+ * app older than the field makes such events, as did the server before it.
+ */
+export function nameZones(app: App): void {
+  const time_zone = $zones.site()
+  if (time_zone === '') return
+  execute(app, `UPDATE events SET time_zone = {:time_zone}, updated = ${sql_now} WHERE time_zone = ''`, {
+    time_zone,
+  })
 }

@@ -3,10 +3,9 @@ import type { CommitImportState } from '#domain/imports/commands/commit-import.t
 import { placesLeft } from '#domain/events/registration-window.ts'
 import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
-import { findEvent } from '../events/stored-event.ts'
+import { findEvent, unfinishedImport } from '../events/stored-event.ts'
 import { changedSince, findObstacles, type Scope } from './import-check.ts'
 import { outdatedChunks, showChunks, stageChunk } from './import-chunks.ts'
-import { unfinishedImport } from './import-rows.ts'
 import { settleMissing, type Unsealed } from './missing-work.ts'
 
 /** Chunks that may be made again while everybody else waits: some 50 ms each. */

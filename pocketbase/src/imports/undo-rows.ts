@@ -1,9 +1,8 @@
 import { about_result, computed_fields, detail_fields, type ImportField } from '#domain/imports/staged-row.ts'
 import { type App, type Database, execute, readJson } from '../kernel/database.ts'
-import { isSaidOf } from '../race-day/facts-about.ts'
-import { fieldsOf } from './import-check.ts'
+import { isSaidOf } from '../kernel/fact-log.ts'
+import { fieldsOf, was_typed } from './import-check.ts'
 import type { Import } from './import-request.ts'
-import { was_typed } from './typed-values.ts'
 
 // _import_undo: what each row of an import changed, kept so that the whole import can be taken back. What was corrected
 // since stays: a result as a whole, the person's data field by field, and everything about a runner whom the import

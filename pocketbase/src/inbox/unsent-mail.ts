@@ -1,13 +1,11 @@
 import { mayManageUsers } from '#domain/kernel/permissions.ts'
 import { linkStart } from '#domain/inbox/unsent-mail.ts'
-import { type AccountRequest, accountOf, textIn } from '../kernel/account-request.ts'
+import { accountOf, type AccountRequest, actorOf, textIn } from '../kernel/requests.ts'
 import { logActivity, whoseOf } from '../kernel/activity.ts'
-import { actorOf } from '../kernel/actor.ts'
 import { type Database, readJson } from '../kernel/database.ts'
+import { sendsMail } from '../kernel/mail-queue.ts'
 
-// The link of a mail that could not be sent, for an admin who brings it to its person. Anybody who has it has the
-// account, so it is stored nowhere: it is made when an admin asks, and the log says who asked. There is no link where a
-// mail server would bring a new one, and none to the account of an editor or an admin.
+// What admins ask of mails that have not left.
 
 /** PocketBase's own: a record of `users` as the JavaScript of its hooks sees it. */
 interface UserRecord {
@@ -63,7 +61,11 @@ function tokenFor(record: UserRecord, { kind, recipient }: KeptMail): string {
   return record.newEmailChangeToken(recipient)
 }
 
-/** `POST /api/mail/link {id}` → the link of this mail, for an admin. */
+/**
+ * `POST /api/mail/link {id}` → the link of a mail that could not be sent, for an admin who brings it to its person.
+ * Anybody who has it has the account, so it is stored nowhere: it is made when an admin asks, and the log says who
+ * asked. There is no link where a mail server would bring a new one, and none to the account of an editor or an admin.
+ */
 export function handOutLink(e: MailRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const caller = accountOf(e)
@@ -91,4 +93,27 @@ export function handOutLink(e: MailRequest): unknown {
     }),
   )
   return e.json(200, { link: `${linkStart(mail.text)}${encodeURIComponent(token)}` })
+}
+
+/**
+ * `POST /api/mail/queue {event_id}` → whether mails leave, how many wait, why the last one tried still waits, and how
+ * many addresses the runners of an event have (0 without one). For admins; it shows no address and no word of a mail.
+ */
+export function lookAtQueue(e: AccountRequest): unknown {
+  e.response.header().set('Cache-Control', 'private, no-store')
+  const caller = accountOf(e)
+  if (!caller) return e.json(401, { message: 'Please log in as an admin.' })
+  if (!mayManageUsers(actorOf(e.app, caller.id)))
+    return e.json(403, { message: 'Only admins see what waits to be sent.' })
+  const { event_id } = textIn(e, 'event_id')
+  const seen = readJson<{ waiting: number; reason: string; runners: number }>(
+    e.app,
+    `SELECT json_object(
+       'waiting', (SELECT COUNT(*) FROM _mail_queue WHERE sent = '' AND recipient <> ''),
+       'reason', COALESCE((SELECT reason FROM _mail_queue WHERE sent = '' AND reason <> '' ORDER BY due DESC LIMIT 1), ''),
+       'runners', (SELECT COUNT(DISTINCT lower(email)) FROM registrations
+          WHERE event_id = {:event_id} AND {:event_id} <> '' AND email <> '' AND NOT lapsed)) AS json`,
+    { event_id },
+  )
+  return e.json(200, { sends: sendsMail(e.app), ...seen })
 }

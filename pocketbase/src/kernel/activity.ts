@@ -5,8 +5,8 @@ import {
   loggedFields,
   tellsItself,
 } from '#domain/inbox/activity.ts'
-import { max_changes } from '../../../src/domain/kernel/command.ts'
 import type { Cells, Write } from '#domain/kernel/seal.ts'
+import { max_changes } from '../../../src/domain/kernel/command.ts'
 import { type Database, execute, readJson, sql_now } from './database.ts'
 import { columnsOf } from './registers.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from './canonical.ts'
+import { canonicalJson } from './command-log.ts'
 
 describe('canonical JSON', () => {
   it('is one text whatever order the keys are in, at every depth', () => {

@@ -1,8 +1,20 @@
 import type { CommandAnswer } from '#domain/kernel/command.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
+import { isFields } from '#domain/kernel/loose-values.ts'
+import { commands } from '#domain/commands.ts'
 import { type Database, execute, readJson, sql_now } from './database.ts'
+import type { Executor } from './executor.ts'
 
 // _commands: what was accepted, with its answer, and which ids are barred.
+
+/** JSON with sorted keys: one text for one meaning, no matter how a client or a parser orders the keys. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (!isFields(value)) return JSON.stringify(value) ?? 'null'
+  // Sorted without a comparison function of ours, which is the slowest part in the server's engine.
+  const keys = Object.keys(value).toSorted()
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`).join(',')}}`
+}
 
 export type Accepted = Extract<CommandAnswer, { status: 'accepted' }>
 
@@ -94,4 +106,12 @@ export function lastChangedBy(database: Database, subject: string): string {
        JOIN users u ON u.id = made.author ORDER BY made.at DESC, made.number DESC LIMIT 1), '')) AS json`,
     { subject },
   )
+}
+
+export const cancelCommand: Executor<'cancelCommand'> = (tx, args, command, context) => {
+  const logged = findCommand(tx, args.command_id, command.author)
+  const known = logged && { mine: logged.author === command.author, barred: logged.barred }
+  const decision = commands.cancelCommand.decide({ known }, args, context)
+  if (decision.status !== 'accept') return decision
+  return { status: 'done', result: decision.result, subject: args.command_id, bars: decision.write.bar }
 }

@@ -55,6 +55,7 @@ declare global {
     /** The site's; '' where nobody has set it. */
     site(): string
     knows(name: string): boolean
+    /** yyyy-MM-dd; without a name, in the site's. */
     today(name: string): string
   }
   /** From where guests send: pocketbase/limit_guests.go. */
@@ -66,12 +67,20 @@ declare global {
     /** How much from one network within ten minutes is a flood. */
     flood: number
   }
+  /** PocketBase's own. */
+  const $security: {
+    sha256(text: string): string
+    randomStringWithAlphabet(length: number, alphabet: string): string
+  }
   /** What the operator counts: pocketbase/health_metrics.go. */
   const $metrics: { command(kind: string, answer: CommandAnswer['status']): void }
 }
 
 /** PocketBase's own way of writing a moment. */
 export const sql_now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
+
+/** SQL for a moment as far from now as SQLite's words say. */
+export const momentIn = (more: string): string => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', ${more})`
 
 /** What one statement returns in its only column, named `json`; the statement must return exactly one row. */
 export function readJson<T>(database: Database, sql: string, values: Cells = {}): T {

@@ -2,8 +2,9 @@ import type { ActivityChange } from '#domain/inbox/activity.ts'
 import type { CommandEnvelope } from '#domain/kernel/command.ts'
 import type { ArgsOf, CommandKind } from '#domain/commands.ts'
 import type { Conflict, DecisionContext, Refusal, Wait } from '#domain/kernel/decision.ts'
-import type { Write } from '#domain/kernel/seal.ts'
-import type { Records } from './database.ts'
+import type { Seal, Write } from '#domain/kernel/seal.ts'
+import type { App, Cells, Database, Records } from './database.ts'
+import type { InboxItem } from './inbox.ts'
 
 // What every kind of command has on the server: something that reads what its decision needs, and writes the outcome.
 
@@ -22,9 +23,17 @@ export interface Done {
   not_sealed?: Record<string, unknown>
 }
 
-export interface ExecutionContext extends DecisionContext {
-  /** The wide network that it came from (inbox/floods.ts). */
+/** Where something comes from (inbox/floods.ts). */
+export interface Sender {
+  /** Its network. */
+  source: string
+  /** The wide one, which its provider may have given to one customer. */
   wide_source: string
+}
+
+export interface ExecutionContext extends DecisionContext {
+  wide_source: Sender['wide_source']
+  settleRunners: Subjects['settleRunners']
 }
 
 export type Outcome = Done | Refusal | Wait | (Conflict & { subject: string })
@@ -36,3 +45,26 @@ export type Executor<K extends CommandKind> = (
 ) => Outcome
 
 export type Executors = { [K in CommandKind]: Executor<K> }
+
+/** What the subjects do for the kernel, which knows none of them: pocketbase/src/subjects.ts names it. */
+export interface Subjects {
+  executors: Executors
+  /** Before anything is decided about runners: what an import said about them counts. */
+  settleRunners(tx: Database, event_id: string, ids: readonly string[]): void
+  /** The same for one of any event. */
+  settleStaged(tx: Database, registration_id: string): void
+  /** A registration was made, and a seal may have brought facts about it before. */
+  applyEarlierFacts(tx: Database, registration_id: string): void
+  /** A seal brought back facts, an admin's mark, or registrations for which some facts are here. */
+  applyHealed(tx: Database, seal: Pick<Seal, 'position' | 'writes'>): void
+  /** A seal brought back an item of an order. */
+  tellOversold(tx: Database, item: Cells, origin: Omit<InboxItem, 'kind' | 'details'>): void
+  /** Whether the work of a seal that was handed in is missing, and the inbox says so. */
+  tellMissing(tx: Records, seal: Pick<Seal, 'command' | 'at' | 'not_sealed'>, is_new: boolean): boolean
+  /** Erases again what a command made and what was erased for good. Returns whether anything was. */
+  eraseAnew(tx: Records, written: readonly Write[]): boolean
+  /** Notes from where a command without an account came. */
+  noteSource(tx: Database, from: Sender, writes: readonly Write[]): void
+  /** After commands without an account: notes whether they are a flood. */
+  noticeFloods(tx: App, from: Sender, writes: readonly Write[]): void
+}

@@ -2,17 +2,15 @@ import type { Sees } from '#domain/kernel/heal.ts'
 import type { HandInAnswer, Seal, Write } from '#domain/kernel/seal.ts'
 import { logRestored } from './activity.ts'
 import { type Accepted, barCommand, findCommand, saveCommand } from './command-log.ts'
-import { type App } from './database.ts'
+import type { App } from './database.ts'
 import { healRecord } from './heal-record.ts'
-import { tellMissing } from '../imports/missing-work.ts'
 import { erasedIds, runErasing, withheldIds } from './ledger.ts'
-import { rebuildDirtyChunks } from '../results/rebuild-results.ts'
-import { applyHealed } from '../race-day/apply-facts.ts'
 import { historySoFar, takePosition, whereWeAre } from './registers.ts'
 import type { Moves } from './write-row.ts'
-import { readList, reportTo, type SyncRequest } from './requests.ts'
+import { reportTo } from './requests.ts'
+import type { Subjects } from './executor.ts'
 
-// `POST /api/sync/seals`: a device hands in seals of commands that were accepted in a history that a restore cut off.
+// A device hands in seals of commands that were accepted in a history that a restore cut off.
 // Any device that holds a seal may hand it in, signed in or not: the seal itself says who did what, and only the server
 // can have made it. Nothing is judged again, and no mail is sent.
 
@@ -39,7 +37,7 @@ const handedIn = (
   is_missing: boolean,
 ): HandInAnswer => (is_missing ? { status, epoch, seq, missing: true } : { status, epoch, seq })
 
-function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
+function apply(app: App, sealed: unknown, sees: Sees, subjects: Subjects): HandInAnswer {
   const seal = open(sealed)
   if (seal === null) return { status: 'unreadable' }
   let answer: HandInAnswer = { status: 'retry' }
@@ -47,15 +45,15 @@ function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
     const { command, at, result, bars, writes } = seal
     if (findCommand(tx, command.id, command.author)) {
       const { epoch, seq } = whereWeAre(tx)
-      answer = handedIn('known', epoch, seq, tellMissing(tx, seal, false))
+      answer = handedIn('known', epoch, seq, subjects.tellMissing(tx, seal, false))
       return
     }
     // Read for each: an earlier seal may have brought what an erased person left behind.
     const [erased, withheld] = [erasedIds(tx), withheldIds(tx)]
-    const healing = { seal, sees, moves: movesOf(writes), erased, withheld }
+    const healing = { seal, sees, moves: movesOf(writes), erased, withheld, subjects }
     for (const write of writes) healRecord(tx, write, healing)
-    applyHealed(tx, seal)
-    const is_missing = tellMissing(tx, seal, true)
+    subjects.applyHealed(tx, seal)
+    const is_missing = subjects.tellMissing(tx, seal, true)
     for (const barred of bars) barCommand(tx, barred, command.author)
     const { epoch, seq } = takePosition(tx)
     const accepted: Accepted = {
@@ -74,23 +72,14 @@ function apply(app: App, sealed: unknown, sees: Sees): HandInAnswer {
   return answer
 }
 
-export function handIn(e: SyncRequest): unknown {
-  e.response.header().set('Cache-Control', 'private, no-store')
-  const body = readList(e, 'seals')
-  if ('message' in body) return e.json(body.status, { message: body.message })
+export function handInSeals(app: App, list: readonly unknown[], subjects: Subjects): HandInAnswer[] {
   const sees = historySoFar()
-  const answers = body.list.map((sealed): HandInAnswer => {
+  return list.map((sealed): HandInAnswer => {
     try {
-      return apply(e.app, sealed, sees)
+      return apply(app, sealed, sees, subjects)
     } catch (error) {
-      reportTo(e.app, 'A seal could not be applied', error)
+      reportTo(app, 'A seal could not be applied', error)
       return { status: 'retry' }
     }
   })
-  try {
-    rebuildDirtyChunks(e.app)
-  } catch (error) {
-    reportTo(e.app, 'Result chunks were not rebuilt', error)
-  }
-  return e.json(200, { answers })
 }

@@ -3,11 +3,10 @@ import { isCalledOff } from '#domain/shop/order.ts'
 import type { Cells, Position, Seal, Write } from '#domain/kernel/seal.ts'
 import { letters, outlivesAccount, withoutPerson } from './personal-data.ts'
 import { type Database, deleteRow, readJson } from './database.ts'
-import { settleStaged } from '../imports/import-rows.ts'
+import type { Subjects } from './executor.ts'
 import { putIntoInbox } from './inbox.ts'
 import { noteErased, noteWithheld } from './ledger.ts'
-import { markDerived } from '../results/rebuild-results.ts'
-import { tellOversold } from '../shop/stock.ts'
+import { markDerived } from './derived.ts'
 import { columnsOf, hasWaiting, historySoFar, keepRecord, loadRecord } from './registers.ts'
 import { type Moves, writeRow } from './write-row.ts'
 
@@ -22,6 +21,7 @@ export interface Healing {
   erased: Set<string>
   /** Ids of rows that stay without their person, by collection; likewise. */
   withheld: Map<string, Set<string>>
+  subjects: Pick<Subjects, 'settleStaged' | 'tellOversold'>
 }
 
 /** An order that its buyer heard was called off is not sent after all, even if somebody packed it since. */
@@ -135,7 +135,7 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
   const write = permitted(tx, { ...sealed, values: pickColumns(sealed.values, columns) }, healing)
   if (!write) return
   const { collection, record } = write
-  if (collection === 'registrations') settleStaged(tx, record)
+  if (collection === 'registrations') healing.subjects.settleStaged(tx, record)
   const known = loadRecord(tx, collection, columns, record)
   const { next, losses } = mergeWrite(
     known,
@@ -154,7 +154,7 @@ export function healRecord(tx: Database, sealed: Write, healing: Healing): void 
   keepRecord(tx, collection, record, next, healing.seal.at)
   if (collection === 'orders' && known.row && next.created === healing.seal.position) dropItems(tx, record)
   markDerived(tx, collection, record, [known.row, row])
-  if (collection === 'order_items' && row) tellOversold(tx, row, originOf(healing, write))
+  if (collection === 'order_items' && row) healing.subjects.tellOversold(tx, row, originOf(healing, write))
   if (losses.length > 0) {
     const details = Object.fromEntries(losses.map(({ field, lost, kept }) => [field, { lost, kept }]))
     putIntoInbox(tx, { kind: 'value_lost', ...originOf(healing, write), details })

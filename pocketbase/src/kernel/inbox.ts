@@ -2,7 +2,7 @@ import type { inboxItemSchema } from '#domain/inbox/inbox-item.ts'
 import type { z } from 'zod'
 import { type Database, execute, readJson, sql_now } from './database.ts'
 
-// What a restored server could not decide by itself, and floods (floods.ts). Admins read it.
+// What a restored server could not decide by itself, and floods (inbox/floods.ts). Admins read it.
 
 export interface InboxItem {
   /**

@@ -14,27 +14,21 @@ import {
   isCommandKind,
   readArgs,
 } from '#domain/commands.ts'
-import { type DecisionContext, incomplete, refuse, type Refusal } from '#domain/kernel/decision.ts'
-import { guest } from '#domain/kernel/permissions.ts'
+import { type DecisionContext, incomplete, type Refusal, refuse } from '#domain/kernel/decision.ts'
+import { type Actor, guest } from '#domain/kernel/permissions.ts'
 import { laterChoiceIn, laterField, laterFieldIn } from '#domain/later-field.ts'
-import { actorOf, stationActor } from './actor.ts'
-import { logActivity } from './activity.ts'
-import { canonicalJson } from './canonical.ts'
-import { barCommand, findCommand, lastChangedBy } from './command-log.ts'
-import { type Database, type Records } from './database.ts'
-import { eraseAnew } from '../accounts/erase.ts'
-import { executors } from '../subjects.ts'
-import type { ExecutionContext, Outcome } from './executor.ts'
 import type { Write } from '#domain/kernel/seal.ts'
-import { noteSource } from '../inbox/floods.ts'
+import { actorOf } from './requests.ts'
+import { logActivity } from './activity.ts'
+import { barCommand, canonicalJson, findCommand, lastChangedBy } from './command-log.ts'
+import type { Database, Records } from './database.ts'
+import type { ExecutionContext, Executors, Outcome, Sender, Subjects } from './executor.ts'
 import { noteWrites, sealCommand } from './seal-command.ts'
 
 // One command, from what came over the wire to its answer. Its rows, its entry in _commands and the barring of what it
 // replaces are there together or not at all. For several in one transaction, see run-push.ts.
 
-declare const $security: { sha256(text: string): string }
-
-export interface Caller {
+export interface Caller extends Sender {
   /**
    * The account whose valid token came with the request, else the phone whose station key did; '' without one, which
    * includes an expired token.
@@ -42,9 +36,12 @@ export interface Caller {
   id: string
   is_station: boolean
   todayIn: DecisionContext['todayIn']
-  /** The network that it came from (inbox/floods.ts). */
-  source: string
-  wide_source: string
+}
+
+/** Who pushes, and what the subjects do with it. */
+export interface Push {
+  caller: Caller
+  subjects: Subjects
 }
 
 /** Answers of the same push, by command id: a command that needs another one looks here first. */
@@ -83,7 +80,7 @@ function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): R
 const refused = (id: string, { code, message, fields }: Refusal): CommandAnswer =>
   fields ? { id, status: 'refused', code, message, fields } : { id, status: 'refused', code, message }
 
-type Execution = (tx: Records, context: ExecutionContext) => Outcome
+type Execution = (executors: Executors, tx: Records, context: ExecutionContext) => Outcome
 
 /** The device keeps it, and sends it again until the server was updated. */
 const ofLater = (code: LaterCode, what: string): Refusal =>
@@ -105,7 +102,7 @@ function executionOf<K extends CommandKind>(kind: K, command: CommandEnvelope): 
     const fields = fieldErrors(read.error)
     return refuse('invalid', Object.values(fields)[0] ?? incomplete, fields)
   }
-  return (tx, context) => executors[kind](tx, read.args, command, context)
+  return (executors, tx, context) => executors[kind](tx, read.args, command, context)
 }
 
 /** A command that was read and hashed, as far as no database is needed for it. */
@@ -123,7 +120,7 @@ export interface Prepared {
 export function runPrepared(
   tx: Records,
   { command, kind, hash, execute }: Prepared,
-  caller: Caller,
+  { caller, subjects }: Push,
   answered: Answered,
   strange: Write[],
 ): CommandAnswer {
@@ -136,7 +133,8 @@ export function runPrepared(
     return refused(id, refuse('altered', 'Another change has already been made under this number.'))
   }
   const definition = commands[kind]
-  const actor = caller.is_station ? stationActor(caller.id) : actorOf(tx, caller.id)
+  // A phone with the key of a station, also of one that has ended.
+  const actor: Actor = caller.is_station ? { id: caller.id, role: 'station' } : actorOf(tx, caller.id)
   if (author !== '' && actor.id !== author) return { id, status: 'needs_auth', message: needs_auth_message }
   if (!definition.permits(actor)) {
     if (actor.id === '') return logInFirst(id)
@@ -150,19 +148,21 @@ export function runPrepared(
   if (blocked) return refused(id, blocked)
 
   const { noting, noted } = noteWrites(tx, author !== '' && !tellsItself(kind))
-  const outcome = execute(noting, { actor, todayIn: caller.todayIn, wide_source: caller.wide_source })
+  const { todayIn, wide_source } = caller
+  const { executors, settleRunners } = subjects
+  const outcome = execute(executors, noting, { actor, todayIn, wide_source, settleRunners })
   if (outcome.status === 'refused') return refused(id, outcome)
   if (outcome.status === 'wait') return { id, status: 'retry', message: outcome.message }
   if (outcome.status === 'conflict') {
     const { current, fields, message, subject } = outcome
     return { id, status: 'conflict', current, fields, changed_by: lastChangedBy(tx, subject), message }
   }
-  const is_forgotten = eraseAnew(noting, noted.writes)
+  const is_forgotten = subjects.eraseAnew(noting, noted.writes)
   const bars = [command.replaces, outcome.bars].filter((barred) => barred !== undefined)
   for (const barred of bars) barCommand(tx, barred, author)
   const { subject } = outcome
   if (author === '') {
-    noteSource(tx, caller, noted.writes)
+    subjects.noteSource(tx, caller, noted.writes)
     strange.push(...noted.writes)
   }
   // Callers without an account have no name to look up, and facts are a log of their own.
@@ -185,7 +185,8 @@ export function runPrepared(
   }
   const { result, not_sealed, stands } = outcome
   const command_sealed = { id, hash, author, kind, subject }
-  return sealCommand(tx, { command: command_sealed, result, bars, writes: noted.writes, not_sealed }, stands)
+  const done = { command: command_sealed, result, bars, writes: noted.writes, not_sealed }
+  return sealCommand(tx, done, subjects, stands)
 }
 
 /** An import, or its undo, writes too many rows to list: how many there were. */

@@ -2,9 +2,8 @@ import type { CommandAnswer } from '#domain/kernel/command.ts'
 import type { Write } from '#domain/kernel/seal.ts'
 import { runErasing } from './ledger.ts'
 import type { App } from './database.ts'
-import { noticeFloods } from '../inbox/floods.ts'
 import { reportTo } from './requests.ts'
-import { type Answered, type Caller, type Prepared, runPrepared } from './run-command.ts'
+import { type Answered, type Prepared, type Push, runPrepared } from './run-command.ts'
 
 // The commands of a push, in the order they arrived. Several share a transaction, because each commit waits for the
 // disk. If it fails, none of it was done, and each command gets its own transaction: what blocks one does not concern
@@ -25,9 +24,9 @@ export const retry = (id: string): CommandAnswer => ({
 })
 
 /** Notes what arrived without an account, beside what it did; the next sender is judged with what came before. */
-function notice(tx: App, caller: Caller, strange: readonly Write[]): void {
+function notice(tx: App, { caller, subjects }: Push, strange: readonly Write[]): void {
   try {
-    noticeFloods(tx, caller, strange)
+    subjects.noticeFloods(tx, caller, strange)
   } catch (error) {
     reportTo(tx, 'A flood was not noted', error)
   }
@@ -37,7 +36,7 @@ function notice(tx: App, caller: Caller, strange: readonly Write[]): void {
 function runTogether(
   app: App,
   ready: readonly Ready[],
-  caller: Caller,
+  push: Push,
   before: Answered,
 ): CommandAnswer[] | null {
   const answers: CommandAnswer[] = []
@@ -47,12 +46,12 @@ function runTogether(
     runErasing(app, (tx) => {
       const until_ms = Date.now() + LONGEST_MS
       for (const one of ready) {
-        const answer = isAnswer(one) ? one : runPrepared(tx, one, caller, answered, strange)
+        const answer = isAnswer(one) ? one : runPrepared(tx, one, push, answered, strange)
         answers.push(answer)
         answered.set(answer.id, answer.status)
         if (Date.now() > until_ms) break
       }
-      notice(tx, caller, strange)
+      notice(tx, push, strange)
     })
     return answers
   } catch (error) {
@@ -61,14 +60,14 @@ function runTogether(
   }
 }
 
-function runAlone(app: App, one: Ready, caller: Caller, answered: Answered): CommandAnswer {
+function runAlone(app: App, one: Ready, push: Push, answered: Answered): CommandAnswer {
   if (isAnswer(one)) return one
-  const [answer] = runTogether(app, [one], caller, answered) ?? []
+  const [answer] = runTogether(app, [one], push, answered) ?? []
   return answer ?? retry(one.command.id)
 }
 
 /** Answers all of them, each when it is committed. */
-export function runPush(app: App, list: readonly Ready[], caller: Caller): CommandAnswer[] {
+export function runPush(app: App, list: readonly Ready[], push: Push): CommandAnswer[] {
   const answers: CommandAnswer[] = []
   const answered: Answered = new Map()
   const keep = (answer: CommandAnswer): void => {
@@ -77,9 +76,9 @@ export function runPush(app: App, list: readonly Ready[], caller: Caller): Comma
   }
   while (answers.length < list.length) {
     const next = list.slice(answers.length, answers.length + MOST)
-    const together = next.every(isAnswer) ? next : runTogether(app, next, caller, answered)
+    const together = next.every(isAnswer) ? next : runTogether(app, next, push, answered)
     if (together) together.forEach(keep)
-    else for (const one of next) keep(runAlone(app, one, caller, answered))
+    else for (const one of next) keep(runAlone(app, one, push, answered))
   }
   return answers
 }

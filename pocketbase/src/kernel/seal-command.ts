@@ -1,8 +1,8 @@
 import type { Seal, Write } from '#domain/kernel/seal.ts'
 import { Noted } from './activity.ts'
 import { type Accepted, saveCommand } from './command-log.ts'
-import { type Database, type Records } from './database.ts'
-import { applyEarlierFacts } from '../race-day/apply-facts.ts'
+import type { Database, Records } from './database.ts'
+import type { Subjects } from './executor.ts'
 import { bringWaiting } from './heal-record.ts'
 import { type Here, registerUpdates, registerWrite, takePosition } from './registers.ts'
 
@@ -27,7 +27,13 @@ export function noteWrites(tx: Records, is_logged: boolean): { noting: Records; 
 }
 
 /** In the order they were written; consecutive updates at once, because a paste has hundreds. */
-function registerAll(tx: Database, writes: readonly Write[], here: Here, moment: string): void {
+function registerAll(
+  tx: Database,
+  writes: readonly Write[],
+  here: Here,
+  moment: string,
+  { applyEarlierFacts }: Pick<Subjects, 'applyEarlierFacts'>,
+): void {
   for (let at = 0; at < writes.length;) {
     const write = writes[at]
     if (!write) return
@@ -47,10 +53,11 @@ function registerAll(tx: Database, writes: readonly Write[], here: Here, moment:
 export function sealCommand(
   tx: Database,
   done: Omit<Seal, 'at' | 'position'>,
+  subjects: Pick<Subjects, 'applyEarlierFacts'>,
   stands: readonly Write[] = [],
 ): Accepted {
   const { at, ...here } = takePosition(tx)
-  registerAll(tx, done.writes, here, at)
+  registerAll(tx, done.writes, here, at, subjects)
   const { epoch, rank, seq } = here
   const sealed: Seal = { ...done, writes: [...done.writes, ...stands], at, position: { rank, seq } }
   const answer: Accepted = {

@@ -4,21 +4,22 @@ import { type SaidFact, saidFactSchema, takenBack } from '#domain/race-day/fact.
 import { factAheadMs } from '#domain/race-day/said-at.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import type { Write } from '#domain/kernel/seal.ts'
-import { canonicalJson } from '../kernel/canonical.ts'
+import { canonicalJson } from '../kernel/command-log.ts'
 import type { Executor } from '../kernel/executor.ts'
 import { lookUp } from '../kernel/ledger.ts'
 import { type Database, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
 import { findEvent } from '../events/stored-event.ts'
-import { settleRunner } from '../imports/import-rows.ts'
-import { isBibTaken } from '../registrations/bib-taken.ts'
-import { countRegistered } from '../registrations/bring-back.ts'
+import { countRegistered, isBibTaken } from '../registrations/stored-registration.ts'
 import { standing } from '../kernel/registers.ts'
 import { applyFact, withoutTables } from './apply-facts.ts'
-import { type FirstSaid, factsAbout, firstSaid, lastTurn, noteTakenBack, takesBack } from './facts-about.ts'
+import { type FirstSaid, firstSaid, lastTurn, noteTakenBack, takesBack } from '../kernel/fact-log.ts'
+import { factsAbout } from './facts-about.ts'
 import { bibAfterAll, findWearer, isBib, writeBib } from './move-bib.ts'
-import { noteSameRunner } from './note-same-runner.ts'
+import { noteSameRunner } from '../registrations/server-facts.ts'
 import { findDevice, findStation } from './station-rows.ts'
 import { dropWaiting, plainFact, waitingOf, wholeFact } from './waiting-facts.ts'
+import { lapseEntries } from '../registrations/lapse-entries.ts'
+import { answersOf, nextBib } from '../registrations/next-bib.ts'
 
 // Writes down what was recorded at a station. The only thing judged is whether this phone may record it for this event.
 
@@ -192,7 +193,7 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     kinds: device.kinds,
   }
   const named = fact.station_id === '' ? null : findDevice(tx, fact.device_id)
-  if (fact.subject !== '') settleRunner(tx, fact.event_id, fact.subject)
+  if (fact.subject !== '') context.settleRunners(tx, fact.event_id, [fact.subject])
   const voided = findVoided(tx, fact.voids)
   const subject = readJson<{ event_id: string } | null>(
     tx,
@@ -244,4 +245,27 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     subject: fact.id,
     stands: said ? [] : saidBefore(tx, fact, state.moves),
   }
+}
+
+export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, command, context) => {
+  const { registration_id, event_id, bib_number } = args
+  lapseEntries(tx, event_id)
+  const event = findEvent(tx, event_id)
+  const id_taken = readJson<number>(
+    tx,
+    'SELECT EXISTS(SELECT 1 FROM registrations WHERE id = {:registration_id}) AS json',
+    { registration_id },
+  )
+  const state = {
+    event,
+    id_taken: id_taken !== 0,
+    bib_taken: isBibTaken(tx, event_id, registration_id, bib_number),
+    next_bib: event ? nextBib(tx, event, answersOf(args, event)) : '',
+  }
+  const decision = commands.registerWalkUp.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
+  countRegistered(tx, event_id)
+  noteSameRunner(tx, decision.write.registration, command.id)
+  return { status: 'done', result: decision.result, subject: registration_id }
 }

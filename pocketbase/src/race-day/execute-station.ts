@@ -17,8 +17,6 @@ import { findDevice, findStation, givenBibs, otherStations, partsOfOthers } from
 
 // What admins do to stations, and who joins and leaves one.
 
-declare const $security: { sha256(text: string): string }
-
 const exists = (
   tx: Database,
   table: 'events' | 'stations' | 'users' | 'station_devices',

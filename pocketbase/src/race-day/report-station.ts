@@ -8,7 +8,6 @@ import {
   stationReportSchema,
 } from '#domain/race-day/station.ts'
 import { type App, execute, sql_now } from '../kernel/database.ts'
-import { todayIn } from '../kernel/local-day.ts'
 import { readBody, type SyncRequest } from '../kernel/requests.ts'
 import {
   deviceOfKey,
@@ -17,8 +16,8 @@ import {
   findStation,
   partsOfOthers,
   type StoredDevice,
-  tableBibs,
 } from './station-rows.ts'
+import { tableBibs } from '../registrations/table-bibs.ts'
 
 // `POST /api/sync/station`: a phone reports its state, and hears whether it is still a station, and what the captain
 // made of it. It is not a command, because nobody has to bring it back: the next one is a minute away.
@@ -41,7 +40,7 @@ export function reportStation(e: SyncRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const key = e.request.header.get('Station-Key')
   const device = deviceOfKey(e.app, key)
-  const today = todayIn(device?.time_zone ?? '')
+  const today = $zones.today(device?.time_zone ?? '')
   const kept = device ?? endsOfKey(e.app, key)
   const state = kept ? keyState(kept, device ?? { event_date: today }, today) : 'unknown'
   if (state !== 'live') {

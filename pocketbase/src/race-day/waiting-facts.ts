@@ -1,13 +1,11 @@
 import { commands } from '#domain/commands.ts'
 import type { RecordFactArgs, WaitingState } from '#domain/race-day/commands/record-fact.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
-import { canonicalJson } from '../kernel/canonical.ts'
+import { canonicalJson } from '../kernel/command-log.ts'
 import type { Executor } from '../kernel/executor.ts'
 import { type Database, deleteRow, readJson, updateRow } from '../kernel/database.ts'
 
 // What revoked phones brought, until a captain takes it or dismisses it, or it comes in by itself.
-
-declare const $security: { sha256(text: string): string }
 
 /** A fact without the signature somebody drew, which no feed shows: this tells it from another one. */
 export function plainFact({ payload, ...fact }: Omit<SaidFact, 'payload'> & { payload: object }): string {
