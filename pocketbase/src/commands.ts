@@ -12,7 +12,7 @@ import { rebuildDirtyChunks, rebuildOrReport } from './results/rebuild-results.t
 import { handInSeals } from './kernel/hand-in.ts'
 import { subjects } from './subjects.ts'
 import { deviceOfKey } from './race-day/station-rows.ts'
-import { whereWeAre } from './kernel/registers.ts'
+import { currentPosition } from './kernel/registers.ts'
 import { accountOf, readList, reportTo, type SyncRequest } from './kernel/requests.ts'
 import { type Caller, prepareCommand } from './kernel/run-command.ts'
 import { retry, runPush } from './kernel/run-push.ts'
@@ -33,7 +33,7 @@ export function push(e: SyncRequest): unknown {
   const body = readList(e, 'commands')
   if ('message' in body) return e.json(body.status, { message: body.message })
   // A copy may be all that is left of what was sent to another history: the device that waits for it sends it again.
-  const { epoch } = whereWeAre(e.app)
+  const { epoch } = currentPosition(e.app)
   if (body.epoch !== null && body.epoch !== epoch) return e.json(200, { answers: [], epoch })
   const account = accountOf(e)?.id ?? ''
   const station = account === '' ? deviceOfKey(e.app, e.request.header.get('Station-Key')) : null

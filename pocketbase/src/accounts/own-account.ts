@@ -27,10 +27,10 @@ export function exportAccount(e: AccountRequest): unknown {
 }
 
 /** Columns by which somebody logs in, and one that nobody sets. */
-const unsaid_of_users = ['password', 'tokenKey', 'authenticator', 'authenticator_step', 'emailVisibility']
+const hidden_of_users = ['password', 'tokenKey', 'authenticator', 'authenticator_step', 'emailVisibility']
 
 function profileOf(database: Database, { id }: Owner): unknown {
-  const pairs = pairsOf(database, 'users', unsaid_of_users)
+  const pairs = pairsOf(database, 'users', hidden_of_users)
   return readJson(database, `SELECT json_object(${pairs}) AS json FROM users r WHERE id = {:id}`, { id })
 }
 

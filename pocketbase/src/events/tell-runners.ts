@@ -41,13 +41,13 @@ export function queueNews(tx: Database, event_id: string, news: EventNews): void
 export function rewriteNews(tx: Database, event_id: string): void {
   const event = findEvent(tx, event_id)
   const is_told = event !== null && mayBeTold(event, $zones.today(event.time_zone))
-  const told = readJson<EventNews[]>(
+  const waiting = readJson<EventNews[]>(
     tx,
     `SELECT json_group_array(json(before)) AS json FROM (SELECT DISTINCT before FROM _mail_queue
        WHERE event_id = {:event_id} AND ${waits} AND recipient <> '')`,
     { event_id },
   )
-  for (const news of told) {
+  for (const news of waiting) {
     const letter = is_told ? eventLetter(news, event) : null
     const same = { event_id, before: JSON.stringify(news) }
     const rows = `WHERE event_id = {:event_id} AND ${waits} AND recipient <> '' AND before = {:before}`

@@ -20,7 +20,7 @@ export const fieldsOf = (database: Database, import_id: string): readonly Import
     : import_fields
 
 /** How many the person sees; the rest would not change what there is to do. */
-const told = 50
+const shown_obstacles = 50
 
 export interface Scope {
   import_id: string
@@ -67,7 +67,7 @@ export function findObstacles(
        FROM _import_rows s JOIN registrations r
          ON r.event_id = {:event_id} AND r.bib_number = s.bib_number AND r.bib_number <> '' AND r.id <> s.registration_id
        WHERE s.import_id = {:import_id} AND s.bib_number <> '' ${only('r.id')}
-       LIMIT ${told})`,
+       LIMIT ${shown_obstacles})`,
     { ...scope, ...(among ? { among: JSON.stringify(among) } : {}) },
   )
 }

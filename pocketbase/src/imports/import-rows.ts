@@ -2,7 +2,7 @@ import { chunk_slots } from '#domain/results/finisher.ts'
 import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import { applyEarlierFacts } from '../race-day/apply-facts.ts'
 import { bringWaiting } from '../kernel/heal-record.ts'
-import { whereWeAre } from '../kernel/registers.ts'
+import { currentPosition } from '../kernel/registers.ts'
 import { fieldsOf } from './import-check.ts'
 import { keepForUndo, type SettledRows } from './undo-rows.ts'
 import { unfinishedImport } from '../events/stored-event.ts'
@@ -15,7 +15,7 @@ import { unfinishedImport } from '../events/stored-event.ts'
  * an import made is as new as its commit; that it is noted a moment later changes no order.)
  */
 function registerRows(tx: Database, { mine, of, fields }: SettledRows): void {
-  const { rank, seq } = whereWeAre(tx)
+  const { rank, seq } = currentPosition(tx)
   const changed = fields.map(
     (name) => `SELECT s.registration_id AS record, '${name}' AS field FROM _import_rows s
        JOIN registrations r ON r.id = s.registration_id
@@ -41,7 +41,7 @@ function removeRunners(tx: Database, { mine, of }: SettledRows): void {
   const removed = `SELECT s.registration_id FROM _import_rows s WHERE ${mine} AND s.removes = 1`
   const any = readJson<number>(tx, `SELECT EXISTS(${removed}) AS json`, of)
   if (any === 0) return
-  const { rank, seq } = whereWeAre(tx)
+  const { rank, seq } = currentPosition(tx)
   execute(tx, `DELETE FROM _registers WHERE collection = 'registrations' AND record IN (${removed})`, of)
   execute(
     tx,
@@ -110,7 +110,7 @@ function bringEarlier(tx: Database, ids: readonly string[]): void {
     { ids: JSON.stringify(ids) },
   )
   if (waiting.length > 0) {
-    const here = whereWeAre(tx)
+    const here = currentPosition(tx)
     for (const id of waiting) bringWaiting(tx, 'registrations', id, here)
   }
   for (const id of facts) applyEarlierFacts(tx, id)

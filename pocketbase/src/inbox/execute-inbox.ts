@@ -16,7 +16,7 @@ import { eraseForGood } from '../accounts/erase.ts'
 import type { Executor } from '../kernel/executor.ts'
 import { findFlood } from './floods.ts'
 import { unfinishedImport } from '../events/stored-event.ts'
-import { isSaidOf } from '../kernel/fact-log.ts'
+import { hasFacts } from '../kernel/fact-log.ts'
 import { markMiscounted } from '../kernel/derived.ts'
 import { standing } from '../kernel/registers.ts'
 import { recentIn } from '../kernel/guests.ts'
@@ -96,7 +96,7 @@ const entriesOf = (tx: Database, { list }: Flood, ids: readonly string[]): Flood
     tx,
     `SELECT json_group_array(json_object('id', id, ${list === 'registrations' ? registration_pairs : ''}
        'changed', json(iif(EXISTS(SELECT 1 FROM _registers g WHERE g.collection = '${list}' AND g.record = ${list}.id
-         AND g.field NOT IN ('+', '-')) OR ${isSaidOf(`${list}.id`)}, 'true', 'false')))) AS json
+         AND g.field NOT IN ('+', '-')) OR ${hasFacts(`${list}.id`)}, 'true', 'false')))) AS json
      FROM ${list} WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(ids) },
   )
@@ -125,7 +125,7 @@ export const removeFlood: Executor<'removeFlood'> = (tx, args, _command, context
     status: 'done',
     result: decision.result,
     subject: event_id || item_id,
-    told: [{ action: 'update', collection: event_id ? 'events' : list, record: event_id, fields }],
+    log_changes: [{ action: 'update', collection: event_id ? 'events' : list, record: event_id, fields }],
   }
 }
 

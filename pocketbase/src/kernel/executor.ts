@@ -15,8 +15,8 @@ export interface Done {
   subject: string
   /** Another command's id, which can do nothing from now on. */
   bars?: string
-  /** What the log tells in place of the rows: for many people, it says how many. */
-  told?: ActivityChange[]
+  /** What goes into the log in place of the rows: for many people, how many they are. */
+  log_changes?: ActivityChange[]
   /** What it would have written, but another command wrote first: its seal brings that back too. */
   stands?: Write[]
   /** What is too large for its seal. After a restore an admin has to do it again, and the inbox says so. */
@@ -49,22 +49,22 @@ export type Executors = { [K in CommandKind]: Executor<K> }
 /** What the subjects do for the kernel, which knows none of them: pocketbase/src/subjects.ts names it. */
 export interface Subjects {
   executors: Executors
-  /** Before anything is decided about runners: what an import said about them counts. */
+  /** Before anything is decided about runners: their rows of an import that is still being written are written. */
   settleRunners(tx: Database, event_id: string, ids: readonly string[]): void
-  /** The same for one of any event. */
+  /** The same for one runner, of any event. */
   settleStaged(tx: Database, registration_id: string): void
-  /** A registration was made, and a seal may have brought facts about it before. */
+  /** After a registration was made: a seal may have brought facts about it before. */
   applyEarlierFacts(tx: Database, registration_id: string): void
-  /** A seal brought back facts, an admin's mark, or registrations for which some facts are here. */
+  /** After a seal brought back facts, an admin's mark, or registrations for which some facts are here. */
   applyHealed(tx: Database, seal: Pick<Seal, 'position' | 'writes'>): void
-  /** A seal brought back an item of an order. */
+  /** After a seal brought back an item of an order: the inbox says if more is ordered than there is. */
   tellOversold(tx: Database, item: Cells, origin: Omit<InboxItem, 'kind' | 'details'>): void
   /** Whether the work of a seal that was handed in is missing, and the inbox says so. */
   tellMissing(tx: Records, seal: Pick<Seal, 'command' | 'at' | 'not_sealed'>, is_new: boolean): boolean
-  /** Erases again what a command made and what was erased for good. Returns whether anything was. */
+  /** Erases again what a command made anew though it was erased for good. Returns whether anything was. */
   eraseAnew(tx: Records, written: readonly Write[]): boolean
   /** Notes from where a command without an account came. */
   noteSource(tx: Database, from: Sender, writes: readonly Write[]): void
-  /** After commands without an account: notes whether they are a flood. */
+  /** After commands without an account: the inbox says if they are a flood. */
   noticeFloods(tx: App, from: Sender, writes: readonly Write[]): void
 }

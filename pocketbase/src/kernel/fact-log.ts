@@ -51,11 +51,11 @@ export function noteTakenBack(tx: Database, fact_ids: readonly string[]): void {
   execute(tx, 'INSERT INTO _taken_back(fact) SELECT value FROM json_each({:taken_back})', { taken_back })
 }
 
-export type FirstSaid = Pick<KnownFact, 'id' | 'kind' | 'subject'>
+export type FirstFact = Pick<KnownFact, 'id' | 'kind' | 'subject'>
 
 /** The first fact, where a fact takes back a taking-back; null where that one is not here. */
-export const firstSaid = (tx: Database, fact_id: string): FirstSaid | null =>
-  readJson<FirstSaid | null>(
+export const firstFact = (tx: Database, fact_id: string): FirstFact | null =>
+  readJson<FirstFact | null>(
     tx,
     `WITH RECURSIVE ${with_first}
      SELECT COALESCE((SELECT json_object('id', f.id, 'kind', f.kind, 'subject', f.subject)
@@ -72,6 +72,6 @@ export const lastTurn = (tx: Database, event_id: string): number =>
   )
 
 /** SQL: there is a fact about this runner that nobody took back. */
-export const isSaidOf = (id: string): string =>
+export const hasFacts = (id: string): string =>
   `EXISTS(SELECT 1 FROM facts f WHERE f.subject = ${id} AND f.subject <> ''
     AND NOT EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}))`

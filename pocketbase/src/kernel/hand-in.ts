@@ -5,14 +5,14 @@ import { type Accepted, barCommand, findCommand, saveCommand } from './command-l
 import type { App } from './database.ts'
 import { healRecord } from './heal-record.ts'
 import { erasedIds, runErasing, withheldIds } from './ledger.ts'
-import { historySoFar, takePosition, whereWeAre } from './registers.ts'
+import { historySoFar, takePosition, currentPosition } from './registers.ts'
 import type { Moves } from './write-row.ts'
 import { reportTo } from './requests.ts'
 import type { Subjects } from './executor.ts'
 
-// A device hands in seals of commands that were accepted in a history that a restore cut off.
-// Any device that holds a seal may hand it in, signed in or not: the seal itself says who did what, and only the server
-// can have made it. Nothing is judged again, and no mail is sent.
+// Devices hand in seals of commands that were accepted in a history that a restore cut off. Any device that holds a seal
+// may hand it in, signed in or not: the seal itself says who did what, and only the server can have made it. Nothing is
+// judged again, and no mail is sent.
 
 function open(sealed: unknown): Seal | null {
   const text = typeof sealed === 'string' ? $vault.open(sealed) : ''
@@ -44,7 +44,7 @@ function apply(app: App, sealed: unknown, sees: Sees, subjects: Subjects): HandI
   runErasing(app, (tx) => {
     const { command, at, result, bars, writes } = seal
     if (findCommand(tx, command.id, command.author)) {
-      const { epoch, seq } = whereWeAre(tx)
+      const { epoch, seq } = currentPosition(tx)
       answer = handedIn('known', epoch, seq, subjects.tellMissing(tx, seal, false))
       return
     }

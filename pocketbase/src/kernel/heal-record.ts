@@ -71,8 +71,8 @@ function withheldWrite(write: Write, { withheld }: Healing): Write {
   const is_withheld = withheld.get(write.collection)?.has(write.record) ?? false
   const blank = is_withheld ? withoutPerson(write.collection, write.values) : null
   if (!blank) return write
-  const told = Object.entries(write.values).map(([field, value]) => [field, blank[field] ?? value])
-  return { ...write, values: Object.fromEntries(told) }
+  const values = Object.entries(write.values).map(([field, value]) => [field, blank[field] ?? value])
+  return { ...write, values: Object.fromEntries(values) }
 }
 
 /**

@@ -18,7 +18,7 @@ export interface PersonalData {
   /** SQL for the rows of the account {:id}, whose verified e-mail address is {:email} ('' without one). */
   whose?: string
   /** Columns that are not for the person to see, such as the hash of a device's key. */
-  unsaid?: readonly string[]
+  hidden?: readonly string[]
   /** More of a row for people to read, as pairs for json_object; the row is `r`. */
   more?: string
   /** Whether a row outlives the account, without its person; default: none does. */
@@ -31,7 +31,7 @@ interface Columns {
 export type Row = Columns & { id: string; status?: unknown }
 
 /** Columns of registrations that the server has for itself. */
-const unsaid_of_registrations = ['guest', 'lapsed_bib', 'confirm_key', 'table_paid', 'table_signed']
+const hidden_of_registrations = ['guest', 'lapsed_bib', 'confirm_key', 'table_paid', 'table_signed']
 
 /** In two parts, each of which has its index. */
 const own_registrations = `(SELECT id FROM registrations WHERE user_id = {:id} UNION ALL
@@ -42,7 +42,7 @@ export const personal_data: readonly PersonalData[] = [
     // What was recorded about a runner on race day; before the registrations, by which they are found.
     collection: 'facts',
     whose: `subject <> '' AND subject IN ${own_registrations}`,
-    unsaid: [
+    hidden: [
       'device_id',
       'sequence',
       'turn',
@@ -58,12 +58,12 @@ export const personal_data: readonly PersonalData[] = [
     // The same for what waits for a captain.
     collection: 'waiting_facts',
     whose: `subject <> '' AND subject IN ${own_registrations}`,
-    unsaid: ['fact_id', 'brought_by', 'dismissed', 'updated'],
+    hidden: ['fact_id', 'brought_by', 'dismissed', 'updated'],
   },
   {
     collection: 'registrations',
     whose: `id IN ${own_registrations}`,
-    unsaid: ['result_slot', ...unsaid_of_registrations],
+    hidden: ['result_slot', ...hidden_of_registrations],
     more: `'event', (SELECT json_object('name', e.name, 'event_date', e.event_date, 'location_name', e.location_name)
       FROM events e WHERE e.id = r.event_id AND e.status <> 'draft')`,
     stays: ({ result_status = '' }) => staysAsResult({ result_status: String(result_status) }),
@@ -76,8 +76,8 @@ export const personal_data: readonly PersonalData[] = [
     stays: () => true,
   },
   { collection: 'reviews', sent_by: 'submitReview' },
-  { collection: 'volunteers', sent_by: 'signUpVolunteer', unsaid: ['answered_by'] },
-  { collection: 'sponsor_vendor_inquiries', sent_by: 'sendInquiry', unsaid: ['answered_by'] },
+  { collection: 'volunteers', sent_by: 'signUpVolunteer', hidden: ['answered_by'] },
+  { collection: 'sponsor_vendor_inquiries', sent_by: 'sendInquiry', hidden: ['answered_by'] },
   {
     collection: 'newsletter_subscribers',
     sent_by: 'subscribeToNewsletter',
@@ -97,7 +97,7 @@ const personal_order_fields = Object.entries(order_fields).flatMap(([field, goes
 )
 
 const nobody: { [collection: string]: Cells } = {
-  registrations: { ...blank([...personal_fields, ...unsaid_of_registrations]), ...withheld_name },
+  registrations: { ...blank([...personal_fields, ...hidden_of_registrations]), ...withheld_name },
   orders: { ...blank(personal_order_fields), shipping_full_name: 'Name withheld' },
 }
 
@@ -131,14 +131,14 @@ export function ownerOf(database: Database, id: string): Owner {
 }
 
 /** All columns of a table as pairs for json_object, of rows called `r`; SQLite keeps yes and no as 1 and 0. */
-export function pairsOf(database: Database, collection: string, unsaid: readonly string[] = []): string {
+export function pairsOf(database: Database, collection: string, hidden: readonly string[] = []): string {
   const columns = readJson<[name: string, type: string][]>(
     database,
     'SELECT json_group_array(json_array(name, type)) AS json FROM pragma_table_info({:collection})',
     { collection },
   )
   return columns
-    .filter(([name]) => !unsaid.includes(name))
+    .filter(([name]) => !hidden.includes(name))
     .map(([name, type]) =>
       type.startsWith('BOOL') ? `'${name}', json(iif(r.${name}, 'true', 'false'))` : `'${name}', r.${name}`,
     )
@@ -148,13 +148,13 @@ export function pairsOf(database: Database, collection: string, unsaid: readonly
 export function rowsOf(
   database: Database,
   owner: Owner,
-  { collection, sent_by, whose, unsaid, more }: PersonalData,
+  { collection, sent_by, whose, hidden, more }: PersonalData,
 ): Row[] {
   const sent =
     sent_by &&
     `id IN (SELECT subject FROM _commands WHERE author = {:id} AND author <> '' AND kind = '${sent_by}')`
   const wanted = [sent, whose].flatMap((condition) => (condition ? [`(${condition})`] : [])).join(' OR ')
-  const pairs = [pairsOf(database, collection, unsaid), ...(more ? [more] : [])].join(', ')
+  const pairs = [pairsOf(database, collection, hidden), ...(more ? [more] : [])].join(', ')
   return readJson<Row[]>(
     database,
     `SELECT json_group_array(json_object(${pairs})) AS json FROM ${collection} r WHERE ${wanted}`,

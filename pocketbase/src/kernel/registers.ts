@@ -10,20 +10,20 @@ const creation = '+'
 const deletion = '-'
 
 /** The position of the present transaction, with the name by which devices know the epoch. */
-export interface Here extends Position {
+export interface CurrentPosition extends Position {
   epoch: string
 }
 
-const here_json = `json_object('epoch', epoch, 'rank', rank, 'seq', (SELECT COALESCE(MAX(seq), 0) FROM _changes),
+const position_json = `json_object('epoch', epoch, 'rank', rank, 'seq', (SELECT COALESCE(MAX(seq), 0) FROM _changes),
   'at', ${sql_now}) FROM _epochs ORDER BY rowid DESC LIMIT 1`
 
-export const whereWeAre = (database: Database): Here => {
-  const { at: _at, ...here } = hereAndNow(database)
+export const currentPosition = (database: Database): CurrentPosition => {
+  const { at: _at, ...here } = positionAndTime(database)
   return here
 }
 
-const hereAndNow = (database: Database): Here & { at: string } =>
-  readJson<Here & { at: string }>(database, `SELECT (SELECT ${here_json}) AS json`)
+const positionAndTime = (database: Database): CurrentPosition & { at: string } =>
+  readJson<CurrentPosition & { at: string }>(database, `SELECT (SELECT ${position_json}) AS json`)
 
 /** Who could see what, by the epochs that this server opened. */
 export const historySoFar = (): Sees => historyOf(JSON.parse($vault.epochs()))
@@ -32,10 +32,10 @@ export const historySoFar = (): Sees => historyOf(JSON.parse($vault.epochs()))
  * A seq for the command itself: a command that changed no row must also be missing when a restore lost it. The entry is
  * in no scope, and only the newest is kept. With the moment, as PocketBase writes it.
  */
-export function takePosition(tx: Database): Here & { at: string } {
+export function takePosition(tx: Database): CurrentPosition & { at: string } {
   execute(tx, "DELETE FROM _changes WHERE scope = '' AND collection = '_commands'")
   execute(tx, "INSERT INTO _changes(scope, collection, record, deleted) VALUES('', '_commands', '', 1)")
-  return hereAndNow(tx)
+  return positionAndTime(tx)
 }
 
 const known_columns = new Map<string, string[]>()
@@ -162,7 +162,7 @@ export function keepRecord(
 }
 
 /** Notes what a present command wrote; it is later than anything a seal can bring. */
-export function registerWrite(tx: Database, write: Write, here: Here, at: string): void {
+export function registerWrite(tx: Database, write: Write, here: CurrentPosition, at: string): void {
   const { action, collection, record } = write
   if (action === 'delete') keepRecord(tx, collection, record, { ...unknownRecord, deleted: here })
   else if (action === 'update') registerUpdates(tx, collection, [write], here, at)
@@ -174,7 +174,7 @@ export function registerUpdates(
   tx: Database,
   collection: string,
   updates: readonly Write[],
-  here: Here,
+  here: CurrentPosition,
   at: string,
 ): void {
   const entries = updates.flatMap(({ record, values }) =>

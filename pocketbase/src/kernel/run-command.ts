@@ -115,14 +115,14 @@ export interface Prepared {
 
 /**
  * Decides a command and writes what was decided, in a transaction of the caller's. Throws only when the database does.
- * @param strange collects what was written without an account
+ * @param guest_writes collects what was written without an account
  */
 export function runPrepared(
   tx: Records,
   { command, kind, hash, execute }: Prepared,
   { caller, subjects }: Push,
   answered: Answered,
-  strange: Write[],
+  guest_writes: Write[],
 ): CommandAnswer {
   const { id, author } = command
   const logged = findCommand(tx, id, author)
@@ -163,7 +163,7 @@ export function runPrepared(
   const { subject } = outcome
   if (author === '') {
     subjects.noteSource(tx, caller, noted.writes)
-    strange.push(...noted.writes)
+    guest_writes.push(...noted.writes)
   }
   // Callers without an account have no name to look up, and facts are a log of their own.
   else if (!tellsItself(kind)) {
@@ -178,8 +178,8 @@ export function runPrepared(
         : {
             record: subject,
             whose: noted.whose,
-            changes: outcome.told ?? [...noted.changes, ...imported],
-            more: outcome.told ? 0 : noted.more,
+            changes: outcome.log_changes ?? [...noted.changes, ...imported],
+            more: outcome.log_changes ? 0 : noted.more,
           }),
     })
   }

@@ -24,9 +24,9 @@ export const retry = (id: string): CommandAnswer => ({
 })
 
 /** Notes what arrived without an account, beside what it did; the next sender is judged with what came before. */
-function notice(tx: App, { caller, subjects }: Push, strange: readonly Write[]): void {
+function noteFloods(tx: App, { caller, subjects }: Push, guest_writes: readonly Write[]): void {
   try {
-    subjects.noticeFloods(tx, caller, strange)
+    subjects.noticeFloods(tx, caller, guest_writes)
   } catch (error) {
     reportTo(tx, 'A flood was not noted', error)
   }
@@ -41,17 +41,17 @@ function runTogether(
 ): CommandAnswer[] | null {
   const answers: CommandAnswer[] = []
   const answered = new Map(before)
-  const strange: Write[] = []
+  const guest_writes: Write[] = []
   try {
     runErasing(app, (tx) => {
       const until_ms = Date.now() + LONGEST_MS
       for (const one of ready) {
-        const answer = isAnswer(one) ? one : runPrepared(tx, one, push, answered, strange)
+        const answer = isAnswer(one) ? one : runPrepared(tx, one, push, answered, guest_writes)
         answers.push(answer)
         answered.set(answer.id, answer.status)
         if (Date.now() > until_ms) break
       }
-      notice(tx, push, strange)
+      noteFloods(tx, push, guest_writes)
     })
     return answers
   } catch (error) {

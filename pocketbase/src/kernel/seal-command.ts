@@ -4,7 +4,7 @@ import { type Accepted, saveCommand } from './command-log.ts'
 import type { Database, Records } from './database.ts'
 import type { Subjects } from './executor.ts'
 import { bringWaiting } from './heal-record.ts'
-import { type Here, registerUpdates, registerWrite, takePosition } from './registers.ts'
+import { type CurrentPosition, registerUpdates, registerWrite, takePosition } from './registers.ts'
 
 // The last step of every accepted command: its place in the history, its entry in the log, and the seal that brings
 // it back after a restore.
@@ -30,7 +30,7 @@ export function noteWrites(tx: Records, is_logged: boolean): { noting: Records; 
 function registerAll(
   tx: Database,
   writes: readonly Write[],
-  here: Here,
+  here: CurrentPosition,
   moment: string,
   { applyEarlierFacts }: Pick<Subjects, 'applyEarlierFacts'>,
 ): void {

@@ -53,8 +53,8 @@ function notePacket(tx: Database, entry: Entry, pickup: RunnerPickup | undefined
   const at = packet === null ? '' : new Date(saidAtMs(packet)).toISOString()
   const packet_at = packet === null ? '' : isRight(at, heard) ? at : heard
   const packet_from = packet === null ? '' : (findStation(tx, packet.station_id)?.name ?? '')
-  const told = pickup?.t_shirt_size ?? null
-  const packet_shirt = told === '' ? no_packet_shirt : (told ?? '')
+  const size = pickup?.t_shirt_size ?? null
+  const packet_shirt = size === '' ? no_packet_shirt : (size ?? '')
   const isSame =
     packet_at === entry.packet_at && packet_from === entry.packet_from && packet_shirt === entry.packet_shirt
   if (isSame) return
@@ -151,7 +151,7 @@ function healAdminsMark(tx: Database, { position, writes }: Pick<Seal, 'position
 /** After a seal brought back facts, an admin's mark, or runners for whom some facts are here. */
 export function applyHealed(tx: Database, seal: Pick<Seal, 'position' | 'writes'>): void {
   const { writes } = seal
-  const told = healAdminsMark(tx, seal)
+  const marked = healAdminsMark(tx, seal)
   const created = writes.flatMap(({ collection, record, action }) =>
     action === 'create' ? [{ collection, record }] : [],
   )
@@ -161,5 +161,5 @@ export function applyHealed(tx: Database, seal: Pick<Seal, 'position' | 'writes'
   if (facts.length > 0) noteTakenBack(tx, facts)
   if (facts.length > 0) healBibs(tx, facts)
   const about = facts.length > 0 ? subjectsOf(tx, facts) : []
-  for (const id of new Set([...told, ...about, ...idsIn('registrations')])) applyFacts(tx, id, facts)
+  for (const id of new Set([...marked, ...about, ...idsIn('registrations')])) applyFacts(tx, id, facts)
 }

@@ -12,7 +12,7 @@ import { findEvent } from '../events/stored-event.ts'
 import { countRegistered, isBibTaken } from '../registrations/stored-registration.ts'
 import { standing } from '../kernel/registers.ts'
 import { applyFact, withoutTables } from './apply-facts.ts'
-import { type FirstSaid, firstSaid, lastTurn, noteTakenBack, takesBack } from '../kernel/fact-log.ts'
+import { type FirstFact, firstFact, lastTurn, noteTakenBack, takesBack } from '../kernel/fact-log.ts'
 import { factsAbout } from './facts-about.ts'
 import { bibAfterAll, findWearer, isBib, writeBib } from './move-bib.ts'
 import { noteSameRunner } from '../registrations/server-facts.ts'
@@ -107,7 +107,7 @@ const countOthers = (tx: Database, subject: string, said: string, sender: string
   )
 
 /** What a phone has sent about the runner of a fact, or of notes about nobody. */
-function countSaid(tx: Database, fact: SaidFact, voided: Voided | null, by: Sender): number {
+function countSent(tx: Database, fact: SaidFact, voided: Voided | null, by: Sender): number {
   const { kind, id, subject, voids } = fact
   const { sender } = by
   if (kind === 'note') return countNotes(tx, fact, by)
@@ -140,7 +140,7 @@ const isVoid = (tx: Database, { id, event_id, station_id, device_id }: SaidFact)
   ) !== 0
 
 /** Which bib takes the place of which, by a fact, by taking one back, or by taking that back. */
-function replacing(tx: Database, fact: SaidFact, first: FirstSaid | null): Replacing | null {
+function replacing(tx: Database, fact: SaidFact, first: FirstFact | null): Replacing | null {
   const { kind, event_id } = fact
   if (kind === 'bib_replaced') return { subject: fact.subject, ...fact.payload, is_void: isVoid(tx, fact) }
   if (kind !== 'void' || first?.kind !== 'bib_replaced') return null
@@ -156,7 +156,7 @@ function replacing(tx: Database, fact: SaidFact, first: FirstSaid | null): Repla
 }
 
 /** The bib that a runner changes by a fact. */
-function bibMove(tx: Database, fact: SaidFact, first: FirstSaid | null): BibMove | null {
+function bibMove(tx: Database, fact: SaidFact, first: FirstFact | null): BibMove | null {
   const move = replacing(tx, fact, first)
   const wearer = move && findWearer(tx, move.subject)
   if (!move || !wearer) return null
@@ -170,7 +170,7 @@ function bibMove(tx: Database, fact: SaidFact, first: FirstSaid | null): BibMove
  * A phone that hands in what another phone already sent then forgets it, and the other one may be gone: after a restore
  * either of them brings it back.
  */
-function saidBefore(tx: Database, { id, kind, subject }: SaidFact, moves: BibMove | null): Write[] {
+function earlierWrites(tx: Database, { id, kind, subject }: SaidFact, moves: BibMove | null): Write[] {
   const said = standing(tx, 'facts', id)
   if (said.length > 0 && kind === 'walk_up') {
     const runner = standing(tx, 'registrations', subject)
@@ -208,13 +208,13 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     device: named,
     voided,
     said_of_runner: device
-      ? countSaid(tx, fact, voided, { sender: device.id, is_known: subject !== null })
+      ? countSent(tx, fact, voided, { sender: device.id, is_known: subject !== null })
       : 0,
     clock_ahead_ms: factAheadMs(fact.at, measuredAhead(tx, fact.device_id), Date.now()),
     last_turn: lastTurn(tx, fact.event_id),
     subject,
     subject_erased: fact.subject !== '' && isErased(tx, fact.subject),
-    moves: bibMove(tx, fact, fact.kind === 'void' ? firstSaid(tx, fact.voids) : null),
+    moves: bibMove(tx, fact, fact.kind === 'void' ? firstFact(tx, fact.voids) : null),
     waiting: waitingOf(tx, args, sender?.key === 'revoked' ? actor.id : ''),
     bib_taken:
       fact.kind === 'walk_up' &&
@@ -243,7 +243,7 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     status: 'done',
     result: decision.result,
     subject: fact.id,
-    stands: said ? [] : saidBefore(tx, fact, state.moves),
+    stands: said ? [] : earlierWrites(tx, fact, state.moves),
   }
 }
 

@@ -50,8 +50,8 @@ export function reportStation(e: SyncRequest): unknown {
   if (device === null) return e.json(503, { message: 'The server does not know this station just now.' })
   const parsed = stationReportSchema.safeParse(readBody(e))
   if (!parsed.success) return e.json(400, { message: 'This is no report of a station.' })
-  const { clock, bib_parts: claimed = [], ...told } = parsed.data
-  keep(e.app, device.id, { ...told, clock_ahead_ms: clockAhead(clock, Date.now()) })
+  const { clock, bib_parts: claimed = [], ...report } = parsed.data
+  keep(e.app, device.id, { ...report, clock_ahead_ms: clockAhead(clock, Date.now()) })
   const station = ownStation(e.app, device, claimed)
   const answer: StationAnswer = { state, station, message: '' }
   return e.json(200, answer)
@@ -63,7 +63,7 @@ function ownStation(
   { id, event_id, station_id }: StoredDevice,
   claimed: BibSpan[],
 ): OwnStation | null {
-  let told: OwnStation | null = null
+  let answer: OwnStation | null = null
   // Two phones that report at once get parts of their own.
   app.runInTransaction((tx) => {
     const station = findStation(tx, station_id)
@@ -80,9 +80,9 @@ function ownStation(
         id,
         parts: JSON.stringify(parts),
       })
-    told = { ...station, bib_parts: partsAt(parts, station).map(([low, high]) => [low, high]) }
+    answer = { ...station, bib_parts: partsAt(parts, station).map(([low, high]) => [low, high]) }
   })
-  return told
+  return answer
 }
 
 function keep(app: App, id: string, report: object): void {

@@ -153,7 +153,7 @@ export function bringBack(tx: Database, event_id: string, id: string): void {
   countRegistered(tx, event_id)
 }
 
-const told_pairs = registrationPairs([
+const mail_pairs = registrationPairs([
   'id',
   'email',
   'user_id',
@@ -174,7 +174,7 @@ export function bringBackAndTell(tx: Database, event: RaceEvent, id: string): vo
   bringBack(tx, event.id, id)
   const runner = readJson<Registered & { fee_paid: boolean }>(
     tx,
-    `SELECT json_object(${told_pairs}) AS json FROM registrations WHERE id = {:id}`,
+    `SELECT json_object(${mail_pairs}) AS json FROM registrations WHERE id = {:id}`,
     { id },
   )
   const is_ahead = event.status === 'upcoming' && mayBeTold(event, $zones.today(event.time_zone))

@@ -15,15 +15,15 @@ export interface ChangedBib {
   before: string
 }
 
-interface Told extends BibOfMail {
+interface BibRunner extends BibOfMail {
   email: string
   user_id: string
   /** The earlier bib, as the waiting mail is going to say; null: none waits. */
   known: string | null
 }
 
-const runnersOf = (tx: Database, ids: string): Told[] =>
-  readJson<Told[]>(
+const runnersOf = (tx: Database, ids: string): BibRunner[] =>
+  readJson<BibRunner[]>(
     tx,
     `SELECT json_group_array(json_object('id', r.id, 'first_name', r.first_name, 'last_name', r.last_name,
        'bib_number', r.bib_number, 'email', r.email, 'user_id', r.user_id, 'known', json_extract(q.before, '$.bib')))
