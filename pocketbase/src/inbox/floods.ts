@@ -60,7 +60,7 @@ interface Look {
 interface Network {
   column: 'source' | 'wide'
   code: string
-  /** It is the one by which entries wait (`isHeldBack`). */
+  /** It is the one by which entries wait (`isHeldBack`, registrations/execute-entry.ts). */
   tells_waiting: boolean
 }
 

@@ -24,7 +24,7 @@ const person_names: Record<string, string> = {
 }
 
 /** What the log may tell about a row, before it is written. */
-export function seenBefore(tx: Database, table: string, id: string): Cells {
+function seenBefore(tx: Database, table: string, id: string): Cells {
   const columns = columnsOf(tx, table)
   const pairs = loggedFields(table).flatMap((name) => (columns.includes(name) ? [`'${name}', ${name}`] : []))
   if (pairs.length === 0) return {}

@@ -247,6 +247,7 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
   }
 }
 
+/** A walk-up whom an admin enters; those of a table come as facts. */
 export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, command, context) => {
   const { registration_id, event_id, bib_number } = args
   lapseEntries(tx, event_id)

@@ -83,7 +83,7 @@ export const isBib = (bib_number: string): boolean => bib_field.safeParse(bib_nu
 /**
  * A runner who wears one of these gets the other, unless somebody has it. Where an admin gave another bib, that stands.
  */
-export function moveBib(tx: Database, registration_id: string, from: readonly string[], to: string): void {
+function moveBib(tx: Database, registration_id: string, from: readonly string[], to: string): void {
   const wearer = findWearer(tx, registration_id)
   if (wearer === null || wearer.lapsed || wearer.bib_number === to || !from.includes(wearer.bib_number))
     return
@@ -140,10 +140,6 @@ export function bibAfterAll(fact: KnownFact<'bib_replaced'>, facts: readonly Kno
   return (is_given ? wornBib(fact.subject, others) : null) ?? before
 }
 
-// A restore may lose that a table replaced a bib, and keep or hear later facts about it: that it was taken back, or
-// that the new one was lost too. Those found nothing to do, and take effect when the seal has brought back the
-// replacement.
-
 interface Replacing {
   subject: string
   from: string
@@ -167,7 +163,11 @@ const replacingsOf = (tx: Database, fact_ids: readonly string[]): Replacing[] =>
     { fact_ids: JSON.stringify(fact_ids) },
   )
 
-/** @param fact_ids of facts that a seal brought back */
+/**
+ * A restore may lose that a table replaced a bib, and keep or hear later facts about it: that it was taken back, or that
+ * the new one was lost too. Those found nothing to do, and take effect when the seal has brought back the replacement.
+ * @param fact_ids of facts that a seal brought back
+ */
 export function healBibs(tx: Database, fact_ids: readonly string[]): void {
   const back = new Set<string>()
   for (const { subject, from, to, is_back, is_void } of replacingsOf(tx, fact_ids)) {

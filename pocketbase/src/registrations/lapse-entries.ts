@@ -109,7 +109,7 @@ export function lapseAllEntries(app: App): void {
  * The bib of an entry that is back on the start list: the one it had, unless somebody else wears it or nobody is to
  * have it any more.
  */
-export function bibOfReturning(tx: Database, event_id: string, registration_id: string): string {
+function bibOfReturning(tx: Database, event_id: string, registration_id: string): string {
   const { bib_number, lapsed_bib, is_free, ...answers } = readJson<
     BibAnswers & Pick<Registration, 'bib_number'> & { lapsed_bib: string; is_free: number }
   >(
