@@ -23,8 +23,7 @@ import { createProduct, deleteProduct, updateProduct } from './shop/execute-prod
 import { cancelOrder, placeOrder, updateOrder } from './shop/execute-order.ts'
 import { claimRegistration, confirmEntry, registerForEvent } from './registrations/execute-entry.ts'
 import { recordFact, registerWalkUp } from './race-day/execute-fact.ts'
-import { setFeePaid, updateRegistration } from './registrations/execute-registration.ts'
-import { sendPasses } from './registrations/registration-mail.ts'
+import { sendPasses, setFeePaid, updateRegistration } from './registrations/execute-registration.ts'
 import { dismissWaitingFacts } from './race-day/waiting-facts.ts'
 import {
   changeStation,

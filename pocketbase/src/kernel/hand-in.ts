@@ -5,7 +5,7 @@ import { type Accepted, barCommand, findCommand, saveCommand } from './command-l
 import type { App } from './database.ts'
 import { healRecord } from './heal-record.ts'
 import { erasedIds, runErasing, withheldIds } from './ledger.ts'
-import { historySoFar, takePosition, currentPosition } from './registers.ts'
+import { currentPosition, historySoFar, takePosition } from './registers.ts'
 import type { Moves } from './write-row.ts'
 import { reportTo } from './requests.ts'
 import type { Subjects } from './executor.ts'

@@ -4,7 +4,10 @@ import type { UpdateRegistrationState } from '#domain/registrations/commands/upd
 import { keeperOf } from '#domain/registrations/table-bibs.ts'
 import { detail_fields } from '#domain/registrations/registration-rules.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
-import { readJson, toCells, updateRow } from '../kernel/database.ts'
+import type { SendPassesState } from '#domain/registrations/commands/send-passes.ts'
+import type { RegisteredRunner } from '#domain/registrations/registration-letter.ts'
+import { mayBeTold } from '#domain/events/event-letter.ts'
+import { execute, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
 import { findEvent } from '../events/stored-event.ts'
 import { isBibTaken, noteAdminsMark, registrationPairs } from './stored-registration.ts'
@@ -13,8 +16,10 @@ import { tableBibs } from './table-bibs.ts'
 import { payments_json, takeBackFacts } from './server-facts.ts'
 import { markDirty } from '../kernel/derived.ts'
 import { tellBibs } from './tell-bibs.ts'
+import { sendsMail, whoseIs } from '../kernel/mail-queue.ts'
+import { sendPass } from './registration-mail.ts'
 
-// What admins change in registrations, and who confirms one.
+// What admins change in registrations, and the passes that they send.
 
 const detail_pairs = registrationPairs([...detail_fields, 'age_group', 'event_id', 'result_slot'])
 
@@ -70,4 +75,42 @@ export const setFeePaid: Executor<'setFeePaid'> = (tx, args, command, context) =
   const [only, another] = registration_ids
   const subject = another === undefined && only !== undefined ? only : event_id
   return { status: 'done', result: decision.result, subject }
+}
+
+type Runner = Omit<SendPassesState['runners'][number], 'has_pass'> &
+  RegisteredRunner & { user_id: string; fee_paid: boolean; whom: string }
+
+/** For runners who came with a start list. */
+export const sendPasses: Executor<'sendPasses'> = (tx, args, _command, context) => {
+  const { event_id, registration_ids } = args
+  context.settleRunners(tx, event_id, registration_ids)
+  const event = findEvent(tx, event_id)
+  const found = readJson<Runner[]>(
+    tx,
+    `SELECT json_group_array(json_object('id', r.id, 'source', r.source, 'email', r.email, 'user_id', r.user_id,
+       'first_name', r.first_name, 'last_name', r.last_name, 'bib_number', r.bib_number, 'fee_cents', r.fee_cents,
+       'pay_by', r.pay_by, 'confirm_by', '', 'fee_paid', json(iif(r.fee_paid, 'true', 'false')),
+       'lapsed', json(iif(r.lapsed, 'true', 'false')), 'whom', COALESCE(p.whom, ''))) AS json
+     FROM json_each({:ids}) ids CROSS JOIN registrations r ON r.id = ids.value
+     LEFT JOIN _passes_sent p ON p.registration_id = r.id WHERE r.event_id = {:event_id}`,
+    { event_id, ids: JSON.stringify([...new Set(registration_ids)]) },
+  )
+  const runners = found.map((runner) => ({ ...runner, has_pass: runner.whom === whoseIs(runner.email) }))
+  const is_ahead =
+    event !== null && event.status !== 'cancelled' && mayBeTold(event, context.todayIn(event.time_zone))
+  const state = { event_exists: event !== null, is_ahead, sends: sendsMail(tx), runners }
+  const decision = commands.sendPasses.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  const due = new Set(decision.write.registration_ids)
+  for (const runner of runners) {
+    if (!event || !due.has(runner.id)) continue
+    sendPass(tx, event, { ...runner, fee_cents: runner.fee_paid ? 0 : runner.fee_cents })
+    execute(
+      tx,
+      `INSERT INTO _passes_sent(registration_id, whom) VALUES({:id}, {:whom})
+       ON CONFLICT DO UPDATE SET whom = excluded.whom`,
+      { id: runner.id, whom: whoseIs(runner.email) },
+    )
+  }
+  return { status: 'done', result: decision.result, subject: event_id }
 }

@@ -1,19 +1,14 @@
 import { encode } from 'uqr'
-import { commands } from '#domain/commands.ts'
-import type { SendPassesState } from '#domain/registrations/commands/send-passes.ts'
 import {
   passLetter,
   type RegisteredRunner,
   registrationLetter,
 } from '#domain/registrations/registration-letter.ts'
-import { mayBeTold } from '#domain/events/event-letter.ts'
 import type { RegisterForEventState } from '#domain/registrations/commands/register-for-event.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { pickupCode } from '#domain/registrations/pickup-code.ts'
-import type { Executor } from '../kernel/executor.ts'
 import { type Database, execute, readJson } from '../kernel/database.ts'
-import { findEvent } from '../events/stored-event.ts'
-import { type Mail, type Mailed, mayWriteTo, queueMail, sendsMail, whoseIs } from '../kernel/mail-queue.ts'
+import { type Mail, type Mailed, mayWriteTo, queueMail, sendsMail } from '../kernel/mail-queue.ts'
 
 // The mail that tells a runner of their entry, with the pass for packet pick-up. Mails are outside of seals: after a
 // restore none goes by itself.
@@ -88,7 +83,7 @@ export function confirmRegistration(
 }
 
 /** The same for a runner who came with a start list: an admin pressed the button, not a stranger. */
-function sendPass(tx: Database, event: RaceEvent, runner: Registered): void {
+export function sendPass(tx: Database, event: RaceEvent, runner: Registered): void {
   const letter = passLetter(event, runner, codeRows(runner.id))
   queueRegistration(tx, event, runner, { letter, is_own: true })
 }
@@ -106,42 +101,4 @@ export function tellPlace(tx: Database, event: RaceEvent, runner: Registered): v
   if (!sendsMail(tx)) return
   const letter = registrationLetter(event, { ...runner, confirm_by: '' }, codeRows(runner.id))
   queueRegistration(tx, event, runner, { letter, is_own: true })
-}
-
-type Runner = Omit<SendPassesState['runners'][number], 'has_pass'> &
-  RegisteredRunner & { user_id: string; fee_paid: boolean; whom: string }
-
-/** For runners who came with a start list. */
-export const sendPasses: Executor<'sendPasses'> = (tx, args, _command, context) => {
-  const { event_id, registration_ids } = args
-  context.settleRunners(tx, event_id, registration_ids)
-  const event = findEvent(tx, event_id)
-  const found = readJson<Runner[]>(
-    tx,
-    `SELECT json_group_array(json_object('id', r.id, 'source', r.source, 'email', r.email, 'user_id', r.user_id,
-       'first_name', r.first_name, 'last_name', r.last_name, 'bib_number', r.bib_number, 'fee_cents', r.fee_cents,
-       'pay_by', r.pay_by, 'confirm_by', '', 'fee_paid', json(iif(r.fee_paid, 'true', 'false')),
-       'lapsed', json(iif(r.lapsed, 'true', 'false')), 'whom', COALESCE(p.whom, ''))) AS json
-     FROM json_each({:ids}) ids CROSS JOIN registrations r ON r.id = ids.value
-     LEFT JOIN _passes_sent p ON p.registration_id = r.id WHERE r.event_id = {:event_id}`,
-    { event_id, ids: JSON.stringify([...new Set(registration_ids)]) },
-  )
-  const runners = found.map((runner) => ({ ...runner, has_pass: runner.whom === whoseIs(runner.email) }))
-  const is_ahead =
-    event !== null && event.status !== 'cancelled' && mayBeTold(event, context.todayIn(event.time_zone))
-  const state = { event_exists: event !== null, is_ahead, sends: sendsMail(tx), runners }
-  const decision = commands.sendPasses.decide(state, args, context)
-  if (decision.status !== 'accept') return decision
-  const due = new Set(decision.write.registration_ids)
-  for (const runner of runners) {
-    if (!event || !due.has(runner.id)) continue
-    sendPass(tx, event, { ...runner, fee_cents: runner.fee_paid ? 0 : runner.fee_cents })
-    execute(
-      tx,
-      `INSERT INTO _passes_sent(registration_id, whom) VALUES({:id}, {:whom})
-       ON CONFLICT DO UPDATE SET whom = excluded.whom`,
-      { id: runner.id, whom: whoseIs(runner.email) },
-    )
-  }
-  return { status: 'done', result: decision.result, subject: event_id }
 }
