@@ -104,7 +104,7 @@ migrate((app) => {
 
   // Mail that could not be sent, for the admins (pocketbase/mail.go): the newest two hundred of a week. The links in it,
   // which open accounts, are left out; `kind` and `user_id` say of which account one can be made anew
-  // (pocketbase/src/mail/mail-link.ts).
+  // (pocketbase/src/inbox/unsent-mail.ts).
   base(
     'outgoing_mail',
     admin,
@@ -140,7 +140,7 @@ migrate((app) => {
   END`)
 
   // Mails that wait to be sent: what a command that was accepted says to people. They are written in its transaction
-  // (pocketbase/src/mail/queue-mail.ts) and sent by pocketbase/mail_queue.go. Nobody reads them but the server.
+  // (pocketbase/src/kernel/mail-queue.ts) and sent by pocketbase/mail_queue.go. Nobody reads them but the server.
   base(
     '_mail_queue',
     null,

@@ -29,7 +29,7 @@ migrate((app) => {
       ],
       indexes: [
         "CREATE INDEX `idx_commands_subject` ON `_commands` (`subject`) WHERE `subject` <> ''",
-        // Guests' are found by their age, because the old ones are pruned (pocketbase/src/commands/prune-commands.ts).
+        // Guests' are found by their age, because the old ones are pruned (pocketbase/src/kernel/guests.ts).
         "CREATE INDEX `idx_commands_guests` ON `_commands` (`created`) WHERE `author` = ''",
       ],
     }),

@@ -1,6 +1,6 @@
 /// <reference path="../pb_data/types.d.ts" />
 // To which address (SHA-256, hex) the pass of a runner who came with a start list was sent last, so that the press can
-// be repeated after a grown list (pocketbase/src/registrations/send-passes.ts).
+// be repeated after a grown list (pocketbase/src/registrations/execute-registration.ts).
 migrate((app) => {
   const run = (sql) => app.db().newQuery(sql).execute()
   run('CREATE TABLE _passes_sent(registration_id TEXT PRIMARY KEY, whom TEXT NOT NULL) WITHOUT ROWID')

@@ -23,7 +23,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// Mails that commands queued (pocketbase/src/mail/queue-mail.ts says which and what) are sent one after another at a
+// Mails that commands queued (pocketbase/src/kernel/mail-queue.ts says which and what) are sent one after another at a
 // pace, tried again while the mail server cannot, and kept for the admins when it will not. Mails about accounts go at
 // once, past the queue: somebody is waiting for them.
 

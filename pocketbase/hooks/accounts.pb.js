@@ -9,8 +9,8 @@ routerAdd('POST', '/api/account/email/confirm', (e) =>
 )
 routerAdd('POST', '/api/account/gone', (e) => require(`${__hooks}/lib/accounts.js`).wasDeleted(e))
 
-// The link of a mail that could not be sent: pocketbase/src/mail/mail-link.ts.
+// The link of a mail that could not be sent: pocketbase/src/inbox/unsent-mail.ts.
 routerAdd('POST', '/api/mail/link', (e) => require(`${__hooks}/lib/accounts.js`).handOutLink(e))
 
-// What waits to be sent, in numbers: pocketbase/src/mail/mail-waiting.ts.
+// What waits to be sent, in numbers: pocketbase/src/inbox/unsent-mail.ts.
 routerAdd('POST', '/api/mail/queue', (e) => require(`${__hooks}/lib/accounts.js`).lookAtQueue(e))

@@ -14,11 +14,11 @@ cronAdd('lapse-entries', '* * * * *', () => require(`${__hooks}/lib/commands.js`
 // How a phone that is a station is: pocketbase/src/race-day/report-station.ts.
 routerAdd('POST', '/api/sync/station', (e) => require(`${__hooks}/lib/commands.js`).reportStation(e))
 
-// Work that a restore lost comes back from the devices: pocketbase/src/seals/hand-in.ts.
+// Work that a restore lost comes back from the devices: pocketbase/src/kernel/hand-in.ts.
 routerAdd('POST', '/api/sync/seals', (e) => require(`${__hooks}/lib/commands.js`).handIn(e))
 
 // What runners are told of an event, when the organiser has finished changing it: pocketbase/src/events/tell-runners.ts.
 cronAdd('tell-runners', '* * * * *', () => require(`${__hooks}/lib/commands.js`).tellRunners($app))
 
-// What strangers sent fills no database for ever: pocketbase/src/commands/prune-commands.ts.
+// What strangers sent fills no database for ever: pocketbase/src/kernel/guests.ts.
 cronAdd('prune-guests', '40 3 * * *', () => require(`${__hooks}/lib/commands.js`).pruneGuests($app))

@@ -20,7 +20,7 @@ const SYNC = 'src/data/sync/'
 const SYNC_PACKAGES = ['dexie', 'pocketbase', 'rxdb', 'rxjs']
 const SYNC_TEST_PACKAGES = [...SYNC_PACKAGES, 'fake-indexeddb', 'vitest']
 /** Layers with one room for each subject: no room may depend on one that depends on it, not even for its types. */
-const ROOMED = ['domain']
+const ROOMED = ['src/domain', 'pocketbase/src']
 /** The domain is pure: the only package it may use. */
 const DOMAIN_PACKAGES = ['zod']
 const IMPORT =
@@ -51,8 +51,9 @@ export function importsOf(file) {
 
 /** The room of a path in a layer of rooms; a file beside the rooms is one of its own. */
 function roomOf(path) {
-  const [, layer, room] = /^src\/([^/]+)\/([^/]+)/.exec(relative(root, path).replaceAll('\\', '/')) ?? []
-  return ROOMED.includes(layer) ? `${layer}/${room}` : null
+  const inside = relative(root, path).replaceAll('\\', '/')
+  const layer = ROOMED.find((one) => inside.startsWith(`${one}/`))
+  return layer ? inside.split('/', layer.split('/').length + 1).join('/') : null
 }
 
 /** Circles in `leans`, which maps a room to those it imports: each once, as the rooms along it. */

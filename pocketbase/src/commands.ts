@@ -3,25 +3,27 @@ import type { CommandAnswer } from '#domain/kernel/command.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { isCommandKind } from '#domain/commands.ts'
 import { isStationSecret } from '#domain/race-day/station-code.ts'
-import type { App } from './database.ts'
+import type { App } from './kernel/database.ts'
 import { eraseAgain } from './accounts/erase.ts'
-import { levelLedger } from './accounts/ledger.ts'
+import { levelLedger } from './kernel/ledger.ts'
 import { lapseAllEntries } from './registrations/lapse-entries.ts'
-import { nameZones, todayIn } from './local-day.ts'
-import { rebuildDirtyChunks } from './results/rebuild-results.ts'
+import { nameZones } from './events/stored-event.ts'
+import { rebuildDirtyChunks, rebuildOrReport } from './results/rebuild-results.ts'
+import { handInSeals } from './kernel/hand-in.ts'
+import { subjects } from './subjects.ts'
 import { deviceOfKey } from './race-day/station-rows.ts'
-import { whereWeAre } from './seals/registers.ts'
-import { reportTo, readList, type SyncRequest } from './request-body.ts'
-import { type Caller, prepareCommand } from './commands/run-command.ts'
-import { retry, runPush } from './commands/run-push.ts'
+import { currentPosition } from './kernel/registers.ts'
+import { accountOf, readList, reportTo, type SyncRequest } from './kernel/requests.ts'
+import { type Caller, prepareCommand } from './kernel/run-command.ts'
+import { retry, runPush } from './kernel/run-push.ts'
 
-export { handIn } from './seals/hand-in.ts'
-export { lapseAllEntries }
-export { pruneGuests } from './commands/prune-commands.ts'
+// What the hooks of commands call (pocketbase/hooks/commands.pb.js). Here: `POST /api/sync/push`, `POST /api/sync/seals`
+// and the start of the server.
+
+export { pruneGuests } from './kernel/guests.ts'
 export { reportStation } from './race-day/report-station.ts'
 export { tellRunners } from './events/tell-runners.ts'
-
-// `POST /api/sync/push` and what belongs to it. Loaded by pocketbase/hooks/commands.pb.js.
+export { lapseAllEntries }
 
 // The engine inside PocketBase has no `new Function` worth using, and zod compiles its parsers with it.
 z.config({ jitless: true, customError: () => 'This value cannot be used.' })
@@ -31,14 +33,14 @@ export function push(e: SyncRequest): unknown {
   const body = readList(e, 'commands')
   if ('message' in body) return e.json(body.status, { message: body.message })
   // A copy may be all that is left of what was sent to another history: the device that waits for it sends it again.
-  const { epoch } = whereWeAre(e.app)
+  const { epoch } = currentPosition(e.app)
   if (body.epoch !== null && body.epoch !== epoch) return e.json(200, { answers: [], epoch })
-  const account = e.auth && e.auth.collection().name === 'users' ? e.auth.id : ''
+  const account = accountOf(e)?.id ?? ''
   const station = account === '' ? deviceOfKey(e.app, e.request.header.get('Station-Key')) : null
   const caller: Caller = {
     id: account || (station?.id ?? ''),
     is_station: station !== null,
-    todayIn,
+    todayIn: (zone) => $zones.today(zone),
     source: $guests.sourceOf(e.realIP()),
     wide_source: $guests.wideSourceOf(e.realIP()),
   }
@@ -50,15 +52,20 @@ export function push(e: SyncRequest): unknown {
       return retry(idIn(raw))
     }
   })
-  const answers = runPush(e.app, ready, caller)
+  const answers = runPush(e.app, ready, { caller, subjects })
   answers.forEach(({ status }, at) => $metrics.command(kindOf(body.list[at]), status))
-  try {
-    rebuildDirtyChunks(e.app)
-  } catch (error) {
-    // They stay marked: the next push or start rebuilds them.
-    reportTo(e.app, 'Result chunks were not rebuilt', error)
-  }
+  rebuildOrReport(e.app)
   return e.json(200, { answers, epoch })
+}
+
+/** Work that a restore lost comes back from the devices: kernel/hand-in.ts. */
+export function handIn(e: SyncRequest): unknown {
+  e.response.header().set('Cache-Control', 'private, no-store')
+  const body = readList(e, 'seals')
+  if ('message' in body) return e.json(body.status, { message: body.message })
+  const answers = handInSeals(e.app, body.list, subjects)
+  rebuildOrReport(e.app)
+  return e.json(200, { answers })
 }
 
 const idIn = (raw: unknown): string =>

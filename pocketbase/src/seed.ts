@@ -8,12 +8,11 @@ import type { Registration } from '#domain/registrations/registration.ts'
 import type { Review } from '#domain/content/review.ts'
 import type { Subscriber } from '#domain/inbox/subscriber.ts'
 import type { Volunteer } from '#domain/inbox/volunteer.ts'
-import { todayIn } from './local-day.ts'
 import { rebuildResults } from './results/rebuild-results.ts'
 import { demo_accounts, demo_emails, demo_password, demo_people, isDemoEmail } from './seed/accounts.ts'
 import { makeActivity } from './seed/activity.ts'
 import { stampOn } from './seed/dates.ts'
-import { makeDemoData, type DemoEvent } from './seed/demo-data.ts'
+import { type DemoEvent, makeDemoData } from './seed/demo-data.ts'
 import { makePosts } from './seed/blog-posts.ts'
 import { adminProblem, demoIsOff } from './seed/guard.ts'
 import { writeLibrary } from './seed/library.ts'
@@ -21,7 +20,7 @@ import { makeMessages } from './seed/messages.ts'
 import { makeOrders } from './seed/orders.ts'
 import { makeProducts, type StockedProduct } from './seed/products.ts'
 import { makeReviews } from './seed/reviews.ts'
-import { count, insertRows, type Cell, type Store, type UserRecord } from './seed/store.ts'
+import { type Cell, count, insertRows, type Store, type UserRecord } from './seed/store.ts'
 
 // What an empty data folder is filled with (the demo or an organiser's first admin), and what keeps one out of the
 // other's data. The server's first start and its command `seed` call it: pocketbase/setup_first_start.go.
@@ -171,7 +170,7 @@ export function seedDemo(
 ): string {
   const problem = seedProblem(store, setting)
   if (problem) throw new Error(problem)
-  const today = given || todayIn('')
+  const today = given || $zones.today('')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`Not a date: ${today}`)
   const there = demoUsers(store) > 0
   if (there && !fresh) return 'The demo data is there already.'

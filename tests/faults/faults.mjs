@@ -43,13 +43,13 @@ export const faults = [
   },
   {
     name: 'a command that comes again is executed again',
-    at: ['pocketbase/src/commands/command-log.ts', 'findCommand'],
+    at: ['pocketbase/src/kernel/command-log.ts', 'findCommand'],
     does: 'return null',
     suites: ['tests/server/push.test.ts'],
   },
   {
     name: 'what was cancelled is executed when it comes late',
-    at: ['pocketbase/src/commands/command-log.ts', 'barCommand'],
+    at: ['pocketbase/src/kernel/command-log.ts', 'barCommand'],
     does: 'return',
     suites: ['tests/server/push.test.ts'],
   },

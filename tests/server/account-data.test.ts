@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PackedChunk, unpackChunk } from '#domain/results/result-chunk.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
-import { personal_data } from '../../pocketbase/src/accounts/personal-data.ts'
+import { personal_data } from '../../pocketbase/src/kernel/personal-data.ts'
 import { cameraJpeg } from '#support/pictures.ts'
 import type { TestServer, TestUser } from '#support/server.ts'
 import { handInTo, ReturningServer, sealOf } from './heal-fixtures.ts'

@@ -1,5 +1,5 @@
 import { accountEmail } from '#domain/accounts/account-email.ts'
-import { type AccountRequest, accountOf, textIn } from './account-request.ts'
+import { accountOf, type AccountRequest, textIn } from '../kernel/requests.ts'
 import { isDemoEmail } from '../seed/accounts.ts'
 
 // Another e-mail address for an account. It changes when its mail is opened; until then nothing does. Only the owner of

@@ -1,14 +1,14 @@
 import type { Write } from '#domain/kernel/seal.ts'
-import { forgetInActivity } from '../commands/activity.ts'
+import { forgetInActivity } from '../kernel/activity.ts'
 import {
-  personal_data,
   type Owner,
   ownerOf,
   pairsOf,
+  personal_data,
   type Row,
   rowsOf,
   withoutPerson,
-} from './personal-data.ts'
+} from '../kernel/personal-data.ts'
 import {
   type App,
   type Database,
@@ -17,12 +17,19 @@ import {
   readJson,
   type Records,
   updateRow,
-} from '../database.ts'
+} from '../kernel/database.ts'
 import { stageChunkAgain } from '../imports/import-chunks.ts'
 import { dropStaged, settleStaged } from '../imports/import-rows.ts'
-import { erasedByCollection, lookUp, noteErased, noteWithheld, runErasing, withheldIds } from './ledger.ts'
-import { markDirty, markMiscounted } from '../results/rebuild-results.ts'
-import { columnsOf } from '../seals/registers.ts'
+import {
+  erasedByCollection,
+  lookUp,
+  noteErased,
+  noteWithheld,
+  runErasing,
+  withheldIds,
+} from '../kernel/ledger.ts'
+import { markDirty, markMiscounted } from '../kernel/derived.ts'
+import { columnsOf } from '../kernel/registers.ts'
 import { forgetForUndo } from '../imports/undo-rows.ts'
 
 // Erasing for good. What is erased is noted in the ledger, which a restored copy does not forget: ledger.ts.

@@ -1,7 +1,15 @@
 import { commands } from '#domain/commands.ts'
 import type { UpdatePostState } from '#domain/content/commands/update-post.ts'
-import { type Database, deleteRow, insertRow, readJson, sql_now, toCells, updateRow } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
+import {
+  type Database,
+  deleteRow,
+  insertRow,
+  readJson,
+  sql_now,
+  toCells,
+  updateRow,
+} from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
 import { freePicture } from './pictures.ts'
 
 // Posts of Racer's Corner.

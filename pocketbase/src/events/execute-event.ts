@@ -1,17 +1,19 @@
 import { commands } from '#domain/commands.ts'
 import type { EventFiles } from '#domain/events/event-decision.ts'
 import type { StoredEvent } from '#domain/events/event-form.ts'
-import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
-import { findEvent } from './find-event.ts'
-import { unfinishedImport } from '../imports/import-rows.ts'
-import { isZoneKnown } from '../local-day.ts'
-import { describePicture, libraryPath } from '../content/library.ts'
-import { markChunks, markRegrouping } from '../results/rebuild-results.ts'
-import { sendsMail } from '../mail/queue-mail.ts'
+import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { findEvent, unfinishedImport } from './stored-event.ts'
+import { describePicture, libraryPath } from '../content/pictures.ts'
+import { markChunks, markRegrouping } from '../kernel/derived.ts'
+import { sendsMail } from '../kernel/mail-queue.ts'
 import { queueNews, rewriteNews } from './tell-runners.ts'
 
 // What admins do to events.
+
+/** Whether a change of an event names a zone that exists; an event without one takes the site's. */
+const isZoneKnown = (time_zone: string | undefined): boolean =>
+  time_zone === undefined || time_zone === '' || $zones.knows(time_zone)
 
 const isSlugTaken = (tx: Database, slug: string, event_id: string): boolean =>
   readJson<number>(

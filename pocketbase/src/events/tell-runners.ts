@@ -1,9 +1,8 @@
 import { eventLetter, type EventNews, joinNews, mayBeTold } from '#domain/events/event-letter.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
-import { findEvent } from './find-event.ts'
-import { todayIn } from '../local-day.ts'
-import { event_day_over, give_up, momentIn, new_mail_id, sendsMail } from '../mail/queue-mail.ts'
+import { type App, type Database, execute, momentIn, readJson, sql_now } from '../kernel/database.ts'
+import { findEvent } from './stored-event.ts'
+import { event_day_over, give_up, new_mail_id, sendsMail } from '../kernel/mail-queue.ts'
 
 // Runners get a mail about what an admin changes in their event. It waits some minutes for the next change: the row in
 // the queue without a recipient stands for all of them until it is due.
@@ -41,14 +40,14 @@ export function queueNews(tx: Database, event_id: string, news: EventNews): void
 /** Mails that wait for single runners say how the event is now, or are dropped. */
 export function rewriteNews(tx: Database, event_id: string): void {
   const event = findEvent(tx, event_id)
-  const is_told = event !== null && mayBeTold(event, todayIn(event.time_zone))
-  const told = readJson<EventNews[]>(
+  const is_told = event !== null && mayBeTold(event, $zones.today(event.time_zone))
+  const waiting = readJson<EventNews[]>(
     tx,
     `SELECT json_group_array(json(before)) AS json FROM (SELECT DISTINCT before FROM _mail_queue
        WHERE event_id = {:event_id} AND ${waits} AND recipient <> '')`,
     { event_id },
   )
-  for (const news of told) {
+  for (const news of waiting) {
     const letter = is_told ? eventLetter(news, event) : null
     const same = { event_id, before: JSON.stringify(news) }
     const rows = `WHERE event_id = {:event_id} AND ${waits} AND recipient <> '' AND before = {:before}`
@@ -95,7 +94,7 @@ function tellOne(tx: Database, id: string): void {
   execute(tx, 'DELETE FROM _mail_queue WHERE id = {:id}', { id })
   rewriteNews(tx, row.event_id)
   const event = findEvent(tx, row.event_id)
-  if (event && mayBeTold(event, todayIn(event.time_zone))) writeToAll(tx, event, row.before)
+  if (event && mayBeTold(event, $zones.today(event.time_zone))) writeToAll(tx, event, row.before)
 }
 
 /** Writes the mails that are due to the runners, event by event. */

@@ -1,12 +1,11 @@
 import { commands } from '#domain/commands.ts'
 import type { CommitImportState } from '#domain/imports/commands/commit-import.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
-import { findEvent } from '../events/find-event.ts'
+import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { findEvent, unfinishedImport } from '../events/stored-event.ts'
 import { changedSince, findObstacles, type Scope } from './import-check.ts'
 import { outdatedChunks, showChunks, stageChunk } from './import-chunks.ts'
-import { unfinishedImport } from './import-rows.ts'
 import { settleMissing, type Unsealed } from './missing-work.ts'
 
 /** Chunks that may be made again while everybody else waits: some 50 ms each. */

@@ -1,6 +1,6 @@
 import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
 import { import_fields, type ImportField, timing_fields } from '#domain/imports/staged-row.ts'
-import { type Database, readJson } from '../database.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 
 // Whether the staged rows still fit what is stored. All of them are compared once, where nobody has to wait for it; the
 // commit's transaction compares only what the change log has named since.
@@ -20,7 +20,7 @@ export const fieldsOf = (database: Database, import_id: string): readonly Import
     : import_fields
 
 /** How many the person sees; the rest would not change what there is to do. */
-const told = 50
+const shown_obstacles = 50
 
 export interface Scope {
   import_id: string
@@ -67,7 +67,28 @@ export function findObstacles(
        FROM _import_rows s JOIN registrations r
          ON r.event_id = {:event_id} AND r.bib_number = s.bib_number AND r.bib_number <> '' AND r.id <> s.registration_id
        WHERE s.import_id = {:import_id} AND s.bib_number <> '' ${only('r.id')}
-       LIMIT ${told})`,
+       LIMIT ${shown_obstacles})`,
     { ...scope, ...(among ? { among: JSON.stringify(among) } : {}) },
   )
 }
+
+const texts = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
+
+/** SQL: there is nothing in the field of the register `g`, and nobody typed that. `r` is the registration. */
+const is_empty = `COALESCE(CASE g.field
+  ${import_fields.map((name) => `WHEN '${name}' THEN r.${name} IN ('', 0)`).join(' ')} END, 0)`
+
+/** SQL: `g` is the register of a value of the registration `r` that a person typed and that stands. */
+export const was_typed = `g.collection = 'registrations' AND g.typed <> '' AND NOT ${is_empty}`
+
+export type TypedValue = [registration_id: string, field: string, at: string]
+
+/** What an import of the event may want to write, but somebody typed. */
+export const typedValues = (database: Database, event_id: string): TypedValue[] =>
+  readJson<TypedValue[]>(
+    database,
+    `SELECT json_group_array(json_array(g.record, g.field, g.typed)) AS json
+     FROM _registers g JOIN registrations r ON r.id = g.record
+     WHERE ${was_typed} AND g.field IN (${texts(import_fields)}) AND r.event_id = {:event_id}`,
+    { event_id },
+  )

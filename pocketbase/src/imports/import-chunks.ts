@@ -1,9 +1,9 @@
 import { chunk_slots, type Finisher, public_fields, type PublicField } from '#domain/results/finisher.ts'
 import { timing_fields } from '#domain/imports/staged-row.ts'
 import { packChunk } from '#domain/results/result-chunk.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import type { Scope } from './import-check.ts'
-import { registrationPairs } from '../registrations/registration-pairs.ts'
+import { registrationPairs } from '../registrations/stored-registration.ts'
 
 // The public results as they will be after the commit, made ahead of it: packing 35,000 finishers takes seconds, and
 // putting the packed texts in place a moment.

@@ -1,23 +1,12 @@
 import { z } from 'zod'
 import { mayEnterResults } from '#domain/kernel/permissions.ts'
-import { actorOf } from '../commands/actor.ts'
-import { type App, type Database, readJson } from '../database.ts'
+import { accountOf, actorOf, type ApiRequest, textOf } from '../kernel/requests.ts'
+import { type Database, readJson } from '../kernel/database.ts'
 
 // What the requests around imports share: who asks, what they say, and which import it is about.
 
 // The engine inside PocketBase has no `new Function` worth using, and zod compiles its parsers with it.
 z.config({ jitless: true })
-
-export interface ImportRequest {
-  app: App
-  auth: { id: string; collection(): { name: string } } | null
-  request: { body: object; pathValue(name: string): string }
-  response: { header(): { set(name: string, value: string): void } }
-  json(status: number, body: object): unknown
-}
-
-/** Reads a request's body; PocketBase's own. */
-declare function toString(reader: object): string
 
 export class BadRequest extends Error {
   constructor(
@@ -28,16 +17,16 @@ export class BadRequest extends Error {
   }
 }
 
-export function adminOf(e: ImportRequest): string {
-  const account = e.auth && e.auth.collection().name === 'users' ? e.auth : null
+export function adminOf(e: ApiRequest): string {
+  const account = accountOf(e)
   if (!account) throw new BadRequest(401, 'Please log in to import results.')
   if (!mayEnterResults(actorOf(e.app, account.id)))
     throw new BadRequest(403, 'Your account may not import results.')
   return account.id
 }
 
-export function bodyOf<T>(e: ImportRequest, schema: z.ZodType<T>): { text: string; body: T } {
-  const text = toString(e.request.body)
+export function bodyOf<T>(e: ApiRequest, schema: z.ZodType<T>): { text: string; body: T } {
+  const text = textOf(e)
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -53,7 +42,7 @@ export function bodyOf<T>(e: ImportRequest, schema: z.ZodType<T>): { text: strin
   return { text, body: parsed.data }
 }
 
-export function answer(e: ImportRequest, work: () => object): unknown {
+export function answer(e: ApiRequest, work: () => object): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   try {
     return e.json(200, work())

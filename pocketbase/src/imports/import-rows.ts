@@ -1,10 +1,11 @@
 import { chunk_slots } from '#domain/results/finisher.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import { applyEarlierFacts } from '../race-day/apply-facts.ts'
-import { bringWaiting } from '../seals/heal-record.ts'
-import { whereWeAre } from '../seals/registers.ts'
+import { bringWaiting } from '../kernel/heal-record.ts'
+import { currentPosition } from '../kernel/registers.ts'
 import { fieldsOf } from './import-check.ts'
 import { keepForUndo, type SettledRows } from './undo-rows.ts'
+import { unfinishedImport } from '../events/stored-event.ts'
 
 // The staged rows of a committed import become registrations, some at a time. Code that needs one before its turn (a
 // correction, a chunk to be rebuilt) settles it first.
@@ -14,7 +15,7 @@ import { keepForUndo, type SettledRows } from './undo-rows.ts'
  * an import made is as new as its commit; that it is noted a moment later changes no order.)
  */
 function registerRows(tx: Database, { mine, of, fields }: SettledRows): void {
-  const { rank, seq } = whereWeAre(tx)
+  const { rank, seq } = currentPosition(tx)
   const changed = fields.map(
     (name) => `SELECT s.registration_id AS record, '${name}' AS field FROM _import_rows s
        JOIN registrations r ON r.id = s.registration_id
@@ -40,7 +41,7 @@ function removeRunners(tx: Database, { mine, of }: SettledRows): void {
   const removed = `SELECT s.registration_id FROM _import_rows s WHERE ${mine} AND s.removes = 1`
   const any = readJson<number>(tx, `SELECT EXISTS(${removed}) AS json`, of)
   if (any === 0) return
-  const { rank, seq } = whereWeAre(tx)
+  const { rank, seq } = currentPosition(tx)
   execute(tx, `DELETE FROM _registers WHERE collection = 'registrations' AND record IN (${removed})`, of)
   execute(
     tx,
@@ -109,28 +110,17 @@ function bringEarlier(tx: Database, ids: readonly string[]): void {
     { ids: JSON.stringify(ids) },
   )
   if (waiting.length > 0) {
-    const here = whereWeAre(tx)
+    const here = currentPosition(tx)
     for (const id of waiting) bringWaiting(tx, 'registrations', id, here)
   }
   for (const id of facts) applyEarlierFacts(tx, id)
 }
-
-/** The import of this event that is committed and not yet written whole; '' for none. */
-export const unfinishedImport = (database: Database, event_id: string): string =>
-  readJson<string>(
-    database,
-    `SELECT json_quote(COALESCE((SELECT id FROM _imports WHERE state = 'committed' AND event_id = {:event_id} LIMIT 1), '')) AS json`,
-    { event_id },
-  )
 
 /** Before anything is decided about runners: what an import said about them counts. */
 export function settleRunners(tx: Database, event_id: string, ids: readonly string[]): void {
   const import_id = unfinishedImport(tx, event_id)
   if (import_id !== '') settleRows(tx, import_id, ids)
 }
-
-export const settleRunner = (tx: Database, event_id: string, registration_id: string): void =>
-  settleRunners(tx, event_id, [registration_id])
 
 /** The same, where the event is not known. */
 export function settleStaged(tx: Database, registration_id: string): void {
@@ -186,17 +176,4 @@ export function settleNext(tx: Database, import_id: string, rows: number): numbe
   )
   if (left === 0) execute(tx, "UPDATE _imports SET state = 'done' WHERE id = {:import_id}", { import_id })
   return left
-}
-
-/** Whether a bib is promised to a row that is still to be written. */
-export function isBibPromised(tx: Database, event_id: string, bib_number: string): boolean {
-  const import_id = unfinishedImport(tx, event_id)
-  if (import_id === '') return false
-  const found = readJson<number>(
-    tx,
-    `SELECT EXISTS(SELECT 1 FROM _import_rows WHERE import_id = {:import_id} AND bib_number = {:bib_number}
-       AND bib_number <> '') AS json`,
-    { import_id, bib_number },
-  )
-  return found !== 0
 }

@@ -1,6 +1,6 @@
 import type { Seal } from '#domain/kernel/seal.ts'
-import { type Database, deleteRow, readJson, type Records } from '../database.ts'
-import { putIntoInbox } from '../inbox/inbox.ts'
+import { type Database, deleteRow, readJson, type Records } from '../kernel/database.ts'
+import { putIntoInbox } from '../kernel/inbox.ts'
 import { isImported } from './import-request.ts'
 
 // The rows of an import, and of its undo, are in no seal. After a restore the seal says which import or undo the copy

@@ -1,10 +1,10 @@
 import { commands } from '#domain/commands.ts'
 import type { UndoTarget } from '#domain/imports/commands/undo-import.ts'
 import { makeStagedCount, readStaged } from './commit-import.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
+import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import { settleMissing, type Unsealed } from './missing-work.ts'
-import type { Executor } from '../commands/executor.ts'
-import { markRegrouping } from '../results/rebuild-results.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { markRegrouping } from '../kernel/derived.ts'
 
 // Takes an import back: the server itself staged the earlier rows (undo-steps.ts).
 

@@ -1,9 +1,8 @@
 import { about_result, computed_fields, detail_fields, type ImportField } from '#domain/imports/staged-row.ts'
-import { type App, type Database, execute, readJson } from '../database.ts'
-import { isSaidOf } from '../race-day/facts-about.ts'
-import { fieldsOf } from './import-check.ts'
+import { type App, type Database, execute, readJson } from '../kernel/database.ts'
+import { hasFacts } from '../kernel/fact-log.ts'
+import { fieldsOf, was_typed } from './import-check.ts'
 import type { Import } from './import-request.ts'
-import { was_typed } from './typed-values.ts'
 
 // _import_undo: what each row of an import changed, kept so that the whole import can be taken back. What was corrected
 // since stays: a result as a whole, the person's data field by field, and everything about a runner whom the import
@@ -71,7 +70,7 @@ const restored = (name: ImportField) => `CASE WHEN u.removes THEN iif(typeof(r.$
   WHEN u.stays OR NOT (${changes(name)}) OR ${keeps(name)} THEN r.${name} ELSE ${was(name)} END`
 
 /** SQL, a list: what stays of a runner and is shown, `result` or the name of a field. */
-const told = (fields: readonly ImportField[]) =>
+const staying = (fields: readonly ImportField[]) =>
   `(SELECT json_group_array(field) FROM (${[
     `SELECT 'result' AS field WHERE u.keeps_result AND (u.stays OR ${about_result.map(changes).join(' OR ')})`,
     ...detail_fields
@@ -94,12 +93,12 @@ const rowsAfter = (more: string, fields: readonly ImportField[]) => `WITH
     FROM _imports i CROSS JOIN _import_undo k ON k.import_id = i.id WHERE i.id = {:undoes} ${more}),
   weighed AS MATERIALIZED (
     SELECT u.*, ${about_result.map(corrected).join(' OR ')} AS keeps_result,
-      u.is_new AND (r.user_id <> '' OR (r.fee_paid AND COALESCE(${became('fee_paid')}, 0) = 0) OR ${isSaidOf('r.id')} OR u.since <> '{}' OR ${fields.map(differs).join(' OR ')}) AS stays
+      u.is_new AND (r.user_id <> '' OR (r.fee_paid AND COALESCE(${became('fee_paid')}, 0) = 0) OR ${hasFacts('r.id')} OR u.since <> '{}' OR ${fields.map(differs).join(' OR ')}) AS stays
     FROM known u CROSS JOIN registrations r ON r.id = u.registration_id),
   decided AS MATERIALIZED (SELECT *, is_new AND NOT stays AS removes FROM weighed),
   after AS MATERIALIZED (
     SELECT u.registration_id, u.line, u.removes, u.stays, r.user_id <> '' AS is_claimed, r.bib_number AS bib_now,
-      trim(r.first_name || ' ' || r.last_name) AS name_now, ${told(fields)} AS kept,
+      trim(r.first_name || ' ' || r.last_name) AS name_now, ${staying(fields)} AS kept,
       json_array(${fields.map((name) => `r.${name}`).join(', ')}) AS seen,
       ${fields.map((name) => `${restored(name)} AS ${name}`).join(', ')}
     FROM decided u CROSS JOIN registrations r ON r.id = u.registration_id)`

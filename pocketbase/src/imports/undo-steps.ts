@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { whyNotUndone } from '#domain/imports/commands/undo-import.ts'
 import { recordId } from '#domain/kernel/fields.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
+import type { ApiRequest } from '../kernel/requests.ts'
+import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import { headOf } from './import-check.ts'
-import { adminOf, answer, BadRequest, bodyOf, findImport, type ImportRequest } from './import-request.ts'
+import { adminOf, answer, BadRequest, bodyOf, findImport } from './import-request.ts'
 import { findTarget, newerImports } from './undo-import.ts'
 import { isChangedSince, rowsKept, stageUndoRows, undo_days, weighRows } from './undo-rows.ts'
 
@@ -20,7 +21,7 @@ const name = (id: string) =>
   `COALESCE((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${id}), '')`
 
 /** The imports of an event, newest first. */
-export const list = (e: ImportRequest): unknown =>
+export const list = (e: ApiRequest): unknown =>
   answer(e, () => {
     adminOf(e)
     const { event_id } = bodyOf(e, listSchema).body
@@ -47,7 +48,7 @@ function expectUndoable(database: Database, undoes: string, event_id: string): v
 }
 
 /** What taking an import back would do, and what stays because it was corrected since; nothing is changed. */
-export const weigh = (e: ImportRequest): unknown =>
+export const weigh = (e: ApiRequest): unknown =>
   answer(e, () => {
     adminOf(e)
     const { event_id, undoes } = bodyOf(e, weighSchema).body
@@ -68,7 +69,7 @@ const undoSchema = z.strictObject({
 })
 
 /** Stages the next earlier rows; `staged` of `of` says how far it has come, `changed` that it must be weighed again. */
-export const undo = (e: ImportRequest): unknown =>
+export const undo = (e: ApiRequest): unknown =>
   answer(e, () => {
     const author = adminOf(e)
     const { import_id, event_id, undoes, seq } = bodyOf(e, undoSchema).body

@@ -3,16 +3,61 @@ import { commands } from '#domain/commands.ts'
 import type { Flood, FloodEntry } from '#domain/inbox/flood.ts'
 import type { RemoveFloodState } from '#domain/inbox/commands/remove-flood.ts'
 import type { SetAnsweredState } from '#domain/inbox/commands/set-answered.ts'
-import { type Database, deleteRow, readJson, sql_now, updateRow } from '../database.ts'
+import {
+  type Database,
+  deleteRow,
+  insertRow,
+  readJson,
+  sql_now,
+  toCells,
+  updateRow,
+} from '../kernel/database.ts'
 import { eraseForGood } from '../accounts/erase.ts'
-import type { Executor } from '../commands/executor.ts'
+import type { Executor } from '../kernel/executor.ts'
 import { findFlood } from './floods.ts'
-import { unfinishedImport } from '../imports/import-rows.ts'
-import { isSaidOf } from '../race-day/facts-about.ts'
-import { markMiscounted } from '../results/rebuild-results.ts'
+import { unfinishedImport } from '../events/stored-event.ts'
+import { hasFacts } from '../kernel/fact-log.ts'
+import { markMiscounted } from '../kernel/derived.ts'
+import { standing } from '../kernel/registers.ts'
+import { recentIn } from '../kernel/guests.ts'
 
-// What the admins do with what people wrote to them, and with mails that did not reach people. Names of lists are names
-// of tables: the schemas of the commands know no others.
+// What people write to the admins, what the admins do with it, and with mails that did not reach people. Names of lists
+// are names of tables: the schemas of the commands know no others.
+
+export const signUpVolunteer: Executor<'signUpVolunteer'> = (tx, args, _command, context) => {
+  const recent = recentIn(tx, 'volunteers', 'email', args.email)
+  const decision = commands.signUpVolunteer.decide({ recent }, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'volunteers', toCells(decision.write.volunteer))
+  return { status: 'done', result: decision.result, subject: args.volunteer_id }
+}
+
+export const sendInquiry: Executor<'sendInquiry'> = (tx, args, _command, context) => {
+  const recent = recentIn(tx, 'sponsor_vendor_inquiries', 'contact_email', args.contact_email)
+  const decision = commands.sendInquiry.decide({ recent }, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'sponsor_vendor_inquiries', toCells(decision.write.inquiry))
+  return { status: 'done', result: decision.result, subject: args.inquiry_id }
+}
+
+export const subscribeToNewsletter: Executor<'subscribeToNewsletter'> = (tx, args, _command, context) => {
+  // An address is here once, so only the total can be too high.
+  const { in_all } = recentIn(tx, 'newsletter_subscribers', 'email', args.email)
+  const known = readJson<string>(
+    tx,
+    `SELECT json_quote(COALESCE((SELECT id FROM newsletter_subscribers
+       WHERE email = {:email} AND email <> ''), '')) AS json`,
+    { email: args.email.toLowerCase() },
+  )
+  const state = { recent: { from_sender: 0, in_all }, subscribed: known !== '' }
+  const decision = commands.subscribeToNewsletter.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  const { subscriber } = decision.write
+  if (subscriber) insertRow(tx, 'newsletter_subscribers', toCells(subscriber))
+  // Nor does anybody learn it from the length of the seal.
+  const stands = standing(tx, 'newsletter_subscribers', known)
+  return { status: 'done', result: decision.result, subject: args.subscriber_id, stands }
+}
 
 export const setAnswered: Executor<'setAnswered'> = (tx, args, _command, context) => {
   const state = readJson<SetAnsweredState>(
@@ -51,7 +96,7 @@ const entriesOf = (tx: Database, { list }: Flood, ids: readonly string[]): Flood
     tx,
     `SELECT json_group_array(json_object('id', id, ${list === 'registrations' ? registration_pairs : ''}
        'changed', json(iif(EXISTS(SELECT 1 FROM _registers g WHERE g.collection = '${list}' AND g.record = ${list}.id
-         AND g.field NOT IN ('+', '-')) OR ${isSaidOf(`${list}.id`)}, 'true', 'false')))) AS json
+         AND g.field NOT IN ('+', '-')) OR ${hasFacts(`${list}.id`)}, 'true', 'false')))) AS json
      FROM ${list} WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(ids) },
   )
@@ -80,7 +125,7 @@ export const removeFlood: Executor<'removeFlood'> = (tx, args, _command, context
     status: 'done',
     result: decision.result,
     subject: event_id || item_id,
-    told: [{ action: 'update', collection: event_id ? 'events' : list, record: event_id, fields }],
+    log_changes: [{ action: 'update', collection: event_id ? 'events' : list, record: event_id, fields }],
   }
 }
 

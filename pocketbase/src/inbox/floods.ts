@@ -1,7 +1,5 @@
-import type { RaceEvent } from '#domain/events/event.ts'
 import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import {
-  countsAtOnce,
   type Flood,
   flood_at_most,
   floodFrom,
@@ -9,42 +7,23 @@ import {
   floodSchema,
   guest_lists,
 } from '#domain/inbox/flood.ts'
-import { placesLeft } from '#domain/events/registration-window.ts'
 import type { Write } from '#domain/kernel/seal.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
-import { putIntoInbox } from './inbox.ts'
+import { type Database, execute, momentIn, readJson, sql_now } from '../kernel/database.ts'
+import type { Sender } from '../kernel/executor.ts'
+import { putIntoInbox } from '../kernel/inbox.ts'
 
 // The inbox tells when much comes from one network at once: one item for each flood, which grows while it goes on.
 // _guest_entries knows by a code which entries came from one network. That is in no seal and no feed, and is forgotten
-// after ten days (commands/prune-commands.ts). What a restore loses of it is not judged again.
+// after ten days (kernel/guests.ts). What a restore loses of it is not judged again.
 
-const minutesAgo = (minutes: number) => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${minutes} minutes')`
+const minutesAgo = (minutes: number) => momentIn(`'-${minutes} minutes'`)
 const at_once = minutesAgo(10)
 const in_a_day = minutesAgo(24 * 60)
-
-/** Whether one more entry from this wide network gets its place only when somebody confirms it. */
-export function isHeldBack(tx: Database, event: RaceEvent, wide: string): boolean {
-  if (event.capacity === null) return false
-  const counted = readJson<number>(
-    tx,
-    `SELECT COUNT(*) AS json FROM _guest_entries g JOIN registrations r ON r.id = g.record
-     WHERE g.event_id = {:event_id} AND g.wide = {:wide} AND g.created > ${in_a_day}
-       AND g.collection = 'registrations' AND NOT r.lapsed AND NOT r.confirmed AND NOT r.fee_paid`,
-    { wide, event_id: event.id },
-  )
-  return !countsAtOnce($guests.flood, placesLeft(event), counted)
-}
 
 /** What one network sends: one kind, to one event. */
 interface Stream {
   collection: Flood['list']
   event_id: string
-}
-
-/** Where something comes from: its network, and the wide one that its provider may have given to one customer. */
-interface Sender {
-  source: string
-  wide_source: string
 }
 
 /** Notes what somebody without an account made, in the transaction of the command. */
@@ -81,7 +60,7 @@ interface Look {
 interface Network {
   column: 'source' | 'wide'
   code: string
-  /** It is the one by which entries wait (`isHeldBack`). */
+  /** It is the one by which entries wait (`isHeldBack`, registrations/execute-entry.ts). */
   tells_waiting: boolean
 }
 

@@ -4,14 +4,15 @@ import { markAfter, type MarkMaker } from '#domain/race-day/table-marks.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
 import { no_packet_shirt, type Registration } from '#domain/registrations/registration.ts'
 import type { Seal, Write } from '#domain/kernel/seal.ts'
-import { type Cells, type Database, execute, readJson, sql_now, updateRow } from '../database.ts'
-import { findEvent } from '../events/find-event.ts'
-import { bringBack } from '../registrations/bring-back.ts'
-import { loadRecord } from '../seals/registers.ts'
-import { factsAbout, noteTakenBack, subjectsOf } from './facts-about.ts'
-import { healBibs } from './heal-bibs.ts'
-import { settleBib } from './move-bib.ts'
+import { type Cells, type Database, execute, readJson, sql_now, updateRow } from '../kernel/database.ts'
+import { findEvent } from '../events/stored-event.ts'
+import { bringBack } from '../registrations/lapse-entries.ts'
+import { loadRecord } from '../kernel/registers.ts'
+import { factsAbout, subjectsOf } from './facts-about.ts'
+import { noteTakenBack } from '../kernel/fact-log.ts'
+import { healBibs, settleBib } from './move-bib.ts'
 import { findStation } from './station-rows.ts'
+import { noteAdminsMark } from '../registrations/stored-registration.ts'
 
 // What tables record about a runner reaches the registration, so that the runner's own devices, admins and lists know
 // of it. It is recomputed from all facts about the runner, by the same function as on the tables' screens, whenever one
@@ -52,8 +53,8 @@ function notePacket(tx: Database, entry: Entry, pickup: RunnerPickup | undefined
   const at = packet === null ? '' : new Date(recordedAtMs(packet)).toISOString()
   const packet_at = packet === null ? '' : isRight(at, heard) ? at : heard
   const packet_from = packet === null ? '' : (findStation(tx, packet.station_id)?.name ?? '')
-  const told = pickup?.t_shirt_size ?? null
-  const packet_shirt = told === '' ? no_packet_shirt : (told ?? '')
+  const size = pickup?.t_shirt_size ?? null
+  const packet_shirt = size === '' ? no_packet_shirt : (size ?? '')
   const isSame =
     packet_at === entry.packet_at && packet_from === entry.packet_from && packet_shirt === entry.packet_shirt
   if (isSame) return
@@ -86,19 +87,6 @@ function notePayment(tx: Database, entry: Entry, says_paid: boolean): void {
     { ...paid, id: entry.id },
   )
   if (comes_back) bringBack(tx, entry.event_id, entry.id)
-}
-
-/**
- * For the admin's own mark: no table takes back a fee the admin marked paid, and tables may still say more about an
- * unpaid one.
- */
-export function noteWordOfDesk(tx: Database, ids: readonly string[], paid: boolean): void {
-  execute(
-    tx,
-    `UPDATE registrations SET table_paid = iif({:paid} AND table_paid <> '', 'beside', ''), updated = ${sql_now}
-     WHERE id IN (SELECT value FROM json_each({:ids}))`,
-    { ids: JSON.stringify(ids), paid },
-  )
 }
 
 /** The row of a registration without what follows from the facts and is therefore in no seal. */
@@ -150,20 +138,20 @@ export function applyEarlierFacts(tx: Database, registration_id: string): void {
 }
 
 /** Returns the runners whose fee no admin has marked since. */
-function healWordOfDesk(tx: Database, { position, writes }: Pick<Seal, 'position' | 'writes'>): string[] {
+function healAdminsMark(tx: Database, { position, writes }: Pick<Seal, 'position' | 'writes'>): string[] {
   const said = writes.filter(({ action, collection, record, values }) => {
     if (action !== 'update' || collection !== 'registrations' || values.fee_paid === undefined) return false
     const last = loadRecord(tx, collection, [], record).fields.fee_paid
     return last?.rank === position.rank && last.seq === position.seq
   })
-  for (const { record, values } of said) noteWordOfDesk(tx, [record], values.fee_paid === 1)
+  for (const { record, values } of said) noteAdminsMark(tx, [record], values.fee_paid === 1)
   return said.map(({ record }) => record)
 }
 
 /** After a seal brought back facts, an admin's mark, or runners for whom some facts are here. */
 export function applyHealed(tx: Database, seal: Pick<Seal, 'position' | 'writes'>): void {
   const { writes } = seal
-  const told = healWordOfDesk(tx, seal)
+  const marked = healAdminsMark(tx, seal)
   const created = writes.flatMap(({ collection, record, action }) =>
     action === 'create' ? [{ collection, record }] : [],
   )
@@ -173,5 +161,5 @@ export function applyHealed(tx: Database, seal: Pick<Seal, 'position' | 'writes'
   if (facts.length > 0) noteTakenBack(tx, facts)
   if (facts.length > 0) healBibs(tx, facts)
   const about = facts.length > 0 ? subjectsOf(tx, facts) : []
-  for (const id of new Set([...told, ...about, ...idsIn('registrations')])) applyFacts(tx, id, facts)
+  for (const id of new Set([...marked, ...about, ...idsIn('registrations')])) applyFacts(tx, id, facts)
 }

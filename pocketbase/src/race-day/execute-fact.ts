@@ -4,21 +4,22 @@ import { type SaidFact, saidFactSchema, takenBack } from '#domain/race-day/fact.
 import { factAheadMs } from '#domain/race-day/said-at.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import type { Write } from '#domain/kernel/seal.ts'
-import { canonicalJson } from '../commands/canonical.ts'
-import type { Executor } from '../commands/executor.ts'
-import { lookUp } from '../accounts/ledger.ts'
-import { type Database, insertRow, readJson, toCells, updateRow } from '../database.ts'
-import { findEvent } from '../events/find-event.ts'
-import { settleRunner } from '../imports/import-rows.ts'
-import { isBibTaken } from '../registrations/bib-taken.ts'
-import { countRegistered } from '../registrations/bring-back.ts'
-import { standing } from '../seals/registers.ts'
+import { canonicalJson } from '../kernel/command-log.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { lookUp } from '../kernel/ledger.ts'
+import { type Database, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
+import { findEvent } from '../events/stored-event.ts'
+import { countRegistered, isBibTaken } from '../registrations/stored-registration.ts'
+import { standing } from '../kernel/registers.ts'
 import { applyFact, withoutTables } from './apply-facts.ts'
-import { type FirstSaid, factsAbout, firstSaid, lastTurn, noteTakenBack, takesBack } from './facts-about.ts'
+import { type FirstFact, firstFact, lastTurn, noteTakenBack, takesBack } from '../kernel/fact-log.ts'
+import { factsAbout } from './facts-about.ts'
 import { bibAfterAll, findWearer, isBib, writeBib } from './move-bib.ts'
-import { noteSameRunner } from './note-same-runner.ts'
+import { noteSameRunner } from '../registrations/server-facts.ts'
 import { findDevice, findStation } from './station-rows.ts'
 import { dropWaiting, plainFact, waitingOf, wholeFact } from './waiting-facts.ts'
+import { lapseEntries } from '../registrations/lapse-entries.ts'
+import { answersOf, nextBib } from '../registrations/next-bib.ts'
 
 // Writes down what was recorded at a station. The only thing judged is whether this phone may record it for this event.
 
@@ -106,7 +107,7 @@ const countOthers = (tx: Database, subject: string, said: string, sender: string
   )
 
 /** What a phone has sent about the runner of a fact, or of notes about nobody. */
-function countSaid(tx: Database, fact: SaidFact, voided: Voided | null, by: Sender): number {
+function countSent(tx: Database, fact: SaidFact, voided: Voided | null, by: Sender): number {
   const { kind, id, subject, voids } = fact
   const { sender } = by
   if (kind === 'note') return countNotes(tx, fact, by)
@@ -139,7 +140,7 @@ const isVoid = (tx: Database, { id, event_id, station_id, device_id }: SaidFact)
   ) !== 0
 
 /** Which bib takes the place of which, by a fact, by taking one back, or by taking that back. */
-function replacing(tx: Database, fact: SaidFact, first: FirstSaid | null): Replacing | null {
+function replacing(tx: Database, fact: SaidFact, first: FirstFact | null): Replacing | null {
   const { kind, event_id } = fact
   if (kind === 'bib_replaced') return { subject: fact.subject, ...fact.payload, is_void: isVoid(tx, fact) }
   if (kind !== 'void' || first?.kind !== 'bib_replaced') return null
@@ -155,7 +156,7 @@ function replacing(tx: Database, fact: SaidFact, first: FirstSaid | null): Repla
 }
 
 /** The bib that a runner changes by a fact. */
-function bibMove(tx: Database, fact: SaidFact, first: FirstSaid | null): BibMove | null {
+function bibMove(tx: Database, fact: SaidFact, first: FirstFact | null): BibMove | null {
   const move = replacing(tx, fact, first)
   const wearer = move && findWearer(tx, move.subject)
   if (!move || !wearer) return null
@@ -169,7 +170,7 @@ function bibMove(tx: Database, fact: SaidFact, first: FirstSaid | null): BibMove
  * A phone that hands in what another phone already sent then forgets it, and the other one may be gone: after a restore
  * either of them brings it back.
  */
-function saidBefore(tx: Database, { id, kind, subject }: SaidFact, moves: BibMove | null): Write[] {
+function earlierWrites(tx: Database, { id, kind, subject }: SaidFact, moves: BibMove | null): Write[] {
   const said = standing(tx, 'facts', id)
   if (said.length > 0 && kind === 'walk_up') {
     const runner = standing(tx, 'registrations', subject)
@@ -192,7 +193,7 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     kinds: device.kinds,
   }
   const named = fact.station_id === '' ? null : findDevice(tx, fact.device_id)
-  if (fact.subject !== '') settleRunner(tx, fact.event_id, fact.subject)
+  if (fact.subject !== '') context.settleRunners(tx, fact.event_id, [fact.subject])
   const voided = findVoided(tx, fact.voids)
   const subject = readJson<{ event_id: string } | null>(
     tx,
@@ -207,13 +208,13 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     device: named,
     voided,
     said_of_runner: device
-      ? countSaid(tx, fact, voided, { sender: device.id, is_known: subject !== null })
+      ? countSent(tx, fact, voided, { sender: device.id, is_known: subject !== null })
       : 0,
     clock_ahead_ms: factAheadMs(fact.at, measuredAhead(tx, fact.device_id), Date.now()),
     last_turn: lastTurn(tx, fact.event_id),
     subject,
     subject_erased: fact.subject !== '' && isErased(tx, fact.subject),
-    moves: bibMove(tx, fact, fact.kind === 'void' ? firstSaid(tx, fact.voids) : null),
+    moves: bibMove(tx, fact, fact.kind === 'void' ? firstFact(tx, fact.voids) : null),
     waiting: waitingOf(tx, args, sender?.key === 'revoked' ? actor.id : ''),
     bib_taken:
       fact.kind === 'walk_up' &&
@@ -242,6 +243,30 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     status: 'done',
     result: decision.result,
     subject: fact.id,
-    stands: said ? [] : saidBefore(tx, fact, state.moves),
+    stands: said ? [] : earlierWrites(tx, fact, state.moves),
   }
+}
+
+/** A walk-up whom an admin enters; those of a table come as facts. */
+export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, command, context) => {
+  const { registration_id, event_id, bib_number } = args
+  lapseEntries(tx, event_id)
+  const event = findEvent(tx, event_id)
+  const id_taken = readJson<number>(
+    tx,
+    'SELECT EXISTS(SELECT 1 FROM registrations WHERE id = {:registration_id}) AS json',
+    { registration_id },
+  )
+  const state = {
+    event,
+    id_taken: id_taken !== 0,
+    bib_taken: isBibTaken(tx, event_id, registration_id, bib_number),
+    next_bib: event ? nextBib(tx, event, answersOf(args, event)) : '',
+  }
+  const decision = commands.registerWalkUp.decide(state, args, context)
+  if (decision.status !== 'accept') return decision
+  insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
+  countRegistered(tx, event_id)
+  noteSameRunner(tx, decision.write.registration, command.id)
+  return { status: 'done', result: decision.result, subject: registration_id }
 }

@@ -3,13 +3,19 @@ import { commands } from '#domain/commands.ts'
 import { nextPart } from '#domain/race-day/bib-parts.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import { code_lives_ms, plainCode } from '#domain/race-day/station-code.ts'
-import type { Executor } from '../commands/executor.ts'
-import { type Database, execute, insertRow, readJson, sql_now, toCells, updateRow } from '../database.ts'
+import type { Executor } from '../kernel/executor.ts'
+import {
+  type Database,
+  execute,
+  insertRow,
+  readJson,
+  sql_now,
+  toCells,
+  updateRow,
+} from '../kernel/database.ts'
 import { findDevice, findStation, givenBibs, otherStations, partsOfOthers } from './station-rows.ts'
 
 // What admins do to stations, and who joins and leaves one.
-
-declare const $security: { sha256(text: string): string }
 
 const exists = (
   tx: Database,

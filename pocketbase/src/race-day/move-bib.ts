@@ -3,11 +3,12 @@ import { liveFacts } from '#domain/race-day/pickup-state.ts'
 import { bibBefore, bibsKey, wornBibs } from '#domain/race-day/worn-bibs.ts'
 import { bib_field } from '#domain/registrations/registration-rules.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
-import { type Database, readJson, updateRow } from '../database.ts'
-import { isBibTaken } from '../registrations/bib-taken.ts'
+import { type Database, readJson, updateRow } from '../kernel/database.ts'
+import { isBibTaken } from '../registrations/stored-registration.ts'
 import { type ChangedBib, tellBibs } from '../registrations/tell-bibs.ts'
-import { markDirty } from '../results/rebuild-results.ts'
-import { factsAbout, takesBack } from './facts-about.ts'
+import { markDirty } from '../kernel/derived.ts'
+import { factsAbout } from './facts-about.ts'
+import { takesBack } from '../kernel/fact-log.ts'
 
 // The start list follows what tables and captains recorded about a runner's bib.
 
@@ -82,7 +83,7 @@ export const isBib = (bib_number: string): boolean => bib_field.safeParse(bib_nu
 /**
  * A runner who wears one of these gets the other, unless somebody has it. Where an admin gave another bib, that stands.
  */
-export function moveBib(tx: Database, registration_id: string, from: readonly string[], to: string): void {
+function moveBib(tx: Database, registration_id: string, from: readonly string[], to: string): void {
   const wearer = findWearer(tx, registration_id)
   if (wearer === null || wearer.lapsed || wearer.bib_number === to || !from.includes(wearer.bib_number))
     return
@@ -137,4 +138,41 @@ export function bibAfterAll(fact: KnownFact<'bib_replaced'>, facts: readonly Kno
   const before = bibBefore(fact, facts)
   const is_given = others.some(({ kind, payload }) => kind === 'bib_replaced' && payload.from === before)
   return (is_given ? wornBib(fact.subject, others) : null) ?? before
+}
+
+interface Replacing {
+  subject: string
+  from: string
+  to: string
+  is_back: boolean
+  is_void: boolean
+}
+
+/** All bib replacements at tables for the runners for whom something came back, in the order of the facts. */
+const replacingsOf = (tx: Database, fact_ids: readonly string[]): Replacing[] =>
+  readJson<Replacing[]>(
+    tx,
+    `SELECT json_group_array(json_object('subject', subject, 'from', was, 'to', is_now,
+       'is_back', json(iif(is_back, 'true', 'false')), 'is_void', json(iif(is_void, 'true', 'false')))) AS json
+     FROM (SELECT f.subject, f.payload ->> 'from' AS was, f.payload ->> 'to' AS is_now,
+         f.id IN (SELECT value FROM json_each({:fact_ids})) AS is_back,
+         EXISTS(SELECT 1 FROM facts v WHERE ${takesBack('v', 'f')}) AS is_void
+       FROM facts f WHERE f.kind = 'bib_replaced' AND f.subject IN (SELECT subject FROM facts
+         WHERE kind = 'bib_replaced' AND id IN (SELECT value FROM json_each({:fact_ids})))
+       ORDER BY f.turn, f.device_id, f.sequence, f.id)`,
+    { fact_ids: JSON.stringify(fact_ids) },
+  )
+
+/**
+ * A restore may lose that a table replaced a bib, and keep or hear later facts about it: that it was taken back, or that
+ * the new one was lost too. Those found nothing to do, and take effect when the seal has brought back the replacement.
+ * @param fact_ids of facts that a seal brought back
+ */
+export function healBibs(tx: Database, fact_ids: readonly string[]): void {
+  const back = new Set<string>()
+  for (const { subject, from, to, is_back, is_void } of replacingsOf(tx, fact_ids)) {
+    if (is_back) back.add(subject)
+    if (is_back && is_void) moveBib(tx, subject, [to], from)
+    if (!is_back && !is_void && back.has(subject)) moveBib(tx, subject, [from], to)
+  }
 }

@@ -7,9 +7,8 @@ import {
   type OwnStation,
   stationReportSchema,
 } from '#domain/race-day/station.ts'
-import { type App, execute, sql_now } from '../database.ts'
-import { todayIn } from '../local-day.ts'
-import { readBody, type SyncRequest } from '../request-body.ts'
+import { type App, execute, sql_now } from '../kernel/database.ts'
+import { readBody, type SyncRequest } from '../kernel/requests.ts'
 import {
   deviceOfKey,
   endsOfKey,
@@ -17,8 +16,8 @@ import {
   findStation,
   partsOfOthers,
   type StoredDevice,
-  tableBibs,
 } from './station-rows.ts'
+import { tableBibs } from '../registrations/table-bibs.ts'
 
 // `POST /api/sync/station`: a phone reports its state, and hears whether it is still a station, and what the captain
 // made of it. It is not a command, because nobody has to bring it back: the next one is a minute away.
@@ -41,7 +40,7 @@ export function reportStation(e: SyncRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
   const key = e.request.header.get('Station-Key')
   const device = deviceOfKey(e.app, key)
-  const today = todayIn(device?.time_zone ?? '')
+  const today = $zones.today(device?.time_zone ?? '')
   const kept = device ?? endsOfKey(e.app, key)
   const state = kept ? keyState(kept, device ?? { event_date: today }, today) : 'unknown'
   if (state !== 'live') {
@@ -51,8 +50,8 @@ export function reportStation(e: SyncRequest): unknown {
   if (device === null) return e.json(503, { message: 'The server does not know this station just now.' })
   const parsed = stationReportSchema.safeParse(readBody(e))
   if (!parsed.success) return e.json(400, { message: 'This is no report of a station.' })
-  const { clock, bib_parts: claimed = [], ...told } = parsed.data
-  keep(e.app, device.id, { ...told, clock_ahead_ms: clockAhead(clock, Date.now()) })
+  const { clock, bib_parts: claimed = [], ...report } = parsed.data
+  keep(e.app, device.id, { ...report, clock_ahead_ms: clockAhead(clock, Date.now()) })
   const station = ownStation(e.app, device, claimed)
   const answer: StationAnswer = { state, station, message: '' }
   return e.json(200, answer)
@@ -64,7 +63,7 @@ function ownStation(
   { id, event_id, station_id }: StoredDevice,
   claimed: BibSpan[],
 ): OwnStation | null {
-  let told: OwnStation | null = null
+  let answer: OwnStation | null = null
   // Two phones that report at once get parts of their own.
   app.runInTransaction((tx) => {
     const station = findStation(tx, station_id)
@@ -81,9 +80,9 @@ function ownStation(
         id,
         parts: JSON.stringify(parts),
       })
-    told = { ...station, bib_parts: partsAt(parts, station).map(([low, high]) => [low, high]) }
+    answer = { ...station, bib_parts: partsAt(parts, station).map(([low, high]) => [low, high]) }
   })
-  return told
+  return answer
 }
 
 function keep(app: App, id: string, report: object): void {

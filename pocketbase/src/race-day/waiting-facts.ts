@@ -1,13 +1,11 @@
 import { commands } from '#domain/commands.ts'
 import type { RecordFactArgs, WaitingState } from '#domain/race-day/commands/record-fact.ts'
 import type { SaidFact } from '#domain/race-day/fact.ts'
-import { canonicalJson } from '../commands/canonical.ts'
-import type { Executor } from '../commands/executor.ts'
-import { type Database, deleteRow, readJson, updateRow } from '../database.ts'
+import { canonicalJson } from '../kernel/command-log.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { type Database, deleteRow, readJson, updateRow } from '../kernel/database.ts'
 
 // What revoked phones brought, until a captain takes it or dismisses it, or it comes in by itself.
-
-declare const $security: { sha256(text: string): string }
 
 /** A fact without the signature somebody drew, which no feed shows: this tells it from another one. */
 export function plainFact({ payload, ...fact }: Omit<SaidFact, 'payload'> & { payload: object }): string {
@@ -21,7 +19,7 @@ interface Brought {
   said: RecordFactArgs
 }
 
-const broughtOf = (tx: Database, fact_id: string): Brought[] =>
+const waitingFrom = (tx: Database, fact_id: string): Brought[] =>
   readJson<Brought[]>(
     tx,
     `SELECT json_group_array(json_object('id', id, 'brought_by', brought_by, 'said', json(said))) AS json
@@ -35,7 +33,7 @@ const broughtOf = (tx: Database, fact_id: string): Brought[] =>
  */
 export function waitingOf(tx: Database, args: RecordFactArgs, revoked: string): WaitingState {
   const { fact } = args
-  const all = broughtOf(tx, fact.id)
+  const all = waitingFrom(tx, fact.id)
   const mine = all.find(({ brought_by }) => brought_by === revoked)
   const is_same = mine && canonicalJson(mine.said) === canonicalJson(args)
   const count =
@@ -65,7 +63,7 @@ export function waitingOf(tx: Database, args: RecordFactArgs, revoked: string): 
  */
 export function wholeFact(tx: Database, args: RecordFactArgs): RecordFactArgs {
   const { fact } = args
-  const same = broughtOf(tx, fact.id).filter(({ said }) => plainFact(said.fact) === plainFact(fact))
+  const same = waitingFrom(tx, fact.id).filter(({ said }) => plainFact(said.fact) === plainFact(fact))
   const own = same.find(({ brought_by }) => brought_by === fact.device_id) ?? same[0]
   return own ? { ...args, fact: own.said.fact } : args
 }
@@ -76,7 +74,7 @@ export function wholeFact(tx: Database, args: RecordFactArgs): RecordFactArgs {
  * @param taken a captain took it
  */
 export function dropWaiting(tx: Database, fact: SaidFact, taken: boolean): void {
-  for (const { id, brought_by, said } of broughtOf(tx, fact.id)) {
+  for (const { id, brought_by, said } of waitingFrom(tx, fact.id)) {
     const is_redrawn =
       brought_by === fact.device_id &&
       plainFact(said.fact) === plainFact(fact) &&

@@ -1,13 +1,13 @@
 import { commands } from '#domain/commands.ts'
 import { leftBibs, type StoredBib } from '#domain/registrations/commands/assign-bibs.ts'
 import { chunk_slots } from '#domain/results/finisher.ts'
-import { findCommand, noteTogether } from '../commands/command-log.ts'
-import { type Database, readJson, sql_now, updateRow, updateRows } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
-import { settleRunners, unfinishedImport } from '../imports/import-rows.ts'
-import { lostBibs, tableBibs } from '../race-day/station-rows.ts'
-import { markDirty } from '../results/rebuild-results.ts'
-import { findBibRules } from './bib-rules.ts'
+import { findCommand, noteTogether } from '../kernel/command-log.ts'
+import { type Database, readJson, sql_now, updateRow, updateRows } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { unfinishedImport } from '../events/stored-event.ts'
+import { lostBibs, tableBibs } from './table-bibs.ts'
+import { markDirty } from '../kernel/derived.ts'
+import { findBibRules } from './stored-registration.ts'
 import { lapseEntries } from './lapse-entries.ts'
 import { tellBibs } from './tell-bibs.ts'
 
@@ -42,7 +42,7 @@ export const assignBibs: Executor<'assignBibs'> = (tx, args, command, context) =
   const { event_id, rows, undoes } = args
   const registration_ids = rows.map(({ registration_id }) => registration_id)
   lapseEntries(tx, event_id)
-  settleRunners(tx, event_id, registration_ids)
+  context.settleRunners(tx, event_id, registration_ids)
   const undone = undoes === undefined ? null : findCommand(tx, undoes, command.author)
   const ids = JSON.stringify(registration_ids)
   const asked = rows.map(({ bib_number }) => bib_number)

@@ -1,30 +1,25 @@
 import { commands } from '#domain/commands.ts'
-import type { ConfirmEntryState } from '#domain/registrations/commands/confirm-entry.ts'
 import type { SetFeePaidState } from '#domain/registrations/commands/set-fee-paid.ts'
 import type { UpdateRegistrationState } from '#domain/registrations/commands/update-registration.ts'
 import { keeperOf } from '#domain/registrations/table-bibs.ts'
 import { detail_fields } from '#domain/registrations/registration-rules.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
-import { insertRow, readJson, toCells, updateRow } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
-import { findEvent } from '../events/find-event.ts'
-import { settleRunner } from '../imports/import-rows.ts'
-import { isBibTaken } from './bib-taken.ts'
-import { bringBackAndTell, countRegistered } from './bring-back.ts'
-import { lapseEntries } from './lapse-entries.ts'
-import { answersOf, nextBib } from './next-bib.ts'
-import { registrationPairs } from './registration-pairs.ts'
-import { ownsAddress } from '../mail/queue-mail.ts'
-import { noteWordOfDesk } from '../race-day/apply-facts.ts'
-import { noteSameRunner } from '../race-day/note-same-runner.ts'
-import { tableBibs } from '../race-day/station-rows.ts'
-import { payments_json, takeBackFacts } from '../race-day/take-back-facts.ts'
-import { markDirty } from '../results/rebuild-results.ts'
+import type { SendPassesState } from '#domain/registrations/commands/send-passes.ts'
+import type { RegisteredRunner } from '#domain/registrations/registration-letter.ts'
+import { mayBeTold } from '#domain/events/event-letter.ts'
+import { execute, readJson, toCells, updateRow } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { findEvent } from '../events/stored-event.ts'
+import { isBibTaken, noteAdminsMark, registrationPairs } from './stored-registration.ts'
+import { bringBackAndTell } from './lapse-entries.ts'
+import { tableBibs } from './table-bibs.ts'
+import { payments_json, takeBackFacts } from './server-facts.ts'
+import { markDirty } from '../kernel/derived.ts'
 import { tellBibs } from './tell-bibs.ts'
+import { sendsMail, whoseIs } from '../kernel/mail-queue.ts'
+import { sendPass } from './registration-mail.ts'
 
-// What admins change in registrations, and who confirms one.
-
-declare const $security: { sha256(text: string): string }
+// What admins change in registrations, and the passes that they send.
 
 const detail_pairs = registrationPairs([...detail_fields, 'age_group', 'event_id', 'result_slot'])
 
@@ -32,7 +27,7 @@ const fee_pairs = registrationPairs(['id', 'fee_cents', 'fee_paid', 'lapsed'])
 
 export const updateRegistration: Executor<'updateRegistration'> = (tx, args, command, context) => {
   const { registration_id, event_id, changes } = args
-  settleRunner(tx, event_id, registration_id)
+  context.settleRunners(tx, event_id, [registration_id])
   const state = readJson<Pick<UpdateRegistrationState, 'registration' | 'event'>>(
     tx,
     `SELECT json_object(
@@ -60,29 +55,6 @@ export const updateRegistration: Executor<'updateRegistration'> = (tx, args, com
   return { status: 'done', result: decision.result, subject: registration_id }
 }
 
-export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, command, context) => {
-  const { registration_id, event_id, bib_number } = args
-  lapseEntries(tx, event_id)
-  const event = findEvent(tx, event_id)
-  const id_taken = readJson<number>(
-    tx,
-    'SELECT EXISTS(SELECT 1 FROM registrations WHERE id = {:registration_id}) AS json',
-    { registration_id },
-  )
-  const state = {
-    event,
-    id_taken: id_taken !== 0,
-    bib_taken: isBibTaken(tx, event_id, registration_id, bib_number),
-    next_bib: event ? nextBib(tx, event, answersOf(args, event)) : '',
-  }
-  const decision = commands.registerWalkUp.decide(state, args, context)
-  if (decision.status !== 'accept') return decision
-  insertRow(tx, 'registrations', toCells({ ...decision.write.registration }))
-  countRegistered(tx, event_id)
-  noteSameRunner(tx, decision.write.registration, command.id)
-  return { status: 'done', result: decision.result, subject: registration_id }
-}
-
 export const setFeePaid: Executor<'setFeePaid'> = (tx, args, command, context) => {
   const { event_id, registration_ids, paid } = args
   const entries = readJson<SetFeePaidState['entries']>(
@@ -97,7 +69,7 @@ export const setFeePaid: Executor<'setFeePaid'> = (tx, args, command, context) =
   if (decision.status !== 'accept') return decision
   const { registration_ids: about, back_ids, void_ids } = decision.write
   for (const id of about) updateRow(tx, 'registrations', id, { fee_paid: paid })
-  noteWordOfDesk(tx, about, paid)
+  noteAdminsMark(tx, about, paid)
   takeBackFacts(tx, event_id, void_ids, { command: command.id, actor: context.actor })
   if (event) for (const id of back_ids) bringBackAndTell(tx, event, id)
   const [only, another] = registration_ids
@@ -105,29 +77,40 @@ export const setFeePaid: Executor<'setFeePaid'> = (tx, args, command, context) =
   return { status: 'done', result: decision.result, subject }
 }
 
-type StoredEntry = NonNullable<ConfirmEntryState['entry']> & { email: string }
+type Runner = Omit<SendPassesState['runners'][number], 'has_pass'> &
+  RegisteredRunner & { user_id: string; fee_paid: boolean; whom: string }
 
-export const confirmEntry: Executor<'confirmEntry'> = (tx, args, _command, context) => {
-  const { registration_id: id, secret } = args
-  const stored = readJson<StoredEntry | null>(
+/** For runners who came with a start list. */
+export const sendPasses: Executor<'sendPasses'> = (tx, args, _command, context) => {
+  const { event_id, registration_ids } = args
+  context.settleRunners(tx, event_id, registration_ids)
+  const event = findEvent(tx, event_id)
+  const found = readJson<Runner[]>(
     tx,
-    `SELECT COALESCE((SELECT json_object('event_id', event_id, 'email', email, 'confirm_by', confirm_by,
-       'confirmed', json(iif(confirmed, 'true', 'false')), 'lapsed', json(iif(lapsed, 'true', 'false')),
-       'fee_paid', json(iif(fee_paid, 'true', 'false')), 'confirm_key', confirm_key) FROM registrations WHERE id = {:id}), 'null') AS json`,
-    { id },
+    `SELECT json_group_array(json_object('id', r.id, 'source', r.source, 'email', r.email, 'user_id', r.user_id,
+       'first_name', r.first_name, 'last_name', r.last_name, 'bib_number', r.bib_number, 'fee_cents', r.fee_cents,
+       'pay_by', r.pay_by, 'confirm_by', '', 'fee_paid', json(iif(r.fee_paid, 'true', 'false')),
+       'lapsed', json(iif(r.lapsed, 'true', 'false')), 'whom', COALESCE(p.whom, ''))) AS json
+     FROM json_each({:ids}) ids CROSS JOIN registrations r ON r.id = ids.value
+     LEFT JOIN _passes_sent p ON p.registration_id = r.id WHERE r.event_id = {:event_id}`,
+    { event_id, ids: JSON.stringify([...new Set(registration_ids)]) },
   )
-  const entry = stored && { ...stored, owns_address: ownsAddress(tx, context.actor.id, stored.email) }
-  const event = entry && findEvent(tx, entry.event_id)
-  const state = { entry, secret_hash: $security.sha256(secret), places_left: event && placesLeft(event) }
-  const decision = commands.confirmEntry.decide(state, args, context)
+  const runners = found.map((runner) => ({ ...runner, has_pass: runner.whom === whoseIs(runner.email) }))
+  const is_ahead =
+    event !== null && event.status !== 'cancelled' && mayBeTold(event, context.todayIn(event.time_zone))
+  const state = { event_exists: event !== null, is_ahead, sends: sendsMail(tx), runners }
+  const decision = commands.sendPasses.decide(state, args, context)
   if (decision.status !== 'accept') return decision
-  const { confirms, comes_back } = decision.write
-  if (confirms) updateRow(tx, 'registrations', id, { confirmed: true })
-  if (comes_back && event) bringBackAndTell(tx, event, id)
-  const { bib_number } = readJson<{ bib_number: string }>(
-    tx,
-    "SELECT json_object('bib_number', bib_number) AS json FROM registrations WHERE id = {:id}",
-    { id },
-  )
-  return { status: 'done', result: { ...decision.result, bib_number }, subject: id }
+  const due = new Set(decision.write.registration_ids)
+  for (const runner of runners) {
+    if (!event || !due.has(runner.id)) continue
+    sendPass(tx, event, { ...runner, fee_cents: runner.fee_paid ? 0 : runner.fee_cents })
+    execute(
+      tx,
+      `INSERT INTO _passes_sent(registration_id, whom) VALUES({:id}, {:whom})
+       ON CONFLICT DO UPDATE SET whom = excluded.whom`,
+      { id: runner.id, whom: whoseIs(runner.email) },
+    )
+  }
+  return { status: 'done', result: decision.result, subject: event_id }
 }

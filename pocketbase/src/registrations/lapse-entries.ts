@@ -1,14 +1,15 @@
 import { bib_questions } from '#domain/registrations/bib-rule.ts'
 import { type BibAnswers, isLeftOut } from '#domain/registrations/kept-bib-rule.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
-import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
-import { findEvent } from '../events/find-event.ts'
-import { unfinishedImport } from '../imports/import-rows.ts'
-import { todayIn } from '../local-day.ts'
-import { lostBibs } from '../race-day/station-rows.ts'
-import { findBibRules } from './bib-rules.ts'
+import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { mayBeTold } from '#domain/events/event-letter.ts'
+import { type App, type Database, execute, readJson, sql_now, updateRow } from '../kernel/database.ts'
+import { findEvent, unfinishedImport } from '../events/stored-event.ts'
+import { lostBibs } from './table-bibs.ts'
+import { countRegistered, findBibRules, registrationPairs } from './stored-registration.ts'
 import { nextBib } from './next-bib.ts'
-import { registrationPairs } from './registration-pairs.ts'
+import { type Registered, tellPlace } from './registration-mail.ts'
 
 // Entries lapse when their fee did not come by their day, or their link was not opened: the row stays, its place and
 // its bib are free. That follows from what is stored and from the server's own day, so it is not a command and in no
@@ -60,7 +61,7 @@ export function lapseEntries(tx: Database, event_id: string): void {
     `SELECT COALESCE((SELECT json_quote(time_zone) FROM events WHERE id = {:event_id}), '""') AS json`,
     { event_id },
   )
-  const today = todayIn(time_zone)
+  const today = $zones.today(time_zone)
   const ids = readJson<string[]>(
     tx,
     `SELECT json_group_array(found) AS json FROM (${overdue('r.id', 'r.event_id = {:event_id}')})`,
@@ -93,7 +94,7 @@ export function lapseAllEntries(app: App): void {
     readJson<string[]>(
       app,
       `SELECT json_group_array(found) AS json FROM (${overdue('r.event_id', 'e.time_zone = {:time_zone}')})`,
-      { today: todayIn(time_zone), time_zone },
+      { today: $zones.today(time_zone), time_zone },
     ),
   )
   for (const event_id of events) app.runInTransaction((tx) => lapseEntries(tx, event_id))
@@ -108,7 +109,7 @@ export function lapseAllEntries(app: App): void {
  * The bib of an entry that is back on the start list: the one it had, unless somebody else wears it or nobody is to
  * have it any more.
  */
-export function bibOfReturning(tx: Database, event_id: string, registration_id: string): string {
+function bibOfReturning(tx: Database, event_id: string, registration_id: string): string {
   const { bib_number, lapsed_bib, is_free, ...answers } = readJson<
     BibAnswers & Pick<Registration, 'bib_number'> & { lapsed_bib: string; is_free: number }
   >(
@@ -144,4 +145,39 @@ export function keepEarnedPlaces(database: Database, event_id: string): void {
     )
     recountEntries(database, event_id)
   }
+}
+
+/** Puts a lapsed entry back on the start list. */
+export function bringBack(tx: Database, event_id: string, id: string): void {
+  updateRow(tx, 'registrations', id, { lapsed: false, bib_number: bibOfReturning(tx, event_id, id) })
+  countRegistered(tx, event_id)
+}
+
+const mail_pairs = registrationPairs([
+  'id',
+  'email',
+  'user_id',
+  'first_name',
+  'last_name',
+  'bib_number',
+  'fee_cents',
+  'fee_paid',
+  'pay_by',
+  'confirm_by',
+])
+
+/**
+ * The same by a command of the runner or of an admin. The runner of an entry that never had a place gets a mail with
+ * its number. The facts of a table use `bringBack`: a restore brings them again, and the runner is standing there.
+ */
+export function bringBackAndTell(tx: Database, event: RaceEvent, id: string): void {
+  bringBack(tx, event.id, id)
+  const runner = readJson<Registered & { fee_paid: boolean }>(
+    tx,
+    `SELECT json_object(${mail_pairs}) AS json FROM registrations WHERE id = {:id}`,
+    { id },
+  )
+  const is_ahead = event.status === 'upcoming' && mayBeTold(event, $zones.today(event.time_zone))
+  if (runner.confirm_by === held_until_confirmed && is_ahead)
+    tellPlace(tx, event, { ...runner, fee_cents: runner.fee_paid ? 0 : runner.fee_cents })
 }

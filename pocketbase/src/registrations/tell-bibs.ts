@@ -1,9 +1,8 @@
-import { type BibOfMail, bibLetter } from '#domain/registrations/bib-letter.ts'
+import { bibLetter, type BibOfMail } from '#domain/registrations/bib-letter.ts'
 import { mayBeTold } from '#domain/events/event-letter.ts'
-import { type Database, execute, readJson, sql_now } from '../database.ts'
-import { findEvent } from '../events/find-event.ts'
-import { todayIn } from '../local-day.ts'
-import { event_day_over, give_up, momentIn, new_mail_id, sendsMail } from '../mail/queue-mail.ts'
+import { type Database, execute, momentIn, readJson, sql_now } from '../kernel/database.ts'
+import { findEvent } from '../events/stored-event.ts'
+import { event_day_over, give_up, new_mail_id, sendsMail } from '../kernel/mail-queue.ts'
 
 // A runner whose bib changed gets a mail, where the admin wants that. It waits some minutes, like the news of an event:
 // all changes to the bib until then go into one mail, and a bib that is the old one again sends none.
@@ -16,15 +15,15 @@ export interface ChangedBib {
   before: string
 }
 
-interface Told extends BibOfMail {
+interface BibRunner extends BibOfMail {
   email: string
   user_id: string
   /** The earlier bib, as the waiting mail is going to say; null: none waits. */
   known: string | null
 }
 
-const runnersOf = (tx: Database, ids: string): Told[] =>
-  readJson<Told[]>(
+const runnersOf = (tx: Database, ids: string): BibRunner[] =>
+  readJson<BibRunner[]>(
     tx,
     `SELECT json_group_array(json_object('id', r.id, 'first_name', r.first_name, 'last_name', r.last_name,
        'bib_number', r.bib_number, 'email', r.email, 'user_id', r.user_id, 'known', json_extract(q.before, '$.bib')))
@@ -49,7 +48,7 @@ export function tellBibs(
   const ids = JSON.stringify(changed.map(({ registration_id }) => registration_id))
   const before = new Map(changed.map((one) => [one.registration_id, one.before]))
   const runners = runnersOf(tx, ids)
-  const is_told = event?.status === 'upcoming' && mayBeTold(event, todayIn(event.time_zone))
+  const is_told = event?.status === 'upcoming' && mayBeTold(event, $zones.today(event.time_zone))
   const mails = runners.flatMap((runner) => {
     const { id, email, user_id, known } = runner
     const bib = known ?? before.get(id) ?? ''

@@ -2,12 +2,22 @@ import { commands } from '#domain/commands.ts'
 import { result_fields, type SetResultWrite, type StoredResult } from '#domain/results/commands/set-result.ts'
 import { leftBy } from '#domain/results/commands/set-results.ts'
 import { chunk_slots } from '#domain/results/finisher.ts'
-import { findCommand, noteTogether } from '../commands/command-log.ts'
-import { type Database, execute, readJson, sql_now, toCells, updateRows } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
+import { refuse } from '#domain/kernel/decision.ts'
+import { findCommand, noteTogether } from '../kernel/command-log.ts'
+import {
+  type Database,
+  execute,
+  readJson,
+  sql_now,
+  toCells,
+  updateRow,
+  updateRows,
+} from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
 import { settleRunners } from '../imports/import-rows.ts'
-import { registrationPairs } from '../registrations/registration-pairs.ts'
-import { markDirty } from './rebuild-results.ts'
+import { registrationPairs } from '../registrations/stored-registration.ts'
+import { markDirty } from '../kernel/derived.ts'
+import { unfinishedImport } from '../events/stored-event.ts'
 
 // The results that admins enter, one or many at once.
 
@@ -82,5 +92,40 @@ export const setResults: Executor<'setResults'> = (tx, args, command, context) =
   write(tx, event_id, rows)
   const written = rows.map(({ registration_id }) => registration_id)
   noteTogether(tx, command.id, written)
+  return { status: 'done', result: decision.result, subject: event_id }
+}
+
+const overridden = "(pace <> '' OR overall_rank > 0 OR gender_rank > 0 OR age_group_rank > 0)"
+
+export const recomputeResults: Executor<'recomputeResults'> = (tx, args, _command, context) => {
+  const { event_id } = args
+  if (unfinishedImport(tx, event_id) !== '') {
+    return refuse('import_busy', 'An import of this event is being finished. Please try again in a moment.')
+  }
+  const [exists, count] = readJson<[exists: number, count: number]>(
+    tx,
+    `SELECT json_array(EXISTS(SELECT 1 FROM events WHERE id = {:event_id}),
+       (SELECT COUNT(*) FROM registrations WHERE event_id = {:event_id} AND ${overridden})) AS json`,
+    { event_id },
+  )
+  const decision = commands.recomputeResults.decide(
+    { event_exists: exists !== 0, overridden: count },
+    args,
+    context,
+  )
+  if (decision.status !== 'accept') return decision
+  execute(
+    tx,
+    `INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) SELECT event_id, (result_slot - 1) / 500
+     FROM registrations WHERE event_id = {:event_id} AND result_slot > 0 AND ${overridden}`,
+    { event_id },
+  )
+  const cleared = readJson<string[]>(
+    tx,
+    `SELECT json_group_array(id) AS json FROM registrations WHERE event_id = {:event_id} AND ${overridden}`,
+    { event_id },
+  )
+  for (const id of cleared)
+    updateRow(tx, 'registrations', id, { pace: '', overall_rank: 0, gender_rank: 0, age_group_rank: 0 })
   return { status: 'done', result: decision.result, subject: event_id }
 }

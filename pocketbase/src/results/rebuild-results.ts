@@ -2,55 +2,15 @@ import { ageGroupOf } from '#domain/registrations/age-group.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { chunk_slots, type Finisher, public_fields } from '#domain/results/finisher.ts'
 import { packChunk } from '#domain/results/result-chunk.ts'
-import type { Cells } from '#domain/kernel/seal.ts'
-import { type App, type Database, execute, readJson, sql_now } from '../database.ts'
+import { type App, type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import { settleChunk } from '../imports/import-rows.ts'
 import { keepEarnedPlaces } from '../registrations/lapse-entries.ts'
-import { registrationPairs } from '../registrations/registration-pairs.ts'
+import { registrationPairs } from '../registrations/stored-registration.ts'
+import { age_groups, counters, markDirty } from '../kernel/derived.ts'
+import { reportTo } from '../kernel/requests.ts'
 
 // Result chunks are derived from the registrations. A command marks the chunks that it made dirty in its own
 // transaction; they are rebuilt once per push, and at the start of the server if it died in between.
-
-/** Marks the chunk of a slot to be rebuilt. */
-export function markDirty(database: Database, event_id: string, slot: number): void {
-  execute(database, 'INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) VALUES({:event_id}, {:chunk})', {
-    event_id,
-    chunk: Math.floor(slot / chunk_slots),
-  })
-}
-
-/** Means the event's own counters, among the dirty chunks. */
-const counters = -1
-
-/** Marks an event whose registrations are to be counted again. */
-export function markMiscounted(database: Database, event_id: string): void {
-  execute(database, 'INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) VALUES({:event_id}, {:counters})', {
-    event_id,
-    counters,
-  })
-}
-
-/** Means the age groups of an event's runners, among the dirty chunks. */
-const age_groups = -2
-
-/** Marks an event whose age bands, or whose day, changed: its runners may belong to other groups. */
-export function markRegrouping(database: Database, event_id: string): void {
-  execute(
-    database,
-    'INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk) VALUES({:event_id}, {:age_groups})',
-    { event_id, age_groups },
-  )
-}
-
-/** Marks all chunks of an event. */
-export function markChunks(database: Database, event_id: string): void {
-  execute(
-    database,
-    `INSERT OR IGNORE INTO _dirty_chunks(event_id, chunk)
-     SELECT event_id, chunk FROM result_chunks WHERE event_id = {:event_id}`,
-    { event_id },
-  )
-}
 
 /**
  * Puts everybody into the age group of the event as it is now. A runner without a date of birth here came with a
@@ -81,21 +41,6 @@ function regroup(database: Database, event_id: string): void {
       now,
     })
     if (slot >= 0) markDirty(database, event_id, slot)
-  }
-}
-
-/** Marks what is derived from a row that was not written by its own command; `rows`: before and after. */
-export function markDerived(tx: Database, collection: string, record: string, rows: (Cells | null)[]): void {
-  if (collection === 'events') {
-    markMiscounted(tx, record)
-    markRegrouping(tx, record)
-  }
-  if (collection !== 'registrations') return
-  for (const row of rows) {
-    if (typeof row?.event_id !== 'string') continue
-    markMiscounted(tx, row.event_id)
-    if (typeof row.result_slot === 'number' && row.result_slot > 0)
-      markDirty(tx, row.event_id, row.result_slot - 1)
   }
 }
 
@@ -156,6 +101,15 @@ export function rebuildDirtyChunks(app: App): number {
     const batch = rebuildSome(app)
     rebuilt += batch
     if (batch < chunks_at_a_time) return rebuilt
+  }
+}
+
+/** The same at the end of a request. What fails stays marked: the next push or start rebuilds it. */
+export function rebuildOrReport(app: App): void {
+  try {
+    rebuildDirtyChunks(app)
+  } catch (error) {
+    reportTo(app, 'Result chunks were not rebuilt', error)
   }
 }
 

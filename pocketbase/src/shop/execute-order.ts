@@ -1,9 +1,9 @@
 import { commands } from '#domain/commands.ts'
 import type { CancelOrderState } from '#domain/shop/commands/cancel-order.ts'
 import type { UpdateOrderState } from '#domain/shop/commands/update-order.ts'
-import { insertRow, readJson, toCells, updateRow } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
-import { confirmOrder, tellOrderStep } from '../mail/queue-mail.ts'
+import { insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { confirmOrder, tellOrderStep } from './order-mail.ts'
 import { findProducts } from './stock.ts'
 
 // Orders: each is in one transaction, and in one seal.

@@ -1,9 +1,9 @@
 import { commands } from '#domain/commands.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
 import type { StoredProduct } from '#domain/shop/product-form.ts'
-import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../database.ts'
-import type { Executor } from '../commands/executor.ts'
-import { describePicture, libraryPath } from '../content/library.ts'
+import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
+import type { Executor } from '../kernel/executor.ts'
+import { describePicture, libraryPath } from '../content/pictures.ts'
 
 // What admins do to the shop.
 

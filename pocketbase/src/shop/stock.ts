@@ -1,7 +1,7 @@
 import type { Product } from '#domain/shop/product.ts'
 import type { Cells } from '#domain/kernel/seal.ts'
-import { type Database, readJson } from '../database.ts'
-import { type InboxItem, putIntoInbox } from '../inbox/inbox.ts'
+import { type Database, readJson } from '../kernel/database.ts'
+import { type InboxItem, putIntoInbox } from '../kernel/inbox.ts'
 
 // What can still be ordered: what was put on sale, less what stands in orders that were not called off. It is counted
 // when it is asked for, so that orders a restore brings back, and those called off, are counted automatically.

@@ -4,7 +4,7 @@ import { registrationDetailsSchema } from '../registrations/registration-rules.t
 import type { Cell } from '../kernel/seal.ts'
 
 // The log of who changed what. It holds values only of the fields named here. For everything else it says which fields
-// were changed, not what was in them. A person who is erased is erased here too (pocketbase/src/commands/activity.ts).
+// were changed, not what was in them. A person who is erased is erased here too (pocketbase/src/kernel/activity.ts).
 
 export const activity_actions = ['create', 'update', 'delete'] as const
 

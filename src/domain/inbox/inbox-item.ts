@@ -11,7 +11,7 @@ export const inbox_kinds = [
   'flood',
 ] as const
 
-/** What the server leaves to the admins to decide (pocketbase/src/inbox/inbox.ts writes it). */
+/** What the server leaves to the admins to decide (pocketbase/src/kernel/inbox.ts writes it). */
 export const inboxItemSchema = z.object({
   id: recordId,
   kind: z.enum(inbox_kinds),

@@ -1,5 +1,5 @@
 import { rebuildResults } from '../../../pocketbase/src/results/rebuild-results.ts'
-import type { Database } from '../../../pocketbase/src/database.ts'
+import type { Database } from '../../../pocketbase/src/kernel/database.ts'
 import { type Cell, insertRows, type Store } from '../../../pocketbase/src/seed/store.ts'
 
 // Runs inside the server, once, to write the races that the bench measures: the rows as an import leaves them, the

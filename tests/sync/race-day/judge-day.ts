@@ -1,6 +1,6 @@
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { stationScope } from '#domain/race-day/station.ts'
-import { canonicalJson } from '../../../pocketbase/src/commands/canonical.ts'
+import { canonicalJson } from '../../../pocketbase/src/kernel/command-log.ts'
 import { type FeedSql, rowsOf, straysOf } from '../simulation/feeds.ts'
 import { expectRows, outboxOf, readModelsOf } from '../simulation/judge.ts'
 import type { SimServer } from '../simulation/server.ts'

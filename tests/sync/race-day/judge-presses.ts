@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../pocketbase/src/commands/canonical.ts'
+import { canonicalJson } from '../../../pocketbase/src/kernel/command-log.ts'
 import { wrong } from '../simulation/wrong.ts'
 import { type JudgedDay, storedFacts, type StoredFact } from './judge-day.ts'
 import type { Press } from './phone.ts'

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database as SqliteDatabase, JSValue, Statement } from 'node-sqlite3-wasm'
-import type { Query } from '../../../pocketbase/src/database.ts'
+import type { Query } from '../../../pocketbase/src/kernel/database.ts'
 
 // The server's database: SQLite in memory, with the tables, indexes and triggers that the migrations made in the
 // real server, behind the few calls of PocketBase that the commands use.

@@ -2,7 +2,7 @@ import { applyResultChanges, type ResultChanges } from '#domain/results/commands
 import { leftBy, type ResultsRow } from '#domain/results/commands/set-results.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
-import { canonicalJson } from '../../../pocketbase/src/commands/canonical.ts'
+import { canonicalJson } from '../../../pocketbase/src/kernel/command-log.ts'
 import type { Device, Made } from './device.ts'
 import type { Execution } from './server.ts'
 import { wrong } from './wrong.ts'

@@ -3,7 +3,7 @@ import { leftBy, type ResultsRow } from '#domain/results/commands/set-results.ts
 import type { Registration } from '#domain/registrations/registration.ts'
 import { type PackedChunk, unpackChunk } from '#domain/results/result-chunk.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
-import { canonicalJson } from '../../../pocketbase/src/commands/canonical.ts'
+import { canonicalJson } from '../../../pocketbase/src/kernel/command-log.ts'
 import type { SimDatabase } from './database.ts'
 import type { Browser } from './browser.ts'
 import type { Device, Made } from './device.ts'
