@@ -1,6 +1,6 @@
 // Signing in and out. The code behind it, with the PocketBase SDK, is loaded when somebody does it.
 
-const signing = () => import('../engine/person/sign-in.ts')
+const signing = () => import('./engine/sign-in.ts')
 
 /** What an admin is asked for besides the password: the code of their authenticator app, or else of a mail. */
 export interface CodeStep {

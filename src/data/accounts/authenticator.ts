@@ -1,7 +1,7 @@
 // The authenticator app of an admin, whose code the log-in asks for after the password. All of it needs a network, and
 // nothing of it is stored on the device.
 
-const asking = () => import('../engine/person/ask-authenticator.ts')
+const asking = () => import('./engine/ask-authenticator.ts')
 
 export interface AuthenticatorState {
   /** Whether the log-in asks for the code of an app. */

@@ -1,6 +1,6 @@
 // The first admin of a new installation, before anybody has an account.
 
-const engine = () => import('../engine/server/ask-setup.ts')
+const engine = () => import('./engine/ask-setup.ts')
 
 export interface FirstAdmin {
   first_name: string

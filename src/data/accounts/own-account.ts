@@ -1,13 +1,13 @@
 // What a person does with their own account besides signing in and out; apart from account.ts, which every page loads.
 
-const links = () => import('../engine/person/account-links.ts')
+const links = () => import('./engine/account-links.ts')
 
 /** What became of the link of a mail. */
 export type LinkUse = 'done' | 'stale'
 
 /** Whether this site has a mail server; the same for everybody. Throws when the server cannot be asked. */
 export async function sendsMail(): Promise<boolean> {
-  return (await import('../engine/server/ask-mails.ts')).askMailServer()
+  return (await import('../inbox/engine/ask-mails.ts')).askMailServer()
 }
 
 /** The server says the same whether the address has an account or not. Throws when it cannot be reached. */
@@ -42,7 +42,7 @@ export async function confirmEmailChange(token: string): Promise<LinkUse> {
   return (await links()).confirmEmailChange(token)
 }
 
-const own_data = () => import('../engine/views/own-data.ts')
+const own_data = () => import('./engine/own-data.ts')
 
 /** A file with everything that the server has of the present person; needs a network. */
 export async function exportMyData(): Promise<Blob> {

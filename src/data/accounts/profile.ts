@@ -1,11 +1,11 @@
-import { personalView } from '../live-view.ts'
-import type { Account } from '../engine/views/own-lists.ts'
-import { no_work } from '../engine/views/own-work.ts'
-import { useSession } from './session.ts'
-import { startData } from '../start.ts'
-import { reported } from '../faults.ts'
+import { personalView } from '../kernel/live-view.ts'
+import type { Account } from '../kernel/engine/own-lists.ts'
+import { no_work } from '../kernel/own-work.ts'
+import { useSession } from '../kernel/session.ts'
+import { startData } from '../kernel/start.ts'
+import { reported } from '../kernel/faults.ts'
 
-export type { Account } from '../engine/views/own-lists.ts'
+export type { Account } from '../kernel/engine/own-lists.ts'
 
 const useView = personalView<Account | null>(null, (engine, author, set) => engine.account.watch(author, set))
 

@@ -1,8 +1,8 @@
-import type { ListedUser } from '../engine/views/lists.ts'
-import { personalView } from '../live-view.ts'
-import { startData } from '../start.ts'
+import type { ListedUser } from '../kernel/engine/lists.ts'
+import { personalView } from '../kernel/live-view.ts'
+import { startData } from '../kernel/start.ts'
 
-export type { ListedUser } from '../engine/views/lists.ts'
+export type { ListedUser } from '../kernel/engine/lists.ts'
 
 /** For admins: all accounts, newest first. */
 export const useUsers = personalView<ListedUser[]>([], ({ admin }, author, set) =>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { ListedReview, ListedSettings } from '../engine/views/lists.ts'
-import { personalView } from '../live-view.ts'
+import type { ListedReview, ListedSettings } from '../kernel/engine/lists.ts'
+import { personalView } from '../kernel/live-view.ts'
 
-export type { ListedReview, ListedSettings } from '../engine/views/lists.ts'
+export type { ListedReview, ListedSettings } from '../kernel/engine/lists.ts'
 
 /** For admins: all reviews, those that are taken down too, newest first. */
 export const useListedReviews = personalView<ListedReview[]>([], ({ admin }, author, set) =>
@@ -28,7 +28,7 @@ export function useReviewPhoto({ hidden, photo, progress, photo_url, photo_path 
     const tell = (url: string, problem: string) => {
       if (!left) setAsked({ path, url, problem })
     }
-    import('../engine/server/ask-photo.ts')
+    import('./engine/ask-photo.ts')
       .then(({ askPhoto }) => askPhoto(path))
       .then(
         (url) => tell(url, url === '' ? 'The photo is gone.' : ''),

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { BlogPost } from '#domain/content/blog-post.ts'
-import { liveView } from '../live-view.ts'
-import { useStore, type Live } from '../live.ts'
-import { followSite } from './site-follows.ts'
+import { liveView } from '../kernel/live-view.ts'
+import { useStore, type Live } from '../kernel/live.ts'
+import { followSite } from '../kernel/site-follows.ts'
 
 const store = liveView<BlogPost[]>([], (engine, set) => engine.views.watchPosts(set))
 

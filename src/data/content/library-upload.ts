@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryUse } from '#domain/kernel/media.ts'
-import { forgetUnused, keepPicture, keepTrack, useKeptPicture } from '../pictures/pictures.ts'
-import { readSession } from '../accounts/session.ts'
-import { reported } from '../faults.ts'
+import { forgetUnused, keepPicture, keepTrack, useKeptPicture } from '../kernel/pictures.ts'
+import { readSession } from '../kernel/session.ts'
+import { reported } from '../kernel/faults.ts'
 
 // Sends a file of an admin or editor. It is kept on this device as soon as it is chosen, and sent at once where there
 // is a network. Without a network it goes from the outbox, with the command that names it.
@@ -26,7 +26,7 @@ const reasonIn = (text: string): string => {
 
 /** XMLHttpRequest, because fetch does not say how far a body has gone. Resolves with whether the server has it. */
 async function send(id: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<boolean> {
-  const { deviceStore } = await import('../device/device-store.ts')
+  const { deviceStore } = await import('../kernel/device-store.ts')
   const file = await deviceStore().files.get(id)
   const stored = readSession()
   if (!file || !stored || stored.expired || signal.aborted) return false

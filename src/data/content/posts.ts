@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { ListedPost } from '../engine/views/lists.ts'
-import type { Live } from '../live.ts'
-import { personalView } from '../live-view.ts'
+import type { ListedPost } from '../kernel/engine/lists.ts'
+import type { Live } from '../kernel/live.ts'
+import { personalView } from '../kernel/live-view.ts'
 
-export type { ListedPost } from '../engine/views/lists.ts'
+export type { ListedPost } from '../kernel/engine/lists.ts'
 
 /** For writers: all posts, drafts too, newest first. */
 export const usePostsToEdit = personalView<ListedPost[]>([], ({ admin }, author, set) =>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { personalView } from '../live-view.ts'
-import type { ShownReview } from '../engine/views/own-lists.ts'
-import type { Live } from '../live.ts'
-import { followSite } from './site-follows.ts'
+import { personalView } from '../kernel/live-view.ts'
+import type { ShownReview } from '../kernel/engine/own-lists.ts'
+import type { Live } from '../kernel/live.ts'
+import { followSite } from '../kernel/site-follows.ts'
 
-export type { ShownReview } from '../engine/views/own-lists.ts'
+export type { ShownReview } from '../kernel/engine/own-lists.ts'
 
 const useView = personalView<ShownReview[]>([], (engine, author, set) =>
   engine.views.watchReviews(author, set),

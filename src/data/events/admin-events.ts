@@ -1,7 +1,7 @@
-import { personalView } from '../live-view.ts'
-import type { AdminEvent } from '../engine/views/lists.ts'
+import { personalView } from '../kernel/live-view.ts'
+import type { AdminEvent } from '../kernel/engine/lists.ts'
 
-export type { AdminEvent } from '../engine/views/lists.ts'
+export type { AdminEvent } from '../kernel/engine/lists.ts'
 
 /** All events with drafts, newest date first, with own changes; empty for anybody but an admin. */
 export const useAdminEvents = personalView<AdminEvent[]>([], (engine, author, set) =>

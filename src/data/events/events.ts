@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { liveView } from '../live-view.ts'
-import { keepFirstScreen, readFirstScreen } from '../device/first-screen.ts'
-import { useStore, type Live } from '../live.ts'
+import { liveView } from '../kernel/live-view.ts'
+import { keepFirstScreen, readFirstScreen } from '../kernel/first-screen.ts'
+import { useStore, type Live } from '../kernel/live.ts'
 
 type KeptEvents = Pick<Live<RaceEvent[]>, 'value' | 'as_of_ms'>
 

@@ -14,7 +14,7 @@ import type {
   ToImporter,
   UnsentValues,
 } from './messages.ts'
-import { readSession } from '../accounts/session.ts'
+import { readSession } from '../kernel/session.ts'
 
 export { asksForTimes, type OpenQuestion, openQuestion } from './open-question.ts'
 export { unsentValues } from './unsent-values.ts'
@@ -31,7 +31,7 @@ export type {
   ShownRow,
   Understood,
 } from './messages.ts'
-import { report } from '../faults.ts'
+import { report } from '../kernel/faults.ts'
 
 const nothing: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0 }
 

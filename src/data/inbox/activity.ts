@@ -1,5 +1,5 @@
 import { type ActivityEntry, activityEntrySchema, type ActivityQuery } from '#domain/inbox/activity.ts'
-import { personalView } from '../live-view.ts'
+import { personalView } from '../kernel/live-view.ts'
 
 // The log of who changed what. The newest entries are on an admin's device; older ones lie on the server alone.
 
@@ -10,7 +10,7 @@ export const useRecentActivity = personalView<ActivityEntry[]>([], ({ admin }, a
 
 /** The random name under which this device sends its changes; '' before the first one. */
 export async function deviceName(): Promise<string> {
-  const { deviceStore } = await import('../device/device-store.ts')
+  const { deviceStore } = await import('../kernel/device-store.ts')
   return (await deviceStore().marks.get('device'))?.value ?? ''
 }
 
@@ -46,7 +46,7 @@ function filterOf({ q, kind, by, record, named, before }: OlderActivity): string
 
 /** Newest first; `page` from 1. Throws an `Error` for people when the server cannot be asked. */
 export async function loadOlderActivity(query: OlderActivity, page: number): Promise<ActivityPage> {
-  const { askActivity } = await import('../engine/server/ask-activity.ts')
+  const { askActivity } = await import('./engine/ask-activity.ts')
   const rows = await askActivity({
     filter: filterOf(query),
     sort: '-created,-id',

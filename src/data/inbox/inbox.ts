@@ -1,12 +1,12 @@
-import type { FloodItem } from '../engine/views/lists.ts'
-import type { Message } from '../engine/views/admin-views.ts'
-import { type Live, useStore } from '../live.ts'
-import { liveViews } from '../live-view.ts'
-import { useSession } from '../accounts/session.ts'
+import type { FloodItem } from '../kernel/engine/lists.ts'
+import type { Message } from '../kernel/engine/admin-views.ts'
+import { type Live, useStore } from '../kernel/live.ts'
+import { liveViews } from '../kernel/live-view.ts'
+import { useSession } from '../kernel/session.ts'
 
 // What people wrote to the admins, as an admin reads it.
 
-export type { FloodItem } from '../engine/views/lists.ts'
+export type { FloodItem } from '../kernel/engine/lists.ts'
 export type VolunteerMessage = Message<'volunteers'>
 export type InquiryMessage = Message<'sponsor_vendor_inquiries'>
 export type SubscriberMessage = Message<'newsletter_subscribers'>

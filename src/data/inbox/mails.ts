@@ -1,11 +1,11 @@
 import { type UnsentMail, unsentMailSchema } from '#domain/inbox/unsent-mail.ts'
-import { readSession } from '../accounts/session.ts'
-import { startData } from '../start.ts'
+import { readSession } from '../kernel/session.ts'
+import { startData } from '../kernel/start.ts'
 
 // Mails that the server could not send, for admins. They name people and what those asked for, so they are read from the
 // server each time, and no device keeps them.
 
-const asking = () => import('../engine/server/ask-mails.ts')
+const asking = () => import('./engine/ask-mails.ts')
 
 /** The server keeps no more than these. */
 const kept_at_most = 200

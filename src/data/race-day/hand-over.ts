@@ -1,16 +1,16 @@
 import { codesOf } from '#domain/race-day/code-series.ts'
 import type { personalIn, StationLog } from '#domain/race-day/station-log.ts'
-import { presentAuthor } from '../accounts/session.ts'
-import { asStorageError } from '../device/storage-error.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { EntryCounts, TakenIn } from '../engine/race-day/hand-over.ts'
-import { LogRefused, packLog, unpackLog } from '../engine/race-day/log-bytes.ts'
-import { LiveStore, useStore } from '../live.ts'
-import { startData, withEngine } from '../start.ts'
+import { presentAuthor } from '../kernel/session.ts'
+import { asStorageError } from '../kernel/storage-error.ts'
+import type { Engine } from '../engine.ts'
+import type { EntryCounts, TakenIn } from './engine/hand-over.ts'
+import { LogRefused, packLog, unpackLog } from './engine/log-bytes.ts'
+import { LiveStore, useStore } from '../kernel/live.ts'
+import { startData, withEngine } from '../kernel/start.ts'
 
 // What a station has said and not sent moves from its phone to another one: as a file, or as a series of QR codes.
 
-export { type EntryCounts, no_entries } from '../engine/race-day/hand-over.ts'
+export { type EntryCounts, no_entries } from './engine/hand-over.ts'
 
 const counts = new LiveStore<ReadonlyMap<string, EntryCounts>>(new Map(), (set) =>
   withEngine(

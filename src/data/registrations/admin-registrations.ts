@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { KeptBibRule } from '#domain/registrations/kept-bib-rule.ts'
-import type { AdminRegistration } from '../engine/views/lists.ts'
-import { sendCommand } from '../commands.ts'
-import { type Live, useStore } from '../live.ts'
-import { liveViews } from '../live-view.ts'
+import type { AdminRegistration } from '../kernel/engine/lists.ts'
+import { sendCommand } from '../kernel/commands.ts'
+import { type Live, useStore } from '../kernel/live.ts'
+import { liveViews } from '../kernel/live-view.ts'
 import { followEvent } from './registrations.ts'
-import { useSession } from '../accounts/session.ts'
-import { reported } from '../faults.ts'
+import { useSession } from '../kernel/session.ts'
+import { reported } from '../kernel/faults.ts'
 
-export type { AdminRegistration } from '../engine/views/lists.ts'
+export type { AdminRegistration } from '../kernel/engine/lists.ts'
 
 const stores = liveViews<AdminRegistration[]>([], ({ admin }, key, set) => {
   const [author = '', event_id = ''] = key.split('/')

@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react'
-import { liveViews, personalView } from '../live-view.ts'
-import type { EventRegistration } from '../engine/views/lists.ts'
-import type { OwnRegistration } from '../engine/views/own-lists.ts'
-import { useStore, type Live } from '../live.ts'
-import { startData } from '../start.ts'
-import { presentAuthor, useSession } from '../accounts/session.ts'
-import { reported } from '../faults.ts'
+import { liveViews, personalView } from '../kernel/live-view.ts'
+import type { EventRegistration } from '../kernel/engine/lists.ts'
+import type { OwnRegistration } from '../kernel/engine/own-lists.ts'
+import { useStore, type Live } from '../kernel/live.ts'
+import { startData } from '../kernel/start.ts'
+import { presentAuthor, useSession } from '../kernel/session.ts'
+import { reported } from '../kernel/faults.ts'
 
-export type { EventRegistration } from '../engine/views/lists.ts'
-export type { OwnRegistration } from '../engine/views/own-lists.ts'
+export type { EventRegistration } from '../kernel/engine/lists.ts'
+export type { OwnRegistration } from '../kernel/engine/own-lists.ts'
 
 /** A registration that was made on this device without an account. */
 export interface GuestRegistration {

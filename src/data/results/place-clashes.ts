@@ -2,8 +2,8 @@ import { findPlaceClashes, type PlaceClash } from '#domain/results/place-clashes
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { EventRegistration } from '../registrations/registrations.ts'
 import { followEvent } from '../registrations/registrations.ts'
-import { startData } from '../start.ts'
-import { reported } from '../faults.ts'
+import { startData } from '../kernel/start.ts'
+import { reported } from '../kernel/faults.ts'
 
 /** A server that does not answer must not keep anybody from saving. */
 const WAIT_MS = 5_000

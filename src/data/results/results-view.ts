@@ -1,10 +1,10 @@
 import type { Located, Sought } from '#domain/results/result-search.ts'
-import type { ResultsReader } from '../engine/results-service.ts'
-import { keepFirstScreen, readFirstScreen } from '../device/first-screen.ts'
-import { LiveStore } from '../live.ts'
+import type { ResultsReader } from './engine/results-service.ts'
+import { keepFirstScreen, readFirstScreen } from '../kernel/first-screen.ts'
+import { LiveStore } from '../kernel/live.ts'
 import { isFirstQuery, queryKey, type Results, type ResultsQuery } from './query.ts'
-import { messageOf } from '../device/storage-error.ts'
-import { withEngine } from '../start.ts'
+import { messageOf } from '../kernel/storage-error.ts'
+import { withEngine } from '../kernel/start.ts'
 
 const FIRST_SCREEN = 'results'
 type FirstResults = Pick<Results, 'rows' | 'start' | 'total' | 'query' | 'as_of_ms'>

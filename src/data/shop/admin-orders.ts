@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { personalView } from '../live-view.ts'
-import type { AdminOrder } from '../engine/views/lists.ts'
-import type { Live } from '../live.ts'
+import { personalView } from '../kernel/live-view.ts'
+import type { AdminOrder } from '../kernel/engine/lists.ts'
+import type { Live } from '../kernel/live.ts'
 
-export type { AdminOrder } from '../engine/views/lists.ts'
+export type { AdminOrder } from '../kernel/engine/lists.ts'
 
 /** For admins: everybody's orders, newest first, with own changes laid over. */
 export const useAdminOrders = personalView<AdminOrder[]>([], (engine, author, set) =>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { AdminProduct } from '../engine/views/lists.ts'
-import type { Live } from '../live.ts'
-import { personalView } from '../live-view.ts'
-import { followSite } from '../content/site-follows.ts'
+import type { AdminProduct } from '../kernel/engine/lists.ts'
+import type { Live } from '../kernel/live.ts'
+import { personalView } from '../kernel/live-view.ts'
+import { followSite } from '../kernel/site-follows.ts'
 
-export type { AdminProduct } from '../engine/views/lists.ts'
+export type { AdminProduct } from '../kernel/engine/lists.ts'
 
 const useView = personalView<AdminProduct[]>([], (engine, author, set) =>
   engine.admin.watchProducts(author, set),

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { personalView } from '../live-view.ts'
-import type { OwnOrder } from '../engine/views/own-lists.ts'
-import type { Live } from '../live.ts'
+import { personalView } from '../kernel/live-view.ts'
+import type { OwnOrder } from '../kernel/engine/own-lists.ts'
+import type { Live } from '../kernel/live.ts'
 
-export type { OwnOrder } from '../engine/views/own-lists.ts'
+export type { OwnOrder } from '../kernel/engine/own-lists.ts'
 
 /** The account's orders, newest first, with those that wait to be sent. */
 export const useOwnOrders = personalView<OwnOrder[]>([], (engine, author, set) =>

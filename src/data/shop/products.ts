@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { Product } from '#domain/shop/product.ts'
-import { liveView } from '../live-view.ts'
-import { useStore, type Live } from '../live.ts'
-import { followSite } from '../content/site-follows.ts'
+import { liveView } from '../kernel/live-view.ts'
+import { useStore, type Live } from '../kernel/live.ts'
+import { followSite } from '../kernel/site-follows.ts'
 
 const store = liveView<Product[]>([], (engine, set) => engine.views.watchProducts(set))
 

@@ -1,9 +1,9 @@
-import { presentAuthor } from '#data/accounts/session.ts'
-import { deviceStore, type KeptStation } from '#data/device/device-store.ts'
-import type { Engine } from '#data/engine/engine.ts'
-import { raceDayFollow } from '#data/engine/feeds/feeds.ts'
-import type { Saying } from '#data/engine/race-day/say-fact.ts'
-import type { StationView } from '#data/engine/race-day/station-views.ts'
+import { presentAuthor } from '#data/kernel/session.ts'
+import { deviceStore, type KeptStation } from '#data/kernel/device-store.ts'
+import type { Engine } from '#data/engine.ts'
+import { raceDayFollow } from '#data/kernel/engine/feeds.ts'
+import type { Saying } from '#data/race-day/engine/say-fact.ts'
+import type { StationView } from '#data/race-day/engine/station-views.ts'
 import {
   type RaceDay,
   sayAsCaptain,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { requestVerification, sendsMail } from '#data/accounts/own-account.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { Button } from '#ui/base/button.tsx'
 import { StrongEmail } from '#ui/base/email-text.tsx'

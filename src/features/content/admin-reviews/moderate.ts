@@ -1,4 +1,4 @@
-import { sendCommand } from '#data/commands.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
 import type { ListedReview } from '#data/content/admin-reviews.ts'
 import type { SettingsForm } from '#domain/content/site-settings.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { discard } from '#data/outbox.ts'
+import { discard } from '#data/kernel/outbox.ts'
 import { type ListedReview, useReviewPhoto } from '#data/content/admin-reviews.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button, IconButton } from '#ui/base/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { sendsMail } from '#data/accounts/own-account.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Grid } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { AdminEvent } from '#data/events/admin-events.ts'
 import { loadMailQueue, type MailQueue } from '#data/inbox/mails.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { EventForm } from '#domain/events/event-form.ts'
 import { mattersToRunners, mayBeTold, runnerFacts } from '#domain/events/event-letter.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AdminEvent } from '#data/events/admin-events.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
-import { app_version } from '#data/device/app-version.ts'
+import { app_version } from '#data/kernel/app-version.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { receiveAsCaptain } from '#data/race-day/hand-over.ts'
 import { holdsPlace } from '#domain/registrations/fee-payment.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { saveFile } from '#data/device/save-file.ts'
-import { messageOf } from '#data/device/storage-error.ts'
+import { saveFile } from '#data/kernel/save-file.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import { handOver, type HandOver } from '#data/race-day/hand-over.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'

@@ -6,7 +6,7 @@ import {
   useAdminRegistrations,
   useBibRules,
 } from '#data/registrations/admin-registrations.ts'
-import { useOutbox } from '#data/outbox.ts'
+import { useOutbox } from '#data/kernel/outbox.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
 import { mayGetPass } from '#domain/registrations/commands/send-passes.ts'
 import type { RaceEvent } from '#domain/events/event.ts'

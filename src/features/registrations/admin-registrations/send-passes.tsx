@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendsMail } from '#data/accounts/own-account.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { mayBeTold } from '#domain/events/event-letter.ts'
 import { raceToday } from '#domain/events/race-clock.ts'

@@ -1,4 +1,4 @@
-import { sendCommand } from '#data/commands.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
 import { eventRegistrationsNow } from '#data/registrations/registrations.ts'
 import { max_rows } from '#domain/results/commands/set-results.ts'
 import type { TypedPlace } from '#domain/results/place-clashes.ts'

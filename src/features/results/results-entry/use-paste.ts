@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { clearDraft, loadDraft, saveDraft } from '#data/forms/drafts.ts'
+import { clearDraft, loadDraft, saveDraft } from '#data/kernel/drafts.ts'
 import { eventRegistrationsNow } from '#data/registrations/registrations.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#data/shop/admin-orders.ts'
-import { sendCommand } from '#data/commands.ts'
-import { messageOf } from '#data/device/storage-error.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import type { OrderChanges, OrderProgress } from '#domain/shop/commands/update-order.ts'
 import { type Order, orderReference, stepProblem } from '#domain/shop/order.ts'
 import { showToast } from '#ui/base/toast.tsx'
