@@ -6,11 +6,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import '#data/kernel/settings.ts'
 import '#data/kernel/install-prompt.ts'
 import { startsAtStation } from '#data/kernel/station-start.ts'
-import { nextPaint, startData } from '#data/kernel/start.ts'
+import { engineIsAt, nextPaint, startData } from '#data/kernel/start.ts'
 import { fetchLostSheets, reloadOnceAfterDeploy } from './lost-files.ts'
 import { forgetFirstHead } from '#ui/first-words/first-head.ts'
 import { router } from './router.tsx'
 
+engineIsAt(() => import('#data/engine.ts'))
 reloadOnceAfterDeploy()
 fetchLostSheets()
 // The code that records what broke comes with the first fault, or with the engine.

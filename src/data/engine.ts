@@ -6,9 +6,14 @@ import { RequestFailed } from './sync/http.ts'
 import type { CommandAnswer } from './sync/protocol.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import { deviceStore } from './kernel/device-store.ts'
-import { ResultsService, type ResultsReader } from './results/engine/results-service.ts'
-import { AdminViews } from './kernel/engine/admin-views.ts'
-import { AccountViews } from './accounts/engine/account-reads.ts'
+import { ResultsService } from './results/engine/results-service.ts'
+import { accountReads } from './accounts/engine/account-reads.ts'
+import { contentReads } from './content/engine/content-reads.ts'
+import { eventReads } from './events/engine/event-reads.ts'
+import { inboxReads } from './inbox/engine/inbox-reads.ts'
+import { registrationReads } from './registrations/engine/registration-reads.ts'
+import { shopReads } from './shop/engine/shop-reads.ts'
+import type { Engine } from './kernel/start.ts'
 import { EngineViews } from './kernel/engine/views.ts'
 import { Feeds, type SiteCollection, siteFollow } from './kernel/engine/feeds.ts'
 import { forgetAvatars } from './accounts/engine/avatars.ts'
@@ -39,24 +44,26 @@ import { TakeBack } from './sync/take-back.ts'
 import { Uploader } from './sync/uploader.ts'
 import { report, reported, sendFaults } from './kernel/faults.ts'
 
-// Opens the databases once and puts the parts together. Nothing here is imported before the first paint.
+// Opens the databases once and puts the rooms together: it knows all of them, and none of them knows it. Nothing here is
+// imported before the first paint (./kernel/start.ts).
 
 /** Somebody looks on until it is done. */
 const NOW_MS = 20_000
 
-export class Engine {
-  /** What the screens read. */
+class RunningEngine implements Engine {
   readonly views: EngineViews
-  /** What admins and editors read. */
-  readonly admin: AdminViews
-  readonly account: AccountViews
+  readonly accounts: Engine['accounts']
+  readonly content: Engine['content']
+  readonly events: Engine['events']
+  readonly inbox: Engine['inbox']
   readonly raceDay: RaceDay
-  /** What may stay in the outbox. */
+  readonly registrations: Engine['registrations']
+  readonly results: ResultsService
+  readonly shop: Engine['shop']
   readonly keeper: OutboxKeeper
   readonly guests: Guests
   private readonly session: SessionCheck
   private readonly afterRestore: AfterRestore
-  private readonly results: ResultsService
   private readonly drainer: Drainer
   private readonly uploader: Uploader
   private readonly files: FileKeeper
@@ -124,14 +131,19 @@ export class Engine {
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
-    this.account = new AccountViews(parts, this.views.feeds)
-    this.admin = new AdminViews(site, this.views.feeds)
+    const reads = this.views.feeds
+    this.accounts = accountReads(reads)
+    this.content = contentReads(reads)
+    this.events = eventReads(reads)
+    this.inbox = inboxReads(reads)
+    this.registrations = registrationReads(reads)
+    this.shop = shopReads(reads)
     this.raceDay = new RaceDay({
       ...parts,
       puller: this.puller,
       pusher: this.pusher,
       seals: this.seals,
-      feeds: this.views.feeds,
+      feeds: reads,
       fetch: this.silence.fetch,
       bringBack: () => this.afterRestore.bringAllBack(),
       limit_ms: NOW_MS,
@@ -188,12 +200,12 @@ export class Engine {
     })
   }
 
-  static async start(): Promise<Engine> {
+  static async start(): Promise<RunningEngine> {
     await dropEndedSession()
     const site = new LocalDatabase('site')
     const persons = new PersonKeeper(true)
     const [commands, person] = await Promise.all([site.collection('outbox', outboxSchema), persons.now()])
-    const engine = new Engine(site, new Outbox(commands, newRecordId), persons)
+    const engine = new RunningEngine(site, new Outbox(commands, newRecordId), persons)
     await engine.guests.dropWithoutSecret(person)
     await engine.raceDay.stations.start()
     engine.run()
@@ -241,12 +253,10 @@ export class Engine {
     this.uploader.signOfLife()
   }
 
-  /** Pictures that nothing names any more are removed. */
   readonly sweepFiles = (): void => {
     void this.files.sweep().catch(reported('pictures that nobody needs'))
   }
 
-  /** Sends all that can be sent now; commands with pictures too. */
   async drain(): Promise<void> {
     await Promise.all([this.drainer.drain(), this.uploader.run()])
     await this.drainer.drain()
@@ -256,13 +266,11 @@ export class Engine {
     void this.loop.syncNow()
   }
 
-  /** Somebody looks at what could not be read, and waits. */
   readonly tryAgain = (): void => {
     void this.loop.tryAgain()
     this.silence.giveUp()
   }
 
-  /** Resolves when the database of the person who signed in or out is ready. */
   async personReady(): Promise<void> {
     await this.persons.now()
     await this.resumeAfterSignIn()
@@ -278,7 +286,7 @@ export class Engine {
 
   /** The session tells every screen who is here. It follows the row of the account, no matter which screen is open. */
   private followAccount(): Promise<() => void> {
-    return this.account.follow((user) => {
+    return this.accounts.follow((user) => {
       const stored = readSession()
       if (!stored || stored.expired || stored.user.id !== user.id) return
       if (JSON.stringify({ ...stored.user, ...user }) === JSON.stringify(stored.user)) return
@@ -289,7 +297,7 @@ export class Engine {
 
   /** At each start as well: one that was on its way when its row left came after it. */
   private followAvatars(): Promise<() => void> {
-    return this.account.watchAvatars((avatars) => {
+    return this.accounts.watchAvatars((avatars) => {
       // A browser that opens no cache keeps no picture either; after anything else the next start tries again.
       void forgetAvatars((address) => avatars.has(address)).catch(() => undefined)
     })
@@ -313,17 +321,12 @@ export class Engine {
     this.drainSoon()
   }
 
-  /** Returns its id when it is on the disk; it is sent as soon as there is a network. */
   async send(command: CommandAsKept): Promise<string> {
     const { id } = await this.outbox.add(await prepareCommand(this.device, command))
     this.drainSoon()
     return id
   }
 
-  /**
-   * For what must happen now or not at all: it never lies in the outbox. Throws `RequestFailed` where no answer came,
-   * which may mean that it was done.
-   */
   async sendNow(command: Command): Promise<CommandAnswer> {
     const { kind, args, v, author, device } = await prepareCommand(this.device, command)
     const envelope = { id: newRecordId(), v, kind, args, author, at: new Date().toISOString(), device }
@@ -343,7 +346,6 @@ export class Engine {
     await this.takeBack.forget(author)
   }
 
-  /** A log-out leaves nothing to read of what the server has; a guest's own registrations stay on the phone. */
   async forgetReceipts(): Promise<void> {
     await this.device.imports.clear()
     await this.keeper.forgetReceipts(
@@ -351,12 +353,10 @@ export class Engine {
     )
   }
 
-  /** Forgets the pictures of a person who has logged out, except those still to be sent. */
   forgetFilesOf(user_id: string): Promise<void> {
     return this.files.forgetOf(user_id)
   }
 
-  /** Whether it is gone at once; the server is asked about what it may have. */
   async discard(id: string): Promise<boolean> {
     const gone = await this.takeBack.discard(id)
     this.sweepFiles()
@@ -390,14 +390,6 @@ export class Engine {
     this.syncNow()
   }
 
-  readResults(
-    event_id: string,
-    listener: Parameters<ResultsService['read']>[1],
-    ahead: boolean,
-  ): Promise<ResultsReader> {
-    return this.results.read(event_id, listener, ahead)
-  }
-
   private async headers(access: Feed['access']): Promise<Record<string, string>> {
     if (access === 'public') return {}
     const stored = readSession()
@@ -415,7 +407,6 @@ export class Engine {
     return (await this.session.ask()) === 'valid' ? 'blank' : 'keep'
   }
 
-  /** Who the person is by now: a role may have been given or taken a moment ago. Without a network nothing is asked. */
   async askWhoIsHere(): Promise<void> {
     if (readSession() && this.views.isReachable()) await this.session.ask()
   }
@@ -444,5 +435,5 @@ export class Engine {
 }
 
 export function startEngine(): Promise<Engine> {
-  return Engine.start()
+  return RunningEngine.start()
 }

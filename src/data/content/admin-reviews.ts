@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { ListedReview, ListedSettings } from '../kernel/engine/lists.ts'
-import { personalView } from '../kernel/live-view.ts'
+import type { ListedReview } from './engine/content-reads.ts'
+import { personalRead } from '../kernel/live.ts'
 
-export type { ListedReview, ListedSettings } from '../kernel/engine/lists.ts'
+export type { ListedReview, ListedSettings } from './engine/content-reads.ts'
 
 /** For admins: all reviews, those that are taken down too, newest first. */
-export const useListedReviews = personalView<ListedReview[]>([], ({ admin }, author, set) =>
-  admin.watchReviews(author, set),
-)
+export const useListedReviews = personalRead([], ({ content }) => content.reviews)
 
 /** For admins: what was decided for the whole site; null until it has come. */
-export const useSiteSettings = personalView<ListedSettings | null>(null, ({ admin }, author, set) =>
-  admin.watchSettings(author, set),
-)
+export const useSiteSettings = personalRead(null, ({ content }) => content.settings)
 
 /** The photo of a review for the moderator: `url` is '' while it is fetched, and when it cannot be fetched. */
 export function useReviewPhoto({ hidden, photo, progress, photo_url, photo_path }: ListedReview): {

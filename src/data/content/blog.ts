@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import type { BlogPost } from '#domain/content/blog-post.ts'
-import { liveView } from '../kernel/live-view.ts'
-import { useStore, type Live } from '../kernel/live.ts'
+import { type Live, liveView, useStore } from '../kernel/live.ts'
 import { followSite } from '../kernel/site-follows.ts'
 
-const store = liveView<BlogPost[]>([], (engine, set) => engine.views.watchPosts(set))
+const store = liveView<BlogPost[]>([], ({ content }, set) => content.shownPosts('', set))
 
 /** The published posts, newest first; looking at them keeps them on this device. */
 export function usePosts(): Live<BlogPost[]> {

@@ -1,9 +1,6 @@
-import { personalView } from '../kernel/live-view.ts'
-import type { AdminImage } from '../kernel/engine/lists.ts'
+import { personalRead } from '../kernel/live.ts'
 
-export type { AdminImage } from '../kernel/engine/lists.ts'
+export type { AdminImage } from './engine/content-reads.ts'
 
 /** The pictures of the library, newest first; empty for anybody but admins and editors. */
-export const useAdminImages = personalView<AdminImage[]>([], (engine, author, set) =>
-  engine.admin.watchImages(author, set),
-)
+export const useAdminImages = personalRead([], ({ content }) => content.images)

@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
-import type { ListedPost } from '../kernel/engine/lists.ts'
-import type { Live } from '../kernel/live.ts'
-import { personalView } from '../kernel/live-view.ts'
+import type { ListedPost } from './engine/content-reads.ts'
+import { type Live, personalRead } from '../kernel/live.ts'
 
-export type { ListedPost } from '../kernel/engine/lists.ts'
+export type { ListedPost } from './engine/content-reads.ts'
 
 /** For writers: all posts, drafts too, newest first. */
-export const usePostsToEdit = personalView<ListedPost[]>([], ({ admin }, author, set) =>
-  admin.watchPosts(author, set),
-)
+export const usePostsToEdit = personalRead([], ({ content }) => content.posts)
 
 /** By its slug, or by its id: a post whose slug is being changed has both. */
 export function usePostToEdit(name: string): Live<ListedPost | null> {

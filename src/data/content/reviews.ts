@@ -1,17 +1,14 @@
 import { useEffect } from 'react'
-import { personalView } from '../kernel/live-view.ts'
-import type { ShownReview } from '../kernel/engine/own-lists.ts'
-import type { Live } from '../kernel/live.ts'
+import type { ShownReview } from './engine/content-reads.ts'
+import { type Live, personalRead } from '../kernel/live.ts'
 import { followSite } from '../kernel/site-follows.ts'
 
-export type { ShownReview } from '../kernel/engine/own-lists.ts'
+export type { ShownReview } from './engine/content-reads.ts'
 
-const useView = personalView<ShownReview[]>([], (engine, author, set) =>
-  engine.views.watchReviews(author, set),
-)
+const useRead = personalRead([], ({ content }) => content.shownReviews)
 
 /** All reviews, newest first, including own ones that are still on their way. */
 export function useReviews(): Live<ShownReview[]> {
   useEffect(() => followSite('reviews'), [])
-  return useView()
+  return useRead()
 }

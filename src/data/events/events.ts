@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { liveView } from '../kernel/live-view.ts'
 import { keepFirstScreen, readFirstScreen } from '../kernel/first-screen.ts'
-import { useStore, type Live } from '../kernel/live.ts'
+import { type Live, liveView, useStore } from '../kernel/live.ts'
 
 type KeptEvents = Pick<Live<RaceEvent[]>, 'value' | 'as_of_ms'>
 
@@ -10,7 +9,7 @@ const kept = readFirstScreen<KeptEvents>('events', '')
 const publicEvents = liveView<RaceEvent[]>(
   [],
   (engine, set) =>
-    engine.views.watchEvents((view) => {
+    engine.events.shown('', (view) => {
       set(view)
       keepFirstScreen<KeptEvents>('events', '', { value: view.value, as_of_ms: view.as_of_ms })
     }),

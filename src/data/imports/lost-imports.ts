@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { looseFields, looseText } from '#domain/kernel/loose-values.ts'
-import { type RestoreMessage, useAccountNames, useRestored } from '../inbox/inbox.ts'
+import { useAccountNames } from '../accounts/users.ts'
+import { type RestoreMessage, useRestored } from '../inbox/inbox.ts'
 import { useSession } from '../kernel/session.ts'
 import { useKeptImports } from './made-imports.ts'
 

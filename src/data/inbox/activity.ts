@@ -1,12 +1,10 @@
 import { type ActivityEntry, activityEntrySchema, type ActivityQuery } from '#domain/inbox/activity.ts'
-import { personalView } from '../kernel/live-view.ts'
+import { personalRead } from '../kernel/live.ts'
 
 // The log of who changed what. The newest entries are on an admin's device; older ones lie on the server alone.
 
 /** For admins: the newest entries, newest first. */
-export const useRecentActivity = personalView<ActivityEntry[]>([], ({ admin }, author, set) =>
-  admin.watchActivity(author, set),
-)
+export const useRecentActivity = personalRead([], ({ inbox }) => inbox.activity)
 
 /** The random name under which this device sends its changes; '' before the first one. */
 export async function deviceName(): Promise<string> {

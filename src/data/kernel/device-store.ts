@@ -15,11 +15,13 @@ export interface Follow {
   at_ms: number
 }
 
+/** A registration that was made on this device without an account, and what reads it back. */
 export interface GuestSecret {
   registration_id: string
   event_id: string
+  /** For `claimRegistration`. */
   secret: string
-  /** sha256 of the secret, hex. */
+  /** sha256 of the secret, hex: names the scope in which its owner reads it. */
   hash: string
   summary: string
   created_at_ms: number

@@ -1,4 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
+import type { Listener, Read } from './engine/feed-views.ts'
+import { useSession } from './session.ts'
+import { type Engine, withEngine } from './start.ts'
+import { messageOf } from './storage-error.ts'
 
 /** What a screen reads from the device: the value, and what is known about its age. */
 export interface Live<T> {
@@ -97,4 +101,51 @@ export function storesByKey<T>(make: (key: string) => LiveStore<T>): (key: strin
     }
     return store
   }
+}
+
+/**
+ * A store of what the engine shows, read while somebody looks at it.
+ * @param nothing what there is until the device answers
+ * @param first what a screen shows meanwhile, when it is known from before
+ */
+export function liveView<T>(
+  nothing: NoInfer<T>,
+  watch: (engine: Engine, set: Listener<T>) => (() => void) | Promise<() => void>,
+  first: Partial<Live<T>> = {},
+): LiveStore<Live<T>> {
+  const none: Live<T> = {
+    value: nothing,
+    loading: true,
+    as_of_ms: null,
+    error: '',
+    retry: () => store.reconnect(),
+  }
+  const store: LiveStore<Live<T>> = new LiveStore({ ...none, ...first }, (set) =>
+    withEngine(
+      (engine) => watch(engine, (view) => set({ ...view, retry: engine.tryAgain })),
+      (error) => set({ ...none, loading: false, error: messageOf(error) }),
+    ),
+  )
+  return store
+}
+
+/** A hook that reads what there is about one event for the person at the device. */
+export function eventRead<T>(
+  nothing: NoInfer<T>,
+  readOf: (engine: Engine, event_id: string) => Read<T>,
+): (event_id: string) => Live<T> {
+  const stores = storesByKey((key) => {
+    const [author = '', event_id = ''] = key.split('/')
+    return liveView<T>(nothing, (engine, set) => readOf(engine, event_id)(author, set))
+  })
+  return function useEventRead(event_id) {
+    const { user } = useSession()
+    return useStore(stores(`${user?.id ?? ''}/${event_id}`))
+  }
+}
+
+/** A hook that reads what there is for the person at the device: whose the changes are that are laid over it. */
+export function personalRead<T>(nothing: NoInfer<T>, readOf: (engine: Engine) => Read<T>): () => Live<T> {
+  const useRead = eventRead(nothing, readOf)
+  return () => useRead('')
 }

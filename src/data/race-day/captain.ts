@@ -9,8 +9,7 @@ import { sha256Hex } from '../kernel/engine/guest-secrets.ts'
 import { FactRefused, type Saying } from './engine/say-fact.ts'
 import { raceDayFollow } from '../kernel/engine/feeds.ts'
 import type { RaceDay, WaitingEntry } from './engine/race-day-views.ts'
-import { type Live, useStore } from '../kernel/live.ts'
-import { liveViews } from '../kernel/live-view.ts'
+import { eventRead, type Live } from '../kernel/live.ts'
 import { startData } from '../kernel/start.ts'
 import { reported } from '../kernel/faults.ts'
 
@@ -21,22 +20,18 @@ export type { Saying } from './engine/say-fact.ts'
 // (`createStation`, `changeStation`, `revokeStationDevice`).
 
 const nothing: RaceDay = { stations: [], devices: [], facts: [], unsent: new Set(), waiting: [], state: null }
-const stores = liveViews<RaceDay>(nothing, ({ raceDay }, key, set) => {
-  const [author = '', event_id = ''] = key.split('/')
-  return raceDay.views.watch(author, event_id, set)
-})
+const useRead = eventRead(nothing, ({ raceDay }, event_id) => raceDay.views.of(event_id))
 
 /** For admins: stations, their phones and all that was said; following them is part of looking at them. */
 export function useRaceDay(event_id: string): Live<RaceDay> {
   const { user } = useSession()
-  const store = useMemo(() => stores(`${user?.id ?? ''}/${event_id}`), [user?.id, event_id])
   useEffect(() => {
     if (event_id === '' || user?.role !== 'admin') return
     void startData()
       .then((engine) => engine.follow(`event:${event_id}`, raceDayFollow(event_id)))
       .catch(reported('following race day'))
   }, [event_id, user?.role])
-  return useStore(store)
+  return useRead(event_id)
 }
 
 /** For admins: the bibs that the tables of an event have for walk-ups, and those that they took back as lost. */

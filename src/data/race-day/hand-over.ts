@@ -2,11 +2,10 @@ import { codesOf } from '#domain/race-day/code-series.ts'
 import type { personalIn, StationLog } from '#domain/race-day/station-log.ts'
 import { presentAuthor } from '../kernel/session.ts'
 import { asStorageError } from '../kernel/storage-error.ts'
-import type { Engine } from '../engine.ts'
 import type { EntryCounts, TakenIn } from './engine/hand-over.ts'
 import { LogRefused, packLog, unpackLog } from './engine/log-bytes.ts'
 import { LiveStore, useStore } from '../kernel/live.ts'
-import { startData, withEngine } from '../kernel/start.ts'
+import { type Engine, startData, withEngine } from '../kernel/start.ts'
 
 // What a station has said and not sent moves from its phone to another one: as a file, or as a series of QR codes.
 

@@ -45,7 +45,7 @@ export class ResultsView {
     this.store = new LiveStore<Results>(first, (set) => {
       const disconnect = withEngine(
         async (engine) => {
-          const reader = await engine.readResults(
+          const reader = await engine.results.read(
             event_id,
             (results) => {
               // Nothing is known yet: what was shown last time stays.

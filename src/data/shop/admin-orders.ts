@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
-import { personalView } from '../kernel/live-view.ts'
-import type { AdminOrder } from '../kernel/engine/lists.ts'
-import type { Live } from '../kernel/live.ts'
+import type { AdminOrder } from './engine/shop-reads.ts'
+import { type Live, personalRead } from '../kernel/live.ts'
 
-export type { AdminOrder } from '../kernel/engine/lists.ts'
+export type { AdminOrder } from './engine/shop-reads.ts'
 
 /** For admins: everybody's orders, newest first, with own changes laid over. */
-export const useAdminOrders = personalView<AdminOrder[]>([], (engine, author, set) =>
-  engine.admin.watchOrders(author, set),
-)
+export const useAdminOrders = personalRead([], ({ shop }) => shop.orders)
 
 export function useAdminOrder(id: string): Live<AdminOrder | null> {
   const orders = useAdminOrders()

@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
-import { personalView } from '../kernel/live-view.ts'
-import type { OwnOrder } from '../kernel/engine/own-lists.ts'
-import type { Live } from '../kernel/live.ts'
+import type { OwnOrder } from './engine/shop-reads.ts'
+import { type Live, personalRead } from '../kernel/live.ts'
 
-export type { OwnOrder } from '../kernel/engine/own-lists.ts'
+export type { OwnOrder } from './engine/shop-reads.ts'
 
 /** The account's orders, newest first, with those that wait to be sent. */
-export const useOwnOrders = personalView<OwnOrder[]>([], (engine, author, set) =>
-  engine.views.watchOwnOrders(author, set),
-)
+export const useOwnOrders = personalRead([], ({ shop }) => shop.ownOrders)
 
 export function useOwnOrder(id: string): Live<OwnOrder | null> {
   const orders = useOwnOrders()

@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import type { Product } from '#domain/shop/product.ts'
-import { liveView } from '../kernel/live-view.ts'
-import { useStore, type Live } from '../kernel/live.ts'
+import { type Live, liveView, useStore } from '../kernel/live.ts'
 import { followSite } from '../kernel/site-follows.ts'
 
-const store = liveView<Product[]>([], (engine, set) => engine.views.watchProducts(set))
+const store = liveView<Product[]>([], ({ shop }, set) => shop.products('', set))
 
 /** What the shop sells, oldest first; looking at it keeps it on this device. */
 export function useProducts(): Live<Product[]> {

@@ -1,6 +1,6 @@
 import { presentAuthor } from '#data/kernel/session.ts'
 import { deviceStore, type KeptStation } from '#data/kernel/device-store.ts'
-import type { Engine } from '#data/engine.ts'
+import type { Engine } from '#data/kernel/start.ts'
 import { raceDayFollow } from '#data/kernel/engine/feeds.ts'
 import type { Saying } from '#data/race-day/engine/say-fact.ts'
 import type { StationView } from '#data/race-day/engine/station-views.ts'
@@ -39,7 +39,7 @@ export function raceDayIn(running: () => Promise<Engine>) {
       follow: (...scopes: string[]) => engine.follow(...scopes),
     }))
     await follow(`event:${event_id}`, raceDayFollow(event_id))
-    await raceDay.views.watch(presentAuthor(), event_id, ({ value, loading }) => {
+    await raceDay.views.of(event_id)(presentAuthor(), ({ value, loading }) => {
       day = loading ? null : value
     })
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
 import type { Checkpoint } from '../../sync/checkpoints.ts'
 import type { OutboxItem, OutboxState } from '../../sync/outbox.ts'
-import { listedUsers } from '../../kernel/engine/lists.ts'
+import { listedUsers } from './account-reads.ts'
 
 const user = (id: string, more: Partial<User> = {}): User => ({
   id: id.padEnd(15, '0'),

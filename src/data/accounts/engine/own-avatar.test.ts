@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userSchema } from '#domain/accounts/user.ts'
 import { blankItem, type OutboxItem } from '../../sync/outbox.ts'
-import { accountWithOwn } from '../../kernel/engine/own-lists.ts'
+import { accountWithOwn } from './account-reads.ts'
 
 const id = 'runner000000001'
 const addressOf = (photo: string) => `/media/avatars/1764000000000-${photo}.jpg`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import { blankItem, type OutboxItem } from '../../sync/outbox.ts'
-import { floodItems } from '../../kernel/engine/lists.ts'
+import { floodItems } from './inbox-reads.ts'
 
 const author = newRecordId()
 const ids = [newRecordId(), newRecordId(), newRecordId()]

@@ -1,12 +1,13 @@
 import { liveQuery } from 'dexie'
+import type { RxCollection } from 'rxdb'
 import { combineLatest, debounceTime, from, map, type Observable } from 'rxjs'
 import type { DeviceStore } from '../device-store.ts'
 import type { Checkpoint } from '../../sync/checkpoints.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
-import type { OutboxItem } from '../../sync/outbox.ts'
+import type { Outbox, OutboxItem } from '../../sync/outbox.ts'
 import type { SyncLoop, SyncState } from '../../sync/sync-loop.ts'
 import { type AdminCollection, type AdminRow, isAdminRow, tables } from './collections.ts'
-import { keys } from './feeds.ts'
+import { keys, type SiteCollection } from './feeds.ts'
 import type { Laying } from './overlay.ts'
 import type { PersonKeeper } from './person.ts'
 
@@ -21,6 +22,20 @@ export interface View<T> {
 }
 
 export type Listener<T> = (view: View<T>) => void
+
+/**
+ * One thing that screens read: calls `listener` now and with every change. Returns what ends it.
+ * @param author whose commands are laid over the rows; '' for a guest's
+ */
+export type Read<Value> = (author: string, listener: Listener<Value>) => Promise<() => void>
+
+export interface ViewParts {
+  site: LocalDatabase
+  device: DeviceStore
+  outbox: Outbox
+  persons: PersonKeeper
+  loop: SyncLoop
+}
 
 /** Rows on this device, and the key of the feed that fills them. */
 export interface FeedRows<Row> {
@@ -52,10 +67,14 @@ export function ageOf(
 
 /** A person who has something waiting for a network is not told that there is nothing: what waits is shown. */
 export const orOwn =
-  <T>(listener: Listener<T[]>): Listener<T[]> =>
-  (view) =>
-    listener(
-      view.value.length > 0 && [NOT_HERE_YET, NO_ANSWER].includes(view.error) ? { ...view, error: '' } : view,
+  <T>(read: Read<T[]>): Read<T[]> =>
+  (author, listener) =>
+    read(author, (view) =>
+      listener(
+        view.value.length > 0 && [NOT_HERE_YET, NO_ANSWER].includes(view.error)
+          ? { ...view, error: '' }
+          : view,
+      ),
     )
 
 /** What a query finds, now and whenever that changes. */
@@ -69,22 +88,11 @@ export const found = <T>(query: { $: Observable<{ toMutableJSON(): T }[]> }): Ob
 export const foundAsStored = <T>(query: { $: Observable<{ toJSON(): T }[]> }): Observable<T[]> =>
   query.$.pipe(map((documents) => documents.map((document) => document.toJSON())))
 
-/** A list of the admin screens: rows of one collection in the database of a person, as far as they have its shape. */
-export async function adminRows<List extends AdminCollection>(
-  mine: LocalDatabase,
-  list: List,
-): Promise<FeedRows<AdminRow<List>>> {
-  const documents = await tables.admin_docs.open(mine)
-  // By scope: a device that has been another role's may hold the same rows in that one's too.
-  const rows$ = found(documents.find({ selector: { scope: keys.adminScope(list) } })).pipe(
-    map((rows) => rows.flatMap(({ body }) => (isAdminRow(list, body) ? [body] : []))),
-  )
-  return { key: keys.admin(mine, list), rows$ }
-}
+type ValueOf<Row, Value> = (rows: Row[], laying: Laying) => Value
 
 export class FeedViews {
   constructor(
-    private readonly parts: { device: DeviceStore; persons: PersonKeeper; loop: SyncLoop },
+    readonly parts: ViewParts,
     /** The outbox as people are told of it. */
     readonly items$: Observable<OutboxItem[]>,
   ) {}
@@ -93,14 +101,58 @@ export class FeedViews {
     return from(liveQuery(() => this.parts.device.checkpoints.bulkGet(feed_keys)))
   }
 
+  /** What everybody may read of the site. */
+  ofSite<Row, Value>(
+    collection: SiteCollection,
+    open: (site: LocalDatabase) => Promise<RxCollection<Row>>,
+    valueOf: ValueOf<Row, Value>,
+  ): Read<Value> {
+    const { site } = this.parts
+    return async (author, listener) => {
+      const rows$ = found((await open(site)).find())
+      return this.watch(author, { key: keys.site(site, collection), rows$ }, valueOf, listener)
+    }
+  }
+
   /**
-   * Calls `listener` now and with every change. Returns what ends it.
-   * @param author whose commands are laid over the rows
+   * What is in the database of the person at the device.
+   * @param none what there is for anybody else; without it nothing is passed on: their own screen asks for itself
    */
-  watch<Row, Value>(
+  ofMine<Row, Value>(
+    open: (mine: LocalDatabase, author: string) => Promise<FeedRows<Row>>,
+    valueOf: ValueOf<Row, Value>,
+    none?: NoInfer<Value>,
+  ): Read<Value> {
+    return async (author, listener) => {
+      const person = await this.parts.persons.now()
+      if (author !== '' && person.id === author)
+        return this.watch(author, await open(person.database, author), valueOf, listener)
+      if (none !== undefined) listener({ value: none, loading: false, as_of_ms: null, error: '' })
+      return () => undefined
+    }
+  }
+
+  /** A list of the admin screens: its rows in the database of the person, as far as they have its shape. */
+  ofAdmins<List extends AdminCollection, Value>(
+    list: List,
+    valueOf: ValueOf<AdminRow<List>, Value>,
+    none?: NoInfer<Value>,
+  ): Read<Value> {
+    const open = async (mine: LocalDatabase) => {
+      const documents = await tables.admin_docs.open(mine)
+      // By scope: a device that has been another role's may hold the same rows in that one's too.
+      const rows$ = found(documents.find({ selector: { scope: keys.adminScope(list) } })).pipe(
+        map((rows) => rows.flatMap(({ body }) => (isAdminRow(list, body) ? [body] : []))),
+      )
+      return { key: keys.admin(mine, list), rows$ }
+    }
+    return this.ofMine<AdminRow<List>, Value>(open, valueOf, none)
+  }
+
+  private watch<Row, Value>(
     author: string,
     { key, rows$ }: FeedRows<Row>,
-    valueOf: (rows: Row[], laying: Laying) => Value,
+    valueOf: ValueOf<Row, Value>,
     listener: Listener<Value>,
   ): () => void {
     const subscription = combineLatest([rows$, this.items$, this.checkpoints$([key]), this.parts.loop.state$])
@@ -112,23 +164,5 @@ export class FeedViews {
         }),
       )
     return () => subscription.unsubscribe()
-  }
-
-  /**
-   * The same for the database of this person.
-   * @param none what there is for anybody else; without it nothing is passed on: their own screen asks for itself
-   */
-  async watchMine<Row, Value>(
-    author: string,
-    open: (mine: LocalDatabase) => Promise<FeedRows<Row>>,
-    valueOf: (rows: Row[], laying: Laying) => Value,
-    listener: Listener<Value>,
-    none?: NoInfer<Value>,
-  ): Promise<() => void> {
-    const person = await this.parts.persons.now()
-    if (author !== '' && person.id === author)
-      return this.watch(author, await open(person.database), valueOf, listener)
-    if (none !== undefined) listener({ value: none, loading: false, as_of_ms: null, error: '' })
-    return () => undefined
   }
 }

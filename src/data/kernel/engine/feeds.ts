@@ -21,9 +21,9 @@ import { documentKey, type ReadModel, type WireRow } from '../../sync/read-model
 
 // Which feeds this device pulls, and where their rows go.
 
-/** What everybody may read beside the events: a phone holds it once its page was opened. */
-export type SiteCollection = 'blog_posts' | 'reviews' | 'products'
-const site_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
+/** What everybody may read. Every phone holds the events, and the rest once its page was opened. */
+export type SiteCollection = 'events' | 'blog_posts' | 'reviews' | 'products'
+const followed_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
 /** The name under which such a collection is followed. */
 export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 
@@ -52,7 +52,6 @@ const place = (
 
 /** For each feed: where its rows are kept, in which collection the server has them, and in which scope they come. */
 const places = {
-  events: (site: LocalDatabase) => place(site, 'events', 'public'),
   site: (site: LocalDatabase, collection: SiteCollection) => place(site, collection, 'public'),
   results: (site: LocalDatabase, scope: string) => place(site, 'result_chunks', scope),
   own: (mine: LocalDatabase, scope: string) => place(mine, 'registrations', scope),
@@ -77,7 +76,6 @@ const keyOf =
 
 export const keys = {
   site: keyOf(places.site),
-  events: keyOf(places.events),
   results: keyOf((site: LocalDatabase, event_id: string) => places.results(site, `results:${event_id}`)),
   own: keyOf(places.own),
   orders: keyOf(places.orders),
@@ -139,11 +137,6 @@ export class Feeds {
     /** Called, on an admin's device, before it loses the row of an account that was deleted. */
     private readonly onAccountDeleted: (user: Pick<User, 'id' | 'email'>) => Promise<void>,
   ) {}
-
-  async events(): Promise<Feed> {
-    const model = await tables.events.model(this.site)
-    return { access: 'public', ...places.events(this.site), model }
-  }
 
   async siteCollection(collection: SiteCollection): Promise<Feed> {
     const model = await tables[collection].model(this.site)
@@ -226,13 +219,13 @@ export class Feeds {
 
   /** All of them for this person; without `mayAsk` (a session that ran out) only what anybody may read. */
   async all(person: Person, mayAsk: boolean): Promise<Feed[]> {
-    const feeds = [await this.events()]
+    const feeds = [await this.siteCollection('events')]
     const follows = await this.device.follows.toArray()
     for (const { scope, owner } of follows) {
       if (owner === '' && scope.startsWith('results:')) feeds.push(await this.results(scope))
     }
     const actor = readSession()?.user ?? guest
-    for (const collection of site_collections) {
+    for (const collection of followed_collections) {
       // A person who runs the shop has its products at the venue too, no matter which pages were opened here.
       const runs_it = collection === 'products' && mayManageSite(actor)
       if (runs_it || follows.some(({ scope }) => scope === siteFollow(collection)))

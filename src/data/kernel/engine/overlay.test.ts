@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Registration } from '#domain/registrations/registration.ts'
 import type { Review } from '#domain/content/review.ts'
-import { adminRegistrations, eventRegistrations, inboxMessages } from './lists.ts'
-import { ownRegistrations, reviewsWithOwn } from './own-lists.ts'
+import { reviewsWithOwn } from '../../content/engine/content-reads.ts'
+import { inboxMessages } from '../../inbox/engine/inbox-reads.ts'
+import {
+  adminRegistrations,
+  eventRegistrations,
+  ownRegistrations,
+} from '../../registrations/engine/registration-reads.ts'
 import { type Checkpoint, noCheckpoint } from '../../sync/checkpoints.ts'
 import { blankItem, type OutboxItem } from '../../sync/outbox.ts'
 

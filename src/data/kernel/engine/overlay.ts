@@ -1,4 +1,5 @@
 import { effectOn, type EffectOn } from '#domain/commands.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import { changed, type List, type RowChange, type Shown } from '#domain/kernel/effect.ts'
 import { type Checkpoint, shows } from '../../sync/checkpoints.ts'
 import type { OutboxItem } from '../../sync/outbox.ts'
@@ -114,3 +115,14 @@ function laid<L extends List>(
 
 const namedIn = (changes: object): string[] =>
   Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+
+/** Rows that are being deleted leave their list. */
+export const stays = ({ deleting }: OwnWork): boolean => !deleting
+
+/** PocketBase writes a blank where the device's clock writes a T: dates are compared, not texts. */
+const time = ({ created }: { created: string }) => serverMs(created)
+export const newestFirst = (a: { created: string }, b: { created: string }): number => time(b) - time(a)
+
+/** The server has not accepted that it is made. */
+export const isPending = ({ only_here, made_by }: OwnWork): boolean =>
+  only_here && made_by?.state !== 'accepted' && made_by?.state !== 'refused'

@@ -12,7 +12,14 @@ import {
 } from '#domain/race-day/station.ts'
 import { type WaitingFact, waitingFactSchema } from '#domain/race-day/waiting-fact.ts'
 import { fits, type RaceDayCollection, tables } from '../../kernel/engine/collections.ts'
-import { ageOf, type FeedViews, found, foundAsStored, type Listener } from '../../kernel/engine/feed-views.ts'
+import {
+  ageOf,
+  type FeedViews,
+  found,
+  foundAsStored,
+  type Listener,
+  type Read,
+} from '../../kernel/engine/feed-views.ts'
 import { keys } from '../../kernel/engine/feeds.ts'
 import { layOver } from '../../kernel/engine/overlay.ts'
 import type { OwnWork } from '../../kernel/own-work.ts'
@@ -81,7 +88,12 @@ function waitingEntries(
 export class RaceDayViews {
   constructor(private readonly parts: { persons: PersonKeeper; loop: SyncLoop; feeds: FeedViews }) {}
 
-  async watch(author: string, event_id: string, listener: Listener<RaceDay>): Promise<() => void> {
+  /** What there is of one event; nothing for anybody but an admin at the device. */
+  of(event_id: string): Read<RaceDay> {
+    return (author, listener) => this.watch(author, event_id, listener)
+  }
+
+  private async watch(author: string, event_id: string, listener: Listener<RaceDay>): Promise<() => void> {
     const { persons, loop, feeds } = this.parts
     const { id, database } = await persons.now()
     if (author === '' || event_id === '' || id !== author) return () => undefined

@@ -50,6 +50,12 @@ export interface RaceDayParts {
   drainSoon: () => void
 }
 
+declare module '../../kernel/start.ts' {
+  interface Engine {
+    readonly raceDay: RaceDay
+  }
+}
+
 export class RaceDay {
   readonly stations: StationKeeper
   /** What the screens of a station read. */

@@ -15,8 +15,8 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { finisherOf } from '#domain/results/finisher.ts'
 import type { Located, Sought } from '#domain/results/result-search.ts'
 import { tables } from '../../kernel/engine/collections.ts'
-import { ageOf } from '../../kernel/engine/feed-views.ts'
-import type { EngineViews, ViewParts } from '../../kernel/engine/views.ts'
+import { ageOf, type ViewParts } from '../../kernel/engine/feed-views.ts'
+import type { EngineViews } from '../../kernel/engine/views.ts'
 import { keys } from '../../kernel/engine/feeds.ts'
 import { isLaidOver } from '../../kernel/engine/overlay.ts'
 import { type ResultChange, resultChangesOf } from '../result-changes.ts'
@@ -93,6 +93,12 @@ async function located(
       finisher: row ? finisherOf(row) : null,
     }
   })
+}
+
+declare module '../../kernel/start.ts' {
+  interface Engine {
+    readonly results: ResultsService
+  }
 }
 
 export class ResultsService {

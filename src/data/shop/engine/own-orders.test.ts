@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FullOrder } from '#domain/shop/order.ts'
 import type { Checkpoint } from '../../sync/checkpoints.ts'
 import { blankItem, type OutboxItem } from '../../sync/outbox.ts'
-import { ownOrders } from '../../kernel/engine/own-lists.ts'
+import { ownOrders } from './shop-reads.ts'
 
 const me = 'a'.repeat(15)
 const args = {

@@ -1,10 +1,10 @@
+import { useAccountNames } from '#data/accounts/users.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/events/admin-events.ts'
 import {
   type InquiryMessage,
   type RestoreMessage,
   type SubscriberMessage,
-  useAccountNames,
   type VolunteerMessage,
 } from '#data/inbox/inbox.ts'
 import { useSession } from '#data/kernel/session.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { clearDraft, loadDraft, saveDraft } from '#data/kernel/drafts.ts'
-import { eventRegistrationsNow } from '#data/registrations/registrations.ts'
+import { eventRegistrationsNow } from '#data/registrations/admin-registrations.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { showToast } from '#ui/base/toast.tsx'
