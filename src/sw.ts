@@ -70,7 +70,7 @@ registerRoute(
 )
 
 /**
- * The pictures of accounts, which nothing else keeps, apart from all others: src/data/accounts/engine/avatars.ts removes
+ * The pictures of accounts, which nothing else keeps, apart from all others: src/data/accounts/engine/account-reads.ts removes
  * them with the rows that name them.
  */
 registerRoute(

@@ -16,7 +16,6 @@ import { shopReads } from './shop/engine/shop-reads.ts'
 import type { Engine } from './kernel/start.ts'
 import { EngineViews } from './kernel/engine/views.ts'
 import { Feeds, type SiteCollection, siteFollow } from './kernel/engine/feeds.ts'
-import { forgetAvatars } from './accounts/engine/avatars.ts'
 import { FileKeeper } from './kernel/engine/file-keeper.ts'
 import { OutboxKeeper } from './kernel/engine/outbox-keeper.ts'
 import { PersonKeeper } from './kernel/engine/person.ts'
@@ -25,10 +24,17 @@ import { resultsLeft } from './results/engine/results-left.ts'
 import { onPersonChange, presentAuthor, readSession } from './kernel/session.ts'
 import { AfterRestore } from './kernel/engine/after-restore.ts'
 import { Guests } from './kernel/engine/guests.ts'
-import { SessionCheck } from './accounts/engine/session-check.ts'
-import { dropEndedSession, keepFresh, refresh, reloadOnSignOut } from './accounts/engine/session-keeper.ts'
+import {
+  dropEndedSession,
+  keepFresh,
+  refresh,
+  reloadOnSignOut,
+  SessionCheck,
+} from './accounts/engine/session-keeper.ts'
+import { client } from './kernel/engine/ask-server.ts'
 import { isHandedIn } from './race-day/engine/hand-over.ts'
 import { RaceDay } from './race-day/engine/race-day.ts'
+import { partFromOrder } from './shop/cart-changes.ts'
 import { stationHeaders, stationKeys } from './kernel/station-keys.ts'
 import { LocalDatabase } from './sync/databases.ts'
 import { Doorbell } from './sync/doorbell.ts'
@@ -98,7 +104,7 @@ class RunningEngine implements Engine {
     const doorbell = new SharedDoorbell({
       open: (heard) =>
         new Doorbell({
-          client: async () => (await import('./kernel/engine/pocketbase-client.ts')).newClient(),
+          client,
           ...heard,
         }),
       caller: () => `${readSession()?.id ?? ''}/${this.raceDay.stations.open$.value?.device_id ?? ''}`,
@@ -148,6 +154,8 @@ class RunningEngine implements Engine {
       bringBack: () => this.afterRestore.bringAllBack(),
       limit_ms: NOW_MS,
       drainSoon: () => this.drainSoon(),
+      follow: (...scopes) => this.follow(...scopes),
+      sendNow: (command) => this.sendNow(command),
     })
     this.results = new ResultsService(parts, this.views, (...scopes) => this.follow(...scopes))
     this.takeBack = new TakeBack({
@@ -278,7 +286,8 @@ class RunningEngine implements Engine {
 
   private followPerson(): void {
     this.leavePerson()
-    const followed = [this.followAccount(), this.followAvatars()]
+    // At each start as well: a picture that was on its way when its row left came after it.
+    const followed = [this.followAccount(), this.accounts.forgetAvatars()]
     this.leavePerson = () => {
       for (const one of followed) void one.then((stop) => stop())
     }
@@ -292,14 +301,6 @@ class RunningEngine implements Engine {
       if (JSON.stringify({ ...stored.user, ...user }) === JSON.stringify(stored.user)) return
       // Either may be the older one, and any answer may be lost: asked with each round until the two agree.
       void this.session.ask()
-    })
-  }
-
-  /** At each start as well: one that was on its way when its row left came after it. */
-  private followAvatars(): Promise<() => void> {
-    return this.accounts.watchAvatars((avatars) => {
-      // A browser that opens no cache keeps no picture either; after anything else the next start tries again.
-      void forgetAvatars((address) => avatars.has(address)).catch(() => undefined)
     })
   }
 
@@ -364,6 +365,13 @@ class RunningEngine implements Engine {
     if (gone && !gone.ever_sent && gone.kind === register_for_event && typeof registration_id === 'string')
       await this.guests.dropUnsent(registration_id)
     return gone !== null
+  }
+
+  async throwAway(id: string): Promise<boolean> {
+    const item = (await this.outbox.all()).find((one) => one.id === id)
+    const isGone = await this.discard(id)
+    if (item?.kind === place_order) partFromOrder(item.args.order_id)
+    return isGone
   }
 
   async retryNow(): Promise<void> {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListedReview } from './engine/content-reads.ts'
 import { personalRead } from '../kernel/live.ts'
+import { lazily, startData } from '../kernel/start.ts'
 
 export type { ListedReview, ListedSettings } from './engine/content-reads.ts'
 
@@ -9,6 +10,8 @@ export const useListedReviews = personalRead([], ({ content }) => content.review
 
 /** For admins: what was decided for the whole site; null until it has come. */
 export const useSiteSettings = personalRead(null, ({ content }) => content.settings)
+
+const { askPhoto } = lazily(async () => (await startData()).content)
 
 /** The photo of a review for the moderator: `url` is '' while it is fetched, and when it cannot be fetched. */
 export function useReviewPhoto({ hidden, photo, progress, photo_url, photo_path }: ListedReview): {
@@ -24,12 +27,10 @@ export function useReviewPhoto({ hidden, photo, progress, photo_url, photo_path 
     const tell = (url: string, problem: string) => {
       if (!left) setAsked({ path, url, problem })
     }
-    import('./engine/ask-photo.ts')
-      .then(({ askPhoto }) => askPhoto(path))
-      .then(
-        (url) => tell(url, url === '' ? 'The photo is gone.' : ''),
-        () => tell('', 'A photo that nobody else sees takes a network.'),
-      )
+    askPhoto(path).then(
+      (url) => tell(url, url === '' ? 'The photo is gone.' : ''),
+      () => tell('', 'A photo that nobody else sees takes a network.'),
+    )
     return () => {
       left = true
     }

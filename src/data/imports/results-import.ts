@@ -5,7 +5,6 @@ import type {
   Credentials,
   FromImporter,
   ImportAgain,
-  ImportChoices,
   ImportEvent,
   ImportView,
   RefusedTable,
@@ -14,6 +13,7 @@ import type {
   ToImporter,
   UnsentValues,
 } from './messages.ts'
+import type { ImportChoices } from '#domain/imports/import-choices.ts'
 import { readSession } from '../kernel/session.ts'
 
 export { asksForTimes, type OpenQuestion, openQuestion } from './open-question.ts'
@@ -21,11 +21,9 @@ export { unsentValues } from './unsent-values.ts'
 
 export type {
   ImportAgain,
-  ImportChoices,
   ImportColumn,
   ImportStep,
   ImportView,
-  RaceChoice,
   RefusedTable,
   RowKind,
   ShownRow,

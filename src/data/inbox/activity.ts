@@ -1,60 +1,15 @@
-import { type ActivityEntry, activityEntrySchema, type ActivityQuery } from '#domain/inbox/activity.ts'
 import { personalRead } from '../kernel/live.ts'
+import { lazily } from '../kernel/start.ts'
 
 // The log of who changed what. The newest entries are on an admin's device; older ones lie on the server alone.
 
 /** For admins: the newest entries, newest first. */
 export const useRecentActivity = personalRead([], ({ inbox }) => inbox.activity)
 
+export const { loadOlderActivity } = lazily(() => import('./engine/older-activity.ts'))
+
 /** The random name under which this device sends its changes; '' before the first one. */
 export async function deviceName(): Promise<string> {
   const { deviceStore } = await import('../kernel/device-store.ts')
   return (await deviceStore().marks.get('device'))?.value ?? ''
-}
-
-const entries_on_page = 50
-
-export interface ActivityPage {
-  entries: ActivityEntry[]
-  more: boolean
-}
-
-/** PocketBase reads a text in quotes; a quote inside would end it. */
-const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-
-export interface OlderActivity extends ActivityQuery {
-  /** Kinds of command and ids of accounts that a word of the search names, by the word. */
-  named: ReadonlyMap<string, readonly string[]>
-  /** Only what came up to this moment, as the server writes one; '' for all. */
-  before: string
-}
-
-function filterOf({ q, kind, by, record, named, before }: OlderActivity): string {
-  const words = q.trim().split(/\s+/).filter(Boolean)
-  const found = words.map((word) => {
-    const texts = [`label ~ ${quoted(word)}`, `whose ~ ${quoted(word)}`]
-    const ids = (named.get(word) ?? []).flatMap((id) => [`kind = ${quoted(id)}`, `author = ${quoted(id)}`])
-    return `(${[...texts, ...ids].join(' || ')})`
-  })
-  const only = Object.entries({ kind, author: by, record }).flatMap(([field, value]) =>
-    value === '' ? [] : [`${field} = ${quoted(value)}`],
-  )
-  return [...found, ...only, ...(before === '' ? [] : [`created <= ${quoted(before)}`])].join(' && ')
-}
-
-/** Newest first; `page` from 1. Throws an `Error` for people when the server cannot be asked. */
-export async function loadOlderActivity(query: OlderActivity, page: number): Promise<ActivityPage> {
-  const { askActivity } = await import('./engine/ask-activity.ts')
-  const rows = await askActivity({
-    filter: filterOf(query),
-    sort: '-created,-id',
-    page: String(page),
-    perPage: String(entries_on_page),
-    skipTotal: '1',
-  })
-  const entries = rows.flatMap((row) => {
-    const entry = activityEntrySchema.safeParse(row)
-    return entry.success ? [entry.data] : []
-  })
-  return { entries, more: rows.length === entries_on_page }
 }

@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { OwnStation, StationReport } from '#domain/race-day/station.ts'
-import type { ImportChoices } from '../imports/messages.ts'
+
+import type { ImportChoices } from '#domain/imports/import-choices.ts'
 import type { Checkpoint } from '../sync/checkpoints.ts'
 import type { KeptSeal } from '../sync/seals.ts'
 import { strictDexie } from '../sync/strict-dexie.ts'

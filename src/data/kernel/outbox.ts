@@ -1,9 +1,8 @@
-import { partFromOrder } from '../shop/cart-changes.ts'
 import { isRefusedForGood } from '#domain/race-day/refused-facts.ts'
 import { stationKeys } from './station-keys.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
-import { startData, withEngine } from './start.ts'
-import { presentAuthor, useSession } from './session.ts'
+import { lazily, startData, withEngine } from './start.ts'
+import { useSession } from './session.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 
 export { type OutboxItem, waitsForUpdate } from '../sync/outbox.ts'
@@ -43,44 +42,22 @@ export function useOutbox(): OutboxView {
   return useStore(views(user?.id ?? ''))
 }
 
-/**
- * Takes a command back, and returns whether it is gone: one that was sent is cancelled on the server first, which may
- * have done it already.
- */
-export async function discard(id: string): Promise<boolean> {
-  const engine = await startData()
-  const item = (await engine.outbox.all()).find((one) => one.id === id)
-  const isGone = await engine.discard(id)
-  if (item?.kind === 'placeOrder') partFromOrder(item.args.order_id)
-  return isGone
-}
+export const {
+  /**
+   * Takes a command back, and returns whether it is gone: one that was sent is cancelled on the server first, which may
+   * have done it already.
+   */
+  throwAway: discard,
+  retryNow,
+} = lazily(startData)
 
-/** Takes a command back that was never sent; false when it was, so that only another command can undo it. */
-export async function discardUnsent(id: string): Promise<boolean> {
-  const engine = await startData()
-  return engine.outbox.removeUnsent(id)
-}
+export const {
+  /** Takes a command back that was never sent; false when it was, so that only another command can undo it. */
+  removeUnsent: discardUnsent,
+  /** What is in the outbox at this moment, for a caller that cannot wait until a screen shows it. */
+  all: outboxNow,
+  /** Takes a command off the list that the server has accepted or refused. */
+  forgetSettled,
+} = lazily(async () => (await startData()).outbox)
 
-/** Does not wait for the back-off; also tries refused ones and conflicts of the present person again. */
-export async function retryNow(): Promise<void> {
-  const engine = await startData()
-  await engine.retryNow()
-}
-
-/** What is in the outbox at this moment, for a caller that cannot wait until a screen shows it. */
-export async function outboxNow(): Promise<OutboxItem[]> {
-  const engine = await startData()
-  return engine.outbox.all()
-}
-
-/** Takes a command off the list that the server has accepted or refused. */
-export async function forgetSettled(id: string): Promise<void> {
-  const engine = await startData()
-  await engine.outbox.forgetSettled(id)
-}
-
-/** A file with what the server has not accepted, to hand in elsewhere. */
-export async function exportUnsent(): Promise<Blob> {
-  const engine = await startData()
-  return engine.keeper.exportUnsent(presentAuthor())
-}
+export const { exportUnsent } = lazily(async () => (await startData()).keeper)

@@ -6,6 +6,6 @@ export async function saveCsv(
   headers: readonly string[],
   rows: readonly (readonly string[])[],
 ): Promise<void> {
-  const { writeCsv } = await import('../imports/csv.ts')
+  const { writeCsv } = await import('./csv.ts')
   saveFile(name, new Blob([writeCsv(headers, rows)], { type: 'text/csv;charset=utf-8' }))
 }

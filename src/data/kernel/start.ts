@@ -33,6 +33,8 @@ export interface Engine {
   retryNow(): Promise<void>
   /** Whether it is gone at once; the server is asked about what it may have. */
   discard(id: string): Promise<boolean>
+  /** The same by a person; the cart that became that order becomes another one. */
+  throwAway(id: string): Promise<boolean>
   /** Keeps on this device what these scopes bring. */
   follow(...scopes: string[]): Promise<void>
   followSite(collection: SiteCollection): Promise<void>

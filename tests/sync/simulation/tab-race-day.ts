@@ -1,8 +1,7 @@
 import { presentAuthor } from '#data/kernel/session.ts'
 import { deviceStore, type KeptStation } from '#data/kernel/device-store.ts'
 import type { Engine } from '#data/kernel/start.ts'
-import { raceDayFollow } from '#data/kernel/engine/feeds.ts'
-import type { Saying } from '#data/race-day/engine/say-fact.ts'
+import type { Saying } from '#data/race-day/entries.ts'
 import type { StationView } from '#data/race-day/engine/station-views.ts'
 import {
   type RaceDay,
@@ -34,11 +33,8 @@ export function raceDayIn(running: () => Promise<Engine>) {
   }
 
   async function openRaceDay(event_id: string): Promise<void> {
-    const { raceDay, follow } = await running().then((engine) => ({
-      raceDay: engine.raceDay,
-      follow: (...scopes: string[]) => engine.follow(...scopes),
-    }))
-    await follow(`event:${event_id}`, raceDayFollow(event_id))
+    const { raceDay } = await running()
+    await raceDay.follow(event_id)
     await raceDay.views.of(event_id)(presentAuthor(), ({ value, loading }) => {
       day = loading ? null : value
     })

@@ -1,6 +1,7 @@
 import { combineLatest, distinctUntilChanged, map, Observable, of } from 'rxjs'
 import { type User, userSchema } from '#domain/accounts/user.ts'
 import type { Role } from '#domain/kernel/permissions.ts'
+import { avatars_cache } from '../avatars-cache.ts'
 import { fits, own_account, tables } from '../../kernel/engine/collections.ts'
 import type { FeedViews } from '../../kernel/engine/feed-views.ts'
 import { keys } from '../../kernel/engine/feeds.ts'
@@ -85,6 +86,18 @@ async function avatarsIn(mine: LocalDatabase): Promise<Observable<ReadonlySet<st
   )
 }
 
+/**
+ * The pictures of accounts that the service worker keeps (src/sw.ts), so that they are seen without a network. They are
+ * personal: none stays for long after the row that names it has left this device.
+ */
+async function keepAvatars(wanted: ReadonlySet<string>): Promise<void> {
+  // Browsers have caches only where a service worker may be.
+  if (typeof caches === 'undefined') return
+  const cache = await caches.open(avatars_cache)
+  for (const request of await cache.keys())
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
+}
+
 /** What this device knows about accounts: the person's own, everybody's for admins, and whose pictures it may show. */
 export function accountReads(feeds: FeedViews) {
   const { persons, loop } = feeds.parts
@@ -124,10 +137,10 @@ export function accountReads(feeds: FeedViews) {
     },
 
     /**
-     * Calls `changed` with the addresses of the pictures of all accounts that this device has rows for, now and whenever
-     * they change; a guest's device has none. One of their own that the server has taken counts before its row is here.
+     * Keeps the pictures of the accounts that this device has rows for, and no others, now and whenever those change; a
+     * guest's device has none. One of their own that the server has taken counts before its row is here.
      */
-    watchAvatars: async (changed: (avatars: ReadonlySet<string>) => void): Promise<() => void> => {
+    forgetAvatars: async (): Promise<() => void> => {
       const { id, database } = await persons.now()
       const own_avatar$ = new Observable<string>((listener) => {
         const stop = own(id, ({ value }) => listener.next(value?.avatar_url ?? ''))
@@ -139,7 +152,8 @@ export function accountReads(feeds: FeedViews) {
           : combineLatest([await avatarsIn(database), own_avatar$]).pipe(
               map(([rows, of_own]) => new Set([...rows, of_own])),
             )
-      const subscription = avatars$.subscribe(changed)
+      // A browser that opens no cache keeps no picture either; after anything else the next start tries again.
+      const subscription = avatars$.subscribe((avatars) => void keepAvatars(avatars).catch(() => undefined))
       return () => subscription.unsubscribe()
     },
   }

@@ -1,4 +1,3 @@
-import type PocketBase from 'pocketbase'
 import { userSchema, type User } from '#domain/accounts/user.ts'
 import { clearCart } from '../../shop/cart.ts'
 import { deviceStore } from '../../kernel/device-store.ts'
@@ -8,6 +7,9 @@ import { readSession, type StoredSession, writeSession } from '../../kernel/sess
 import { fetchJson, serverNow_ms } from '../../sync/http.ts'
 import { withLock } from '../../sync/locks.ts'
 import { reported } from '../../kernel/faults.ts'
+import { client } from '../../kernel/engine/ask-server.ts'
+import type { OutboxKeeper } from '../../kernel/engine/outbox-keeper.ts'
+import { noteAccountGone } from '../account-gone.ts'
 
 // Keeps the session of this browser: its token fresh, and ended where somebody ended it. Only the server's refusal ends
 // a session, never the device's clock; and it deletes nothing: a person who logs in again goes on where they were.
@@ -16,9 +18,6 @@ const TICK_MS = 30_000
 const REFRESH_TICKS = 3
 /** Tells the other tabs that somebody signed out. */
 const session_channel = 'milepost-session'
-
-export const client = async (): Promise<PocketBase> =>
-  (await import('../../kernel/engine/pocketbase-client.ts')).newClient()
 
 const blankUser: Omit<User, 'id'> = {
   email: '',
@@ -136,4 +135,41 @@ export function keepFresh(): () => void {
       void refresh()
   }, TICK_MS)
   return () => clearInterval(ticker)
+}
+
+export interface SessionCheckParts {
+  keeper: OutboxKeeper
+  /** Another role reads other things: what may no longer be seen goes at once. */
+  onRole: () => void
+}
+
+/** Asks the server who is at this device by now. */
+export class SessionCheck {
+  private asking: Promise<SessionVerdict> | null = null
+
+  constructor(private readonly parts: SessionCheckParts) {}
+
+  /** Asks once at a time, no matter how many callers want to know. */
+  ask(): Promise<SessionVerdict> {
+    this.asking ??= this.askServer().finally(() => {
+      this.asking = null
+    })
+    return this.asking
+  }
+
+  /** Nothing of a deleted account stays on any device; a session that merely ended costs nothing. */
+  private async askServer(): Promise<SessionVerdict> {
+    const { keeper, onRole } = this.parts
+    const stored = readSession()
+    const verdict = await refresh()
+    const now = readSession()
+    if (now && now.id === stored?.id && now.user.role !== stored.user.role) onRole()
+    if (verdict !== 'ended' || !stored || !(await isAccountGone(stored))) return verdict
+    const { length } = await keeper.unsentOf(stored.user.id)
+    await keeper.forgetOf(stored.user.id)
+    noteAccountGone(length)
+    // Somebody else may have logged in while the answer was on its way.
+    if (readSession()?.id === stored.id) await leave(stored)
+    return verdict
+  }
 }

@@ -1,36 +1,16 @@
-import type { CodeStep, LeftBehind } from '../account.ts'
 import { cart } from '../../shop/cart.ts'
 import { countDrafts } from '../../kernel/drafts.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { runningImports } from '../../imports/running-import.ts'
+import { runningImports } from '../../kernel/running-import.ts'
 import { readSession, writeSession, type StoredSession } from '../../kernel/session.ts'
 import { startData } from '../../kernel/start.ts'
-import { client, leave, markEnded, userOf } from './session-keeper.ts'
+import { answered, client, spoken, unreachable } from '../../kernel/engine/ask-server.ts'
+import { leave, markEnded, userOf } from './session-keeper.ts'
 import { reported } from '../../kernel/faults.ts'
 
-// What src/data/accounts/account.ts loads when somebody signs up, in or out.
-
-/** Where no answer came, or not the server's. */
-export const unreachable = (cause: unknown) =>
-  new Error('The server could not be reached. Check your connection and try again.', { cause })
-
-/** The server's words for people: those about a field say more than the sentence above them. */
-export function spoken(error: unknown): Error {
-  const fallback = new Error('An unexpected error occurred', { cause: error })
-  if (!(error instanceof Error) || !('status' in error)) return fallback
-  if (error.status === 0) return unreachable(error)
-  const response = 'response' in error && typeof error.response === 'object' ? error.response : null
-  const data = response && 'data' in response && typeof response.data === 'object' ? response.data : null
-  const about = Object.entries(data ?? {}).flatMap(([field, problem]: [string, unknown]) => {
-    if (typeof problem !== 'object' || problem === null || !('message' in problem)) return []
-    const taken = field === 'email' && 'code' in problem && problem.code === 'validation_not_unique'
-    return [taken ? 'An account with this email already exists. Log in instead.' : String(problem.message)]
-  })
-  const message = about.length > 0 ? about.join(' ') : error.message
-  return message ? new Error(message, { cause: error }) : fallback
-}
+// Signing up, in and out.
 
 /** A hotel's page comes with a 200 too, and so does half an answer: they are not the server's. */
 function answeredUser(record: object): User {
@@ -48,15 +28,15 @@ function begunLogIn(error: unknown): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** Waits for an answer of the server; throws an `Error` for people. */
-async function answered<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    throw spoken(error)
-  }
+/** What an admin is asked for besides the password: the code of their authenticator app, or else of a mail. */
+export interface CodeStep {
+  /** Ends the log-in. Throws an `Error` for people. */
+  confirm(code: string): Promise<void>
+  /** Sends another mail; null where the app makes the codes. */
+  sendAgain: (() => Promise<void>) | null
 }
 
+/** Throws an `Error` with the server's message, for people. null: the session has begun. */
 export async function signIn(email: string, password: string): Promise<CodeStep | null> {
   const pocketbase = await client()
   const users = pocketbase.collection('users')
@@ -105,6 +85,7 @@ async function begin(signedIn: { token: string; record: object }): Promise<void>
   if (before?.id === id) engine?.syncNow()
 }
 
+/** Makes the account; the person logs in afterwards. Throws an `Error` with the server's message. */
 export async function signUp(account: {
   email: string
   password: string
@@ -112,11 +93,7 @@ export async function signUp(account: {
   last_name: string
 }): Promise<void> {
   const users = (await client()).collection('users')
-  try {
-    await users.create({ ...account, passwordConfirm: account.password })
-  } catch (error) {
-    throw spoken(error)
-  }
+  await answered(users.create({ ...account, passwordConfirm: account.password }))
   // The account stands also where no mail can be sent.
   await users.requestVerification(account.email).catch(() => false)
 }
@@ -126,6 +103,18 @@ async function unsentCount(): Promise<number> {
   const author = readSession()?.user.id ?? ''
   const engine = await startData()
   return (await engine.keeper.unsentOf(author)).length
+}
+
+/** What only this device has, when somebody logs out of it. */
+export interface LeftBehind {
+  /** Commands that the server has not accepted. */
+  unsent: number
+  /** Pieces in the cart. */
+  cart: number
+  /** Forms in which something was typed and not sent. */
+  drafts: number
+  /** Imports of results that are being sent: a log-out ends them. */
+  imports: number
 }
 
 export async function leftBehind(): Promise<LeftBehind> {
@@ -139,7 +128,11 @@ export async function leftBehind(): Promise<LeftBehind> {
   }
 }
 
-export async function signOut(unsent: 'send' | 'keep' | 'delete'): Promise<void> {
+/**
+ * `send` tries to send what waits first, and throws while something is still unsent; `keep` leaves it in the
+ * outbox for the next log-in of the same person; `delete` throws it away.
+ */
+export async function signOut({ unsent }: { unsent: 'send' | 'keep' | 'delete' }): Promise<void> {
   const stored = readSession()
   if (!stored) return
   if (unsent !== 'keep') {

@@ -3,6 +3,7 @@ import type { LibraryImage } from '#domain/content/library-image.ts'
 import type { ModeratedReview, Review } from '#domain/content/review.ts'
 import type { SiteSettings } from '#domain/content/site-settings.ts'
 import type { Shown } from '#domain/kernel/effect.ts'
+import { client } from '../../kernel/engine/ask-server.ts'
 import { tables } from '../../kernel/engine/collections.ts'
 import { type FeedViews, orOwn } from '../../kernel/engine/feed-views.ts'
 import { type Laying, layOver, newestFirst, stays } from '../../kernel/engine/overlay.ts'
@@ -63,6 +64,17 @@ const adminImages = (rows: readonly LibraryImage[], laying: Laying): AdminImage[
     .filter((row) => stays(row) && !(row.only_here && row.problem))
     .sort((a, b) => newestFirst(a, b) || (a.id < b.id ? -1 : 1))
 
+/** A short-lived address of the picture with this path; '' when there is none. Throws when it cannot be asked for. */
+async function askPhoto(path: string): Promise<string> {
+  const pocketbase = await client()
+  const filter = pocketbase.filter('path = {:path}', { path })
+  const { items } = await pocketbase.collection('images').getList(1, 1, { filter, skipTotal: true })
+  const [image] = items
+  const file: unknown = image?.file
+  if (!image || typeof file !== 'string' || file === '') return ''
+  return pocketbase.files.getURL(image, file, { token: await pocketbase.files.getToken() })
+}
+
 /** What screens read about posts, reviews, pictures and the site. */
 export const contentReads = (feeds: FeedViews) => ({
   /** The published posts, newest first. */
@@ -79,6 +91,7 @@ export const contentReads = (feeds: FeedViews) => ({
   images: orOwn(feeds.ofAdmins('images', adminImages)),
   /** For admins: what was decided for the whole site; null until that has come. */
   settings: feeds.ofAdmins('site_settings', listedSettings),
+  askPhoto,
 })
 
 declare module '../../kernel/start.ts' {

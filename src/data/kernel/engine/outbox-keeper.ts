@@ -3,6 +3,7 @@ import { kind as register_for_event } from '#domain/registrations/commands/regis
 import { kind as set_role } from '#domain/accounts/commands/set-role.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { envelopeOf, isUnsent, type Outbox, type OutboxItem, triedAgain } from '../../sync/outbox.ts'
+import { presentAuthor } from '../session.ts'
 import { asBase64 } from './base64.ts'
 import type { FileKeeper } from './file-keeper.ts'
 
@@ -21,8 +22,8 @@ export class OutboxKeeper {
     return this.all((item) => item.author === author && isUnsent(item) && item.cancelled_by === '')
   }
 
-  /** A file with what the server has not accepted. */
-  async exportUnsent(author: string): Promise<Blob> {
+  /** A file with what the server has not accepted, to hand in elsewhere. */
+  async exportUnsent(author = presentAuthor()): Promise<Blob> {
     const unsent = await this.unsentOf(author)
     const files = await this.files.some(unsent.flatMap(({ attachments }) => attachments))
     const file = {

@@ -1,8 +1,8 @@
-import { effectOn, type EffectOn } from '#domain/commands.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import { changed, type List, type RowChange, type Shown } from '#domain/kernel/effect.ts'
 import { type Checkpoint, shows } from '../../sync/checkpoints.ts'
 import type { OutboxItem } from '../../sync/outbox.ts'
+import { effectOf } from '../effects.ts'
 import { no_work, type OwnWork } from '../own-work.ts'
 
 // A screen shows the read model with the person's own commands laid over it, until the read model shows them itself or
@@ -31,21 +31,6 @@ export function isLaidOver(item: OutboxItem, checkpoint: Checkpoint | undefined)
     case 'conflict':
       return false
   }
-}
-
-/** What was read from an item, which is another object once anything in it changes: a paste has hundreds of rows. */
-const read = new WeakMap<OutboxItem, EffectOn>()
-
-/** What an item changes in a list; for an accepted one, what the server took. */
-export function effectOf(item: OutboxItem): EffectOn {
-  const known = read.get(item)
-  if (known) return known
-  const { id, author, at, summary, from, state, result } = item
-  const accepted = state === 'accepted'
-  const said = { id, author, at, summary, from: from ?? {}, accepted, result: result ?? {} }
-  const effect = effectOn(item, said)
-  read.set(item, effect)
-  return effect
 }
 
 type Laid<L extends List> = Shown[L] & OwnWork

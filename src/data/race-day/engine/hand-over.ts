@@ -5,6 +5,7 @@ import type { DeviceStore, KeptStation } from '../../kernel/device-store.ts'
 import { not_back_codes } from '../../sync/drainer.ts'
 import { isUnsent, type Outbox, type OutboxItem } from '../../sync/outbox.ts'
 import { hearTurns, lastTurnOf } from './fact-counters.ts'
+import { type EntryCounts, no_entries } from '../entries.ts'
 import { LogRefused } from './log-bytes.ts'
 import { isRefusedForGood } from '#domain/race-day/refused-facts.ts'
 
@@ -25,16 +26,6 @@ export const isHandedIn = (item: OutboxItem): boolean => {
   const { station_id = '', device_id } = factIn(item)
   return item.kind === kind && station_id !== '' && device_id !== item.author
 }
-
-/** How many entries of an author the server does not have. */
-export interface EntryCounts {
-  /** They are still to be sent. */
-  unsent: number
-  /** It never takes them. */
-  refused: number
-}
-
-export const no_entries: EntryCounts = { unsent: 0, refused: 0 }
 
 /** By author. */
 export function countEntries(items: readonly OutboxItem[]): Map<string, EntryCounts> {

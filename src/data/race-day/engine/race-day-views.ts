@@ -1,7 +1,7 @@
 import { combineLatest, debounceTime, map } from 'rxjs'
 import type { z } from 'zod'
 import { argsSchema, type RecordFactArgs } from '#domain/race-day/commands/record-fact.ts'
-import { compareFacts, factSchema, type KnownFact } from '#domain/race-day/fact.ts'
+import { compareFacts, type FactRow, factSchema, type KnownFact } from '#domain/race-day/fact.ts'
 import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
 import {
   keptReportSchema,
@@ -24,7 +24,6 @@ import { keys } from '../../kernel/engine/feeds.ts'
 import { layOver } from '../../kernel/engine/overlay.ts'
 import type { OwnWork } from '../../kernel/own-work.ts'
 import type { PersonKeeper } from '../../kernel/engine/person.ts'
-import { withLastHeard } from './last-heard.ts'
 import { onServer, type OnServer } from './hand-over.ts'
 import { factsOf, ownFacts, unsentFacts, withOwn } from './station-views.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
@@ -45,6 +44,26 @@ export interface RaceDay {
   waiting: WaitingEntry[]
   /** null until the start list is here. */
   state: PickupState | null
+}
+
+type Said = Pick<FactRow, 'device_id' | 'handed_in_by' | 'created'>
+
+/**
+ * The phones, each heard from by what it last said as well as by what it last told of itself. What another one handed
+ * in for it is not a sign of life.
+ * @param said as the server has it, whose clock all the times are from
+ */
+export function withLastHeard<Device extends Pick<StationDevice, 'id' | 'last_heard'>>(
+  devices: readonly Device[],
+  said: readonly Said[],
+): Device[] {
+  const latest = new Map<string, string>()
+  for (const { device_id, handed_in_by, created } of said)
+    if (handed_in_by === '' && created > (latest.get(device_id) ?? '')) latest.set(device_id, created)
+  return devices.map((device) => {
+    const heard = latest.get(device.id) ?? ''
+    return heard > device.last_heard ? { ...device, last_heard: heard } : device
+  })
 }
 
 /** Under the initials of the person who stands at it. */

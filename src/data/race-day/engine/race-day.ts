@@ -1,18 +1,28 @@
+import { kind as leave_station, v as leave_station_v } from '#domain/race-day/commands/leave-station.ts'
+import { kind as open_station_code } from '#domain/race-day/commands/open-station-code.ts'
 import { kind, type RecordFactArgs, v } from '#domain/race-day/commands/record-fact.ts'
-import { personalIn, readLog, type StationLog, writeLog } from '#domain/race-day/station-log.ts'
+import { code_lives_ms, newStationCode, plainCode, stationLink } from '#domain/race-day/station-code.ts'
+import type { StationLog } from '#domain/race-day/station-log.ts'
+import type { DeviceStore, KeptStation } from '../../kernel/device-store.ts'
 import { forgetDraftsOf } from '../../kernel/drafts.ts'
-import type { DeviceStore } from '../../kernel/device-store.ts'
+import type { FeedViews } from '../../kernel/engine/feed-views.ts'
+import { raceDayFollow } from '../../kernel/engine/feeds.ts'
+import { sha256Hex } from '../../kernel/engine/guest-secrets.ts'
+import type { PersonKeeper } from '../../kernel/engine/person.ts'
+import { deviceName } from '../../kernel/engine/prepare-command.ts'
+import { presentAuthor } from '../../kernel/session.ts'
+import type { Engine } from '../../kernel/start.ts'
+import { asStorageError } from '../../kernel/storage-error.ts'
+import type { Fetch } from '../../sync/http.ts'
 import type { Outbox } from '../../sync/outbox.ts'
 import type { Puller } from '../../sync/puller.ts'
 import type { Pusher } from '../../sync/pusher.ts'
 import type { Seals } from '../../sync/seals.ts'
 import type { SyncLoop } from '../../sync/sync-loop.ts'
-import type { Fetch } from '../../sync/http.ts'
+import type { EntryCounts, Saying } from '../entries.ts'
 import { counterOf, hearTurns } from './fact-counters.ts'
-import type { FeedViews } from '../../kernel/engine/feed-views.ts'
 import {
   countEntries,
-  type EntryCounts,
   nearTurns,
   type OnServer,
   takeIn,
@@ -21,17 +31,15 @@ import {
   unsentLog,
 } from './hand-over.ts'
 import { joinStation, type JoinAttempt, type Joined } from './join-station.ts'
-import type { PersonKeeper } from '../../kernel/engine/person.ts'
 import { LogRefused } from './log-bytes.ts'
-import { lookAtPhone } from './phone-state.ts'
-import { deviceName } from '../../kernel/engine/prepare-command.ts'
 import { RaceDayViews } from './race-day-views.ts'
-import { type Saying, sayFact, type Speaker } from './say-fact.ts'
+import { FactRefused, sayFact, type Speaker } from './say-fact.ts'
 import { StationKeeper } from './station-keeper.ts'
-import { StationReporter } from './station-reporter.ts'
-import { StationViews } from './station-views.ts'
+import { lookAtPhone, StationReporter } from './station-reporter.ts'
+import { type StationView, StationViews } from './station-views.ts'
 
-// What this device is and does on race day: a station, or a captain's.
+// What this device is and does on race day: a station, or a captain's. This phone may be several stations; one of them is
+// open.
 
 export interface RaceDayParts {
   device: DeviceStore
@@ -48,6 +56,32 @@ export interface RaceDayParts {
   /** How long somebody waits for an answer. */
   limit_ms: number
   drainSoon: () => void
+  follow: Engine['follow']
+  sendNow: Engine['sendNow']
+}
+
+/** A code that phones join with. */
+export interface ShownCode {
+  /** For people. */
+  code: string
+  /** For the QR code beside it. */
+  link: string
+  /** By this device's clock. */
+  until_ms: number
+}
+
+interface WaitingSaid {
+  args: RecordFactArgs
+  summary: string
+}
+
+/** Resolves when it is on this device; rejects with words for people. */
+async function stored<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof FactRefused ? error : asStorageError(error)
+  }
 }
 
 declare module '../../kernel/start.ts' {
@@ -60,8 +94,6 @@ export class RaceDay {
   readonly stations: StationKeeper
   /** What the screens of a station read. */
   readonly stationViews: StationViews
-  /** With the schemas of all that can be said, for which no screen waits. */
-  readonly logFormat = { personalIn, readLog, writeLog }
   /** What a captain reads. */
   readonly views: RaceDayViews
 
@@ -82,16 +114,69 @@ export class RaceDay {
     this.views = new RaceDayViews({ persons, loop, feeds })
   }
 
-  /** Throws `RequestFailed` where no answer came. */
-  async join(attempt: JoinAttempt): Promise<Joined> {
+  /** Makes this phone a station and opens it. Rejects with words for people where no server answers. */
+  async joinStation(attempt: JoinAttempt): Promise<Joined> {
     const { device, pusher, seals, limit_ms } = this.parts
     const joined = await joinStation(attempt, { pusher, seals, limit_ms, device: await deviceName(device) })
     if ('kept' in joined) await this.stations.keep(joined.kept)
     return joined
   }
 
-  /** Returns the ids of the facts when they are on the disk; they are sent as soon as there is a network. */
-  async say(speaker: Omit<Speaker, 'device'>, sayings: readonly Saying[]): Promise<string[]> {
+  /** Opens another station of this phone, also for its next start. */
+  openStation(device_id: string): Promise<void> {
+    return this.stations.open(device_id)
+  }
+
+  /** Somebody else stands at the phone. Rejects with words for people where the device does not store it. */
+  signStationAs({ device_id }: Pick<KeptStation, 'device_id'>, initials: string): Promise<void> {
+    return stored(this.stations.signAs(device_id, initials))
+  }
+
+  /** What it held goes at once; what it said is sent before its key goes. */
+  async leaveStation({ device_id }: Pick<KeptStation, 'device_id'>): Promise<void> {
+    const { outbox, drainSoon } = this.parts
+    const summary = 'Left the station'
+    const command = { kind: leave_station, v: leave_station_v, args: { device_id }, summary }
+    await stored(outbox.add({ ...command, author: device_id, device: device_id }))
+    await this.stations.end(device_id, 'left')
+    drainSoon()
+  }
+
+  /** Somebody has read why a station ended. */
+  dismissStation({ device_id }: Pick<KeptStation, 'device_id'>): Promise<void> {
+    return this.stations.dismiss(device_id)
+  }
+
+  /**
+   * Says at the open station what one press means. Resolves with the facts' ids when all of it is on this device; it is
+   * sent as soon as there is a network. Rejects with a `FactRefused` for what cannot be so, and a `StorageError` where
+   * the device does not store it: both have words for people, and nothing is kept then.
+   */
+  sayAtStation(
+    { device_id, station }: Pick<StationView, 'device_id' | 'station'>,
+    initials: string,
+    ...sayings: readonly Saying[]
+  ): Promise<string[]> {
+    const { event_id, id: station_id } = station
+    return stored(this.say({ event_id, station_id, device_id, author: device_id, initials }, sayings))
+  }
+
+  /**
+   * What a captain says with one press, like how a clash is settled; as `sayAtStation`. A captain speaks for no station:
+   * this device counts what is said from it at an event.
+   */
+  sayAsCaptain(event_id: string, initials: string, ...sayings: readonly Saying[]): Promise<string[]> {
+    const author = presentAuthor()
+    return stored(
+      this.asCaptain(event_id).then(async ({ counter, device }) => {
+        const { last_turn } = await this.views.onServer(event_id)
+        await hearTurns(this.parts.device, counter, [{ turn: last_turn }])
+        return this.say({ event_id, station_id: '', device_id: device, author, initials }, sayings)
+      }),
+    )
+  }
+
+  private async say(speaker: Omit<Speaker, 'device'>, sayings: readonly Saying[]): Promise<string[]> {
     const { device, outbox, drainSoon } = this.parts
     const said = { ...speaker, device: await deviceName(device) }
     const say = () => sayFact(device, outbox, said, ...sayings)
@@ -100,19 +185,34 @@ export class RaceDay {
     return ids
   }
 
-  /** A captain speaks for no station; this device counts what is said from it at an event. */
-  async sayAsCaptain(
-    event_id: string,
-    author: string,
-    initials: string,
-    sayings: readonly Saying[],
-  ): Promise<string[]> {
-    const { device } = this.parts
-    const device_id = await deviceName(device)
-    const counter = counterOf({ event_id, station_id: '', device_id })
-    const { last_turn } = await this.views.onServer(event_id)
-    await hearTurns(device, counter, [{ turn: last_turn }])
-    return this.say({ event_id, station_id: '', device_id, author, initials }, sayings)
+  /** The random name of this device, and by which it counts what a captain says from it. */
+  private async asCaptain(event_id: string): Promise<Pick<Taker, 'counter' | 'device'>> {
+    const device = await deviceName(this.parts.device)
+    return { device, counter: counterOf({ event_id, station_id: '', device_id: device }) }
+  }
+
+  /** Keeps an event's race day on a captain's device. */
+  follow(event_id: string): Promise<void> {
+    return this.parts.follow(`event:${event_id}`, raceDayFollow(event_id))
+  }
+
+  /** Makes a code and tells the server about it. Rejects with words for people when the server does not know the code. */
+  async showStationCode(station_id: string): Promise<ShownCode> {
+    const code = newStationCode()
+    const secret = await sha256Hex(`${code} ${crypto.randomUUID()}`)
+    const until_ms = Date.now() + code_lives_ms
+    const answer = await this.parts.sendNow({
+      kind: open_station_code,
+      args: {
+        station_id,
+        code_hash: await sha256Hex(plainCode(code)),
+        secret_hash: await sha256Hex(plainCode(secret)),
+      },
+      summary: 'Show the code of a station',
+    })
+    if (answer.status !== 'accepted')
+      throw new Error('message' in answer ? answer.message : 'The server did not take the code.')
+    return { code, link: stationLink(location.origin, secret), until_ms }
   }
 
   /** How many entries of each station of this phone the server does not have, by what the phone is called there. */
@@ -143,31 +243,28 @@ export class RaceDay {
     return this.takeInAs(taker, log, await this.stationViews.onServer(open))
   }
 
-  async takeInAsCaptain(author: string, log: StationLog): Promise<TakenIn> {
+  async takeInAsCaptain(log: StationLog): Promise<TakenIn> {
     const { event_id } = log
-    const device = await deviceName(this.parts.device)
-    const counter = counterOf({ event_id, station_id: '', device_id: device })
-    return this.takeInAs({ author, counter, device }, log, await this.views.onServer(event_id))
+    const taker = { author: presentAuthor(), ...(await this.asCaptain(event_id)) }
+    return this.takeInAs(taker, log, await this.views.onServer(event_id))
   }
 
-  /** What revoked phones brought: what is said here from now on comes after it. */
-  async takeWaiting(
+  /** One press takes what revoked phones brought: the captain says it in their place, and vouches for it. */
+  takeWaiting(event_id: string, entries: readonly WaitingSaid[]): Promise<void> {
+    return stored(this.takeEntries(event_id, presentAuthor(), entries))
+  }
+
+  /** What is said here from now on comes after them. */
+  private async takeEntries(
     event_id: string,
     author: string,
-    entries: readonly { args: RecordFactArgs; summary: string }[],
+    entries: readonly WaitingSaid[],
   ): Promise<void> {
     const { device, outbox, drainSoon } = this.parts
-    const device_name = await deviceName(device)
-    const counter = counterOf({ event_id, station_id: '', device_id: device_name })
+    const { counter, device: device_name } = await this.asCaptain(event_id)
     const { last_turn } = await this.views.onServer(event_id)
-    await hearTurns(
-      device,
-      counter,
-      nearTurns(
-        entries.map(({ args }) => args.fact),
-        last_turn,
-      ),
-    )
+    const facts = entries.map(({ args }) => args.fact)
+    await hearTurns(device, counter, nearTurns(facts, last_turn))
     await outbox.addAll(
       entries.map(({ args, summary }) => ({
         v,

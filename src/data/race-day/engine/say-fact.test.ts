@@ -4,7 +4,8 @@ import { newRecordId } from '#domain/kernel/record-id.ts'
 import { deviceStore } from '../../kernel/device-store.ts'
 import { LocalDatabase } from '../../sync/databases.ts'
 import { Outbox, outboxSchema } from '../../sync/outbox.ts'
-import { FactRefused, sayFact, type Saying } from './say-fact.ts'
+import type { Saying } from '../entries.ts'
+import { FactRefused, sayFact } from './say-fact.ts'
 
 // What a table says on a disk that takes nothing is not said: the volunteer is told, and presses again.
 

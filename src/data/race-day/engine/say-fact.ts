@@ -1,37 +1,13 @@
 import { fieldErrors } from '#domain/commands.ts'
-import { argsSchema, kind, type RecordFactArgs, v } from '#domain/race-day/commands/record-fact.ts'
-import type { FactKind, FactOf } from '#domain/race-day/fact.ts'
-import type { WalkUpRunner } from '#domain/race-day/station-runner.ts'
+import { argsSchema, kind, v } from '#domain/race-day/commands/record-fact.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { DeviceStore } from '../../kernel/device-store.ts'
-import type { Outbox, OutboxItem } from '../../sync/outbox.ts'
+import type { Outbox } from '../../sync/outbox.ts'
+import type { Saying } from '../entries.ts'
 import { counterOf, giveBack, nextNumbers } from './fact-counters.ts'
 import { reported } from '../../kernel/faults.ts'
 
 // Puts what somebody says into the outbox, with the numbers that tell it apart from everything else that is said.
-
-/** What a screen says. */
-export type Saying<K extends FactKind = FactKind> = {
-  [Kind in K]: {
-    kind: Kind
-    payload: FactOf<Kind>['payload']
-    /** The registration that it is about; a walk-up's is new. */
-    subject?: string
-    /** The fact that it takes back. */
-    voids?: string
-    /** Who the walk-up is. */
-    runner?: WalkUpRunner
-    /** One line for people. */
-    summary: string
-  }
-}[K]
-
-/** What is in the outbox, to be said once more under a number of its own; for a walk-up, all that was typed. */
-export function saidIn({ args, summary }: Pick<OutboxItem, 'args' | 'summary'>): Saying {
-  const { fact, runner } = args as RecordFactArgs
-  const { kind: said, payload, subject, voids } = fact
-  return { kind: said, payload, subject, voids, ...(runner && { runner }), summary } as Saying
-}
 
 /** Who says it: a station, or a captain, whose device and account differ. */
 export interface Speaker {

@@ -1,17 +1,55 @@
 import type { KeyState, OwnStation, StationReport } from '#domain/race-day/station.ts'
 import { ownStationSchema, stationScope } from '#domain/race-day/station.ts'
+import { app_version } from '../../kernel/app-version.ts'
 import type { DeviceStore, HeldList, KeptStation } from '../../kernel/device-store.ts'
 import { type Fetch, serverNow_ms } from '../../sync/http.ts'
 import type { Outbox } from '../../sync/outbox.ts'
 import { tables } from '../../kernel/engine/collections.ts'
 import { keys } from '../../kernel/engine/feeds.ts'
-import { countEntries, no_entries } from './hand-over.ts'
+import { no_entries } from '../entries.ts'
+import { countEntries } from './hand-over.ts'
 import type { OpenStation } from './station-keeper.ts'
 
 // Tells the server how a phone that is a station is doing, and hears from it whether it is still one.
 
 /** What only the browser knows of the phone. */
 export type PhoneState = Pick<StationReport, 'app_version' | 'battery' | 'storage_protected' | 'camera'>
+
+// What the browser tells of the phone that it runs on.
+
+interface WithBattery {
+  getBattery(): Promise<{ level: number }>
+}
+
+const tellsBattery = (browser: object): browser is WithBattery => 'getBattery' in browser
+
+/** What a browser does not tell stays unknown. */
+const orElse = <T>(asked: Promise<T>, nothing: T): Promise<T> => asked.catch(() => nothing)
+
+async function batteryLevel(): Promise<number | null> {
+  return tellsBattery(navigator) ? (await navigator.getBattery()).level : null
+}
+
+async function cameraPermission(): Promise<PhoneState['camera']> {
+  const { state } = await navigator.permissions.query({ name: 'camera' })
+  return state === 'granted' ? 'allowed' : state === 'denied' ? 'denied' : 'asks'
+}
+
+export async function lookAtPhone(): Promise<PhoneState> {
+  const [battery, camera, storage_protected] = await Promise.all([
+    orElse(batteryLevel(), null),
+    // Absent in older browsers, and on addresses without a certificate.
+    orElse<PhoneState['camera']>(
+      Promise.resolve().then(() => cameraPermission()),
+      '',
+    ),
+    orElse(
+      Promise.resolve().then(() => navigator.storage.persisted()),
+      false,
+    ),
+  ])
+  return { app_version, battery, camera, storage_protected }
+}
 
 export interface ReporterPorts {
   device: DeviceStore

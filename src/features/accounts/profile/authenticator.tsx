@@ -4,7 +4,7 @@ import {
   beginAuthenticator,
   type BegunAuthenticator,
   turnAuthenticatorOff,
-} from '#data/accounts/authenticator.ts'
+} from '#data/accounts/own-account.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'

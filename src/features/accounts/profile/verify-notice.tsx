@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { requestVerification, sendsMail } from '#data/accounts/own-account.ts'
+import { requestVerification } from '#data/accounts/own-account.ts'
+import { sendsMail } from '#data/inbox/mails.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { Button } from '#ui/base/button.tsx'

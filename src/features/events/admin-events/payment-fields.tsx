@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
-import { sendsMail } from '#data/accounts/own-account.ts'
+import { sendsMail } from '#data/inbox/mails.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Grid } from '#ui/layout/words.tsx'

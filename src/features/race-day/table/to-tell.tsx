@@ -1,5 +1,6 @@
 import { forgetSettled, type OutboxItem } from '#data/kernel/outbox.ts'
-import { saidIn, type StationView } from '#data/race-day/station.ts'
+import { saidIn } from '#data/race-day/entries.ts'
+import { type StationView } from '#data/race-day/station.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { isRefusedForGood } from '#domain/race-day/refused-facts.ts'
 import { Button } from '#ui/base/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendsMail } from '#data/accounts/own-account.ts'
+import { sendsMail } from '#data/inbox/mails.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import type { RaceEvent } from '#domain/events/event.ts'

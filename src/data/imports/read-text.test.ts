@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guessColumns } from '#domain/imports/import-columns.ts'
 import { readRows } from '#domain/imports/import-rows.ts'
 import { settleNameColumns } from '#domain/imports/name-columns.ts'
-import { CsvError, readCsv, writeCsv } from './csv.ts'
+import { CsvError, readCsv, writeCsv } from '../kernel/csv.ts'
 import { readText } from './read-text.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

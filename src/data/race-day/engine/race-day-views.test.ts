@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLastHeard } from './last-heard.ts'
+import { withLastHeard } from './race-day-views.ts'
 
 const at = (minute: number) => `2026-06-19 09:0${minute}:00.000Z`
 const phone = { id: 'd1', last_heard: at(4) }

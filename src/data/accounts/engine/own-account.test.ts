@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isSetupOpen } from './ask-setup.ts'
+import { needsFirstAdmin } from './own-account.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,7 +10,7 @@ function answers(fetch: () => Promise<Response>) {
 
 test.each([true, false])('the server says whether the first admin is still to be made: %s', async (open) => {
   answers(async () => Response.json({ open }))
-  expect(await isSetupOpen()).toBe(open)
+  expect(await needsFirstAdmin()).toBe(open)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['an answer of something else', async () => Response.json({ status: 'ok' })],
 ])('%s is no answer: nobody knows then whether there is an admin', async (_name, fetch) => {
   answers(fetch)
-  await expect(isSetupOpen()).rejects.toThrow('The server could not be reached.')
+  await expect(needsFirstAdmin()).rejects.toThrow('The server could not be reached.')
 })
