@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 // The theme is set before anything is painted, and the browser's offer to install comes only once.
 import '#data/kernel/settings.ts'
 import '#data/kernel/install-prompt.ts'
-import { startsAtStation } from '#data/kernel/station-start.ts'
+import { startsAtStation } from '#data/kernel/settings.ts'
 import { engineIsAt, nextPaint, startData } from '#data/kernel/start.ts'
 import { fetchLostSheets, reloadOnceAfterDeploy } from './lost-files.ts'
 import { forgetFirstHead } from '#ui/first-words/first-head.ts'

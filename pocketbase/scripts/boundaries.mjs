@@ -23,7 +23,7 @@ const SYNC_TEST_PACKAGES = [...SYNC_PACKAGES, 'fake-indexeddb', 'vitest']
 const ROOMED = ['domain', 'data']
 /** What is loaded after the first paint: from outside it is imported as a type, or by `import()`. */
 const ENGINE = /^src\/data\/(engine\.ts$|[\w-]+\/engine\/)/
-const AS_TYPE = /^\s*(import|export)\s+type\s/
+const AS_TYPE = /(^|\n)\s*(import|export)\s+type\s(?![^]*\n(import|export)\s)/
 /** The domain is pure: the only package it may use. */
 const DOMAIN_PACKAGES = ['zod']
 const IMPORT =

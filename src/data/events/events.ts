@@ -1,7 +1,9 @@
+import { type Live, liveView, personalRead, useStore } from '../kernel/live.ts'
 import { useMemo } from 'react'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { keepFirstScreen, readFirstScreen } from '../kernel/first-screen.ts'
-import { type Live, liveView, useStore } from '../kernel/live.ts'
+
+export type { AdminEvent } from './engine/event-reads.ts'
 
 type KeptEvents = Pick<Live<RaceEvent[]>, 'value' | 'as_of_ms'>
 
@@ -28,3 +30,6 @@ export function useEvent(slug: string): Live<RaceEvent | null> {
     [events, slug],
   )
 }
+
+/** All events with drafts, newest date first, with own changes; empty for anybody but an admin. */
+export const useAdminEvents = personalRead([], ({ events }) => events.all)

@@ -1,10 +1,11 @@
-import type { RestoreMessage } from './engine/inbox-reads.ts'
+import { lazily } from '../kernel/start.ts'
+import type { Message, RestoreMessage } from './engine/inbox-reads.ts'
 import { personalRead } from '../kernel/live.ts'
-import type { Message } from './engine/inbox-reads.ts'
+
+export type { FloodItem, RestoreMessage } from './engine/inbox-reads.ts'
 
 // What people wrote to the admins, as an admin reads it.
 
-export type { FloodItem, RestoreMessage } from './engine/inbox-reads.ts'
 export type VolunteerMessage = Message<'volunteers'>
 export type InquiryMessage = Message<'sponsor_vendor_inquiries'>
 export type SubscriberMessage = Message<'newsletter_subscribers'>
@@ -28,3 +29,16 @@ export const useInbox = () => ({
   restored: useRestoredRead(),
   floods: useFloods(),
 })
+
+// The log of who changed what. The newest entries are on an admin's device; older ones lie on the server alone.
+
+/** For admins: the newest entries, newest first. */
+export const useRecentActivity = personalRead([], ({ inbox }) => inbox.activity)
+
+export const { loadOlderActivity } = lazily(() => import('./engine/older-activity.ts'))
+
+/** The random name under which this device sends its changes; '' before the first one. */
+export async function deviceName(): Promise<string> {
+  const { deviceStore } = await import('../kernel/device-store.ts')
+  return (await deviceStore().marks.get('device'))?.value ?? ''
+}

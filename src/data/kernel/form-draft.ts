@@ -1,7 +1,7 @@
+import { isSame } from '#domain/kernel/merge-changes.ts'
+import { clearDraft, type DraftValues, loadDraft, saveDraft, useDraftsAreKept } from './drafts.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { draftSince, withStart } from './draft-since.ts'
-import { clearDraft, type DraftValues, loadDraft, saveDraft, useDraftsAreKept } from './drafts.ts'
 
 export interface FormDraft {
   /** A draft from before was put into the form. */
@@ -80,4 +80,30 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     await clearDraft(key)
   }
   return { restored, met, kept, room, forget }
+}
+
+/** The name under which a draft keeps what its form held when it was begun. */
+const START = '$start'
+
+export const withStart = (values: DraftValues, start: DraftValues): DraftValues => ({
+  ...values,
+  [START]: start,
+})
+
+const isValues = (value: unknown): value is DraftValues => typeof value === 'object' && value !== null
+
+/**
+ * A draft, days later: what was typed is kept, and what was left alone follows what the form would hold today.
+ * Otherwise saving an old draft would undo what somebody else changed meanwhile.
+ * @returns `met`: the fields that were typed into and changed elsewhere too
+ */
+export function draftSince(draft: DraftValues, start: DraftValues): { values: DraftValues; met: string[] } {
+  const { [START]: began, ...values } = draft
+  const met: string[] = []
+  if (!isValues(began)) return { values, met }
+  for (const [field, present] of Object.entries(start)) {
+    if (isSame(values[field], began[field])) values[field] = present
+    else if (!isSame(began[field], present) && !isSame(values[field], present)) met.push(field)
+  }
+  return { values, met }
 }

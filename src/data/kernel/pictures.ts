@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+import { reported } from './faults.ts'
 import { readTrack } from '#domain/events/course-track.ts'
 import { type LibraryUse, library_endings } from '#domain/kernel/media.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
@@ -104,4 +106,46 @@ const stores = storesByKey<KeptPicture>(
 /** A picture that waits on this device, by its id; '' has none. */
 export function useKeptPicture(id: string): KeptPicture {
   return useStore(stores(id))
+}
+
+export interface PictureRules {
+  use: PictureUse
+  /** Id of the picture that the form names; '' for none. */
+  id: string
+  onChange: (id: string) => void
+}
+
+const lost_text = 'The photo is no longer on this device. Choose it again, or send without it.'
+
+/** The picture of a form: kept on this device as soon as it is chosen. What goes wrong costs only the picture. */
+export function usePicture({ use, id, onChange }: PictureRules) {
+  const kept = useKeptPicture(id)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const change = useRef(onChange)
+  change.current = onChange
+
+  useEffect(() => {
+    if (id === '' || kept.state !== 'gone') return
+    change.current('')
+    setProblem(lost_text)
+  }, [id, kept.state])
+
+  const choose = async (file: File) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      change.current(await keepPicture(file, use))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'An unexpected error occurred. Please try again.')
+    }
+    setBusy(false)
+  }
+  const remove = () => {
+    setProblem('')
+    change.current('')
+    void forgetUnused().catch(reported('pictures that nobody needs'))
+  }
+  const { url, name, bytes } = kept
+  return { picture: id === '' ? null : { url, name, bytes }, busy, problem, choose, remove }
 }

@@ -8,3 +8,13 @@ export function saveFile(name: string, file: Blob): void {
   // The browser has begun to read the file once the click is handled, but not always in the same turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** Saves a list as a file for spreadsheets. Cells stay cells, no matter what is in them. */
+export async function saveCsv(
+  name: string,
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  const { writeCsv } = await import('./csv.ts')
+  saveFile(name, new Blob([writeCsv(headers, rows)], { type: 'text/csv;charset=utf-8' }))
+}

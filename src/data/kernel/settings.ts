@@ -1,6 +1,5 @@
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import { looseChoice, looseFields } from '#domain/kernel/loose-values.ts'
-import { startsAtStation } from './station-start.ts'
 
 const SETTINGS_KEY = 'milepost-settings'
 
@@ -35,6 +34,26 @@ function readSettings(): Settings {
 export const settings = proxy<Settings>(readSettings())
 
 const darkQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
+
+const STATION_KEY = 'milepost-station'
+
+/** Whether this device is a station of race day, or was one that still has something to say: the app starts there. */
+export function startsAtStation(): boolean {
+  try {
+    return localStorage.getItem(STATION_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+export function setStartsAtStation(at_station: boolean): void {
+  try {
+    if (at_station) localStorage.setItem(STATION_KEY, 'yes')
+    else localStorage.removeItem(STATION_KEY)
+  } catch {
+    // A refused write: it starts where everybody does.
+  }
+}
 
 /** Whether this page is a station; until the station itself has said so, whether it starts as one. */
 let at_station = startsAtStation() && ['/', '/station'].includes(location.pathname)

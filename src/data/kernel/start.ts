@@ -3,7 +3,7 @@ import type { Outbox } from '../sync/outbox.ts'
 import type { Guests } from './engine/guests.ts'
 import type { OutboxKeeper } from './engine/outbox-keeper.ts'
 import type { Command, CommandAsKept } from './engine/prepare-command.ts'
-import type { EngineViews } from './engine/views.ts'
+import type { EngineViews } from './engine/connection.ts'
 import type { SiteCollection } from './engine/feeds.ts'
 import { asStorageError } from './storage-error.ts'
 

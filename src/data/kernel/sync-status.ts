@@ -1,4 +1,4 @@
-import type { SyncStatus as EngineStatus } from './engine/views.ts'
+import type { SyncStatus as EngineStatus } from './engine/connection.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
 import { withEngine } from './start.ts'
 import { asStorageError } from './storage-error.ts'

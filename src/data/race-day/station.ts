@@ -1,10 +1,12 @@
-import type { KeptStation } from '../kernel/device-store.ts'
 import { type Live, LiveStore, liveView, useStore } from '../kernel/live.ts'
 import { lazily, startData, withEngine } from '../kernel/start.ts'
+import type { EntryCounts } from './entries.ts'
+import type { KeptStation } from '../kernel/device-store.ts'
 import type { StationView } from './engine/station-views.ts'
 
 export type { KeptStation } from '../kernel/device-store.ts'
 export type { StationView } from './engine/station-views.ts'
+export type { Handed, HandOver } from './engine/log-hand-over.ts'
 
 // What the screens of a station read and do. This phone may be several stations; one of them is open.
 
@@ -25,4 +27,18 @@ export const useStation = (): Live<StationView | null> => useStore(open)
 
 export const { dismissStation, joinStation, leaveStation, openStation, sayAtStation, signStationAs } = lazily(
   async () => (await startData()).raceDay,
+)
+
+const counts = new LiveStore<ReadonlyMap<string, EntryCounts>>(new Map(), (set) =>
+  withEngine(
+    ({ raceDay }) => raceDay.watchEntries(set),
+    () => undefined,
+  ),
+)
+
+/** How many entries of each station of this phone the server does not have, by what the phone is called there. */
+export const useEntries = (): ReadonlyMap<string, EntryCounts> => useStore(counts)
+
+export const { handOver, receiveAsCaptain, receiveAtStation } = lazily(
+  () => import('./engine/log-hand-over.ts'),
 )

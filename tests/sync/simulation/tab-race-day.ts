@@ -10,12 +10,14 @@ import {
   takeWaiting,
   type WaitingEntry,
 } from '#data/race-day/captain.ts'
-import { handOver, receiveAsCaptain, receiveAtStation } from '#data/race-day/hand-over.ts'
 import {
   dismissStation,
+  handOver,
   joinStation,
   leaveStation,
   openStation,
+  receiveAsCaptain,
+  receiveAtStation,
   sayAtStation,
 } from '#data/race-day/station.ts'
 

@@ -1,6 +1,6 @@
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { answered, ask, client, post, spoken, unreachable } from '../../kernel/engine/ask-server.ts'
-import { asBase64 } from '../../kernel/engine/base64.ts'
+import { asBase64 } from '../../kernel/engine/file-keeper.ts'
 import { reported } from '../../kernel/faults.ts'
 import { readSession } from '../../kernel/session.ts'
 import { startData } from '../../kernel/start.ts'

@@ -88,3 +88,9 @@ export class FileKeeper {
     return new Set(ids.filter((id) => named.has(id) || drafts.some((text) => text.includes(id))))
   }
 }
+
+export function asBase64(bytes: ArrayBuffer): string {
+  let text = ''
+  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
+  return btoa(text)
+}

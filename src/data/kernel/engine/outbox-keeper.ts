@@ -4,8 +4,7 @@ import { kind as set_role } from '#domain/accounts/commands/set-role.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { envelopeOf, isUnsent, type Outbox, type OutboxItem, triedAgain } from '../../sync/outbox.ts'
 import { presentAuthor } from '../session.ts'
-import { asBase64 } from './base64.ts'
-import type { FileKeeper } from './file-keeper.ts'
+import { asBase64, type FileKeeper } from './file-keeper.ts'
 
 // What stays in this device's outbox, what leaves it, and what goes on its way again.
 

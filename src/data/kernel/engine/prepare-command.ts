@@ -6,7 +6,7 @@ import type { DeviceStore } from '../device-store.ts'
 import { presentAuthor } from '../session.ts'
 import { StorageError } from '../storage-error.ts'
 import type { CommandToSend } from '../../sync/outbox.ts'
-import { makeGuestSecret } from './guest-secrets.ts'
+import { makeGuestSecret } from './guests.ts'
 
 /** A command of any kind, as the outbox had it before; without a version it is said in the words of today. */
 export type CommandAsKept = Omit<CommandToSend, 'v' | 'author' | 'device'> & { v?: number }

@@ -5,7 +5,7 @@ import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { KeptStation } from '../../kernel/device-store.ts'
 import type { Pusher } from '../../sync/pusher.ts'
 import type { Seals } from '../../sync/seals.ts'
-import { sha256Hex } from '../../kernel/engine/guest-secrets.ts'
+import { sha256Hex } from '../../kernel/engine/guests.ts'
 
 // A phone shows the code of a station. It joins now or not at all, without a log-in, no matter who is at the device.
 

@@ -1,4 +1,4 @@
-import type { AdminImage } from '#data/content/images.ts'
+import type { AdminImage } from '#data/content/library.ts'
 import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
 import { IconButton } from '#ui/base/button.tsx'

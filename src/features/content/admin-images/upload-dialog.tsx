@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sendCommand } from '#data/kernel/commands.ts'
-import { useLibraryUpload } from '#data/content/library-upload.ts'
+import { useLibraryUpload } from '#data/content/library.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { library_endings } from '#domain/kernel/media.ts'
 import { Button } from '#ui/base/button.tsx'

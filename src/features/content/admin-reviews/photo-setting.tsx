@@ -1,5 +1,5 @@
 import { discard } from '#data/kernel/outbox.ts'
-import { useSiteSettings } from '#data/content/admin-reviews.ts'
+import { useSiteSettings } from '#data/content/reviews.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { siteSettingsSchema } from '#domain/content/site-settings.ts'
 import { SelectField } from '#ui/form/field.tsx'

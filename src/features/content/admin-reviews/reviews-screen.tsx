@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type ListedReview, useListedReviews } from '#data/content/admin-reviews.ts'
+import { type ListedReview, useListedReviews } from '#data/content/reviews.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'

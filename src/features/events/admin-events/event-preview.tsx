@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminEvent } from '#data/events/events.ts'
 import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { isCalendarDate } from '#domain/kernel/calendar-date.ts'
 import { feePayment } from '#domain/registrations/fee-payment.ts'

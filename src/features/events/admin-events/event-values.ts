@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminEvent } from '#data/events/events.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import type { OutboxItem } from '#data/kernel/outbox.ts'
 import { argsSchema as createArgs } from '#domain/events/commands/create-event.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminEvent, useAdminEvents } from '#data/events/admin-events.ts'
+import { type AdminEvent, useAdminEvents } from '#data/events/events.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { keepsEvent } from '#domain/events/commands/delete-event.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminEvent } from '#data/events/events.ts'
 import { loadMailQueue, type MailQueue } from '#data/inbox/mails.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { raceToday } from '#domain/events/race-clock.ts'

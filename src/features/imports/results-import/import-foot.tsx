@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type ImportView, openQuestion } from '#data/imports/results-import.ts'
+import { openQuestion } from '#data/imports/open-question.ts'
+import { type ImportView } from '#data/imports/results-import.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'

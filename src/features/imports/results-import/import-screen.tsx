@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useAdminEvents } from '#data/events/events.ts'
 import { useMadeImports, useUndo } from '#data/imports/made-imports.ts'
 import { useOutbox } from '#data/kernel/outbox.ts'
 import { useLostImports } from '#data/imports/lost-imports.ts'

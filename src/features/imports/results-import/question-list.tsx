@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type ImportView, asksForTimes, openQuestion, type Understood } from '#data/imports/results-import.ts'
+import { asksForTimes, openQuestion } from '#data/imports/open-question.ts'
+import { type ImportView, type Understood } from '#data/imports/results-import.ts'
 import type { ImportChoices, RaceChoice } from '#domain/imports/import-choices.ts'
 import { statusKey } from '#domain/imports/import-result.ts'
 import { time_units } from '#domain/imports/import-times.ts'

@@ -1,6 +1,6 @@
 import { sendCommand } from '#data/kernel/commands.ts'
 import type { SubscriberMessage } from '#data/inbox/inbox.ts'
-import { saveCsv } from '#data/kernel/save-csv.ts'
+import { saveCsv } from '#data/kernel/save-file.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { most_messages } from '#domain/inbox/commands/delete-message.ts'
 import type { AnsweredList, MessageList } from '#domain/inbox/message.ts'

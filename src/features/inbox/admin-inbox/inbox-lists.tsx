@@ -1,6 +1,6 @@
 import { useAccountNames } from '#data/accounts/users.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useAdminEvents } from '#data/events/events.ts'
 import {
   type InquiryMessage,
   type RestoreMessage,

@@ -9,7 +9,7 @@ import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
 import { readTexts } from './message-values.ts'
 import { useMessage } from './use-message.ts'
-import { usePicture } from '#data/kernel/use-picture.ts'
+import { usePicture } from '#data/kernel/pictures.ts'
 
 const empty = { name: '', review: '', photo_id: '' }
 const all_stars = 5

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deviceName } from '#data/inbox/activity.ts'
+import { deviceName } from '#data/inbox/inbox.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { type ListedUser, useUsers } from '#data/accounts/users.ts'
 import { Button } from '#ui/base/button.tsx'

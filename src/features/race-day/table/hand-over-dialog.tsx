@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { saveFile } from '#data/kernel/save-file.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
-import { handOver, type HandOver } from '#data/race-day/hand-over.ts'
+import { handOver, type HandOver } from '#data/race-day/station.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Dialog } from '#ui/base/dialog.tsx'

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { StorageError } from '#data/kernel/storage-error.ts'
-import { type KeptStation, openStation } from '#data/race-day/station.ts'
-import { useEntries } from '#data/race-day/hand-over.ts'
+import { type KeptStation, openStation, useEntries } from '#data/race-day/station.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Stack } from '#ui/layout/words.tsx'

@@ -1,5 +1,4 @@
-import { receiveAtStation } from '#data/race-day/hand-over.ts'
-import { leaveStation, type StationView } from '#data/race-day/station.ts'
+import { leaveStation, receiveAtStation, type StationView } from '#data/race-day/station.ts'
 import { settings, useSettings } from '#data/kernel/settings.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { Button } from '#ui/base/button.tsx'

@@ -1,6 +1,6 @@
 import { sendCommand } from '#data/kernel/commands.ts'
 import { type AdminRegistration, confirmEntry } from '#data/registrations/admin-registrations.ts'
-import { saveCsv } from '#data/kernel/save-csv.ts'
+import { saveCsv } from '#data/kernel/save-file.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { max_passes } from '#domain/registrations/commands/send-passes.ts'
 import { max_entries } from '#domain/registrations/commands/set-fee-paid.ts'

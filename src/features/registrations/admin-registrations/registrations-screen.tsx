@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useAdminEvents } from '#data/events/events.ts'
 import {
   type AdminRegistration,
   confirmEntry,

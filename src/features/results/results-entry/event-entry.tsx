@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminEvent } from '#data/events/events.ts'
 import type { EventRegistration } from '#data/registrations/admin-registrations.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
 import { Button } from '#ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminEvent } from '#data/events/events.ts'
 import type { EventRegistration } from '#data/registrations/admin-registrations.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { areProvisional } from '#domain/results/provisional.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#data/shop/admin-orders.ts'
+import type { AdminOrder } from '#data/shop/orders.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import type { OrderChanges, OrderProgress } from '#domain/shop/commands/update-order.ts'

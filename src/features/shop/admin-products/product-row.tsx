@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#data/shop/admin-products.ts'
+import type { AdminProduct } from '#data/shop/products.ts'
 import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { priceText } from '#domain/kernel/money.ts'
 import { categoryOf } from '#domain/shop/product.ts'

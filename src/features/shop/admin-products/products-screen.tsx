@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminProduct, useAdminProducts } from '#data/shop/admin-products.ts'
+import { type AdminProduct, useAdminProducts } from '#data/shop/products.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { categoryOf } from '#domain/shop/product.ts'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#data/shop/admin-products.ts'
+import type { AdminProduct } from '#data/shop/products.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { looseText } from '#domain/kernel/loose-values.ts'
 import type { ProductForm } from '#domain/shop/product-form.ts'

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { RequestFailed } from '../sync/http.ts'
-import { askPackets } from './lent-packets.ts'
-import { forgetLentPasses, heldPasses, keepLentPass } from './lent-passes.ts'
+import { askPackets, forgetLentPasses, heldPasses, keepLentPass } from './lent-passes.ts'
 
 const pass = (letter: string) => ({
   id: letter.repeat(15),

@@ -1,8 +1,11 @@
+import { personalRead } from '../kernel/live.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryUse } from '#domain/kernel/media.ts'
 import { forgetUnused, keepPicture, keepTrack, useKeptPicture } from '../kernel/pictures.ts'
 import { readSession } from '../kernel/session.ts'
 import { reported } from '../kernel/faults.ts'
+
+export type { AdminImage } from './engine/content-reads.ts'
 
 // Sends a file of an admin or editor. It is kept on this device as soon as it is chosen, and sent at once where there
 // is a network. Without a network it goes from the outbox, with the command that names it.
@@ -138,3 +141,6 @@ export function useLibraryUpload(rules: LibraryUploadRules): LibraryUpload {
     remove,
   }
 }
+
+/** The pictures of the library, newest first; empty for anybody but admins and editors. */
+export const useAdminImages = personalRead([], ({ content }) => content.images)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftSince, withStart } from './draft-since.ts'
+import { draftSince, withStart } from './form-draft.ts'
 
 const began = { name: 'Harbor Row Mile', place: 'Pier 4', fees: [{ name: 'Early', amount: '20' }] }
 
