@@ -17,7 +17,7 @@ import type { Person } from './person.ts'
 import { readSession } from '../session.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
 import { feedKey, type Feed } from '../../sync/puller.ts'
-import { documentKey, type ReadModel, type WireRow } from '../../sync/read-model.ts'
+import { documentKey, type ReadModel } from '../../sync/read-model.ts'
 
 // Which feeds this device pulls, and where their rows go.
 
@@ -51,7 +51,7 @@ const place = (
 ): Place => ({ storage: `${database.name}/${tables[name].storage}`, collection, scope })
 
 /** For each feed: where its rows are kept, in which collection the server has them, and in which scope they come. */
-const places = {
+export const places = {
   site: (site: LocalDatabase, collection: SiteCollection) => place(site, collection, 'public'),
   results: (site: LocalDatabase, scope: string) => place(site, 'result_chunks', scope),
   own: (mine: LocalDatabase, scope: string) => place(mine, 'registrations', scope),
@@ -92,42 +92,6 @@ export const keys = {
     `${raceDayScope(collection, event_id)}#${collection}`,
   /** Where the documents of such a collection are, in the database of the person. */
   adminScope: (collection: AdminCollection) => `${admin_lists[collection].scope}#${collection}`,
-}
-
-/** Who hears what the feeds of a station bring. */
-export interface StationHearer {
-  facts: (rows: readonly WireRow[]) => Promise<void>
-  /** Something of a station, or of its phones, is another one. */
-  stations: () => void
-}
-
-/** The feeds of a station: what its kind holds, in the scope that its key opens. */
-export async function stationFeeds(
-  database: LocalDatabase,
-  scope: string,
-  hearer: StationHearer,
-): Promise<Feed[]> {
-  const small = async (collection: StationCollection): Promise<Feed> => ({
-    access: 'sync',
-    ...places.stationDocs(database, scope, collection),
-    model: await raceDayModel('station_docs', database, collection),
-  })
-  const heard = (feed: Feed, put: ReadModel['put']): Feed => ({ ...feed, model: { ...feed.model, put } })
-  const of_stations = await small('stations')
-  const stations = heard(of_stations, async (into, gen, rows) => {
-    await of_stations.model.put(into, gen, rows)
-    if (rows.length > 0) hearer.stations()
-  })
-  if (!scope.startsWith('table:')) return [stations]
-  const of_facts = await small('facts')
-  const facts = heard(of_facts, async (into, gen, rows) => {
-    // What is said from now on comes after what was heard.
-    await hearer.facts(rows)
-    await of_facts.model.put(into, gen, rows)
-  })
-  const runners = await tables.station_runners.model(database)
-  const list: Feed = { access: 'sync', ...places.stationRunners(database, scope), model: runners }
-  return [stations, facts, list]
 }
 
 export class Feeds {
