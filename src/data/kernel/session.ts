@@ -2,7 +2,7 @@ import { proxy, useSnapshot } from 'valtio'
 import type { User } from '#domain/accounts/user.ts'
 import { asStorageError } from './storage-error.ts'
 
-// The session of this browser. It is written by engine/sign-in.ts and engine/session-keeper.ts, which load the
+// The session of this browser. It is written by sign-in.ts and session-keeper.ts in ../accounts/engine, which load the
 // PocketBase SDK only when it is needed; this file stays small, because the first paint needs to know who is signed in.
 
 export interface Session {
