@@ -194,7 +194,7 @@ export default defineConfig({
         // itself is loaded on demand, so that the store is in no file of the first load.
         const known =
           log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' &&
-          log.message.includes('src/data/device/device-store.ts is')
+          log.message.includes('src/data/kernel/device-store.ts is')
         if (!known) handle(level, log)
       },
       output: {

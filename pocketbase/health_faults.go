@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// Browsers tell the server what broke in them (src/data/faults.ts), so that the organiser reads of it in the log, not
+// Browsers tell the server what broke in them (src/data/kernel/faults.ts), so that the organiser reads of it in the log, not
 // from a runner who gave up. Anybody may report, so little is accepted and nothing is answered.
 
 const (

@@ -1,5 +1,5 @@
 import { registerSW } from 'virtual:pwa-register'
-import { offerUpdate } from '#data/device/update.ts'
+import { offerUpdate } from '#data/kernel/update.ts'
 
 const LOOK_FOR_UPDATE_EVERY_MS = 60 * 60_000
 

@@ -3,19 +3,20 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 // The theme is set before anything is painted, and the browser's offer to install comes only once.
-import '#data/device/settings.ts'
-import '#data/device/install-prompt.ts'
-import { startsAtStation } from '#data/device/station-start.ts'
-import { nextPaint, startData } from '#data/start.ts'
+import '#data/kernel/settings.ts'
+import '#data/kernel/install-prompt.ts'
+import { startsAtStation } from '#data/kernel/settings.ts'
+import { engineIsAt, nextPaint, startData } from '#data/kernel/start.ts'
 import { fetchLostSheets, reloadOnceAfterDeploy } from './lost-files.ts'
 import { forgetFirstHead } from '#ui/first-words/first-head.ts'
 import { router } from './router.tsx'
 
+engineIsAt(() => import('#data/engine.ts'))
 reloadOnceAfterDeploy()
 fetchLostSheets()
 // The code that records what broke comes with the first fault, or with the engine.
 const broke = (error: unknown, where: string) =>
-  void import('#data/faults.ts').then(
+  void import('#data/kernel/faults.ts').then(
     ({ report }) => report(error, where),
     () => undefined, // Without a network, before the app was ever kept.
   )

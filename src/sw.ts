@@ -7,7 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { avatars_cache } from './data/device/avatars-cache.ts'
+import { avatars_cache } from '#data/accounts/avatars-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -70,7 +70,7 @@ registerRoute(
 )
 
 /**
- * The pictures of accounts, which nothing else keeps, apart from all others: src/data/engine/files/avatars.ts removes
+ * The pictures of accounts, which nothing else keeps, apart from all others: src/data/accounts/engine/account-reads.ts removes
  * them with the rows that name them.
  */
 registerRoute(

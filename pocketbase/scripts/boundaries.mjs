@@ -20,7 +20,10 @@ const SYNC = 'src/data/sync/'
 const SYNC_PACKAGES = ['dexie', 'pocketbase', 'rxdb', 'rxjs']
 const SYNC_TEST_PACKAGES = [...SYNC_PACKAGES, 'fake-indexeddb', 'vitest']
 /** Layers with one room for each subject: no room may depend on one that depends on it, not even for its types. */
-const ROOMED = ['src/domain', 'pocketbase/src']
+const ROOMED = ['src/domain', 'src/data', 'pocketbase/src']
+/** What is loaded after the first paint: from outside it is imported as a type, or by `import()`. */
+const ENGINE = /^src\/data\/(engine\.ts$|[\w-]+\/engine\/)/
+const AS_TYPE = /(^|\n)\s*(import|export)\s+type\s(?![^]*\n(import|export)\s)/
 /** The domain is pure: the only package it may use. */
 const DOMAIN_PACKAGES = ['zod']
 const IMPORT =
@@ -102,6 +105,9 @@ export function checkBoundaries() {
           problems.push(`${name}: the domain may not import ${specifier}`)
         continue
       }
+      const is_waited_for = match[1] !== undefined && !AS_TYPE.test(match[0])
+      if (!isTest && is_waited_for && !ENGINE.test(name) && ENGINE.test(relative(root, target)))
+        problems.push(`${name}: may not wait for ${specifier}, it is the engine's`)
       const [room, other] = [roomOf(file), roomOf(target)]
       if (!isTest && room && other && room !== other) {
         leans.set(room, (leans.get(room) ?? new Set()).add(other))

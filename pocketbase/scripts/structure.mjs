@@ -43,9 +43,7 @@ function roomOf(file) {
   if (go) return { layer: 'go', room: go[1] }
   const [, place, rest] = /^(?:src\/(routes|features|ui|data|domain)|pocketbase\/src)\/(.+)$/.exec(path) ?? []
   if (rest === undefined) return null
-  const folders = rest.split('/').slice(0, -1)
-  // The engine is the only room large enough for its inner rooms to be drawn.
-  const room = folders.slice(0, folders[0] === 'engine' ? 2 : 1).join('/')
+  const room = rest.includes('/') ? rest.split('/', 1)[0] : ''
   return { layer: place ?? 'hooks', room: place === 'routes' ? '' : room }
 }
 

@@ -1,4 +1,4 @@
-import { useUpdate } from '#data/device/update.ts'
+import { useUpdate } from '#data/kernel/update.ts'
 import { OutboxNews } from '#features/kernel/outbox/outbox-news.tsx'
 import { ToastViewport } from '#ui/base/toast-viewport.tsx'
 import { UpdateOffer } from '#ui/shell/update-offer.tsx'

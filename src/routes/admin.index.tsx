@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useSession } from '#data/accounts/session.ts'
+import { useSession } from '#data/kernel/session.ts'
 
 // Inside the guard's layout, so that only admins and editors go on.
 export const Route = createFileRoute('/admin/')({ component: FirstPlace })

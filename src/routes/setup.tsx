@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { needsFirstAdmin } from '#data/accounts/first-admin.ts'
+import { needsFirstAdmin } from '#data/accounts/own-account.ts'
 import { SetupScreen } from '#features/accounts/log-in/setup-screen.tsx'
 import { SetupUnanswered } from '#features/accounts/log-in/setup-unanswered.tsx'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { avatars_cache } from '#data/device/avatars-cache.ts'
+import { avatars_cache } from '#data/accounts/avatars-cache.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import { expect, test, type DemoServer } from '#support/e2e.ts'
 import { cameraJpeg, plainPng } from '#support/pictures.ts'

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { Heads } from '#data/sync/protocol.ts'
-import { tables } from '#data/engine/feeds/collections.ts'
+import { tables } from '#data/kernel/engine/collections.ts'
 import type { Checkpoint } from '#data/sync/checkpoints.ts'
 import { LocalDatabase } from '#data/sync/databases.ts'
 import { Drainer } from '#data/sync/drainer.ts'

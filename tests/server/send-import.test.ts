@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { deviceStore } from '#data/device/device-store.ts'
+import { deviceStore } from '#data/kernel/device-store.ts'
 import { ImportSender } from '#data/imports/send-import.ts'
 import { Seals } from '#data/sync/seals.ts'
 import type { PlannedRow } from '#domain/imports/import-plan.ts'

@@ -15,8 +15,8 @@ it('runs as a whole what the server and the data layer are in', () => {
   expect(planFor(['src/domain/kernel/money.ts'])).toEqual({ ...all, unit: 'related' })
   expect(planFor(['pb_migrations/1765000001_users.js'])).toEqual({ ...all, unit: 'related' })
   const data = { ...none, unit: 'related', server: 'related', rules: 'related', sync: 'all', e2e: 'all' }
-  expect(planFor(['src/data/outbox.ts'])).toEqual(data)
-  expect(planFor(['src/data/outbox.test.ts', 'src/domain/kernel/money.test.ts'])).toMatchObject({
+  expect(planFor(['src/data/kernel/outbox.ts'])).toEqual(data)
+  expect(planFor(['src/data/kernel/outbox.test.ts', 'src/domain/kernel/money.test.ts'])).toMatchObject({
     go: 'none',
     sync: 'none',
     e2e: 'none',

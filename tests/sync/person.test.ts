@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { PersonKeeper } from '#data/engine/person/person.ts'
+import { PersonKeeper } from '#data/kernel/engine/person.ts'
 
 test('a round that asks who is there, while the next person waits for its end, does not hold up both', async () => {
   const keeper = new PersonKeeper(false)

@@ -1,18 +1,18 @@
-import { personalView } from '../live-view.ts'
-import type { Account } from '../engine/views/own-lists.ts'
-import { no_work } from '../engine/views/own-work.ts'
-import { useSession } from './session.ts'
-import { startData } from '../start.ts'
-import { reported } from '../faults.ts'
+import { personalRead } from '../kernel/live.ts'
+import type { Account } from './engine/account-reads.ts'
+import { no_work } from '../kernel/own-work.ts'
+import { useSession } from '../kernel/session.ts'
+import { startData } from '../kernel/start.ts'
+import { reported } from '../kernel/faults.ts'
 
-export type { Account } from '../engine/views/own-lists.ts'
+export type { Account } from './engine/account-reads.ts'
 
-const useView = personalView<Account | null>(null, (engine, author, set) => engine.account.watch(author, set))
+const useRead = personalRead(null, ({ accounts }) => accounts.own)
 
 /** The account of the person at the device, with their own changes laid over; null for a guest. */
 export function useAccount(): Account | null {
   const { user } = useSession()
-  const { value } = useView()
+  const { value } = useRead()
   if (!user) return null
   // Until the device has the row, what came with the log-in stands.
   return value ?? { ...user, ...no_work, avatar: null }

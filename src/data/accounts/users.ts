@@ -1,13 +1,16 @@
-import type { ListedUser } from '../engine/views/lists.ts'
-import { personalView } from '../live-view.ts'
-import { startData } from '../start.ts'
+import type { ListedUser } from './engine/account-reads.ts'
+import { personalRead } from '../kernel/live.ts'
+import { startData } from '../kernel/start.ts'
 
-export type { ListedUser } from '../engine/views/lists.ts'
+export type { ListedUser } from './engine/account-reads.ts'
 
 /** For admins: all accounts, newest first. */
-export const useUsers = personalView<ListedUser[]>([], ({ admin }, author, set) =>
-  admin.watchUsers(author, set),
-)
+export const useUsers = personalRead([], ({ accounts }) => accounts.users)
+
+const useNames = personalRead(new Map(), ({ accounts }) => accounts.names)
+
+/** For admins: what the accounts are called, by their ids. */
+export const useAccountNames = (): ReadonlyMap<string, string> => useNames().value
 
 /** Refused by the server, whose words are for people. */
 export class UserNotDeleted extends Error {

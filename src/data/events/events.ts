@@ -1,8 +1,9 @@
+import { type Live, liveView, personalRead, useStore } from '../kernel/live.ts'
 import { useMemo } from 'react'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { liveView } from '../live-view.ts'
-import { keepFirstScreen, readFirstScreen } from '../device/first-screen.ts'
-import { useStore, type Live } from '../live.ts'
+import { keepFirstScreen, readFirstScreen } from '../kernel/first-screen.ts'
+
+export type { AdminEvent } from './engine/event-reads.ts'
 
 type KeptEvents = Pick<Live<RaceEvent[]>, 'value' | 'as_of_ms'>
 
@@ -10,7 +11,7 @@ const kept = readFirstScreen<KeptEvents>('events', '')
 const publicEvents = liveView<RaceEvent[]>(
   [],
   (engine, set) =>
-    engine.views.watchEvents((view) => {
+    engine.events.shown('', (view) => {
       set(view)
       keepFirstScreen<KeptEvents>('events', '', { value: view.value, as_of_ms: view.as_of_ms })
     }),
@@ -29,3 +30,6 @@ export function useEvent(slug: string): Live<RaceEvent | null> {
     [events, slug],
   )
 }
+
+/** All events with drafts, newest date first, with own changes; empty for anybody but an admin. */
+export const useAdminEvents = personalRead([], ({ events }) => events.all)

@@ -1,4 +1,4 @@
-import { deviceStore, type KeptImport } from '../device/device-store.ts'
+import { deviceStore, type KeptImport } from '../kernel/device-store.ts'
 import type { CommandAnswer } from '../sync/protocol.ts'
 import { KEPT_MS, Seals } from '../sync/seals.ts'
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { looseFields, looseText } from '#domain/kernel/loose-values.ts'
-import { type RestoreMessage, useAccountNames, useRestored } from '../inbox/inbox.ts'
-import { useSession } from '../accounts/session.ts'
+import { useAccountNames } from '../accounts/users.ts'
+import { type RestoreMessage, useRestored } from '../inbox/inbox.ts'
+import { useSession } from '../kernel/session.ts'
 import { useKeptImports } from './made-imports.ts'
 
 // Imports that a restore of the server lost, as the inbox names them until they were made again.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ImportStep } from './messages.ts'
 import { UndoSender } from './send-undo.ts'
 import { credentials } from './results-import.ts'
-import { deviceStore } from '../device/device-store.ts'
+import { deviceStore } from '../kernel/device-store.ts'
 import { fetchJson } from '../sync/http.ts'
 
 // The imports of an event, which only the server knows, and taking one of them back.

@@ -1,16 +1,14 @@
+import type { ImportChoices } from '#domain/imports/import-choices.ts'
 import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import type { BasisTrial, ImportBasis, PlaceMatches } from '#domain/imports/import-basis.ts'
+import type { BasisTrial, PlaceMatches } from '#domain/imports/import-basis.ts'
 import type { ColumnMeaning } from '#domain/imports/import-columns.ts'
-import type { GenderAnswers, GenderWord } from '#domain/imports/gender-words.ts'
+import type { GenderWord } from '#domain/imports/gender-words.ts'
 import type { RaceOfFile } from '#domain/imports/import-races.ts'
-import type { TimeUnit } from '#domain/imports/import-times.ts'
 import type { LeftOut } from '#domain/imports/imported-row.ts'
 import type { ImportPlan, PlannedRow } from '#domain/imports/import-plan.ts'
-import type { StatusAnswers, StatusWord } from '#domain/imports/status-words.ts'
+import type { StatusWord } from '#domain/imports/status-words.ts'
 import type { UnitChoice } from '#domain/imports/time-units.ts'
-import type { TakenValues } from '#domain/imports/typed-values.ts'
-import type { DistanceUnit } from '#domain/events/pace.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 
 // What the page and the worker that holds a timer's file say to each other.
@@ -35,37 +33,6 @@ export interface ImportColumn {
   /** The first few cells that hold something. */
   samples: string[]
   meaning: ColumnMeaning
-}
-
-/** Which race of a file that holds several is the event's; null: nobody has said so yet. */
-export type RaceChoice = 'all' | Pick<RaceOfFile, 'value'> | null
-
-export interface ImportChoices extends ImportBasis {
-  /** Which of the file's sheets, counted from 0. */
-  sheet: number
-  meanings: ColumnMeaning[]
-  gender: Registration['gender']
-  age_bands: readonly number[]
-  use_order: boolean
-  taken: TakenValues
-  race: RaceChoice
-  /** How columns of times are written, where somebody has said so. */
-  units: Partial<Record<ColumnMeaning, TimeUnit>>
-  /** What the file's own words for a status mean, by `statusKey`. */
-  statuses: StatusAnswers
-  /** The same of its words for a gender. */
-  genders: GenderAnswers
-  /** Times that nobody runs are right all the same: of wheelchairs, or of a walk. */
-  odd_times: boolean
-  /** The file's places do not follow from its times, and the times count. */
-  other_places: boolean
-  pace_unit: DistanceUnit
-  /** It is the right event, though the file is about others. */
-  right_event: boolean
-  /** The file is a start list, or is to be imported as one. */
-  without_times: boolean
-  /** Its runners come in though the event has no place for all of them. */
-  over_capacity: boolean
 }
 
 /** A column that is a clock at the finish, or else how long somebody ran, with the first row that shows it. */

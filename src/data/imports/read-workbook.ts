@@ -1,4 +1,4 @@
-import { CsvError } from './csv.ts'
+import { CsvError } from '../kernel/csv.ts'
 
 // An Excel workbook as the texts that its sheets would have as CSV, but that times keep their fractions.
 

@@ -1,6 +1,6 @@
 import { byPlace, exportCells, type ExportedRunner, export_headers } from '#domain/imports/results-export.ts'
 import type { RankedFinisher } from '#domain/results/ranking.ts'
-import { writeCsv } from './csv.ts'
+import { writeCsv } from '../kernel/csv.ts'
 
 /** An event's results as a file for spreadsheets, in the order in which they are printed. */
 export function resultsFile<T extends ExportedRunner & { id: string }>(

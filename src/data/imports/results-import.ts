@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { RaceEvent } from '#domain/events/event.ts'
-import { pick } from '#domain/kernel/pick.ts'
+import { report } from '../kernel/faults.ts'
+import type { OutboxItem } from '../sync/outbox.ts'
 import type {
   Credentials,
   FromImporter,
   ImportAgain,
-  ImportChoices,
   ImportEvent,
   ImportView,
   RefusedTable,
@@ -14,24 +12,22 @@ import type {
   ToImporter,
   UnsentValues,
 } from './messages.ts'
-import { readSession } from '../accounts/session.ts'
-
-export { asksForTimes, type OpenQuestion, openQuestion } from './open-question.ts'
-export { unsentValues } from './unsent-values.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { pick } from '#domain/kernel/pick.ts'
+import type { ImportChoices } from '#domain/imports/import-choices.ts'
+import { readSession } from '../kernel/session.ts'
 
 export type {
   ImportAgain,
-  ImportChoices,
   ImportColumn,
   ImportStep,
   ImportView,
-  RaceChoice,
   RefusedTable,
   RowKind,
   ShownRow,
   Understood,
 } from './messages.ts'
-import { report } from '../faults.ts'
 
 const nothing: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0 }
 
@@ -192,3 +188,26 @@ export function useImportRows(
   }, [job, key, start, count, revision])
   return answer
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isCell = (value: unknown): value is string | number | null =>
+  value === null || typeof value === 'string' || typeof value === 'number'
+
+function valuesIn(change: unknown, at: string): UnsentValues[] {
+  if (!isRecord(change) || typeof change.registration_id !== 'string' || !isRecord(change.changes)) return []
+  const cells = Object.entries(change.changes).flatMap(([field, value]) =>
+    isCell(value) ? [[field, value] as const] : [],
+  )
+  return [{ registration_id: change.registration_id, changes: Object.fromEntries(cells), at }]
+}
+
+/** What the person at this device changed about an event's runners, by any command, and has not sent. */
+export const unsentValues = (items: readonly OutboxItem[], event_id: string): UnsentValues[] =>
+  items.flatMap(({ state, cancelled_by, args, at }) => {
+    const waits = state === 'pending' || state === 'sending' || state === 'needs_auth'
+    if (!waits || cancelled_by !== '' || args.event_id !== event_id) return []
+    const changes: unknown[] = Array.isArray(args.rows) ? args.rows : [args]
+    return changes.flatMap((change) => valuesIn(change, at))
+  })

@@ -5,7 +5,7 @@ import { answersIn } from '../sync/answers.ts'
 import { fetchJson, RequestFailed } from '../sync/http.ts'
 import { keepSeal } from './kept-imports.ts'
 import type { Credentials, ImportStep } from './messages.ts'
-import { reported } from '../faults.ts'
+import { reported } from '../kernel/faults.ts'
 
 // Many rows that count all at once: they are staged in parts, compared and made ready, then one command makes all of
 // them count. Until then they can be taken back.

@@ -8,7 +8,7 @@ import { genderOfFileName, readRows } from '#domain/imports/import-rows.ts'
 import { exportCells, export_headers } from '#domain/imports/results-export.ts'
 import { bare_finisher } from '#domain/results/finisher.ts'
 import { rankFinishers } from '#domain/results/ranking.ts'
-import { readCsv, writeCsv } from './csv.ts'
+import { readCsv, writeCsv } from '../kernel/csv.ts'
 import { readText } from './read-text.ts'
 import { FileReading } from './understand-file.ts'
 

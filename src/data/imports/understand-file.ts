@@ -14,18 +14,11 @@ import {
 import { proposeColumns } from '#domain/imports/settle-columns.ts'
 import { none_taken } from '#domain/imports/typed-values.ts'
 import { currentFee, placesLeft } from '#domain/events/registration-window.ts'
-import { CsvError, type FileTable, readCsv, tableOf } from './csv.ts'
+import { CsvError, type FileTable, readCsv, tableOf } from '../kernel/csv.ts'
 import { clockQuestion, oddTimes, otherPlaces, timeLikeColumns } from './file-questions.ts'
 import { notText } from './file-kind.ts'
-import type {
-  ImportChoices,
-  ImportEvent,
-  LeftOutValues,
-  PlanView,
-  RaceChoice,
-  RefusedTable,
-  Understood,
-} from './messages.ts'
+import type { ImportEvent, LeftOutValues, PlanView, RefusedTable, Understood } from './messages.ts'
+import type { ImportChoices, RaceChoice } from '#domain/imports/import-choices.ts'
 import { readText } from './read-text.ts'
 import type { WorkbookSheet } from './read-workbook.ts'
 

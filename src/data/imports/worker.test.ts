@@ -265,7 +265,7 @@ it('gives the refused rows as they stand in the file, each with its reason', asy
 })
 
 it('keeps the seal of an import and what makes it again, under the ids of its runners', async () => {
-  const { deviceStore } = await import('../device/device-store.ts')
+  const { deviceStore } = await import('../kernel/device-store.ts')
   const { keptImport } = await import('./kept-imports.ts')
   const { imports, seals } = deviceStore()
   await Promise.all([imports.clear(), seals.clear()])

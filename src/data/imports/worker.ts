@@ -4,7 +4,6 @@ import type {
   Credentials,
   FromImporter,
   ImportAgain,
-  ImportChoices,
   ImportEvent,
   ImportState,
   ImportView,
@@ -13,6 +12,7 @@ import type {
   ToImporter,
   UnsentValues,
 } from './messages.ts'
+import type { ImportChoices } from '#domain/imports/import-choices.ts'
 import { isWorkbook } from './file-kind.ts'
 import { dropImport, keepImport } from './kept-imports.ts'
 import { openQuestion } from './open-question.ts'

@@ -1,67 +1,44 @@
-import type { FloodItem } from '../engine/views/lists.ts'
-import type { Message } from '../engine/views/admin-views.ts'
-import { type Live, useStore } from '../live.ts'
-import { liveViews } from '../live-view.ts'
-import { useSession } from '../accounts/session.ts'
+import { lazily } from '../kernel/start.ts'
+import type { Message, RestoreMessage } from './engine/inbox-reads.ts'
+import { personalRead } from '../kernel/live.ts'
+
+export type { FloodItem, RestoreMessage } from './engine/inbox-reads.ts'
 
 // What people wrote to the admins, as an admin reads it.
 
-export type { FloodItem } from '../engine/views/lists.ts'
 export type VolunteerMessage = Message<'volunteers'>
 export type InquiryMessage = Message<'sponsor_vendor_inquiries'>
 export type SubscriberMessage = Message<'newsletter_subscribers'>
-type InboxMessage = Message<'inbox'>
-export type RestoreMessage = InboxMessage & { kind: Exclude<InboxMessage['kind'], 'flood'> }
 
-const isOfRestore = (message: InboxMessage): message is RestoreMessage => message.kind !== 'flood'
-
-const volunteers = liveViews<VolunteerMessage[]>([], ({ admin }, author, set) =>
-  admin.watchMessages(author, 'volunteers', set),
-)
-const inquiries = liveViews<InquiryMessage[]>([], ({ admin }, author, set) =>
-  admin.watchMessages(author, 'sponsor_vendor_inquiries', set),
-)
-const subscribers = liveViews<SubscriberMessage[]>([], ({ admin }, author, set) =>
-  admin.watchMessages(author, 'newsletter_subscribers', set),
-)
-const restored = liveViews<RestoreMessage[]>([], ({ admin }, author, set) =>
-  admin.watchMessages(author, 'inbox', (view) => set({ ...view, value: view.value.filter(isOfRestore) })),
-)
-const floods = liveViews<FloodItem[]>([], ({ admin }, author, set) => admin.watchFloods(author, set))
-
-const names = liveViews<ReadonlyMap<string, string>>(new Map(), ({ admin }, author, set) =>
-  admin.watchNames(author, set),
-)
-
-/** What the accounts are called, by their ids. */
-export function useAccountNames(): ReadonlyMap<string, string> {
-  const { user } = useSession()
-  return useStore(names(user?.id ?? '')).value
-}
+const useVolunteers = personalRead([], ({ inbox }) => inbox.messages('volunteers'))
+const useInquiries = personalRead([], ({ inbox }) => inbox.messages('sponsor_vendor_inquiries'))
+const useSubscribers = personalRead([], ({ inbox }) => inbox.messages('newsletter_subscribers'))
+const useRestoredRead = personalRead([], ({ inbox }) => inbox.restored)
+const useFloods = personalRead([], ({ inbox }) => inbox.floods)
 
 /** What a restore left for admins to decide, newest first. */
-export function useRestored(): RestoreMessage[] {
-  const { user } = useSession()
-  return useStore(restored(user?.id ?? '')).value
-}
+export const useRestored = (): RestoreMessage[] => useRestoredRead().value
 
-export interface Inbox {
-  volunteers: Live<VolunteerMessage[]>
-  inquiries: Live<InquiryMessage[]>
-  subscribers: Live<SubscriberMessage[]>
-  restored: Live<RestoreMessage[]>
-  floods: Live<FloodItem[]>
-}
+export type Inbox = ReturnType<typeof useInbox>
 
 /** The five lists, newest first, with own changes laid over. */
-export function useInbox(): Inbox {
-  const { user } = useSession()
-  const author = user?.id ?? ''
-  return {
-    volunteers: useStore(volunteers(author)),
-    inquiries: useStore(inquiries(author)),
-    subscribers: useStore(subscribers(author)),
-    restored: useStore(restored(author)),
-    floods: useStore(floods(author)),
-  }
+export const useInbox = () => ({
+  volunteers: useVolunteers(),
+  inquiries: useInquiries(),
+  subscribers: useSubscribers(),
+  restored: useRestoredRead(),
+  floods: useFloods(),
+})
+
+// The log of who changed what. The newest entries are on an admin's device; older ones lie on the server alone.
+
+/** For admins: the newest entries, newest first. */
+export const useRecentActivity = personalRead([], ({ inbox }) => inbox.activity)
+
+export const { loadOlderActivity } = lazily(() => import('./engine/older-activity.ts'))
+
+/** The random name under which this device sends its changes; '' before the first one. */
+export async function deviceName(): Promise<string> {
+  const { deviceStore } = await import('../kernel/device-store.ts')
+  return (await deviceStore().marks.get('device'))?.value ?? ''
 }

@@ -1,42 +1,31 @@
 import { useEffect, useMemo } from 'react'
-import { kind as open_station_code } from '#domain/race-day/commands/open-station-code.ts'
-import { tableRanges, type TableBibs } from '#domain/registrations/table-bibs.ts'
 import { givenAtTables, lostAtTables } from '#domain/race-day/walk-up-bib.ts'
-import { code_lives_ms, newStationCode, plainCode, stationLink } from '#domain/race-day/station-code.ts'
-import { presentAuthor, useSession } from '../accounts/session.ts'
-import { asStorageError } from '../device/storage-error.ts'
-import { sha256Hex } from '../engine/person/guest-secrets.ts'
-import { FactRefused, type Saying } from '../engine/race-day/say-fact.ts'
-import { raceDayFollow } from '../engine/feeds/feeds.ts'
-import type { RaceDay, WaitingEntry } from '../engine/race-day/race-day-views.ts'
-import { type Live, useStore } from '../live.ts'
-import { liveViews } from '../live-view.ts'
-import { startData } from '../start.ts'
-import { reported } from '../faults.ts'
+import { tableRanges, type TableBibs } from '#domain/registrations/table-bibs.ts'
+import { reported } from '../kernel/faults.ts'
+import { eventRead, type Live } from '../kernel/live.ts'
+import { useSession } from '../kernel/session.ts'
+import { lazily, startData } from '../kernel/start.ts'
+import type { RaceDay } from './engine/race-day-views.ts'
 
-export type { RaceDay, WaitingEntry } from '../engine/race-day/race-day-views.ts'
-export type { Saying } from '../engine/race-day/say-fact.ts'
+export type { ShownCode } from './engine/race-day.ts'
+export type { RaceDay, WaitingEntry } from './engine/race-day-views.ts'
 
 // What the captain reads of an event's race day. Stations are made, changed and revoked by commands like anything
 // (`createStation`, `changeStation`, `revokeStationDevice`).
 
 const nothing: RaceDay = { stations: [], devices: [], facts: [], unsent: new Set(), waiting: [], state: null }
-const stores = liveViews<RaceDay>(nothing, ({ raceDay }, key, set) => {
-  const [author = '', event_id = ''] = key.split('/')
-  return raceDay.views.watch(author, event_id, set)
-})
+const useRead = eventRead(nothing, ({ raceDay }, event_id) => raceDay.views.of(event_id))
 
 /** For admins: stations, their phones and all that was said; following them is part of looking at them. */
 export function useRaceDay(event_id: string): Live<RaceDay> {
   const { user } = useSession()
-  const store = useMemo(() => stores(`${user?.id ?? ''}/${event_id}`), [user?.id, event_id])
   useEffect(() => {
     if (event_id === '' || user?.role !== 'admin') return
     void startData()
-      .then((engine) => engine.follow(`event:${event_id}`, raceDayFollow(event_id)))
+      .then(({ raceDay }) => raceDay.follow(event_id))
       .catch(reported('following race day'))
   }, [event_id, user?.role])
-  return useStore(store)
+  return useRead(event_id)
 }
 
 /** For admins: the bibs that the tables of an event have for walk-ups, and those that they took back as lost. */
@@ -53,59 +42,4 @@ export function useTableBibs(event_id: string): TableBibs {
   }, [stations, facts])
 }
 
-/** A code that phones join with. */
-export interface ShownCode {
-  /** For people. */
-  code: string
-  /** For the QR code beside it. */
-  link: string
-  /** By this device's clock. */
-  until_ms: number
-}
-
-/** Makes a code and tells the server about it. Rejects with words for people when the server does not know the code. */
-export async function showStationCode(station_id: string): Promise<ShownCode> {
-  const engine = await startData()
-  const code = newStationCode()
-  const secret = await sha256Hex(`${code} ${crypto.randomUUID()}`)
-  const until_ms = Date.now() + code_lives_ms
-  const answer = await engine.sendNow({
-    kind: open_station_code,
-    args: {
-      station_id,
-      code_hash: await sha256Hex(plainCode(code)),
-      secret_hash: await sha256Hex(plainCode(secret)),
-    },
-    summary: 'Show the code of a station',
-  })
-  if (answer.status !== 'accepted')
-    throw new Error('message' in answer ? answer.message : 'The server did not take the code.')
-  return { code, link: stationLink(location.origin, secret), until_ms }
-}
-
-/** What a captain says with one press, like how a clash is settled; see `sayAtStation`. */
-export async function sayAsCaptain(
-  event_id: string,
-  initials: string,
-  ...sayings: readonly Saying[]
-): Promise<string[]> {
-  const engine = await startData()
-  try {
-    return await engine.raceDay.sayAsCaptain(event_id, presentAuthor(), initials, sayings)
-  } catch (error) {
-    throw error instanceof FactRefused ? error : asStorageError(error)
-  }
-}
-
-/** One press takes what revoked phones brought: the captain says it in their place, and vouches for it. */
-export async function takeWaiting(
-  event_id: string,
-  entries: readonly (Pick<WaitingEntry, 'args'> & { summary: string })[],
-): Promise<void> {
-  const engine = await startData()
-  try {
-    await engine.raceDay.takeWaiting(event_id, presentAuthor(), entries)
-  } catch (error) {
-    throw asStorageError(error)
-  }
-}
+export const { sayAsCaptain, showStationCode, takeWaiting } = lazily(async () => (await startData()).raceDay)

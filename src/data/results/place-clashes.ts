@@ -1,9 +1,7 @@
 import { findPlaceClashes, type PlaceClash } from '#domain/results/place-clashes.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import type { EventRegistration } from '../registrations/registrations.ts'
-import { followEvent } from '../registrations/registrations.ts'
-import { startData } from '../start.ts'
-import { reported } from '../faults.ts'
+import { type EventRegistration, followEvent } from '../registrations/admin-registrations.ts'
+import { startData } from '../kernel/start.ts'
 
 /** A server that does not answer must not keep anybody from saving. */
 const WAIT_MS = 5_000
@@ -17,12 +15,12 @@ export async function readPlaceClashes(
   author: string,
 ): Promise<PlaceClash<EventRegistration>[]> {
   const engine = await startData()
-  void followEvent(event.id).catch(reported('following an event'))
+  followEvent(event.id)
   let stop: Promise<() => void> | undefined
   const rows = await new Promise<EventRegistration[]>((resolve, reject) => {
     let here: EventRegistration[] = []
     const timer = setTimeout(() => resolve(here), WAIT_MS)
-    stop = engine.views.watchEventRegistrations(author, event.id, ({ value, loading }) => {
+    stop = engine.registrations.forResults(event.id)(author, ({ value, loading }) => {
       here = value
       if (loading) return
       clearTimeout(timer)

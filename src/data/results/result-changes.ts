@@ -1,5 +1,5 @@
 import type { ResultChanges } from '#domain/results/commands/set-result.ts'
-import { effectOf } from '../engine/views/overlay.ts'
+import { effectOf } from '../kernel/effects.ts'
 import type { OutboxItem } from '../sync/outbox.ts'
 
 // What the commands of an outbox change in results, runner by runner.

@@ -1,11 +1,13 @@
+import type { Located, Sought } from '#domain/results/result-search.ts'
+import type { ResultsReader } from './engine/results-service.ts'
+import { keepFirstScreen, readFirstScreen } from '../kernel/first-screen.ts'
+import { LiveStore } from '../kernel/live.ts'
+import { isFirstQuery, queryKey, type Results, type ResultsQuery } from './query.ts'
+import { messageOf } from '../kernel/storage-error.ts'
+import { withEngine } from '../kernel/start.ts'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { Results, ResultsQuery } from './query.ts'
-import { ResultsView } from './results-view.ts'
 
 export type { Located, Sought } from '#domain/results/result-search.ts'
-
-export type { ResultsView } from './results-view.ts'
-
 export type { ResultRow, Results, ResultsQuery, ResultsSort } from './query.ts'
 
 /**
@@ -33,4 +35,81 @@ export function useResults(eventId: string, query: ResultsQuery): Results {
     view.ask({ search, sort, direction, window: { start, count } })
   }, [view, search, sort, direction, start, count])
   return useSyncExternalStore(view.subscribe, view.getSnapshot)
+}
+
+const FIRST_SCREEN = 'results'
+type FirstResults = Pick<Results, 'rows' | 'start' | 'total' | 'query' | 'as_of_ms'>
+
+/** Keeps how an event's list begins; what only this person sees of it stays in the database. */
+function keep(event_id: string, results: Omit<Results, 'refetch'>): void {
+  const { rows, start, total, query, as_of_ms, unsent } = results
+  if (event_id === '' || query === null || !isFirstQuery(query)) return
+  const first: FirstResults = { rows, start, total, query, as_of_ms }
+  keepFirstScreen(FIRST_SCREEN, event_id, unsent || total === 0 ? null : first)
+}
+
+/** What one screen sees of the results: it keeps the last answer until the next one is there. */
+export class ResultsView {
+  private readonly store: LiveStore<Results>
+  private reader: ResultsReader | null = null
+  private query: ResultsQuery | null = null
+
+  /**
+   * @param opens the query that a list opens with: such a list begins with what it showed last time, and fetches what
+   * a change of its sorting would show before anybody asks for it
+   */
+  constructor(event_id: string, opens: ResultsQuery | null = null) {
+    const refetch = () => this.store.reconnect()
+    const none: Results = {
+      rows: [],
+      start: 0,
+      query: null,
+      total: 0,
+      loading: true,
+      as_of_ms: null,
+      unsent: false,
+      error: '',
+      refetch,
+    }
+    const kept = opens && isFirstQuery(opens) ? readFirstScreen<FirstResults>(FIRST_SCREEN, event_id) : null
+    const first = kept ? { ...none, ...kept, loading: false } : none
+    this.store = new LiveStore<Results>(first, (set) => {
+      const disconnect = withEngine(
+        async (engine) => {
+          const reader = await engine.results.read(
+            event_id,
+            (results) => {
+              // Nothing is known yet: what was shown last time stays.
+              if (kept && results.loading && results.total === 0) return
+              set({ ...this.store.getSnapshot(), ...results, refetch: engine.tryAgain })
+              if (opens) keep(event_id, results)
+            },
+            opens !== null,
+          )
+          this.reader = reader
+          if (this.query) reader.ask(this.query)
+          return reader.close
+        },
+        (error) => set({ ...none, loading: false, error: messageOf(error) }),
+      )
+      return () => {
+        this.reader = null
+        disconnect()
+      }
+    })
+  }
+
+  readonly getSnapshot = (): Results => this.store.getSnapshot()
+  readonly subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener)
+
+  /** Where in the list of a query something stands; null: nowhere. */
+  async locate(query: ResultsQuery, sought: Sought): Promise<Located | null> {
+    return (await this.reader?.locate(query, sought)) ?? null
+  }
+
+  ask(query: ResultsQuery): void {
+    if (this.query && queryKey(this.query) === queryKey(query)) return
+    this.query = query
+    this.reader?.ask(query)
+  }
 }

@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/shop/cart.ts'
 import { max_line_quantity } from '#domain/shop/order-limits.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import { type Cart, cart, clearCart, readCartAgain } from './cart.ts'
-import { presentAuthor } from '../accounts/session.ts'
+import { presentAuthor } from '../kernel/session.ts'
 import { withLock } from '../sync/locks.ts'
 
 // What is done to the cart. The header only reads it, and it is on every page: this part loads with the shop.

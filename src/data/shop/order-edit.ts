@@ -2,9 +2,9 @@ import { argsSchema, kind as place_order } from '#domain/shop/commands/place-ord
 import type { CartItem } from '#domain/shop/cart.ts'
 import { isCartKept } from './cart.ts'
 import { moveIntoCart, putCart, takeCart } from './cart-changes.ts'
-import { saveDraft } from '../forms/drafts.ts'
-import { startData } from '../start.ts'
-import { StorageError } from '../device/storage-error.ts'
+import { saveDraft } from '../kernel/drafts.ts'
+import { startData } from '../kernel/start.ts'
+import { StorageError } from '../kernel/storage-error.ts'
 
 /** Where the checkout keeps what is typed. */
 export const checkout_draft = 'checkout'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { argsSchema, kind as place_order } from '#domain/shop/commands/place-order.ts'
 import { useCart } from './cart.ts'
 import { emptyIntoOrder } from './cart-changes.ts'
-import { type OutboxItem, useOutbox } from '../outbox.ts'
+import { type OutboxItem, useOutbox } from '../kernel/outbox.ts'
 
 /** Whether the cart has become this order already: the browser died, or another tab did it, before it was emptied. */
 const isOrderOf = (

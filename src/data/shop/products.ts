@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from 'react'
+import type { AdminProduct } from './engine/shop-reads.ts'
+import { type Live, liveView, personalRead, useStore } from '../kernel/live.ts'
 import type { Product } from '#domain/shop/product.ts'
-import { liveView } from '../live-view.ts'
-import { useStore, type Live } from '../live.ts'
-import { followSite } from '../content/site-follows.ts'
+import { followSite } from '../kernel/site-follows.ts'
 
-const store = liveView<Product[]>([], (engine, set) => engine.views.watchProducts(set))
+export type { AdminProduct } from './engine/shop-reads.ts'
+
+const store = liveView<Product[]>([], ({ shop }, set) => shop.products('', set))
 
 /** What the shop sells, oldest first; looking at it keeps it on this device. */
 export function useProducts(): Live<Product[]> {
@@ -18,4 +20,12 @@ export function useProduct(id: string): Live<Product | null> {
     () => ({ ...products, value: products.value.find((product) => product.id === id) ?? null }),
     [products, id],
   )
+}
+
+const useRead = personalRead([], ({ shop }) => shop.adminProducts)
+
+/** What the shop sells, with own changes that are on their way. */
+export function useAdminProducts(): Live<AdminProduct[]> {
+  useEffect(() => followSite('products'), [])
+  return useRead()
 }

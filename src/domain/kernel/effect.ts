@@ -1,5 +1,5 @@
 // What a command does to the rows that screens list, as long as the server's own rows do not show it. Each command says
-// it in its own file; src/data/engine/views/overlay.ts lays it over everything that a screen reads.
+// it in its own file; src/data/kernel/engine/overlay.ts lays it over everything that a screen reads.
 
 /**
  * What screens list, each row with what only the device knows about what changed it. Each subject says its own:

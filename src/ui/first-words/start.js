@@ -1,7 +1,7 @@
 // Lets the browser paint the first words (first-words.css) before the app takes the line and the processor.
 
 try {
-  // As src/data/device/settings.ts, which is not here yet.
+  // As src/data/kernel/settings.ts, which is not here yet.
   const { theme: site_theme, station_theme = 'outdoor' } = JSON.parse(
     localStorage.getItem('milepost-settings') ?? '{}',
   )

@@ -1,5 +1,5 @@
-import type { CommandAsKept } from '#data/commands.ts'
-import type { Saying } from '#data/engine/race-day/say-fact.ts'
+import type { CommandAsKept } from '#data/kernel/commands.ts'
+import type { Saying } from '#data/race-day/entries.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import type { Tab } from '../simulation/browser.ts'
 import { Handset, type HandsetParts } from '../simulation/handset.ts'

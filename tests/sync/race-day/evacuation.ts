@@ -1,5 +1,5 @@
 import { SeriesReader } from '#domain/race-day/code-series.ts'
-import type { Handed } from '#data/race-day/hand-over.ts'
+import type { Handed } from '#data/race-day/station.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
 import { outboxOf } from '../simulation/judge.ts'
 import { wrong } from '../simulation/wrong.ts'

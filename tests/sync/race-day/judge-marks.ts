@@ -1,4 +1,4 @@
-import type { StationView } from '#data/engine/race-day/station-views.ts'
+import type { StationView } from '#data/race-day/engine/station-views.ts'
 import { runnerAtTable } from '#features/race-day/table/runner-at-table.ts'
 import { logOf } from '../simulation/judge.ts'
 import type { SimServer } from '../simulation/server.ts'

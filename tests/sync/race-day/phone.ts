@@ -1,5 +1,5 @@
-import type { StationView } from '#data/engine/race-day/station-views.ts'
-import type { Saying } from '#data/engine/race-day/say-fact.ts'
+import type { StationView } from '#data/race-day/engine/station-views.ts'
+import type { Saying } from '#data/race-day/entries.ts'
 import type { Tab } from '../simulation/browser.ts'
 import { Handset } from '../simulation/handset.ts'
 import { wrong } from '../simulation/wrong.ts'

@@ -1,6 +1,6 @@
 import { registrationAnswers } from '#support/registration-answers.ts'
-import type { Saying } from '#data/engine/race-day/say-fact.ts'
-import type { StationView } from '#data/engine/race-day/station-views.ts'
+import type { Saying } from '#data/race-day/entries.ts'
+import type { StationView } from '#data/race-day/engine/station-views.ts'
 import { type WalkUpRunner, walkUpRunnerSchema } from '#domain/race-day/station-runner.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'

@@ -1,5 +1,5 @@
 import { registrationAnswers } from '#support/registration-answers.ts'
-import type { CommandAsKept } from '#data/commands.ts'
+import type { CommandAsKept } from '#data/kernel/commands.ts'
 import type { OwnOrder } from '#data/shop/orders.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import { type Role, roles } from '#domain/kernel/permissions.ts'

@@ -1,4 +1,4 @@
-import type { Command, CommandAsKept } from '#data/commands.ts'
+import type { Command, CommandAsKept } from '#data/kernel/commands.ts'
 import type { OwnOrder } from '#data/shop/orders.ts'
 import type { Account } from '#data/accounts/profile.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'

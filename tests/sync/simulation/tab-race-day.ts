@@ -1,9 +1,8 @@
-import { presentAuthor } from '#data/accounts/session.ts'
-import { deviceStore, type KeptStation } from '#data/device/device-store.ts'
-import type { Engine } from '#data/engine/engine.ts'
-import { raceDayFollow } from '#data/engine/feeds/feeds.ts'
-import type { Saying } from '#data/engine/race-day/say-fact.ts'
-import type { StationView } from '#data/engine/race-day/station-views.ts'
+import { presentAuthor } from '#data/kernel/session.ts'
+import { deviceStore, type KeptStation } from '#data/kernel/device-store.ts'
+import type { Engine } from '#data/kernel/start.ts'
+import type { Saying } from '#data/race-day/entries.ts'
+import type { StationView } from '#data/race-day/engine/station-views.ts'
 import {
   type RaceDay,
   sayAsCaptain,
@@ -11,12 +10,14 @@ import {
   takeWaiting,
   type WaitingEntry,
 } from '#data/race-day/captain.ts'
-import { handOver, receiveAsCaptain, receiveAtStation } from '#data/race-day/hand-over.ts'
 import {
   dismissStation,
+  handOver,
   joinStation,
   leaveStation,
   openStation,
+  receiveAsCaptain,
+  receiveAtStation,
   sayAtStation,
 } from '#data/race-day/station.ts'
 
@@ -34,12 +35,9 @@ export function raceDayIn(running: () => Promise<Engine>) {
   }
 
   async function openRaceDay(event_id: string): Promise<void> {
-    const { raceDay, follow } = await running().then((engine) => ({
-      raceDay: engine.raceDay,
-      follow: (...scopes: string[]) => engine.follow(...scopes),
-    }))
-    await follow(`event:${event_id}`, raceDayFollow(event_id))
-    await raceDay.views.watch(presentAuthor(), event_id, ({ value, loading }) => {
+    const { raceDay } = await running()
+    await raceDay.follow(event_id)
+    await raceDay.views.of(event_id)(presentAuthor(), ({ value, loading }) => {
       day = loading ? null : value
     })
   }

@@ -1,27 +1,29 @@
-import { sendKept } from '#data/commands.ts'
-import { deviceStore } from '#data/device/device-store.ts'
-import type { Engine } from '#data/engine/engine.ts'
-import type { AdminEvent } from '#data/engine/views/lists.ts'
-import type { AdminImage } from '#data/engine/views/lists.ts'
-import type { AdminOrder, AdminRegistration } from '#data/engine/views/lists.ts'
-import type { Message } from '#data/engine/views/admin-views.ts'
-import type { ListedPost, ListedReview, ListedSettings, ListedUser } from '#data/engine/views/lists.ts'
-import type { View } from '#data/engine/views/feed-views.ts'
-import type { OwnOrder } from '#data/shop/orders.ts'
+import { sendKept } from '#data/kernel/commands.ts'
+import { deviceStore } from '#data/kernel/device-store.ts'
+import type { AdminEvent } from '#data/events/events.ts'
+import type { AdminImage } from '#data/content/library.ts'
+import type { AdminOrder, OwnOrder } from '#data/shop/orders.ts'
+import type { ListedPost } from '#data/content/posts.ts'
+import type { ListedReview, ListedSettings } from '#data/content/reviews.ts'
+import type { Message } from '#data/inbox/engine/inbox-reads.ts'
+import type { Read } from '#data/kernel/engine/feed-views.ts'
 import type { Account } from '#data/accounts/profile.ts'
-import type { EventRegistration, OwnRegistration } from '#data/registrations/registrations.ts'
+import type { AdminRegistration, EventRegistration } from '#data/registrations/admin-registrations.ts'
+import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import { signIn, signOut } from '#data/accounts/account.ts'
 import type { MessageList } from '#domain/inbox/message.ts'
 import type { Product } from '#domain/shop/product.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
-import { presentAuthor } from '#data/accounts/session.ts'
-import { startData } from '#data/start.ts'
+import { presentAuthor } from '#data/kernel/session.ts'
+import { type Engine, engineIsAt, startData } from '#data/kernel/start.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
-import { deleteUser } from '#data/accounts/users.ts'
+import { deleteUser, type ListedUser } from '#data/accounts/users.ts'
 import { raceDayIn } from './tab-race-day.ts'
 
 // What runs in a tab of the simulation: the app's data layer as it is, from the call that a form makes down to
 // IndexedDB and fetch. Only what paints is left out. Bundled into one function of its globals (see program.ts).
+
+engineIsAt(() => import('#data/engine.ts'))
 
 let engine: Engine | null = null
 
@@ -43,20 +45,17 @@ async function start(): Promise<void> {
 }
 
 async function openResults(author: string, event_id: string): Promise<void> {
-  const { views, follow } = await running().then((found) => ({
-    views: found.views,
-    follow: (scope: string) => found.follow(scope),
-  }))
-  await follow(`event:${event_id}`)
-  await follow(`results:${event_id}`)
-  await views.watchEventRegistrations(author, event_id, ({ value, loading }) => {
+  const engine = await running()
+  await engine.follow(`event:${event_id}`)
+  await engine.follow(`results:${event_id}`)
+  await engine.registrations.forResults(event_id)(author, ({ value, loading }) => {
     if (!loading) results.set(event_id, value)
   })
 }
 
 async function openOwn(author: string): Promise<void> {
-  const { views } = await running()
-  await views.watchOwnRegistrations(author, ({ value }) => {
+  const { registrations } = await running()
+  await registrations.own(author, ({ value }) => {
     own = value
   })
 }
@@ -67,7 +66,7 @@ async function openSite(with_posts: boolean): Promise<void> {
   await engine.followSite('products')
   await engine.followSite('reviews')
   if (with_posts) await engine.followSite('blog_posts')
-  await engine.views.watchProducts(({ value }) => {
+  await engine.shop.products('', ({ value }) => {
     products = value
   })
 }
@@ -80,10 +79,10 @@ async function openAccount(author: string): Promise<void> {
   orders = []
   account = null
   leaving.push(
-    await engine.views.watchOwnOrders(author, ({ value }) => {
+    await engine.shop.ownOrders(author, ({ value }) => {
       orders = value
     }),
-    await engine.account.watch(author, ({ value }) => {
+    await engine.accounts.own(author, ({ value }) => {
       account = value
     }),
   )
@@ -92,12 +91,9 @@ async function openAccount(author: string): Promise<void> {
 const GLANCE_MS = 100
 
 /** A list of the admin's, whose screen is open only while somebody looks at it. */
-async function glance<T>(
-  watch: (engine: Engine, author: string, listener: (view: View<T[]>) => void) => Promise<() => void>,
-): Promise<T[]> {
-  const engine = await running()
-  let shown: T[] = []
-  const leave = await watch(engine, presentAuthor(), ({ value }) => {
+async function glance<T>(readOf: (engine: Engine) => Read<T>, nothing: NoInfer<T>): Promise<T> {
+  let shown = nothing
+  const leave = await readOf(await running())(presentAuthor(), ({ value }) => {
     shown = value
   })
   await new Promise((wake) => setTimeout(wake, GLANCE_MS))
@@ -126,28 +122,16 @@ export const app = {
   products: (): Product[] => products,
   orders: (): OwnOrder[] => orders,
   account: (): Account | null => account,
-  events: () => glance<AdminEvent>((engine, ...shown) => engine.admin.watchEvents(...shown)),
-  images: () => glance<AdminImage>((engine, ...shown) => engine.admin.watchImages(...shown)),
-  posts: () => glance<ListedPost>((engine, ...shown) => engine.admin.watchPosts(...shown)),
-  reviews: () => glance<ListedReview>((engine, ...shown) => engine.admin.watchReviews(...shown)),
-  settings: async () => {
-    const [shown] = await glance<ListedSettings>((engine, author, listener) =>
-      engine.admin.watchSettings(author, (view) =>
-        listener({ ...view, value: view.value ? [view.value] : [] }),
-      ),
-    )
-    return shown ?? null
-  },
-  users: () => glance<ListedUser>((engine, ...shown) => engine.admin.watchUsers(...shown)),
-  allOrders: () => glance<AdminOrder>((engine, ...shown) => engine.admin.watchOrders(...shown)),
+  events: () => glance<AdminEvent[]>(({ events }) => events.all, []),
+  images: () => glance<AdminImage[]>(({ content }) => content.images, []),
+  posts: () => glance<ListedPost[]>(({ content }) => content.posts, []),
+  reviews: () => glance<ListedReview[]>(({ content }) => content.reviews, []),
+  settings: () => glance<ListedSettings | null>(({ content }) => content.settings, null),
+  users: () => glance<ListedUser[]>(({ accounts }) => accounts.users, []),
+  allOrders: () => glance<AdminOrder[]>(({ shop }) => shop.orders, []),
   registrations: (event_id: string) =>
-    glance<AdminRegistration>((engine, author, listener) =>
-      engine.admin.watchRegistrations(author, event_id, listener),
-    ),
-  messages: (list: MessageList) =>
-    glance<Message<MessageList>>((engine, author, listener) =>
-      engine.admin.watchMessages(author, list, listener),
-    ),
+    glance<AdminRegistration[]>(({ registrations }) => registrations.ofEvent(event_id), []),
+  messages: (list: MessageList) => glance<Message<MessageList>[]>(({ inbox }) => inbox.messages(list), []),
   keepPicture,
   deleteUser,
   send: sendKept,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSession } from '#data/accounts/session.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { useSession } from '#data/kernel/session.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { deleteUser, type ListedUser, UserNotDeleted } from '#data/accounts/users.ts'
 import { type DeletionProblem, withheld_name } from '#domain/accounts/account-deletion.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'

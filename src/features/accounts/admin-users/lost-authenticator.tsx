@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { turnLostAuthenticatorOff } from '#data/accounts/authenticator.ts'
+import { turnLostAuthenticatorOff } from '#data/accounts/own-account.ts'
 import type { ListedUser } from '#data/accounts/users.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'

@@ -1,5 +1,5 @@
-import { sendCommand } from '#data/commands.ts'
-import { StorageError } from '#data/device/storage-error.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import { StorageError } from '#data/kernel/storage-error.ts'
 import type { ListedUser } from '#data/accounts/users.ts'
 import { kind } from '#domain/accounts/commands/set-role.ts'
 import type { Role } from '#domain/kernel/permissions.ts'

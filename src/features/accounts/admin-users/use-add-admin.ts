@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendCommand } from '#data/commands.ts'
-import { discard, useOutbox } from '#data/outbox.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import { discard, useOutbox } from '#data/kernel/outbox.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { argsSchema, kind } from '#domain/accounts/commands/add-admin.ts'
 import { showToast } from '#ui/base/toast.tsx'
 

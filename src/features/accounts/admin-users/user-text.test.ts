@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { no_work } from '#data/engine/views/own-work.ts'
+import { no_work } from '#data/kernel/own-work.ts'
 import type { ListedUser } from '#data/accounts/users.ts'
 import type { Role } from '#domain/kernel/permissions.ts'
 import { found as rowsWith, type ListState, searchTexts, sorted } from '#ui/list/list-state.ts'

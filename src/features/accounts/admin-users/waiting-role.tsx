@@ -1,4 +1,4 @@
-import { sendCommand } from '#data/commands.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
 import { type RestoreMessage, useRestored } from '#data/inbox/inbox.ts'
 import type { ListedUser } from '#data/accounts/users.ts'
 import type { Role } from '#domain/kernel/permissions.ts'

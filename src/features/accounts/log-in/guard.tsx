@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { askWhoIsHere } from '#data/accounts/profile.ts'
-import { session, useSession } from '#data/accounts/session.ts'
+import { session, useSession } from '#data/kernel/session.ts'
 import type { Role } from '#domain/kernel/permissions.ts'
 import { Container } from '#ui/page/page.tsx'
 import { showToast } from '#ui/base/toast.tsx'

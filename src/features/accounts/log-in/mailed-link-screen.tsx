@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LinkUse } from '#data/accounts/own-account.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { offline_texts, tellAccountError } from '../shared/account-error.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useSession } from '#data/accounts/session.ts'
+import { useSession } from '#data/kernel/session.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { TextLink } from '#ui/base/link.tsx'
 import { colorVar } from '#ui/theme/color-var.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { loadDraft, saveDraft } from '#data/forms/drafts.ts'
+import { loadDraft, saveDraft } from '#data/kernel/drafts.ts'
 
 /** Keeps what was typed on the device until the form was sent. Passwords are never stored. */
 export function useAccountDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): void {

@@ -1,5 +1,5 @@
 import { verifyEmail } from '#data/accounts/own-account.ts'
-import { useSession } from '#data/accounts/session.ts'
+import { useSession } from '#data/kernel/session.ts'
 import { LinkDone, MailedLinkScreen } from './mailed-link-screen.tsx'
 
 /** Where the link in a verification mail leads; from then on the account sees what was entered with its address. */

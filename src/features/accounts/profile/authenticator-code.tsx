@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BegunAuthenticator, confirmAuthenticator } from '#data/accounts/authenticator.ts'
+import { type BegunAuthenticator, confirmAuthenticator } from '#data/accounts/own-account.ts'
 import { AnchorButton, Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { showToast } from '#ui/base/toast.tsx'

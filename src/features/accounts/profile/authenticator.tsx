@@ -4,8 +4,8 @@ import {
   beginAuthenticator,
   type BegunAuthenticator,
   turnAuthenticatorOff,
-} from '#data/accounts/authenticator.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+} from '#data/accounts/own-account.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'

@@ -1,6 +1,6 @@
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import { Fragment, useEffect } from 'react'
-import type { Live } from '#data/live.ts'
+import type { Live } from '#data/kernel/live.ts'
 import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'

@@ -1,6 +1,6 @@
-import { sendCommand } from '#data/commands.ts'
-import { discardUnsent } from '#data/outbox.ts'
-import { keepPicture } from '#data/pictures/pictures.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import { discardUnsent } from '#data/kernel/outbox.ts'
+import { keepPicture } from '#data/kernel/pictures.ts'
 import type { Account } from '#data/accounts/profile.ts'
 import { avatarId } from '#domain/kernel/media.ts'
 

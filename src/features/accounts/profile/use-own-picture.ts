@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { keepPicture, useKeptPicture } from '#data/pictures/pictures.ts'
+import { keepPicture, useKeptPicture } from '#data/kernel/pictures.ts'
 import type { Account } from '#data/accounts/profile.ts'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { accountErrorText } from '../shared/account-error.ts'

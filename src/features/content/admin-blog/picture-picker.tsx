@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminImage, useAdminImages } from '#data/content/images.ts'
+import { type AdminImage, useAdminImages } from '#data/content/library.ts'
 import { foldText, searchWords } from '#domain/kernel/fold-text.ts'
 import { library_limit } from '#domain/content/library-image.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'

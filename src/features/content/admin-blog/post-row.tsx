@@ -1,5 +1,5 @@
 import type { ListedPost } from '#data/content/posts.ts'
-import { useKeptPicture } from '#data/pictures/pictures.ts'
+import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { kind as create_post } from '#domain/content/commands/create-post.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'

@@ -1,6 +1,6 @@
 import type { ListedPost } from '#data/content/posts.ts'
-import { sendCommand } from '#data/commands.ts'
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import type { PostForm } from '#domain/content/blog-post.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'

@@ -1,5 +1,5 @@
-import type { AdminImage } from '#data/content/images.ts'
-import { useKeptPicture } from '#data/pictures/pictures.ts'
+import type { AdminImage } from '#data/content/library.ts'
+import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type AdminImage, useAdminImages } from '#data/content/images.ts'
-import { messageOf } from '#data/device/storage-error.ts'
+import { type AdminImage, useAdminImages } from '#data/content/library.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import { library_limit } from '#domain/content/library-image.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
 import { Button } from '#ui/base/button.tsx'

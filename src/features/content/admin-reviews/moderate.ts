@@ -1,5 +1,5 @@
-import { sendCommand } from '#data/commands.ts'
-import type { ListedReview } from '#data/content/admin-reviews.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import type { ListedReview } from '#data/content/reviews.ts'
 import type { SettingsForm } from '#domain/content/site-settings.ts'
 
 // Turns what an admin does with a review into commands.

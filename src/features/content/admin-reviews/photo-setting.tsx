@@ -1,12 +1,12 @@
-import { discard } from '#data/outbox.ts'
-import { useSiteSettings } from '#data/content/admin-reviews.ts'
-import { messageOf } from '#data/device/storage-error.ts'
+import { discard } from '#data/kernel/outbox.ts'
+import { useSiteSettings } from '#data/content/reviews.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import { siteSettingsSchema } from '#domain/content/site-settings.ts'
 import { SelectField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box } from '#ui/layout/words.tsx'
 import { setReviewPhotos } from './moderate.ts'
-import { reported } from '#data/faults.ts'
+import { reported } from '#data/kernel/faults.ts'
 
 const choices = siteSettingsSchema.shape.review_photos
 const labels = { after_look: 'Shown after a look', at_once: 'Shown at once' } as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { discard } from '#data/outbox.ts'
-import { type ListedReview, useReviewPhoto } from '#data/content/admin-reviews.ts'
+import { discard } from '#data/kernel/outbox.ts'
+import { type ListedReview, useReviewPhoto } from '#data/content/reviews.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'

@@ -1,4 +1,4 @@
-import type { ListedReview } from '#data/content/admin-reviews.ts'
+import type { ListedReview } from '#data/content/reviews.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { type ListedReview, useListedReviews } from '#data/content/admin-reviews.ts'
-import { messageOf } from '#data/device/storage-error.ts'
+import { type ListedReview, useListedReviews } from '#data/content/reviews.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'

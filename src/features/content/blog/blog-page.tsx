@@ -1,4 +1,4 @@
-import { usePosts } from '#data/content/blog.ts'
+import { usePosts } from '#data/content/posts.ts'
 import type { BlogPost } from '#domain/content/blog-post.ts'
 import { askAgain } from '#ui/shell/ask-again.ts'
 import { LinkButton } from '#ui/base/button.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { usePost, usePosts } from '#data/content/blog.ts'
+import { usePost, usePosts } from '#data/content/posts.ts'
 import type { BlogPost } from '#domain/content/blog-post.ts'
 import { askAgain } from '#ui/shell/ask-again.ts'
 import { IconButton, LinkButton } from '#ui/base/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSettings } from '#data/device/settings.ts'
+import { useSettings } from '#data/kernel/settings.ts'
 import { contact, mapUrl, type NetworkName, networks } from '#ui/shell/contact.ts'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptPicture } from '#data/pictures/pictures.ts'
+import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { PhotoViewer } from '#ui/post/photo-viewer.tsx'
 import { useHistoryLayer } from '#ui/base/use-history-layer.ts'
 import { Box, Row } from '#ui/layout/words.tsx'

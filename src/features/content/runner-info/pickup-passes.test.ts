@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { race, runner } from '#support/runner.ts'
-import { no_work } from '#data/engine/views/own-work.ts'
+import { no_work } from '#data/kernel/own-work.ts'
 import {
   lentPickupPass,
   moneyToBring,

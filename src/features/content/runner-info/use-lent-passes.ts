@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { useLentPackets } from '#data/race-day/lent-packets.ts'
-import { forgetLentPasses, keepLentPass, useLentPasses } from '#data/race-day/lent-passes.ts'
+import { forgetLentPasses, keepLentPass, useLentPackets, useLentPasses } from '#data/race-day/lent-passes.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { lentPassIn } from '#domain/race-day/lent-pass.ts'

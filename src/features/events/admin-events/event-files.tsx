@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useLibraryUpload } from '#data/content/library-upload.ts'
+import { useLibraryUpload } from '#data/content/library.ts'
 import type { EventForm } from '#domain/events/event-form.ts'
 import { course_address, library_endings, type LibraryUse, picture_address } from '#domain/kernel/media.ts'
 import { TextField } from '#ui/form/field.tsx'

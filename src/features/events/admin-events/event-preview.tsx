@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminEvent } from '#data/events/admin-events.ts'
-import { useKeptPicture } from '#data/pictures/pictures.ts'
+import type { AdminEvent } from '#data/events/events.ts'
+import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { isCalendarDate } from '#domain/kernel/calendar-date.ts'
 import { feePayment } from '#domain/registrations/fee-payment.ts'
 import { picture_address } from '#domain/kernel/media.ts'

@@ -1,4 +1,4 @@
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { feesText } from '#ui/entry/fee-text.ts'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { event_labels } from './event-values.ts'

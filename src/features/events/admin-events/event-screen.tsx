@@ -1,4 +1,4 @@
-import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useAdminEvents } from '#data/events/events.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Row, Text } from '#ui/layout/words.tsx'
 import { HistoryLink } from '#ui/shell/history-link.tsx'

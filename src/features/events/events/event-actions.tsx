@@ -1,4 +1,4 @@
-import { saveFile } from '#data/device/save-file.ts'
+import { saveFile } from '#data/kernel/save-file.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { Button } from '#ui/base/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCourse } from '#data/events/course.ts'
 import { useEvent } from '#data/events/events.ts'
-import { useSettings } from '#data/device/settings.ts'
+import { useSettings } from '#data/kernel/settings.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { isRunToday } from '#domain/events/todays-races.ts'
 import type { RaceEvent } from '#domain/events/event.ts'

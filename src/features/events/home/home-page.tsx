@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense } from 'react'
 import { useEvents } from '#data/events/events.ts'
-import { useSettings } from '#data/device/settings.ts'
+import { useSettings } from '#data/kernel/settings.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { registrationState } from '#domain/events/registration-window.ts'
 import { todaysRaces } from '#domain/events/todays-races.ts'

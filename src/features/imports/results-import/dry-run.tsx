@@ -6,7 +6,7 @@ import {
   type ShownRow,
   useImportRows,
 } from '#data/imports/results-import.ts'
-import { saveCsv } from '#data/device/save-csv.ts'
+import { saveCsv } from '#data/kernel/save-file.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Icon } from '#ui/base/icons.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useAdminEvents } from '#data/events/events.ts'
 import { useMadeImports, useUndo } from '#data/imports/made-imports.ts'
-import { useOutbox } from '#data/outbox.ts'
+import { useOutbox } from '#data/kernel/outbox.ts'
 import { useLostImports } from '#data/imports/lost-imports.ts'
 import { keptImport } from '#data/imports/kept-imports.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#data/imports/results-import.ts'
 import { forEntering } from '#domain/results/results-order.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { useHoldUpdate } from '#data/device/update.ts'
+import { useHoldUpdate } from '#data/kernel/update.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { EventChoice } from '#ui/form/event-choice.tsx'

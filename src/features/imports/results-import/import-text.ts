@@ -1,11 +1,5 @@
-import type {
-  ImportStep,
-  ImportView,
-  OpenQuestion,
-  RowKind,
-  ShownRow,
-  Understood,
-} from '#data/imports/results-import.ts'
+import type { OpenQuestion } from '#data/imports/open-question.ts'
+import type { ImportStep, ImportView, RowKind, ShownRow, Understood } from '#data/imports/results-import.ts'
 import type { ResultStatus } from '#domain/results/finisher.ts'
 import type { ColumnMeaning } from '#domain/imports/import-columns.ts'
 import type { TimeUnit } from '#domain/imports/import-times.ts'

@@ -1,4 +1,5 @@
-import type { ImportChoices, ShownRow } from '#data/imports/results-import.ts'
+import type { ShownRow } from '#data/imports/results-import.ts'
+import type { ImportChoices } from '#domain/imports/import-choices.ts'
 import { type KeptValue, takenKey } from '#domain/imports/typed-values.ts'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'

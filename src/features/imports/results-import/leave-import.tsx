@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { noteRunningImport } from '#data/imports/running-import.ts'
-import { presentAuthor } from '#data/accounts/session.ts'
+import { noteRunningImport } from '#data/kernel/running-import.ts'
+import { presentAuthor } from '#data/kernel/session.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 
 type Answer = (stays: boolean) => void

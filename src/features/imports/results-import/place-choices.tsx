@@ -1,4 +1,5 @@
-import type { ImportChoices, Understood } from '#data/imports/results-import.ts'
+import type { Understood } from '#data/imports/results-import.ts'
+import type { ImportChoices } from '#domain/imports/import-choices.ts'
 import type { BasisTrial, PlaceMatches } from '#domain/imports/import-basis.ts'
 import { genders } from '#domain/registrations/registration.ts'
 import { RadioGroupField, SelectField } from '#ui/form/field.tsx'

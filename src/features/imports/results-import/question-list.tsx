@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
-import {
-  type ImportChoices,
-  type ImportView,
-  asksForTimes,
-  openQuestion,
-  type RaceChoice,
-  type Understood,
-} from '#data/imports/results-import.ts'
+import { asksForTimes, openQuestion } from '#data/imports/open-question.ts'
+import { type ImportView, type Understood } from '#data/imports/results-import.ts'
+import type { ImportChoices, RaceChoice } from '#domain/imports/import-choices.ts'
 import { statusKey } from '#domain/imports/import-result.ts'
 import { time_units } from '#domain/imports/import-times.ts'
 import { formatRaceTime } from '#domain/results/race-time.ts'

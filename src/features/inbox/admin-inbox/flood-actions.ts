@@ -1,4 +1,4 @@
-import { sendCommand } from '#data/commands.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
 import type { FloodItem } from '#data/inbox/inbox.ts'
 import type { Flood } from '#domain/inbox/flood.ts'
 import { showToast } from '#ui/base/toast.tsx'

@@ -1,16 +1,16 @@
+import { useAccountNames } from '#data/accounts/users.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useAdminEvents } from '#data/events/events.ts'
 import {
   type InquiryMessage,
   type RestoreMessage,
   type SubscriberMessage,
-  useAccountNames,
   type VolunteerMessage,
 } from '#data/inbox/inbox.ts'
-import { useSession } from '#data/accounts/session.ts'
+import { useSession } from '#data/kernel/session.ts'
 import { type LostImport, lostImportOf } from '#data/imports/lost-imports.ts'
 import { useKeptImports } from '#data/imports/made-imports.ts'
-import type { Live } from '#data/live.ts'
+import type { Live } from '#data/kernel/live.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { discard, type OutboxItem, useOutbox } from '#data/outbox.ts'
+import { discard, type OutboxItem, useOutbox } from '#data/kernel/outbox.ts'
 import type { CommandKind } from '#domain/commands.ts'
 import { Stack } from '#ui/layout/words.tsx'
 import { SentReceipts } from '#ui/sync/sent-receipts.tsx'

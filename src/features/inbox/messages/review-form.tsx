@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
-import { useSession } from '#data/accounts/session.ts'
+import { useSession } from '#data/kernel/session.ts'
 import { reviewFormSchema } from '#domain/content/review.ts'
 import { TextAreaField, TextField } from '#ui/form/field.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
@@ -9,7 +9,7 @@ import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
 import { readTexts } from './message-values.ts'
 import { useMessage } from './use-message.ts'
-import { usePicture } from '#data/pictures/use-picture.ts'
+import { usePicture } from '#data/kernel/pictures.ts'
 
 const empty = { name: '', review: '', photo_id: '' }
 const all_stars = 5

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useSession } from '#data/accounts/session.ts'
+import { useSession } from '#data/kernel/session.ts'
 import { volunteerFormSchema, type volunteer_roles } from '#domain/inbox/volunteer.ts'
 import { RadioGroupField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Stack } from '#ui/layout/words.tsx'

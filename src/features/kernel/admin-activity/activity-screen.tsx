@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { deviceName } from '#data/inbox/activity.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { deviceName } from '#data/inbox/inbox.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { type ListedUser, useUsers } from '#data/accounts/users.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadOlderActivity, useRecentActivity } from '#data/inbox/activity.ts'
+import { loadOlderActivity, useRecentActivity } from '#data/inbox/inbox.ts'
 import type { ActivityEntry, ActivityQuery } from '#domain/inbox/activity.ts'
 import { fitsQuery, namedBy } from './activity-text.ts'
 

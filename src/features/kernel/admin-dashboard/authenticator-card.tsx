@@ -1,5 +1,5 @@
-import { askAuthenticator } from '#data/accounts/authenticator.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { askAuthenticator } from '#data/accounts/own-account.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { Text } from '#ui/layout/words.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { Card, Line } from './dashboard-card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { deviceName, useRecentActivity } from '#data/inbox/activity.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { deviceName, useRecentActivity } from '#data/inbox/inbox.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { useUsers } from '#data/accounts/users.ts'
 import { capital } from '#ui/base/capital.ts'
 import { Text } from '#ui/layout/words.tsx'

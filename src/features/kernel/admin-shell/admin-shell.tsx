@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useSession } from '#data/accounts/session.ts'
+import { useSession } from '#data/kernel/session.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { AdminIcon } from './admin-icon.tsx'

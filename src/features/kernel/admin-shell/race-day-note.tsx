@@ -1,4 +1,4 @@
-import { useDeviceStorage } from '#data/device/use-device-storage.ts'
+import { useDeviceStorage } from '#data/kernel/use-device-storage.ts'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { useOpensOffline } from './use-opens-offline.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askToPersist } from '#data/device/install.ts'
+import { askToPersist } from '#data/kernel/install.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box, Text } from '#ui/layout/words.tsx'

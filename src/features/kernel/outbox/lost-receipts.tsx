@@ -1,4 +1,4 @@
-import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useAdminEvents } from '#data/events/events.ts'
 import type { LostImport } from '#data/imports/lost-imports.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { counted } from '#ui/base/counted.ts'

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#data/outbox.ts'
+import type { OutboxItem } from '#data/kernel/outbox.ts'
 import { seems_registered } from '#domain/kernel/decision.ts'
 import { unique_violation } from '#domain/events/event-decision.ts'
 import type { CommandKind } from '#domain/commands.ts'

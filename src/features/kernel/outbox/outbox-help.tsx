@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { faultsText, useFaults } from '#data/faults.ts'
+import { faultsText, useFaults } from '#data/kernel/faults.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'

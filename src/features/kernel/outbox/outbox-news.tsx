@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { takeAccountGone } from '#data/accounts/account-gone.ts'
-import { type OutboxItem, useOutbox } from '#data/outbox.ts'
+import { type OutboxItem, useOutbox } from '#data/kernel/outbox.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { asks_in_place, audienceOf, before_reason, named_refusals, newsOf } from './news-text.ts'
 

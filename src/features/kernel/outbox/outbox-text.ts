@@ -1,4 +1,4 @@
-import { type OutboxItem, waitsForUpdate } from '#data/outbox.ts'
+import { type OutboxItem, waitsForUpdate } from '#data/kernel/outbox.ts'
 import { seems_registered } from '#domain/kernel/decision.ts'
 import { leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
 import { leftBy } from '#domain/results/commands/set-results.ts'

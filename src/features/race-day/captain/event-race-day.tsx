@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminEvent } from '#data/events/events.ts'
 import { useAdminRegistrations } from '#data/registrations/admin-registrations.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
 import { AsOf } from '#ui/page/as-of.tsx'

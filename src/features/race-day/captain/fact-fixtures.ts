@@ -1,4 +1,4 @@
-import { no_work } from '#data/engine/views/own-work.ts'
+import { no_work } from '#data/kernel/own-work.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
 import type { Station } from '#domain/race-day/station.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ShownCode, showStationCode } from '#data/race-day/captain.ts'
-import { messageOf } from '#data/device/storage-error.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Box, Stack, Text } from '#ui/layout/words.tsx'

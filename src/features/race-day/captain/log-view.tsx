@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { saveCsv } from '#data/device/save-csv.ts'
+import { saveCsv } from '#data/kernel/save-file.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { fact_kinds } from '#domain/race-day/fact.ts'

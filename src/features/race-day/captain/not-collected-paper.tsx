@@ -1,4 +1,4 @@
-import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminEvent } from '#data/events/events.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { lastNameFirst } from '#domain/accounts/person-name.ts'
 import { asTablesLeft } from '#domain/race-day/left-by-tables.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminEvent } from '#data/events/events.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { takenBack } from '#domain/race-day/fact.ts'

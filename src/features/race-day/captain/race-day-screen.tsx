@@ -1,4 +1,4 @@
-import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useAdminEvents } from '#data/events/events.ts'
 import { AdminEventPage } from '#ui/shell/admin-event-page.tsx'
 import { EventRaceDay } from './event-race-day.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminEvent } from '#data/events/events.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { Badge } from '#ui/base/badge.tsx'

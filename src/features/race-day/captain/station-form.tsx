@@ -3,8 +3,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
-import { sendCommand } from '#data/commands.ts'
-import { useFormDraft } from '#data/forms/form-draft.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import { useFormDraft } from '#data/kernel/form-draft.ts'
 import {
   givenIn,
   nameFault,

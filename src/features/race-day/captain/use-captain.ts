@@ -1,6 +1,7 @@
-import { useSession } from '#data/accounts/session.ts'
-import { messageOf } from '#data/device/storage-error.ts'
-import { sayAsCaptain, type Saying } from '#data/race-day/captain.ts'
+import { useSession } from '#data/kernel/session.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
+import type { Saying } from '#data/race-day/entries.ts'
+import { sayAsCaptain } from '#data/race-day/captain.ts'
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { showToast } from '#ui/base/toast.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { sendCommand } from '#data/commands.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
 import { type RaceDay, takeWaiting } from '#data/race-day/captain.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { no_work } from '#data/engine/views/own-work.ts'
+import { no_work } from '#data/kernel/own-work.ts'
 import type { WaitingEntry } from '#data/race-day/captain.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { WalkUpRunner } from '#domain/race-day/station-runner.ts'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useFormDraft } from '#data/forms/form-draft.ts'
+import { useFormDraft } from '#data/kernel/form-draft.ts'
 import { Button } from '#ui/base/button.tsx'
 import { DraftLine } from '#ui/form/draft-notes.tsx'
 import { TextField } from '#ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type EntryCounts, no_entries } from '#data/race-day/hand-over.ts'
+import { type EntryCounts, no_entries } from '#data/race-day/entries.ts'
 import { dismissStation, type KeptStation } from '#data/race-day/station.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'

@@ -1,5 +1,5 @@
-import type { OutboxItem } from '#data/outbox.ts'
-import type { HandOver } from '#data/race-day/hand-over.ts'
+import type { OutboxItem } from '#data/kernel/outbox.ts'
+import type { HandOver } from '#data/race-day/station.ts'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 

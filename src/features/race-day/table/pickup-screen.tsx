@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { StationView } from '#data/race-day/station.ts'
-import type { SyncStatus } from '#data/sync-status.ts'
+import type { SyncStatus } from '#data/kernel/sync-status.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { raceToday } from '#domain/events/race-clock.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Saying, StationView } from '#data/race-day/station.ts'
+import type { Saying } from '#data/race-day/entries.ts'
+import type { StationView } from '#data/race-day/station.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signStationAs, type StationView } from '#data/race-day/station.ts'
-import { messageOf } from '#data/device/storage-error.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { InitialsField, initialsFault } from './initials-field.tsx'

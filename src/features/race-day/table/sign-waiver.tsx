@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useFormDraft } from '#data/forms/form-draft.ts'
+import { useFormDraft } from '#data/kernel/form-draft.ts'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName } from '../shared/clash-text.ts'
 import { FieldError } from '#ui/form/field-frame.tsx'

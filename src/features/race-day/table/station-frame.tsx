@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SyncStatus } from '#data/sync-status.ts'
+import type { SyncStatus } from '#data/kernel/sync-status.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'

@@ -1,12 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/events/events.ts'
-import { setAtStation } from '#data/device/settings.ts'
-import { setStartsAtStation } from '#data/device/station-start.ts'
-import { useHoldUpdate } from '#data/device/update.ts'
-import { messageOf } from '#data/device/storage-error.ts'
-import { useEntries } from '#data/race-day/hand-over.ts'
-import { sayAtStation, type StationView, useKeptStations, useStation } from '#data/race-day/station.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { setAtStation, setStartsAtStation } from '#data/kernel/settings.ts'
+import { useHoldUpdate } from '#data/kernel/update.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
+import {
+  sayAtStation,
+  type StationView,
+  useEntries,
+  useKeptStations,
+  useStation,
+} from '#data/race-day/station.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { secretIn } from '#domain/race-day/station-code.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { JoinScreen } from './join-screen.tsx'

@@ -1,6 +1,8 @@
-import { forgetSettled, type OutboxItem } from '#data/outbox.ts'
-import { isRefusedForGood, saidIn, type StationView } from '#data/race-day/station.ts'
+import { forgetSettled, type OutboxItem } from '#data/kernel/outbox.ts'
+import { saidIn } from '#data/race-day/entries.ts'
+import { type StationView } from '#data/race-day/station.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
+import { isRefusedForGood } from '#domain/race-day/refused-facts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { capital } from '#ui/base/capital.ts'
 import { Icon } from '#ui/base/icons.tsx'
@@ -11,7 +13,7 @@ import { useNewestClashes } from '../shared/newest-clashes.ts'
 import { canBeRepeated, refusedText, unvouchedText } from './hand-over-text.ts'
 import type { Say } from './say.ts'
 import styles from './station.module.css'
-import { reported } from '#data/faults.ts'
+import { reported } from '#data/kernel/faults.ts'
 
 export interface ToTellProps {
   view: StationView

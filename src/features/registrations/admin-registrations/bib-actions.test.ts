@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OutboxItem } from '#data/outbox.ts'
+import type { OutboxItem } from '#data/kernel/outbox.ts'
 import { outboxItem } from '#support/outbox-item.ts'
 import { lastChange } from './bib-actions.ts'
 import { first_rule, readPlan } from './bib-rule.ts'

@@ -1,6 +1,6 @@
-import { sendCommand } from '#data/commands.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
-import { discard, discardUnsent, type OutboxItem, outboxNow } from '#data/outbox.ts'
+import { discard, discardUnsent, type OutboxItem, outboxNow } from '#data/kernel/outbox.ts'
 import { type BibRow, bibsBefore, swappedBibs } from '#domain/registrations/bib-plan.ts'
 import { argsSchema, leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
 import type { RaceEvent } from '#domain/events/event.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { discard, forgetSettled, type OutboxItem } from '#data/outbox.ts'
+import { discard, forgetSettled, type OutboxItem } from '#data/kernel/outbox.ts'
 import { leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
 import { BibsLeft } from '#ui/sync/bibs-left.tsx'
 import { assignedText } from '#ui/sync/bibs-text.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
-import { useOutbox } from '#data/outbox.ts'
+import { useOutbox } from '#data/kernel/outbox.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'

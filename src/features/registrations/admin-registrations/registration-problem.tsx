@@ -1,5 +1,5 @@
-import { sendAgain } from '#data/commands.ts'
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { sendAgain } from '#data/kernel/commands.ts'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { detail_labels } from './registration-text.ts'
 

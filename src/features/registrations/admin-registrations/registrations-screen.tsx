@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useAdminEvents } from '#data/events/events.ts'
 import {
   type AdminRegistration,
   confirmEntry,
   useAdminRegistrations,
   useBibRules,
 } from '#data/registrations/admin-registrations.ts'
-import { useOutbox } from '#data/outbox.ts'
+import { useOutbox } from '#data/kernel/outbox.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
 import { mayGetPass } from '#domain/registrations/commands/send-passes.ts'
 import type { RaceEvent } from '#domain/events/event.ts'

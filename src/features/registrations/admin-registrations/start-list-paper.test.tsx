@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { no_work } from '#data/engine/views/own-work.ts'
+import { no_work } from '#data/kernel/own-work.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { ann, ben, fact, handed } from '#domain/race-day/pickup-fixtures.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'

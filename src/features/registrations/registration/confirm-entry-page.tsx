@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/events/events.ts'
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { useOwnRegistrations } from '#data/registrations/registrations.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { type EntryLink, readLinkCode } from '#domain/registrations/entry-confirmation.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Box, Text } from '#ui/layout/words.tsx'
@@ -10,7 +10,7 @@ import { Page } from '#ui/page/page.tsx'
 import { EmptyState, LoadingLanes, type StatePicture } from '#ui/page/states.tsx'
 import { refusedText } from './confirm-texts.ts'
 import { useConfirmation } from './use-confirmation.ts'
-import { reported } from '#data/faults.ts'
+import { reported } from '#data/kernel/faults.ts'
 
 /**
  * Where the link in an entry's mail leads. It takes a press: programs that check mail open links too.

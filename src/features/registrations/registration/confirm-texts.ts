@@ -1,5 +1,5 @@
 import { filled_up } from '#domain/registrations/commands/confirm-entry.ts'
-import type { OutboxItem } from '#data/outbox.ts'
+import type { OutboxItem } from '#data/kernel/outbox.ts'
 
 export interface RefusedText {
   title: string

@@ -1,4 +1,4 @@
-import { askToInstall, askToPersist, dismissInstall, useInstall } from '#data/device/install.ts'
+import { askToInstall, askToPersist, dismissInstall, useInstall } from '#data/kernel/install.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxItem } from '#data/outbox.ts'
+import type { OutboxItem } from '#data/kernel/outbox.ts'
 import { outboxItem } from '#support/outbox-item.ts'
 import { receiptsAbove, registrationIdOf, runnerOf } from './own-commands.ts'
 

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#data/outbox.ts'
+import type { OutboxItem } from '#data/kernel/outbox.ts'
 import type { CommandKind } from '#domain/commands.ts'
 
 /** Named here and not imported: every screen watches for it, and the command brings its schemas along. */

@@ -6,7 +6,7 @@ import {
   type OwnRegistration,
   useOwnRegistrations,
 } from '#data/registrations/registrations.ts'
-import { useSession } from '#data/accounts/session.ts'
+import { useSession } from '#data/kernel/session.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'

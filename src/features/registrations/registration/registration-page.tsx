@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEvents } from '#data/events/events.ts'
-import { type OutboxItem, useOutbox } from '#data/outbox.ts'
+import { type OutboxItem, useOutbox } from '#data/kernel/outbox.ts'
 import { useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'

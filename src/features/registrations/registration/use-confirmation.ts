@@ -1,7 +1,7 @@
-import { sendAgain, sendCommand } from '#data/commands.ts'
-import { type OutboxItem, useOutbox } from '#data/outbox.ts'
+import { sendAgain, sendCommand } from '#data/kernel/commands.ts'
+import { type OutboxItem, useOutbox } from '#data/kernel/outbox.ts'
 import { kind } from '#domain/registrations/commands/confirm-entry.ts'
-import { messageOf } from '#data/device/storage-error.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { showToast } from '#ui/base/toast.tsx'
 

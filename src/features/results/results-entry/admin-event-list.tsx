@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Live } from '#data/live.ts'
+import type { Live } from '#data/kernel/live.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'

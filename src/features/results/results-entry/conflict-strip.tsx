@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { sendAgain } from '#data/commands.ts'
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { sendAgain } from '#data/kernel/commands.ts'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { column_labels, valueText } from './entry-cells.ts'
 import styles from './entry-list.module.css'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { proxy, snapshot, subscribe } from 'valtio'
-import { clearDraft, loadDraft, saveDraft } from '#data/forms/drafts.ts'
+import { clearDraft, loadDraft, saveDraft } from '#data/kernel/drafts.ts'
 import { entry_columns, type EntryColumn, type ResultFields } from './entry-cells.ts'
 
 // What is typed into cells and not saved yet: being typed, or refused and still to be corrected. It is kept on the

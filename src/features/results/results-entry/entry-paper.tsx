@@ -1,4 +1,4 @@
-import type { EventRegistration } from '#data/registrations/registrations.ts'
+import type { EventRegistration } from '#data/registrations/admin-registrations.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { areProvisional } from '#domain/results/provisional.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useState } from 'react'
-import { discard, type OutboxItem, retryNow } from '#data/outbox.ts'
-import type { EventRegistration } from '#data/registrations/registrations.ts'
+import { discard, type OutboxItem, retryNow } from '#data/kernel/outbox.ts'
+import type { EventRegistration } from '#data/registrations/admin-registrations.ts'
 import { resultChangesOf } from '#data/results/result-changes.ts'
 import { lastNameFirst } from '#domain/accounts/person-name.ts'
 import type { RankedFinisher } from '#domain/results/ranking.ts'

@@ -1,5 +1,5 @@
-import { sendCommand } from '#data/commands.ts'
-import { eventRegistrationsNow } from '#data/registrations/registrations.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import { eventRegistrationsNow } from '#data/registrations/admin-registrations.ts'
 import { max_rows } from '#domain/results/commands/set-results.ts'
 import type { TypedPlace } from '#domain/results/place-clashes.ts'
 import { counted } from '#ui/base/counted.ts'

@@ -1,4 +1,4 @@
-import { useAdminEvents } from '#data/events/admin-events.ts'
+import { useAdminEvents } from '#data/events/events.ts'
 import { forEntering } from '#domain/results/results-order.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { EventChoice } from '#ui/form/event-choice.tsx'

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { sendCommand } from '#data/commands.ts'
-import { discard, discardUnsent, outboxNow } from '#data/outbox.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import { discard, discardUnsent, outboxNow } from '#data/kernel/outbox.ts'
 import { leftBy, max_rows } from '#domain/results/commands/set-results.ts'
 import type { ResultChanges } from '#domain/results/commands/set-result.ts'
 import { changesText } from './entry-cells.ts'

@@ -1,5 +1,5 @@
-import type { AdminEvent } from '#data/events/admin-events.ts'
-import type { EventRegistration } from '#data/registrations/registrations.ts'
+import type { AdminEvent } from '#data/events/events.ts'
+import type { EventRegistration } from '#data/registrations/admin-registrations.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { areProvisional } from '#domain/results/provisional.ts'
 import type { PlaceClashes as Found } from '#domain/results/place-clashes.ts'

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#data/outbox.ts'
+import type { OutboxItem } from '#data/kernel/outbox.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
 import { classes } from '#ui/base/lean.tsx'

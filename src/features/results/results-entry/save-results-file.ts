@@ -1,4 +1,4 @@
-import { saveFile } from '#data/device/save-file.ts'
+import { saveFile } from '#data/kernel/save-file.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import type { useResultsEntry } from './use-results-entry.ts'

@@ -1,6 +1,6 @@
-import type { AdminEvent } from '#data/events/admin-events.ts'
-import { sendCommand } from '#data/commands.ts'
-import { messageOf } from '#data/device/storage-error.ts'
+import type { AdminEvent } from '#data/events/events.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
 /** Says about an event's results that they may still change, or that they are official. */

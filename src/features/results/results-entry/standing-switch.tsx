@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminEvent } from '#data/events/admin-events.ts'
+import type { AdminEvent } from '#data/events/events.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { areProvisional } from '#domain/results/provisional.ts'
 import type { PlaceClashes, PlacedRunner } from '#domain/results/place-clashes.ts'

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { useOutbox, type OutboxItem } from '#data/outbox.ts'
-import { useEventRegistrations } from '#data/registrations/registrations.ts'
+import { useOutbox, type OutboxItem } from '#data/kernel/outbox.ts'
+import { useEventRegistrations } from '#data/registrations/admin-registrations.ts'
 import { resultChangesOf } from '#data/results/result-changes.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { holdsPlace } from '#domain/registrations/fee-payment.ts'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { settings, useSettings } from '#data/device/settings.ts'
+import { settings, useSettings } from '#data/kernel/settings.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'

@@ -10,8 +10,8 @@ import {
   useResultsPart,
   useResultsView,
 } from '#data/results/results.ts'
-import { useSettings } from '#data/device/settings.ts'
-import { useSyncStatus } from '#data/sync-status.ts'
+import { useSettings } from '#data/kernel/settings.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { areProvisional } from '#domain/results/provisional.ts'

@@ -1,5 +1,5 @@
-import { sendAgain } from '#data/commands.ts'
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { sendAgain } from '#data/kernel/commands.ts'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { order_statuses, orderStatusText, payment_statuses, paymentStatusText } from '#domain/shop/order.ts'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 

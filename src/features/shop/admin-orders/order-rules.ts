@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#data/shop/admin-orders.ts'
+import type { AdminOrder } from '#data/shop/orders.ts'
 import { isToDeliver, order_statuses, orderStatusText } from '#domain/shop/order.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminOrder, useAdminOrder } from '#data/shop/admin-orders.ts'
+import { type AdminOrder, useAdminOrder } from '#data/shop/orders.ts'
 import { useUsers } from '#data/accounts/users.ts'
 import { subtotalOf, toCents, toDollars } from '#domain/kernel/money.ts'
 import {

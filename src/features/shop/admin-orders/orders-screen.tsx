@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo } from 'react'
-import { type AdminOrder, useAdminOrders } from '#data/shop/admin-orders.ts'
+import { type AdminOrder, useAdminOrders } from '#data/shop/orders.ts'
 import { priceText } from '#domain/kernel/money.ts'
 import { orderReference, orderStatusText, paymentOf, paymentStatusText } from '#domain/shop/order.ts'
 import { AsOf } from '#ui/page/as-of.tsx'

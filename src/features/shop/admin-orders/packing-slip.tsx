@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#data/shop/admin-orders.ts'
+import type { AdminOrder } from '#data/shop/orders.ts'
 import { priceText, subtotalOf, toCents, toDollars } from '#domain/kernel/money.ts'
 import { orderReference, paymentOf, paymentStatusText } from '#domain/shop/order.ts'
 import { Box, Text } from '#ui/layout/words.tsx'

@@ -1,4 +1,4 @@
-import { discard, type OutboxItem } from '#data/outbox.ts'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { priceText } from '#domain/kernel/money.ts'
 import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { product_labels } from './product-text.ts'

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#data/shop/admin-products.ts'
-import { useKeptPicture } from '#data/pictures/pictures.ts'
+import type { AdminProduct } from '#data/shop/products.ts'
+import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { priceText } from '#domain/kernel/money.ts'
 import { categoryOf } from '#domain/shop/product.ts'
 import { Badge } from '#ui/base/badge.tsx'

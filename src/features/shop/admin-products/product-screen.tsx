@@ -1,4 +1,4 @@
-import { useAdminProducts } from '#data/shop/admin-products.ts'
+import { useAdminProducts } from '#data/shop/products.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Text } from '#ui/layout/words.tsx'
 import { HistoryLink } from '#ui/shell/history-link.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AdminProduct } from '#data/shop/admin-products.ts'
-import type { OutboxItem } from '#data/outbox.ts'
+import type { AdminProduct } from '#data/shop/products.ts'
+import type { OutboxItem } from '#data/kernel/outbox.ts'
 import { argsSchema as updateArgs } from '#domain/shop/commands/update-product.ts'
 import { argsSchema as createArgs } from '#domain/shop/commands/create-product.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'

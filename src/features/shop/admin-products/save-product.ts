@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#data/shop/admin-products.ts'
-import { sendCommand } from '#data/commands.ts'
+import type { AdminProduct } from '#data/shop/products.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
 import { looseText } from '#domain/kernel/loose-values.ts'
 import type { ProductForm } from '#domain/shop/product-form.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'

@@ -1,4 +1,4 @@
-import { useSyncStatus } from '#data/sync-status.ts'
+import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { chargedLines, type CheckedLine, isBlocked } from '#domain/shop/cart.ts'
 import { shipping_fee, subtotalOf, totalOf } from '#domain/kernel/money.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'

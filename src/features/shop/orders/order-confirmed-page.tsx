@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { type OwnOrder, useOwnOrder } from '#data/shop/orders.ts'
-import { useSession } from '#data/accounts/session.ts'
+import { useSession } from '#data/kernel/session.ts'
 import { priceText, shipping_fee } from '#domain/kernel/money.ts'
 import { orderReference } from '#domain/shop/order.ts'
 import { IconButton, LinkButton } from '#ui/base/button.tsx'

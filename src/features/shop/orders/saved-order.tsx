@@ -1,6 +1,6 @@
 import type { OwnOrder } from '#data/shop/orders.ts'
-import { discard } from '#data/outbox.ts'
-import { messageOf } from '#data/device/storage-error.ts'
+import { discard } from '#data/kernel/outbox.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import { priceText, shipping_fee } from '#domain/kernel/money.ts'
 import { orderReference } from '#domain/shop/order.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'

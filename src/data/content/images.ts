@@ -1,9 +1,0 @@
-import { personalView } from '../live-view.ts'
-import type { AdminImage } from '../engine/views/lists.ts'
-
-export type { AdminImage } from '../engine/views/lists.ts'
-
-/** The pictures of the library, newest first; empty for anybody but admins and editors. */
-export const useAdminImages = personalView<AdminImage[]>([], (engine, author, set) =>
-  engine.admin.watchImages(author, set),
-)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { SyncState } from '../../sync/sync-loop.ts'
+import { noCheckpoint } from '../../sync/checkpoints.ts'
+import { ageOf } from './feed-views.ts'
+
+// What a list that has nothing to show yet says.
+
+const state: SyncState = {
+  running: true,
+  failure: '',
+  errors: new Map(),
+  silent: false,
+  trying: false,
+  synced_at_ms: null,
+}
+const first = (change: Partial<SyncState>) => ageOf([undefined], { ...state, ...change }, ['products'])
+const loading = { loading: true, as_of_ms: null, error: '' }
+
+test('a first load is loading until the server fails or stays silent', () => {
+  expect(first({})).toEqual(loading)
+  expect(first({ failure: 'network' })).toMatchObject({
+    loading: false,
+    error: expect.stringContaining('cannot be reached'),
+  })
+  expect(first({ silent: true })).toMatchObject({
+    loading: false,
+    error: expect.stringContaining('does not answer'),
+  })
+  const errors = new Map([['products', 'Broken on purpose.']])
+  expect(first({ failure: 'server', errors })).toMatchObject({ loading: false, error: 'Broken on purpose.' })
+})
+
+test('whoever tries again sees that it is tried, until that is met with silence too', () => {
+  expect(first({ failure: 'network', trying: true })).toEqual(loading)
+  expect(first({ failure: 'network', trying: true, silent: true }).error).toContain('does not answer')
+})
+
+test('what is on the device is shown whatever the server does', () => {
+  const here = { ...noCheckpoint('products'), as_of_ms: 7 }
+  for (const change of [{ silent: true }, { failure: 'network' as const }, { trying: true }])
+    expect(ageOf([here], { ...state, ...change }, ['products'])).toEqual({
+      loading: false,
+      as_of_ms: 7,
+      error: '',
+    })
+})

@@ -1,0 +1,27 @@
+import 'fake-indexeddb/auto'
+import { firstValueFrom, skip } from 'rxjs'
+import { expect, it } from 'vitest'
+import { newRecordId } from '#domain/kernel/record-id.ts'
+import { LocalDatabase } from '../../sync/databases.ts'
+import { tables } from './collections.ts'
+import { foundAsStored } from './feed-views.ts'
+
+const scope = 'table:one#facts'
+const fact = () => {
+  const id = newRecordId()
+  return { key: `${scope}/${id}`, scope, gen: 1, id, kind: 'facts', body: { id } }
+}
+
+// What is made from a fact is kept by its row: copied for each answer, thousands were read anew with each hand-out.
+it('answers with the same rows when another one comes', async () => {
+  const docs = await tables.station_docs.open(new LocalDatabase(`station-${newRecordId()}`, false))
+  const [early, late] = [fact(), fact()]
+  await docs.insert(early)
+  const rows$ = foundAsStored(docs.find({ selector: { scope } }))
+  const [before] = await firstValueFrom(rows$)
+  const answered = firstValueFrom(rows$.pipe(skip(1)))
+  await docs.insert(late)
+  const after = await answered
+  expect(after).toHaveLength(2)
+  expect(after.find(({ id }) => id === early.id)?.body).toBe(before?.body)
+})

@@ -1,0 +1,109 @@
+import { isSame } from '#domain/kernel/merge-changes.ts'
+import { clearDraft, type DraftValues, loadDraft, saveDraft, useDraftsAreKept } from './drafts.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+
+export interface FormDraft {
+  /** A draft from before was put into the form. */
+  restored: boolean
+  /** What was typed into it, and changed elsewhere since. */
+  met: readonly string[]
+  /** Something is in the form that is nowhere else. */
+  kept: boolean
+  /** This device had room for it. */
+  room: boolean
+  /**
+   * Forgets the draft for good: the form was sent, or somebody starts over. What is in the fields stays; the form
+   * is then replaced by a new one.
+   */
+  forget: () => Promise<void>
+}
+
+export interface DraftRules<Values extends FieldValues> {
+  /** What the form holds without a draft: nothing, the names of the account, or the answers that are being changed. */
+  start: DefaultValues<Values>
+  /** Form values out of what a device stored, which may be older than the form. */
+  read: (stored: DraftValues) => DefaultValues<Values>
+  /** Whether anything was typed or chosen that is not in `start`. */
+  hasInput: (values: DraftValues, start: DefaultValues<Values>) => boolean
+}
+
+/** Keeps what is typed on this device and puts it back. */
+export function useFormDraft<Values extends FieldValues, Sent>(
+  key: string,
+  form: UseFormReturn<Values, unknown, Sent>,
+  rules: DraftRules<NoInfer<Values>>,
+): FormDraft {
+  const [restored, setRestored] = useState(false)
+  const [met, setMet] = useState<readonly string[]>([])
+  const [kept, setKept] = useState(false)
+  const room = useDraftsAreKept()
+  const latest = useRef(rules)
+  latest.current = rules
+  const forgotten = useRef(false)
+
+  useEffect(() => {
+    let left = false
+    let loaded = false
+    const isInput = (values: DraftValues) => latest.current.hasInput(values, latest.current.start)
+    void loadDraft(key).then((stored) => {
+      if (left || forgotten.current) return
+      loaded = true
+      const since = stored && draftSince(stored, latest.current.start)
+      // A person who types faster than the device reads goes before the draft.
+      if (!since || !isInput(since.values) || form.formState.isDirty) return
+      form.reset(latest.current.read(since.values), { keepDefaultValues: true })
+      setRestored(true)
+      setMet(since.met)
+      setKept(true)
+    })
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values }) => {
+        // The form reports once more after it was sent.
+        if (forgotten.current) return
+        const typed = isInput(values)
+        setKept(typed)
+        // Before the draft is read, the empty form must not be written over it.
+        if (typed) saveDraft(key, withStart(values, latest.current.start))
+        else if (loaded) void clearDraft(key)
+      },
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [key, form])
+
+  const forget = async () => {
+    forgotten.current = true
+    await clearDraft(key)
+  }
+  return { restored, met, kept, room, forget }
+}
+
+/** The name under which a draft keeps what its form held when it was begun. */
+const START = '$start'
+
+export const withStart = (values: DraftValues, start: DraftValues): DraftValues => ({
+  ...values,
+  [START]: start,
+})
+
+const isValues = (value: unknown): value is DraftValues => typeof value === 'object' && value !== null
+
+/**
+ * A draft, days later: what was typed is kept, and what was left alone follows what the form would hold today.
+ * Otherwise saving an old draft would undo what somebody else changed meanwhile.
+ * @returns `met`: the fields that were typed into and changed elsewhere too
+ */
+export function draftSince(draft: DraftValues, start: DraftValues): { values: DraftValues; met: string[] } {
+  const { [START]: began, ...values } = draft
+  const met: string[] = []
+  if (!isValues(began)) return { values, met }
+  for (const [field, present] of Object.entries(start)) {
+    if (isSame(values[field], began[field])) values[field] = present
+    else if (!isSame(began[field], present) && !isSame(values[field], present)) met.push(field)
+  }
+  return { values, met }
+}
