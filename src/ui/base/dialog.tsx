@@ -2,10 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icons.tsx'
-import { classes, lean } from './lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { motion } from '#ui/motion/motion.ts'
-
-const Box = lean('dialog')
 
 export interface DialogProps {
   open: boolean
@@ -45,7 +43,7 @@ export function Dialog({
     return () => dialog.close()
   }, [open, sheet])
   return (
-    <Box
+    <dialog
       ref={box}
       role={role}
       aria-labelledby={titleId}
@@ -72,7 +70,7 @@ export function Dialog({
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
-    </Box>
+    </dialog>
   )
 }
 

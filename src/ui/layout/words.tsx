@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ElementType, JSX } from 'react'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from './classes.ts'
 import { colorVar } from '#ui/theme/color-var.ts'
 import type { textStyles } from '#ui/theme/text-styles.ts'
 import styles from './words.module.css'
@@ -46,7 +46,11 @@ const flags = [
   'block',
   'bold',
   'collapses',
+  'covers',
   'grow',
+  'hoverAccent',
+  'hoverCard',
+  'hoverLine',
   'inline',
   'nowrap',
   'quiet',
@@ -91,10 +95,14 @@ const attributes = [
   'autoComplete',
   'children',
   'className',
+  'colSpan',
   'dateTime',
   'decoding',
   'disabled',
   'download',
+  'draggable',
+  'form',
+  'hidden',
   'href',
   'htmlFor',
   'id',
@@ -108,6 +116,7 @@ const attributes = [
   'ref',
   'rel',
   'role',
+  'scope',
   'src',
   'start',
   'style',
@@ -198,7 +207,8 @@ function draw(look_of_word: string | undefined, { as = 'div', ...props }: WordPr
 
 type Word<Default extends Tag> = <T extends Tag = Default>(props: WordProps<T>) => JSX.Element
 
-const word = <Default extends Tag>(look: string | undefined, tag: Default): Word<Default> =>
+/** An element with a class of its own; what a caller adds wins over it. */
+export const word = <Default extends Tag>(look: string | undefined, tag: Default): Word<Default> =>
   function Drawn(props) {
     return draw(look, { as: tag, ...props } as WordProps<Tag>)
   }

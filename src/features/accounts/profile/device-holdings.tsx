@@ -105,13 +105,7 @@ export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
         <ul style={{ listStyleType: 'none' }}>
           <Holding
             title={
-              <TextLink
-                to="/outbox"
-                display="inline-flex"
-                alignItems="center"
-                minHeight="target"
-                marginBlock="-10px"
-              >
+              <TextLink to="/outbox" inline align="center" touch marginBlock="-10px">
                 Outbox
               </TextLink>
             }

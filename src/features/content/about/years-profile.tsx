@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { smoothLine } from '#ui/drawing/smooth-line.ts'
 import { Box, Span } from '#ui/layout/words.tsx'
 import { marks, yearPoints } from './years.ts'

@@ -6,7 +6,7 @@ import { useSession } from '#data/accounts/session.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { mapUrl } from '#ui/shell/contact.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
 import { Icon } from '#ui/base/icons.tsx'
@@ -50,7 +50,7 @@ export function PacketPickupPage() {
       line={false}
       bleed
     >
-      <Container paddingBottom={{ base: '48px', lg: '80px' }}>
+      <Container padBottom={{ base: 48, lg: 80 }}>
         <div className={styles.parts}>
           <Box gridArea="pass" shrink>
             {pass ? (

@@ -30,13 +30,13 @@ export function TeamsPage() {
         </MailButton>
         <Text flexBasis="100%">
           The name comes by e-mail to {contact.email}. Other ways to reach us are on{' '}
-          <TextLink to="/connect" color="inherit">
+          <TextLink to="/connect" plain>
             Connect
           </TextLink>
           .
         </Text>
       </PictureHero>
-      <Container paddingTop={{ base: '32px', lg: '64px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
+      <Container padTop={{ base: 32, lg: 64 }} padBottom={{ base: 48, lg: 80 }}>
         <TeamLine />
         <Grid
           columns={{ base: '1fr', lg: '1.2fr 1fr' }}

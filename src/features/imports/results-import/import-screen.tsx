@@ -225,7 +225,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
               </li>
             ))}
           </Box>
-          <Button marginTop="14px" onClick={compareAgain}>
+          <Button above={14} onClick={compareAgain}>
             Compare again
           </Button>
         </Box>

@@ -198,11 +198,7 @@ function Dismissed({ event_id, phone }: { event_id: string; phone: WaitingPhone 
         ))}
       </Box>
       <ShowMore paged={paged} />
-      <Button
-        variant="outline"
-        marginTop="12px"
-        onClick={() => void dismiss(event_id, phone, phone.lines, false)}
-      >
+      <Button variant="outline" above={12} onClick={() => void dismiss(event_id, phone, phone.lines, false)}>
         Look at {phone.lines.length === 1 ? 'it' : 'them'} again
       </Button>
     </>

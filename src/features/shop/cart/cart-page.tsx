@@ -48,7 +48,7 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
   }, [edit, onEdited])
   return (
     <Page title="Shopping Cart" line={false} bleed>
-      <Container paddingBottom={{ base: '48px', lg: '80px' }}>
+      <Container padBottom={{ base: 48, lg: 80 }}>
         {edit !== '' ? (
           // Nobody goes on from here before the order is back: what follows would lead here again.
           <LoadingLanes label="Bringing your order back..." rows={2} />
@@ -80,7 +80,7 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
 
 function Name({ line }: { line: CheckedLine }) {
   return (
-    <AppLink to={`/shop/${line.productId}`} _hover={{ textDecoration: 'underline' }} overflowWrap="anywhere">
+    <AppLink to={`/shop/${line.productId}`} hoverLine anywhere>
       {lineName(line)}
     </AppLink>
   )
@@ -250,7 +250,7 @@ function LinesTable({ lines, held }: LinesProps) {
             <Cell>
               <Quantity line={line} />
             </Cell>
-            <Cell textAlign="right" textStyle="time">
+            <Cell textAlign="right" look="time">
               <LineTotal line={line} held={held} />
             </Cell>
             <Cell paddingRight="0" textAlign="right">
@@ -342,7 +342,7 @@ function Summary({ lines, held }: LinesProps) {
           )}
         </Box>
       </OrderPaper>
-      <LinkButton to="/shop" variant="link" size="sm" marginTop="8px">
+      <LinkButton to="/shop" variant="link" size="sm" above={8}>
         Continue Shopping
       </LinkButton>
     </section>
