@@ -3,6 +3,7 @@ import { Button, IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icons.tsx'
 import { classes } from '#ui/layout/classes.ts'
+import { Box } from '#ui/layout/words.tsx'
 import { motion } from '#ui/motion/motion.ts'
 
 export interface DialogProps {
@@ -43,7 +44,8 @@ export function Dialog({
     return () => dialog.close()
   }, [open, sheet])
   return (
-    <dialog
+    <Box
+      as="dialog"
       ref={box}
       role={role}
       aria-labelledby={titleId}
@@ -70,7 +72,7 @@ export function Dialog({
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
-    </dialog>
+    </Box>
   )
 }
 

@@ -6,7 +6,7 @@ import { addMonths, dayOf, isoOf, monthNames, sayDay, weekday } from '#ui/base/d
 import { Drawing } from '#ui/base/icons.tsx'
 import styles from './calendar.module.css'
 import { classes } from '#ui/layout/classes.ts'
-import { Grid } from '#ui/layout/words.tsx'
+import { Box, Grid } from '#ui/layout/words.tsx'
 
 export interface CalendarProps extends CalendarLimits {
   /** '' for none. */
@@ -110,7 +110,8 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
           <Drawing path={chevron_right} />
         </IconButton>
       </Grid>
-      <table
+      <Box
+        as="table"
         ref={grid}
         role="grid"
         aria-label={`${monthNames[month - 1]} ${year}`}
@@ -149,7 +150,7 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Box>
     </div>
   )
 }
