@@ -45,7 +45,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
       <Text as="h2" look="titleSmall" size="1.125rem" fontStretch="92%">
         {words[errors.length] ?? `${errors.length} things`} to fix
       </Text>
-      <Box as="ul" unmarked above={4}>
+      <Box as="ul" above={4}>
         {errors.map((error) => (
           <li key={error.field}>
             <Box

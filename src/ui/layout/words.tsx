@@ -59,7 +59,6 @@ const flags = [
   'spoken',
   'touch',
   'underline',
-  'unmarked',
   'wide',
   'wrap',
 ] as const
@@ -219,8 +218,8 @@ export const Row = word(styles.row, 'div')
 export const Stack = word(styles.stack, 'div')
 /** The same, where its content shares the height. */
 export const Column = word(styles.vertical, 'div')
-/** Things below each other that are read out as a list, without marks. */
-export const List = word(styles.list, 'ul')
+/** Things below each other that are read out as a list. */
+export const List = word(styles.stack, 'ul')
 export const Grid = word(styles.stack, 'div')
 export const Box = word(undefined, 'div')
 export const Text = word(undefined, 'p')

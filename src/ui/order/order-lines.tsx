@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { priceText } from '#domain/kernel/money.ts'
-import { Box, Grid, Text } from '#ui/layout/words.tsx'
+import { Grid, Text } from '#ui/layout/words.tsx'
 import { Held } from './held.tsx'
 import { lineName, LinePicture } from './line-picture.tsx'
 
@@ -29,7 +29,7 @@ export interface OrderLinesProps {
 /** What is ordered: picture, name, how many at what price, and the total of each line. */
 export function OrderLines({ lines, held = false }: OrderLinesProps) {
   return (
-    <Box as="ul" unmarked aria-label="Items">
+    <ul aria-label="Items">
       {lines.map((line) => (
         <Grid
           as="li"
@@ -60,6 +60,6 @@ export function OrderLines({ lines, held = false }: OrderLinesProps) {
           </Text>
         </Grid>
       ))}
-    </Box>
+    </ul>
   )
 }

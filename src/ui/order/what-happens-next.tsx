@@ -36,7 +36,7 @@ export function WhatHappensNext({ steps, across = false }: WhatHappensNextProps)
         What happens next
       </Text>
       {/* One column for all of the first words, no matter how wide one of them is. */}
-      <Grid as="ol" unmarked columns={list.columns} gap={list.gap}>
+      <Grid as="ol" columns={list.columns} gap={list.gap}>
         {steps.map((step) => (
           <Grid
             as="li"

@@ -47,14 +47,14 @@ export function ConnectPage({ newsletter }: ConnectPageProps) {
         align="start"
         padBottom={{ base: 48, lg: 72 }}
       >
-        <Box as="ul" unmarked aria-label="Social networks">
+        <ul aria-label="Social networks">
           {networks.map(({ name, href }) => (
             <Network key={name} name={name} href={href} {...looks[name]} />
           ))}
-        </Box>
+        </ul>
         <Box padTop={{ lg: 28 }}>
           <Section title="Talk to us">
-            <Box as="ul" unmarked above="-24px">
+            <Box as="ul" above="-24px">
               <Way icon="send" title="Email" href={`mailto:${contact.email}`}>
                 {contact.email}
               </Way>

@@ -40,7 +40,7 @@ export function ProsePage({ title, headline, intro, since, sections }: ProsePage
           <Text as="h2" id={contents} look="tag" size="0.875rem">
             On this page
           </Text>
-          <Box as="ol" unmarked above={6}>
+          <Box as="ol" above={6}>
             {sections.map(({ id, title: name }, index) => (
               <li key={id}>
                 <a href={`#${id}`} className={classes(styles.way, 'text-label')}>

@@ -180,7 +180,7 @@ function Bring({ pass }: { pass: PickupPass | undefined }) {
   const money = pass ? moneyToBring(pass) : null
   return (
     <Section title="Bring" line={false}>
-      <Box as="ul" unmarked above="-24px">
+      <Box as="ul" above="-24px">
         {[...(money ? [money] : []), ...to_bring].map(({ title, text }) => (
           <Box as="li" key={title} padY={14} borderBottom="1px solid" borderColor="hairline">
             <Text as="strong" block>

@@ -124,7 +124,7 @@ function Others({ passes, shown, onChoose }: OthersProps) {
       <Text as="h2" id="others" look="title">
         Also on this device
       </Text>
-      <Box as="ul" unmarked above={6}>
+      <Box as="ul" above={6}>
         {passes
           .filter((pass) => pass !== shown)
           .map((pass) => (

@@ -42,7 +42,7 @@ export function RunnerInfoPage() {
           <RaceDay next={next} />
           <div>
             <Section title="Rules">
-              <Box as="ol" unmarked above="-14px">
+              <Box as="ol" above="-14px">
                 {rules.map((rule, index) => (
                   <Grid
                     as="li"
@@ -116,7 +116,7 @@ function RaceDay({ next }: { next: RaceEvent | null }) {
           'Hours and minutes from the gun, for every race.'
         )}
       </Text>
-      <Box as="ol" unmarked>
+      <ol>
         {steps.map((step) => {
           const pink = underway ? step.now : step.gun
           return (
@@ -151,7 +151,7 @@ function RaceDay({ next }: { next: RaceEvent | null }) {
             </Grid>
           )
         })}
-      </Box>
+      </ol>
     </Section>
   )
 }

@@ -45,7 +45,7 @@ export function TeamsPage() {
         >
           <div>
             <Section title="Three steps">
-              <Box as="ol" unmarked above="-14px">
+              <Box as="ol" above="-14px">
                 {steps.map(({ title, text }, index) => (
                   <Grid
                     as="li"

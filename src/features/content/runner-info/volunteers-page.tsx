@@ -57,7 +57,7 @@ function Day() {
       <Text as="h2" id="your-saturday" look="title">
         Your Saturday, from the gun
       </Text>
-      <Box as="ol" unmarked above={8}>
+      <Box as="ol" above={8}>
         {hours.map(({ clock, title, text, figure }) => (
           <Grid
             as="li"

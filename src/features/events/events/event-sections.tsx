@@ -96,7 +96,7 @@ export function EntryFees({ event, today }: { event: RaceEvent; today: string })
   return (
     <section aria-labelledby="entry-fees">
       <Heading id="entry-fees">Entry fees</Heading>
-      <Row as="ul" lineBelow="ground" unmarked align="end" gap={{ base: 6, lg: 14 }}>
+      <Row as="ul" lineBelow="ground" align="end" gap={{ base: 6, lg: 14 }}>
         {posts.map((post, place) => (
           <Box
             as="li"

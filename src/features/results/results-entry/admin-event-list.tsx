@@ -21,7 +21,7 @@ export function AdminEventList({ events }: { events: Live<RaceEvent[]> }) {
     return <ErrorState title="Error loading events" text={error} onRetry={retry} />
   if (value.length === 0) return <EmptyState title="No events yet" text="The first event appears here." />
   return (
-    <Box as="ul" lineAbove="ground" unmarked>
+    <Box as="ul" lineAbove="ground">
       {value.map((event) => (
         <Box as="li" lineBelow="hair" key={event.id}>
           <AppLink

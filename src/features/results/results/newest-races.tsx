@@ -22,7 +22,7 @@ export const NewestRaces = memo(function NewestRaces({ events }: NewestRacesProp
       <Text as="h3" id="newest-races" look="title" below={10}>
         Newest Results
       </Text>
-      <Box as="ul" lineAbove="hair" unmarked>
+      <Box as="ul" lineAbove="hair">
         {races.map((event) => (
           <Box as="li" lineBelow="hair" key={event.id}>
             <AppLink

@@ -65,7 +65,7 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
             <Box from="md">
               <LinesTable lines={lines} held={reading} />
             </Box>
-            <Box as="ul" until="md" unmarked aria-label="Items in your cart">
+            <Box as="ul" until="md" aria-label="Items in your cart">
               {lines.map((line) => (
                 <LineCard key={keyOf(line)} line={line} held={reading} />
               ))}
