@@ -46,6 +46,8 @@ function librariesBehind(id: string, graph: ModuleGraph, seen = new Set<string>(
 /** src/ui/theme/chakra.css, which is nowhere on the disk: what Chakra writes for every page. */
 const themeSheet: Plugin = {
   name: 'theme-sheet',
+  // Before the file is looked for.
+  enforce: 'pre',
   resolveId: {
     filter: { id: /^#ui\/theme\/chakra\.css$/ },
     handler: () => inProject('src/ui/theme/chakra.css'),

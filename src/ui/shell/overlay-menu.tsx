@@ -11,7 +11,7 @@ interface MenuFootProps extends Pick<HeaderProps, 'user' | 'onSignOut' | 'outbox
 }
 
 function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
-  const onBlack = {
+  const white = {
     bg: 'transparent',
     color: 'header.text',
     borderColor: 'header.text',
@@ -24,7 +24,7 @@ function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
       <Grid columns="repeat(auto-fit, minmax(120px, 1fr))" gap={10}>
         {!user && (
           <>
-            <LinkButton to="/login" variant="outline" onClick={onChoose} {...onBlack}>
+            <LinkButton to="/login" variant="outline" onClick={onChoose} {...white}>
               Log In
             </LinkButton>
             <LinkButton
@@ -39,18 +39,18 @@ function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
           </>
         )}
         {user && user.role !== 'user' && (
-          <LinkButton to="/admin" variant="outline" onClick={onChoose} {...onBlack}>
+          <LinkButton to="/admin" variant="outline" onClick={onChoose} {...white}>
             {user.role === 'admin' ? 'Admin' : 'Editor'}
           </LinkButton>
         )}
         {user && (
           <>
-            <LinkButton to="/profile" variant="outline" onClick={onChoose} {...onBlack}>
+            <LinkButton to="/profile" variant="outline" onClick={onChoose} {...white}>
               My Account
             </LinkButton>
             <Button
               variant="outline"
-              {...onBlack}
+              {...white}
               onClick={() => {
                 onChoose()
                 onSignOut()
