@@ -21,6 +21,7 @@ import { EmptyState, LoadingLanes } from '#ui/page/states.tsx'
 import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
+import styles from './cart-page.module.css'
 
 const keyOf = ({ productId, size }: CheckedLine) => `${productId}/${size}`
 
@@ -92,11 +93,6 @@ function focusOther(button: HTMLElement): void {
     if (other !== button) other.focus()
 }
 
-/** Pale, and without its own plate inside the frame. */
-const atItsEnd = {
-  css: { '&:disabled': { bg: 'transparent', color: 'field', borderBottomColor: 'transparent' } },
-} as const
-
 /** The minus button stops at 1: a shopper who wants zero removes the line. */
 function Quantity({ line }: { line: CheckedLine }) {
   const { quantity, left, problem } = line
@@ -107,6 +103,7 @@ function Quantity({ line }: { line: CheckedLine }) {
     <Box
       role="group"
       aria-label={`Quantity of ${name}`}
+      className={styles.quantity}
       display="inline-grid"
       columns="auto 44px auto"
       align="center"
@@ -118,7 +115,6 @@ function Quantity({ line }: { line: CheckedLine }) {
     >
       <IconButton
         label={`Decrease quantity of ${name}`}
-        {...atItsEnd}
         disabled={quantity <= 1}
         onClick={({ currentTarget }) => {
           if (quantity === 2) focusOther(currentTarget)
@@ -132,7 +128,6 @@ function Quantity({ line }: { line: CheckedLine }) {
       </Span>
       <IconButton
         label={`Increase quantity of ${name}`}
-        {...atItsEnd}
         disabled={quantity >= most}
         onClick={({ currentTarget }) => {
           if (quantity + 1 === most) focusOther(currentTarget)
