@@ -43,10 +43,15 @@ function librariesBehind(id: string, graph: ModuleGraph, seen = new Set<string>(
   return [...new Set(behind)].toSorted()
 }
 
-/** src/ui/theme/chakra.css, which is nowhere on the disk: what the theme says of every page. */
+/** src/ui/theme/chakra.css, which is nowhere on the disk: what Chakra writes for every page. */
 const themeSheet: Plugin = {
   name: 'theme-sheet',
-  resolveId: { filter: { id: /^\.\/chakra\.css$/ }, handler: () => inProject('src/ui/theme/chakra.css') },
+  // Before the file is looked for.
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^#ui\/theme\/chakra\.css$/ },
+    handler: () => inProject('src/ui/theme/chakra.css'),
+  },
   load: {
     filter: { id: /[\\/]theme[\\/]chakra\.css$/ },
     handler: async () => {

@@ -10,17 +10,15 @@ import { AppShell } from '#ui/shell/app-shell.tsx'
 import { late } from '#ui/shell/late.ts'
 import { RouteError } from '#ui/shell/route-error.tsx'
 import { syncChip } from '#ui/sync/sync-text.ts'
-import { UiProvider } from '#ui/theme/ui-provider.tsx'
+import '#ui/theme/chakra.css'
+import '#ui/theme/base.css'
+import '#ui/theme/fonts.css'
 
 export const Route = createRootRoute({
-  component: Root,
+  component: Shell,
   notFoundComponent: NotFound,
   // Here the shell itself is broken; screens that break keep it (the router's default error component).
-  errorComponent: (broke) => (
-    <UiProvider>
-      <RouteError {...broke} />
-    </UiProvider>
-  ),
+  errorComponent: RouteError,
 })
 
 /** Apart from the first load: most visits see neither. */
@@ -153,13 +151,5 @@ function Shell() {
         </Suspense>
       )}
     </AppShell>
-  )
-}
-
-function Root() {
-  return (
-    <UiProvider>
-      <Shell />
-    </UiProvider>
   )
 }

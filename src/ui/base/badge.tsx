@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { Icon, type IconName } from './icons.tsx'
-import { classes } from './lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 
 export type BadgeTone = 'ok' | 'refused' | 'ink' | 'sunk' | 'outline' | 'provisional' | 'sending'
 

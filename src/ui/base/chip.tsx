@@ -1,7 +1,7 @@
 import styles from './chip.module.css'
 import { AppLink } from './link.tsx'
 import { Icon, type IconName } from './icons.tsx'
-import { classes } from './lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 
 export type SyncState = 'offline' | 'syncing' | 'synced' | 'busy' | 'error' | 'fault' | 'no-storage'
 

@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icons.tsx'
-import { classes, lean } from './lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
+import { Box } from '#ui/layout/words.tsx'
 import { motion } from '#ui/motion/motion.ts'
-
-const Box = lean('dialog')
 
 export interface DialogProps {
   open: boolean
@@ -46,6 +45,7 @@ export function Dialog({
   }, [open, sheet])
   return (
     <Box
+      as="dialog"
       ref={box}
       role={role}
       aria-labelledby={titleId}

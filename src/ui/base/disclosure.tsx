@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useState } from 'react'
+import { Box, Row, Span } from '#ui/layout/words.tsx'
 import { Icon } from './icons.tsx'
 
 export interface DisclosureProps {
@@ -21,37 +21,43 @@ export function Disclosure(props: DisclosureProps) {
   const { title, as, aside, openFrom, heading, line = 'hairline', children } = props
   const [open, setOpen] = useState(false)
   const id = useId()
-  const widths = (base: string, wide: string) => (openFrom ? { base, [openFrom]: wide } : base)
   return (
-    <chakra.div borderTop={widths('1px solid', '0')} borderColor={line}>
-      <chakra.div as={as}>
-        {heading && <chakra.span display={widths('none', 'block')}>{heading}</chakra.span>}
-        <chakra.button
+    <div>
+      <Box as={as}>
+        {heading && (
+          <Span block from={openFrom}>
+            {heading}
+          </Span>
+        )}
+        <Row
+          as="button"
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          display={widths('flex', 'none')}
-          alignItems="center"
-          gap="12px"
-          width="100%"
-          minHeight="58px"
-          textStyle="button"
+          until={openFrom}
+          wide
+          gap={12}
+          minHeight="59px"
+          borderTop="1px solid"
+          borderColor={line}
+          look="button"
           textAlign="left"
           cursor="pointer"
         >
-          <chakra.span flex="1">{title}</chakra.span>
+          <Span grow>{title}</Span>
           {aside}
           <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
-        </chakra.button>
-      </chakra.div>
-      <chakra.div
+        </Row>
+      </Box>
+      <Box
         id={id}
-        display={widths(open ? 'block' : 'none', 'block')}
-        paddingBottom={widths('12px', '0')}
+        from={open ? undefined : openFrom}
+        display={open || openFrom ? undefined : 'none'}
+        padBottom={openFrom ? { base: 12, [openFrom]: 0 } : 12}
       >
         {children}
-      </chakra.div>
-    </chakra.div>
+      </Box>
+    </div>
   )
 }

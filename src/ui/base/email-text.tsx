@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
+import { Span } from '#ui/layout/words.tsx'
 
 /** An e-mail that has to be broken breaks before its @ and its dots, not within a word. */
 export function EmailText({ email }: { email: string }) {
@@ -14,7 +14,7 @@ export function EmailText({ email }: { email: string }) {
 
 /** The same in a sentence. */
 export const StrongEmail = ({ email }: { email: string }) => (
-  <chakra.strong overflowWrap="anywhere">
+  <Span as="strong" anywhere>
     <EmailText email={email} />
-  </chakra.strong>
+  </Span>
 )

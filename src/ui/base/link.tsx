@@ -1,9 +1,8 @@
-import type { HTMLChakraProps } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { lean } from './lean.tsx'
-
-const Anchor = lean('a')
+import { classes } from '#ui/layout/classes.ts'
+import { Box, type WordProps } from '#ui/layout/words.tsx'
+import styles from './link.module.css'
 
 const leavesThePage = (event: MouseEvent<HTMLAnchorElement>) =>
   event.defaultPrevented ||
@@ -37,7 +36,7 @@ export function useLinkProps(to: string) {
   }
 }
 
-export interface AppLinkProps extends Omit<HTMLChakraProps<'a'>, 'href' | 'onFocus' | 'onPointerEnter'> {
+export interface AppLinkProps extends Omit<WordProps<'a'>, 'as' | 'href' | 'onFocus' | 'onPointerEnter'> {
   /** A path of this site with its search and hash. */
   to: string
 }
@@ -46,7 +45,8 @@ export interface AppLinkProps extends Omit<HTMLChakraProps<'a'>, 'href' | 'onFoc
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const link = useLinkProps(to)
   return (
-    <Anchor
+    <Box
+      as="a"
       {...rest}
       {...link}
       onClick={(event) => {
@@ -57,18 +57,12 @@ export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   )
 }
 
-/** A link within running text. */
-export function TextLink({ to, ...rest }: AppLinkProps) {
-  return (
-    <AppLink
-      to={to}
-      color="text"
-      fontWeight="600"
-      textDecoration="underline"
-      textDecorationThickness="2px"
-      textUnderlineOffset="4px"
-      _hover={{ color: 'accent.text' }}
-      {...rest}
-    />
-  )
+export interface TextLinkProps extends AppLinkProps {
+  /** In the color of the text around it. */
+  plain?: boolean
 }
+
+/** A link within running text. */
+export const TextLink = ({ plain = false, ...rest }: TextLinkProps) => (
+  <AppLink className={classes(styles.inText, plain && styles.plain)} {...rest} />
+)

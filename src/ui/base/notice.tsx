@@ -1,32 +1,31 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Row, Span, Text } from '#ui/layout/words.tsx'
 import { Icon, type IconName } from './icons.tsx'
 
 /** Something to know before going on: why a login is needed, or that there is no network. */
 export function Notice({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
   return (
-    <chakra.div
+    <Row
+      align="stretch"
       role="note"
       data-news
-      display="flex"
-      gap="14px"
-      padding="14px 16px"
-      marginBottom="20px"
+      gap={14}
+      pad="14px 16px"
+      below={20}
       bg="provisional.fill"
       color="provisional"
       borderBottom="5px solid"
-      borderBottomColor="provisional"
       borderRadius="control"
     >
-      <chakra.span paddingTop="2px">
+      <Span padTop={2}>
         <Icon name={icon} />
-      </chakra.span>
+      </Span>
       <div>
-        <chakra.p textStyle="label" fontSize="1rem">
+        <Text look="label" size="1rem">
           {title}
-        </chakra.p>
-        {children && <chakra.p lineHeight="1.4">{children}</chakra.p>}
+        </Text>
+        {children && <Text lineHeight="1.4">{children}</Text>}
       </div>
-    </chakra.div>
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from './icons.tsx'
-import { classes } from './lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import styles from './segmented.module.css'
 
 export interface SegmentedProps<Value extends string> {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { AnimatePresence, LazyMotion, MotionConfig } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { useEffect, useRef, useState } from 'react'
+import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { ease, sheet_s } from '#ui/motion/measures.ts'
 import { loadMotion, motion } from '#ui/motion/motion.ts'
@@ -39,16 +39,14 @@ function ToastCard({ toast }: { toast: Toast }) {
   useCountdown(toast.duration_ms ?? TOAST_DURATION_MS, !held, close)
 
   return (
-    <chakra.div
+    <Row
       data-on-black
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      display="flex"
-      alignItems="center"
-      gap="14px"
-      width="100%"
+      gap={14}
+      wide
       paddingLeft="16px"
       paddingRight="6px"
       minHeight="64px"
@@ -59,29 +57,26 @@ function ToastCard({ toast }: { toast: Toast }) {
       borderRadius="control"
       outline="1px solid #5A5245"
     >
-      <chakra.span color={kind === 'error' ? '#FFFFFF' : kind === 'info' ? 'sun' : 'header.accent'}>
+      <Span color={kind === 'error' ? '#FFFFFF' : kind === 'info' ? 'sun' : 'header.accent'}>
         <Icon name={toast.action ? 'undo' : icons[kind]} />
-      </chakra.span>
-      <chakra.div flex="1" minWidth="0" paddingBlock="10px">
-        <chakra.p textStyle="label" fontSize="1rem">
+      </Span>
+      <Box grow shrink padY={10}>
+        <Text look="label" size="1rem">
           {toast.title}
-        </chakra.p>
+        </Text>
         {toast.description && (
-          <chakra.p
-            fontSize="0.9375rem"
-            lineHeight="1.35"
-            color={kind === 'error' ? '#FFFFFF' : 'header.quiet'}
-          >
+          <Text size="0.9375rem" lineHeight="1.35" color={kind === 'error' ? '#FFFFFF' : 'header.quiet'}>
             {toast.description}
-          </chakra.p>
+          </Text>
         )}
-      </chakra.div>
+      </Box>
       {toast.action && (
-        <chakra.button
+        <Text
+          as="button"
           type="button"
-          minHeight="target"
-          paddingInline="12px"
-          textStyle="button"
+          touch
+          padX={12}
+          look="button"
           color={kind === 'error' ? '#FFFFFF' : 'sun'}
           cursor="pointer"
           onClick={() => {
@@ -90,12 +85,12 @@ function ToastCard({ toast }: { toast: Toast }) {
           }}
         >
           {toast.action.label}
-        </chakra.button>
+        </Text>
       )}
-      <chakra.button
+      <Stack
+        as="button"
         type="button"
         aria-label="Dismiss"
-        display="grid"
         placeItems="center"
         width="44px"
         height="44px"
@@ -103,8 +98,8 @@ function ToastCard({ toast }: { toast: Toast }) {
         onClick={close}
       >
         <Icon name="close" size={16} />
-      </chakra.button>
-    </chakra.div>
+      </Stack>
+    </Row>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { Bib } from '#ui/race-day/bib.tsx'
@@ -21,15 +20,12 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Grid, Row } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((value) => ({ value, label: value }))
-const grid = {
-  display: 'grid',
-  gap: '20px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
-} as const
-const row = { display: 'flex', flexWrap: 'wrap', gap: '14px', alignItems: 'center' } as const
+const grid = { gap: 20, columns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))' } as const
+const row = { wrap: true, gap: 14 } as const
 const zipError = 'Please enter a valid zip code (e.g., 12345 or 12345-6789).'
 
 function Fields({ theme }: { theme: string }) {
@@ -40,7 +36,7 @@ function Fields({ theme }: { theme: string }) {
       aside={<LaneNumeral size="3rem">5</LaneNumeral>}
       steps={<PostSteps of={3} at={2} active />}
     >
-      <chakra.div {...grid}>
+      <Grid {...grid}>
         <TextField label="First Name" name={`first-${theme}`} defaultValue="Ines" />
         <TextField
           label="Search by Name"
@@ -69,10 +65,10 @@ function Fields({ theme }: { theme: string }) {
           label="I have read the waiver and agree to it."
           defaultChecked
         />
-      </chakra.div>
-      <chakra.div marginTop="20px">
+      </Grid>
+      <Box above={20}>
         <ErrorSummary errors={[{ field: `zip-${theme}`, message: zipError }]} />
-      </chakra.div>
+      </Box>
     </Section>
   )
 }
@@ -116,25 +112,25 @@ function Lists({ theme }: { theme: string }) {
         <tbody>
           {list.shown.map(({ name, rank }) => (
             <TableRow key={name}>
-              <Cell textStyle="timeLarge" width="64px">
+              <Cell look="timeLarge" width={64}>
                 {rank}
               </Cell>
-              <Cell fontWeight="700">{name}</Cell>
-              <Cell textStyle="time" textAlign="right">
+              <Cell bold>{name}</Cell>
+              <Cell look="time" textAlign="right">
                 0:3{rank}:48
               </Cell>
             </TableRow>
           ))}
         </tbody>
       </Table>
-      <chakra.div {...grid} marginTop="32px">
+      <Grid {...grid} above={32}>
         <EmptyState
           title="No results found"
           text="No results match your search criteria. Try adjusting your filters."
         />
         <ErrorState title="Error loading events" text="The server did not answer." onRetry={() => {}} />
         <LoadingLanes label="Loading results..." />
-      </chakra.div>
+      </Grid>
     </Section>
   )
 }
@@ -142,15 +138,15 @@ function Lists({ theme }: { theme: string }) {
 function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
   const [asking, setAsking] = useState(false)
   return (
-    <chakra.div
+    <Box
       data-theme={theme}
       bg="ground"
       color="text"
-      padding={{ base: '16px', md: '32px' }}
-      style={{ colorScheme: theme === 'dark' ? 'dark' : 'light' }}
+      pad={{ base: 16, md: 32 }}
+      colorScheme={theme === 'dark' ? 'dark' : 'light'}
     >
       <Section title={`Buttons, ${theme}`} aside={<LaneNumeral size="3rem">4</LaneNumeral>}>
-        <chakra.div {...row}>
+        <Row {...row}>
           <Button variant="accent">
             Register Now <Icon name="arrow-right" />
           </Button>
@@ -183,7 +179,7 @@ function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
           >
             Error toast
           </Button>
-        </chakra.div>
+        </Row>
         <ConfirmDialog
           open={asking}
           dangerous
@@ -196,25 +192,25 @@ function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
       </Section>
       <Fields theme={theme} />
       <Section title={`Chips and badges, ${theme}`} aside={<LaneNumeral size="3rem">6</LaneNumeral>}>
-        <chakra.div {...row} bg="header" padding="12px" data-on-black>
+        <Row {...row} bg="header" pad={12} data-on-black>
           <SyncChip state="offline" label="Offline" />
           <SyncChip state="syncing" label="Syncing 3" />
           <SyncChip state="synced" label="Synced 3 min ago" />
           <SyncChip state="synced" label="Synced" refused={1} />
           <SyncChip state="synced" label="Synced" waiting={3} />
           <SyncChip state="error" label="Not synced" />
-        </chakra.div>
-        <chakra.div {...row} marginTop="14px">
+        </Row>
+        <Row {...row} above={14}>
           {(['upcoming', 'past', 'cancelled', 'draft', 'admin', 'user', 'provisional'] as const).map(
             (status) => (
               <StatusBadge key={status} status={status} />
             ),
           )}
           <Badge>Apparel</Badge>
-        </chakra.div>
+        </Row>
       </Section>
       <Section title={`Receipts, ${theme}`} aside={<LaneNumeral size="3rem">7</LaneNumeral>}>
-        <chakra.div {...grid} alignItems="start">
+        <Grid {...grid} align="start">
           <Receipt
             level={3}
             title="Registration"
@@ -239,14 +235,14 @@ function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
             heading="Refused, because registration for this event closed at 14:00."
             message="Nothing was charged. Your answers are still here."
           >
-            <Button flex="1">Edit and retry</Button>
+            <Button grow>Edit and retry</Button>
             <Button variant="outline">Discard</Button>
           </Receipt>
-        </chakra.div>
+        </Grid>
       </Section>
       <Lists theme={theme} />
       <Section title={`Motifs, ${theme}`} aside={<LaneNumeral size="3rem">3</LaneNumeral>}>
-        <chakra.div {...grid} alignItems="end">
+        <Grid {...grid} align="end">
           <Bib title="Summer Solstice 10K" number="412" pinned>
             Wave A · 1:00 PM
           </Bib>
@@ -256,9 +252,9 @@ function AllBlocks({ theme }: { theme: 'light' | 'dark' | 'outdoor' }) {
             ticks={[1, 2, 3, 4, 5, 6].map((mile) => ({ at: mile / 6.2, text: String(mile) }))}
           />
           <PostPicture src="/art/event-autumn-trail-half-marathon.svg" alt="" ratio={1.5} />
-        </chakra.div>
+        </Grid>
       </Section>
-    </chakra.div>
+    </Box>
   )
 }
 

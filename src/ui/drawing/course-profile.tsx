@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { Box, Span } from '#ui/layout/words.tsx'
 import { smoothLine } from './smooth-line.ts'
 
 export interface CourseProfileProps {
@@ -32,7 +32,7 @@ export function CourseProfile({ heights, ink = 'sun', label, leastSpan = 1, tick
   const line = smoothLine(points)
   const area = `${line}L${WIDTH} ${FOOT}L0 ${FOOT}Z`
   return (
-    <chakra.div color="text">
+    <Box color="text">
       <svg
         role="img"
         aria-label={label}
@@ -52,19 +52,19 @@ export function CourseProfile({ heights, ink = 'sun', label, leastSpan = 1, tick
         <path d={`M0 ${FOOT}H${WIDTH}`} stroke="currentColor" strokeWidth={8} />
       </svg>
       {ticks && (
-        <chakra.div aria-hidden="true" position="relative" height="24px" textStyle="tag" paddingTop="6px">
+        <Box aria-hidden="true" position="relative" height={24} look="tag" padTop={6}>
           {ticks.map(({ at, text }) => (
-            <chakra.span
+            <Span
               key={text}
               position="absolute"
               transform="translateX(-50%)"
               style={{ left: `${at * 100}%` }}
             >
               {text}
-            </chakra.span>
+            </Span>
           ))}
-        </chakra.div>
+        </Box>
       )}
-    </chakra.div>
+    </Box>
   )
 }

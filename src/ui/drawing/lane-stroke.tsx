@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { Box } from '#ui/layout/words.tsx'
+import { colorVar } from '#ui/theme/color-var.ts'
 
 /** One path drawn at widths 7, 5, 3, 1 in two colors: the ribbon at the foot of the black bands. */
 export function LaneStroke({
@@ -10,18 +11,19 @@ export function LaneStroke({
 }) {
   const wave = 'M-20 42C130 22 230 18 360 30s250 22 400 6 240-22 340-8 130 16 220 6'
   return (
-    <chakra.svg
+    <Box
+      as="svg"
       aria-hidden="true"
       viewBox="0 0 1280 64"
       preserveAspectRatio="xMidYMax slice"
-      display="block"
-      width="100%"
-      height={{ base: '56px', md: '64px' }}
+      block
+      wide
+      height={{ base: 56, md: 64 }}
       fill="none"
     >
       {[35, 25, 15, 5].map((width, index) => (
-        <chakra.path key={width} d={wave} stroke={index % 2 === 0 ? color : ground} strokeWidth={width} />
+        <path key={width} d={wave} stroke={colorVar(index % 2 === 0 ? color : ground)} strokeWidth={width} />
       ))}
-    </chakra.svg>
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { confirmationState, termToday } from '#domain/registrations/entry-confirmation.ts'
@@ -7,6 +6,7 @@ import type { Registration } from '#domain/registrations/registration.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { entry_box } from './entry-fee.tsx'
 import { wayToPlace } from './held-entry.ts'
 
@@ -24,13 +24,13 @@ export function TermToday({ event, isKnown = false }: TermTodayProps) {
   if (!term || (term.by === 'link' && isKnown)) return null
   const days = counted(term.days, 'day', 'days')
   return (
-    <chakra.p marginTop="4px">
+    <Text above={4}>
       {/* The server counts the days from when the entry arrives there. */}
       {term.by === 'payment'
         ? `Your place is kept for ${days} until the fee is paid.`
         : `You get a mail with a link: your place is kept for ${days} until you have confirmed there.`}{' '}
       After that it is free for others.
-    </chakra.p>
+    </Text>
   )
 }
 
@@ -56,15 +56,15 @@ export function EntryConfirmation({ entry, event, mailed = null, children }: Ent
   // A race that is over, or called off, has no place to give.
   const comes_back = event.status === 'upcoming'
   return (
-    <chakra.section aria-label="Confirmation" data-news {...entry_box}>
-      <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
-        <chakra.span textStyle="titleSmall">
+    <Box as="section" aria-label="Confirmation" data-news {...entry_box}>
+      <Row as="p" wrap justify="between" gap={8}>
+        <Span look="titleSmall">
           {state === 'lapsed'
             ? 'Not confirmed'
             : state === 'held' && mailed !== true && !children
               ? 'Waiting for confirmation'
               : 'Confirm your entry'}
-        </chakra.span>
+        </Span>
         {state !== 'lapsed' ? (
           <Badge tone="provisional">To confirm</Badge>
         ) : (
@@ -72,8 +72,8 @@ export function EntryConfirmation({ entry, event, mailed = null, children }: Ent
             Lapsed
           </Badge>
         )}
-      </chakra.p>
-      <chakra.p marginTop="4px" overflowWrap="anywhere">
+      </Row>
+      <Text above={4} anywhere>
         {state === 'held'
           ? `Very many entries came from your network, so this one has no place yet. ${wayToPlace(mailed, entry.email)}: then you are on the start list, as long as there is a place.`
           : state === 'waits'
@@ -82,8 +82,8 @@ export function EntryConfirmation({ entry, event, mailed = null, children }: Ent
         {state === 'lapsed' &&
           comes_back &&
           ` The link in the mail to ${entry.email} brings it back while there is a place.`}
-      </chakra.p>
-      {children && comes_back && <chakra.div marginTop="12px">{children}</chakra.div>}
-    </chakra.section>
+      </Text>
+      {children && comes_back && <Box above={12}>{children}</Box>}
+    </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { feePayment, feeState, payBy, transferText } from '#domain/registrations/fee-payment.ts'
@@ -6,6 +5,7 @@ import type { Registration } from '#domain/registrations/registration.ts'
 import { currentFee, payableFees } from '#domain/events/registration-window.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { feeText } from './event-look.ts'
 
 // What an entry costs, and how it is paid. Milepost itself charges nobody.
@@ -21,23 +21,19 @@ export function PaymentText({ event }: { event: EventFees }) {
   if (!payment) return null
   return (
     <>
-      <chakra.strong display="block">{payment.title}</chakra.strong>
+      <Span as="strong" block>
+        {payment.title}
+      </Span>
       {payment.text && (
-        <chakra.span display="block" whiteSpace="pre-line" overflowWrap="anywhere">
+        <Span block whiteSpace="pre-line" anywhere>
           {payment.text}
-        </chakra.span>
+        </Span>
       )}
     </>
   )
 }
 
-export const entry_box = {
-  bg: 'sunk',
-  padding: '14px 16px',
-  borderBottomWidth: 'ground',
-  borderBottomStyle: 'solid',
-  borderColor: 'text',
-} as const
+export const entry_box = { bg: 'sunk', pad: '14px 16px', lineBelow: 'ground' } as const
 
 /** Before the server has an entry: today's fee, and how it is paid. Nothing where it is free. */
 export function FeeToday({ event }: { event: RaceEvent }) {
@@ -45,15 +41,13 @@ export function FeeToday({ event }: { event: RaceEvent }) {
   const fee = currentFee({ fees: payableFees(event) }, today)
   if (!fee || fee.amount_cents === 0 || event.status === 'cancelled') return null
   return (
-    <chakra.section aria-label="Entry fee" {...entry_box}>
-      <chakra.p textStyle="titleSmall">
+    <Box as="section" aria-label="Entry fee" {...entry_box}>
+      <Text look="titleSmall">
         Entry fee {feeText(fee.amount_cents)}
         {fee.until !== '' && ' today'}
-      </chakra.p>
-      <chakra.p marginTop="4px">
-        {feePayment(event) ? <PaymentText event={event} /> : 'Nothing is charged here.'}
-      </chakra.p>
-    </chakra.section>
+      </Text>
+      <Text above={4}>{feePayment(event) ? <PaymentText event={event} /> : 'Nothing is charged here.'}</Text>
+    </Box>
   )
 }
 
@@ -73,9 +67,9 @@ export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees &
   // An entry that lapsed unconfirmed no longer owes anything.
   if (state === 'none' || (state === 'lapsed' && entry.pay_by === '')) return null
   return (
-    <chakra.section aria-label="Entry fee" data-news {...entry_box}>
-      <chakra.p display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="8px">
-        <chakra.span textStyle="titleSmall">Entry fee {feeText(entry.fee_cents)}</chakra.span>
+    <Box as="section" aria-label="Entry fee" data-news {...entry_box}>
+      <Row as="p" wrap justify="between" gap={8}>
+        <Span look="titleSmall">Entry fee {feeText(entry.fee_cents)}</Span>
         {state === 'paid' ? (
           <Badge tone="ok" icon="check">
             Paid
@@ -87,29 +81,29 @@ export function EntryFee({ entry, event }: { entry: OwnEntry; event: EventFees &
         ) : (
           <Badge tone="provisional">To pay</Badge>
         )}
-      </chakra.p>
+      </Row>
       {state === 'lapsed' && (
-        <chakra.p marginTop="4px">
+        <Text above={4}>
           It was not paid by {formatDay(entry.pay_by)}, so the place went free for others.{' '}
           {event.status === 'upcoming' ? 'Register again, or write' : 'Write'} to the organiser if you have
           paid.
-        </chakra.p>
+        </Text>
       )}
       {pay_by !== '' && (
-        <chakra.p marginTop="4px">
+        <Text above={4}>
           Please pay by {formatDay(pay_by)}: an entry that is not paid by then loses its place.
-        </chakra.p>
+        </Text>
       )}
       {state === 'owed' && feePayment(event) && (
-        <chakra.p marginTop="4px">
+        <Text above={4}>
           <PaymentText event={event} />
           {transfer && (
-            <chakra.span display="block" marginTop="4px" overflowWrap="anywhere">
+            <Span block above={4} anywhere>
               {transfer}
-            </chakra.span>
+            </Span>
           )}
-        </chakra.p>
+        </Text>
       )}
-    </chakra.section>
+    </Box>
   )
 }

@@ -1,8 +1,6 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { race, runner } from '#support/runner.ts'
-import { system } from '#ui/theme/system.ts'
 import { EntryConfirmation } from './entry-confirmation.tsx'
 import { EntryFee } from './entry-fee.tsx'
 
@@ -11,12 +9,12 @@ const over = { ...race, status: 'past' as const }
 
 const drawn = (entry: typeof runner, event: typeof race, mailed?: boolean): string =>
   renderToStaticMarkup(
-    <ChakraProvider value={system}>
+    <>
       <EntryConfirmation entry={entry} event={event} mailed={mailed ?? null}>
         Confirm
       </EntryConfirmation>
       <EntryFee entry={entry} event={event} />
-    </ChakraProvider>,
+    </>,
   ).replace(/<!-- -->/g, '')
 
 it('offers another entry to whoever did not pay in time, but to no race that is over or called off', () => {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { StrongEmail } from '#ui/base/email-text.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Row, Span } from '#ui/layout/words.tsx'
 
 export interface MailedNoteProps {
   /** What the server answered to the command: it says so when it has a mail to send. */
@@ -12,11 +12,11 @@ export interface MailedNoteProps {
 export function MailedNote({ result, email }: MailedNoteProps) {
   if (result?.mailed !== true || typeof email !== 'string' || email === '') return null
   return (
-    <chakra.p display="flex" gap="12px" flexBasis="100%" minWidth="0">
+    <Row as="p" align="stretch" gap={12} flexBasis="100%" shrink>
       <Icon name="mail" />
-      <chakra.span minWidth="0">
+      <Span shrink>
         A confirmation is on its way to <StrongEmail email={email} />.
-      </chakra.span>
-    </chakra.p>
+      </Span>
+    </Row>
   )
 }

@@ -1,8 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 
 // What people read on a slow phone before the app is there, all of it here and in pocketbase/page_first_words.go:
 // the server puts the page's heading and picture into index.html, first-words.css places them where the screen's own
@@ -40,11 +38,11 @@ function Words({ said: { title, words }, children }: { said: Said; children: Rea
   useLayoutEffect(() => box.current?.append(words), [words])
   return (
     <>
-      <chakra.h1 ref={heading} tabIndex={-1} {...visuallyHidden}>
+      <h1 ref={heading} tabIndex={-1} className="only-spoken">
         {title}
-      </chakra.h1>
+      </h1>
       <div ref={box} className="boot" aria-hidden="true" />
-      <Container paddingBlock={{ base: '24px', md: '40px' }}>{children}</Container>
+      <Container padY={{ base: 24, md: 40 }}>{children}</Container>
     </>
   )
 }

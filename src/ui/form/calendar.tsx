@@ -1,10 +1,12 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dayAfter, daysInMonth } from '#domain/kernel/calendar-date.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { type CalendarLimits, canChoose, clampDay, dayForKey } from './calendar-steps.ts'
 import { addMonths, dayOf, isoOf, monthNames, sayDay, weekday } from '#ui/base/date-text.ts'
 import { Drawing } from '#ui/base/icons.tsx'
+import styles from './calendar.module.css'
+import { classes } from '#ui/layout/classes.ts'
+import { Box, Grid } from '#ui/layout/words.tsx'
 
 export interface CalendarProps extends CalendarLimits {
   /** '' for none. */
@@ -39,24 +41,9 @@ function weeksOf(year: number, month: number): string[][] {
   )
 }
 
-function SmallSelect(props: HTMLChakraProps<'select'>) {
-  return (
-    <chakra.select
-      minHeight="44px"
-      minWidth="0"
-      paddingInline="6px"
-      bg="card"
-      color="text"
-      borderWidth="line"
-      borderStyle="solid"
-      borderColor="field"
-      borderRadius="control"
-      textStyle="label"
-      cursor="pointer"
-      {...props}
-    />
-  )
-}
+const SmallSelect = (props: ComponentProps<'select'>) => (
+  <select className={classes('text-label', styles.jump)} {...props} />
+)
 
 /** A month as a grid: arrows, Page Up/Down (with Shift by year), Home, End; month and year to jump far. */
 export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
@@ -84,8 +71,8 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
   const monthStart = isoOf({ year, month, day: 1 })
 
   return (
-    <chakra.div>
-      <chakra.div display="grid" gridTemplateColumns="44px 1fr auto 44px" gap="4px" marginBottom="8px">
+    <div>
+      <Grid columns="44px 1fr auto 44px" gap={4} below={8}>
         <IconButton
           label="Previous month"
           disabled={monthStart <= limits.min}
@@ -122,29 +109,21 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
         >
           <Drawing path={chevron_right} />
         </IconButton>
-      </chakra.div>
-      <chakra.table
+      </Grid>
+      <Box
+        as="table"
         ref={grid}
         role="grid"
         aria-label={`${monthNames[month - 1]} ${year}`}
-        width="100%"
-        borderCollapse="collapse"
+        className={styles.month}
         onKeyDown={onKeyDown}
       >
         <thead>
           <tr>
             {weekdays.map(([short, long]) => (
-              <chakra.th
-                key={short}
-                scope="col"
-                aria-label={long}
-                height="28px"
-                color="quiet"
-                textStyle="tag"
-                textAlign="center"
-              >
+              <th key={short} scope="col" aria-label={long} className="text-tag quiet">
                 {short}
-              </chakra.th>
+              </th>
             ))}
           </tr>
         </thead>
@@ -152,44 +131,26 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
           {weeksOf(year, month).map((week, index) => (
             <tr key={index}>
               {week.map((iso, at) => (
-                <chakra.td key={at} padding="0" {...(iso === value && iso ? { 'aria-selected': true } : {})}>
+                <td key={at} aria-selected={(iso !== '' && iso === value) || undefined}>
                   {iso && (
-                    <chakra.button
+                    <button
                       type="button"
                       tabIndex={iso === focused ? 0 : -1}
                       disabled={!canChoose(iso, limits)}
                       aria-label={sayDay(iso)}
                       aria-current={iso === today ? 'date' : undefined}
                       onClick={() => onChoose(iso)}
-                      display="block"
-                      width="100%"
-                      height="44px"
-                      borderRadius="control"
-                      fontWeight={iso === value ? '800' : '500'}
-                      cursor="pointer"
-                      _hover={{ bg: 'sunk' }}
-                      _disabled={{
-                        color: 'field',
-                        cursor: 'not-allowed',
-                        bg: 'transparent',
-                        textDecoration: 'line-through',
-                      }}
-                      {...(iso === today
-                        ? { textDecoration: 'underline', textDecorationThickness: '3px' }
-                        : {})}
-                      {...(iso === value
-                        ? { bg: 'inverse', color: 'inverse.on', _hover: { bg: 'inverse' } }
-                        : {})}
+                      className={styles.day}
                     >
                       {dayOf(iso).day}
-                    </chakra.button>
+                    </button>
                   )}
-                </chakra.td>
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </chakra.table>
-    </chakra.div>
+      </Box>
+    </div>
   )
 }

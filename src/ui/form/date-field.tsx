@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Calendar } from './calendar.tsx'
 import { hasTwoReadings, readDay, writeDay } from '#ui/base/date-text.ts'
 import { Control, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Stack } from '#ui/layout/words.tsx'
 
 export interface DateFieldProps extends FieldTexts {
   name: string
@@ -92,7 +92,7 @@ export function DateField(props: DateFieldProps) {
   }
   return (
     <FieldFrame {...{ label, error, help, optional, hideLabel }} id={controlId}>
-      <chakra.div
+      <Box
         ref={box}
         position="relative"
         onKeyDown={(event) => {
@@ -112,8 +112,7 @@ export function DateField(props: DateFieldProps) {
           disabled={props.disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { error, help })}
-          paddingLeft="46px"
-          paddingRight="6px"
+          style={{ paddingLeft: 46, paddingRight: 6 }}
           onChange={(event) => {
             setTyped(event.target.value)
             const day = readDay(event.target.value)
@@ -134,7 +133,8 @@ export function DateField(props: DateFieldProps) {
             setOpen(true)
           }}
         />
-        <chakra.button
+        <Stack
+          as="button"
           ref={opener}
           type="button"
           aria-label={isIso(value) ? `Choose ${label}, now ${writeDay(value)}` : `Choose ${label}`}
@@ -147,28 +147,27 @@ export function DateField(props: DateFieldProps) {
           top="0"
           bottom="0"
           width="44px"
-          display="grid"
           placeItems="center"
           color="text"
           cursor="pointer"
         >
           <Icon name="calendar" />
-        </chakra.button>
+        </Stack>
         {open && (
-          <chakra.div
+          <Box
             ref={intoView}
             onKeyDown={stayInside}
             role="dialog"
             aria-label={label}
             id={`${made}-calendar`}
             position="absolute"
-            zIndex="dropdown"
+            zIndex="var(--mp-z-index-dropdown)"
             top="calc(100% + 8px)"
             left="0"
             width="328px"
-            maxWidth="calc(100vw - 32px)"
+            max="calc(100vw - 32px)"
             scrollMarginBlock="96px 16px"
-            padding="10px"
+            pad={10}
             bg="card"
             color="text"
             borderWidth="bib"
@@ -187,9 +186,9 @@ export function DateField(props: DateFieldProps) {
                 close()
               }}
             />
-          </chakra.div>
+          </Box>
         )}
-      </chakra.div>
+      </Box>
     </FieldFrame>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Row, Span } from '#ui/layout/words.tsx'
 
 export interface DraftRestoredProps {
   /** What came back, for a form that serves many people. */
@@ -13,32 +13,30 @@ export interface DraftRestoredProps {
 /** Above a form: what was typed here before is in it again. */
 export function DraftRestored({ title = 'Draft restored', met = [], onStartOver }: DraftRestoredProps) {
   return (
-    <chakra.div
+    <Row
       role="status"
-      display="flex"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="12px"
-      marginTop="16px"
+      justify="between"
+      gap={12}
+      above={16}
       paddingLeft="14px"
       bg="provisional.fill"
       color="provisional"
       borderRadius="control"
     >
-      <chakra.span paddingBlock="8px" overflowWrap="anywhere">
-        <chakra.span display="block" textStyle="label">
+      <Span padY={8} anywhere>
+        <Span block look="label">
           {title}
-        </chakra.span>
+        </Span>
         {met.length > 0 && (
-          <chakra.span display="block" textStyle="small">
+          <Span block look="small">
             Changed elsewhere since: {met.join(', ')}. Saving puts yours in its place.
-          </chakra.span>
+          </Span>
         )}
-      </chakra.span>
-      <Button variant="plain" size="sm" color="inherit" flexShrink="0" onClick={onStartOver}>
+      </Span>
+      <Button variant="plain" size="sm" color="inherit" rigid onClick={onStartOver}>
         Start over
       </Button>
-    </chakra.div>
+    </Row>
   )
 }
 
@@ -63,9 +61,9 @@ export function DraftLine({ kept, room, untouched = 'Nothing typed yet', after }
       ? 'Draft kept on this device'
       : 'This draft could not be kept: leave the page open until it is sent'
   return (
-    <chakra.p display="flex" alignItems="center" gap="8px" minHeight="target" color="quiet" textStyle="small">
+    <Row as="p" gap={8} touch quiet look="small">
       <Icon name="device" size={18} />
       <span>{after ? `${now}. ${after}.` : now}</span>
-    </chakra.p>
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { Box, Text } from '#ui/layout/words.tsx'
 
 export interface SummaryError {
   /** Name of the field, as in the form. */
@@ -30,11 +30,11 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const isShared = ({ message }: SummaryError) =>
     errors.filter((error) => error.message === message).length > 1
   return (
-    <chakra.div
+    <Box
       ref={box}
       role="alert"
       tabIndex={-1}
-      padding="16px"
+      pad={16}
       bg="refused.fill"
       color="refused"
       border="2px solid"
@@ -42,28 +42,28 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
       borderBottomWidth="6px"
       borderRadius="control"
     >
-      <chakra.h2 textStyle="titleSmall" fontSize="1.125rem" fontStretch="92%">
+      <Text as="h2" look="titleSmall" size="1.125rem" fontStretch="92%">
         {words[errors.length] ?? `${errors.length} things`} to fix
-      </chakra.h2>
-      <chakra.ul listStyleType="none" marginTop="4px">
+      </Text>
+      <Box as="ul" above={4}>
         {errors.map((error) => (
           <li key={error.field}>
-            <chakra.a
+            <Box
+              as="a"
               href={error.href ?? `#${error.field}`}
               display="inline-block"
-              paddingBlock="10px"
-              textDecoration="underline"
-              textUnderlineOffset="4px"
+              padY={10}
+              underline
               onClick={(event) => {
                 event.preventDefault()
                 document.getElementById((error.href ?? `#${error.field}`).slice(1))?.focus()
               }}
             >
               {error.label && isShared(error) ? `${error.label}: ${error.message}` : error.message}
-            </chakra.a>
+            </Box>
           </li>
         ))}
-      </chakra.ul>
-    </chakra.div>
+      </Box>
+    </Box>
   )
 }

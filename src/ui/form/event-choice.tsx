@@ -25,7 +25,7 @@ export function EventChoice({ events, value, disabled = false, onChoose }: Event
         label: `${name}, ${formatDay(event_date)}${status === undefined ? '' : ` (${status})`}`,
       }))}
       value={value}
-      fontWeight="700"
+      style={{ fontWeight: 700 }}
       onChange={(change) => onChoose(events.find(({ id }) => id === change.currentTarget.value)?.slug ?? '')}
     />
   )

@@ -1,20 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './field.module.css'
 import { Icon } from '#ui/base/icons.tsx'
-import { classes, lean, type LeanProps } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 
-const Input = lean('input')
-const Select = lean('select')
-const TextArea = lean('textarea')
-
-export const Control = ({ className, ...rest }: LeanProps<'input'>) => (
-  <Input className={classes(styles.control, className)} {...rest} />
+export const Control = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input className={classes(styles.control, className)} {...rest} />
 )
-export const SelectControl = ({ className, ...rest }: LeanProps<'select'>) => (
-  <Select className={classes(styles.control, className)} {...rest} />
+export const SelectControl = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <select className={classes(styles.control, className)} {...rest} />
 )
-export const TextAreaControl = ({ className, ...rest }: LeanProps<'textarea'>) => (
-  <TextArea className={classes(styles.control, className)} {...rest} />
+export const TextAreaControl = ({ className, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea className={classes(styles.control, className)} {...rest} />
 )
 
 export interface FieldTexts {

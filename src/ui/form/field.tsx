@@ -1,5 +1,4 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import {
   type Announcing,
   Control,
@@ -13,15 +12,14 @@ import {
 } from './field-frame.tsx'
 import styles from './field.module.css'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
+import { classes } from '#ui/layout/classes.ts'
+import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 
 export type { Option }
 
-export interface TextFieldProps extends FieldTexts, Omit<HTMLChakraProps<'input'>, keyof FieldTexts> {
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts> {
   /** An icon inside the field, at its left. */
   icon?: IconName
-  ref?: Ref<HTMLInputElement>
 }
 
 /** Spread react-hook-form's `register('name')` into it. Error summaries link to the control's `id`, else its name. */
@@ -50,7 +48,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 export interface SelectFieldProps
-  extends FieldTexts, Announcing, Omit<HTMLChakraProps<'select'>, keyof FieldTexts | 'children'> {
+  extends FieldTexts, Announcing, Omit<ComponentProps<'select'>, keyof FieldTexts | 'children'> {
   options: readonly Option[]
   /** Text of the first, empty option; absent: there is no such option. */
   placeholder?: string
@@ -97,7 +95,7 @@ export function SelectField({
   )
 }
 
-export interface TextAreaFieldProps extends FieldTexts, Omit<HTMLChakraProps<'textarea'>, keyof FieldTexts> {}
+export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
 
 export function TextAreaField({ label, error, help, optional, hideLabel, id, ...rest }: TextAreaFieldProps) {
   const made = useId()
@@ -107,8 +105,6 @@ export function TextAreaField({ label, error, help, optional, hideLabel, id, ...
       <TextAreaControl
         id={controlId}
         rows={4}
-        paddingBlock="12px"
-        resize="vertical"
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(controlId, { error, help })}
         {...rest}
@@ -117,7 +113,7 @@ export function TextAreaField({ label, error, help, optional, hideLabel, id, ...
   )
 }
 
-export interface CheckboxFieldProps extends Omit<HTMLChakraProps<'input'>, 'type'> {
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** May hold links. */
   label: ReactNode
   error?: string | undefined
@@ -129,86 +125,34 @@ export function CheckboxField({ label, error, help, id, ...rest }: CheckboxField
   const made = useId()
   const controlId = id ?? rest.name ?? made
   return (
-    <chakra.div>
-      <chakra.label
-        display="flex"
-        alignItems="flex-start"
-        gap="12px"
-        minHeight="target"
-        paddingBlock="8px"
-        cursor="pointer"
-      >
-        <chakra.span position="relative" display="block" width="28px" height="28px" flexShrink="0">
-          <chakra.input
+    <div>
+      <Row as="label" align="start" gap={12} touch padY={8} cursor="pointer">
+        <Span block position="relative" width={28} height={28} rigid>
+          <input
             type="checkbox"
             id={controlId}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(controlId, { error, help })}
-            appearance="none"
-            width="28px"
-            height="28px"
-            bg="card"
-            borderWidth="2px"
-            borderStyle="solid"
-            borderColor={error ? 'refused' : 'field'}
-            borderRadius="control"
-            cursor="pointer"
-            _checked={{ bg: 'foot', borderColor: 'foot' }}
+            className={styles.tick}
             {...rest}
           />
-          <chakra.span
-            position="absolute"
-            inset="4px"
-            color="header.accent"
-            pointerEvents="none"
-            opacity="0"
-            css={{ 'input:checked + &': { opacity: 1 } }}
-          >
+          <span className={styles.ticked}>
             <Icon name="check" size={20} />
-          </chakra.span>
-        </chakra.span>
-        <chakra.span paddingTop="2px">{label}</chakra.span>
-      </chakra.label>
+          </span>
+        </Span>
+        <Span padTop={2}>{label}</Span>
+      </Row>
       {help && (
-        <chakra.p id={`${controlId}-help`} color="quiet" fontSize="0.875rem">
+        <Text id={`${controlId}-help`} quiet size="0.875rem">
           {help}
-        </chakra.p>
+        </Text>
       )}
       {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
-    </chakra.div>
+    </div>
   )
 }
 
-/** The ring of a radio in a list; its dot shows when the radio before it is checked. */
-function RadioRing() {
-  return (
-    <chakra.span
-      aria-hidden="true"
-      display="grid"
-      placeItems="center"
-      width="26px"
-      height="26px"
-      flexShrink="0"
-      borderRadius="50%"
-      border="2.5px solid"
-      borderColor="field"
-      css={{
-        'input:checked + * > &': { borderColor: 'accent.fill' },
-        'input:checked + * > &::after': {
-          content: '""',
-          width: '12px',
-          height: '12px',
-          borderRadius: '50%',
-          background: 'var(--mp-colors-accent-fill)',
-        },
-      }}
-    />
-  )
-}
-
-interface RadioProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> {
-  ref?: Ref<HTMLInputElement>
-}
+type RadioProps = Omit<ComponentProps<'input'>, 'type'>
 
 export interface RadioGroupFieldProps extends FieldTexts, Announcing, Omit<RadioProps, keyof FieldTexts> {
   name: string
@@ -238,29 +182,21 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
     return defaultValue !== undefined ? { defaultChecked: defaultValue === option.value } : {}
   }
   return (
-    <chakra.fieldset minWidth="0" border="0" aria-describedby={describedBy(id, { error, help })}>
-      <chakra.legend {...(hideLabel ? visuallyHidden : { marginBottom: '6px', textStyle: 'label' })}>
+    <Box as="fieldset" shrink border="0" aria-describedby={describedBy(id, { error, help })}>
+      <legend className={hideLabel ? 'only-spoken' : classes('text-label', styles.label)}>
         {label}
-        {optional && (
-          <chakra.span color="quiet" fontWeight="400">
-            {' '}
-            (optional)
-          </chakra.span>
-        )}
-      </chakra.legend>
-      <chakra.div
-        display="grid"
-        gap="8px"
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </legend>
+      <Grid
+        gap={8}
         // Six sizes that do not fit on one line take two lines of three.
-        gridTemplateColumns={
-          layout === 'tiles'
-            ? 'repeat(auto-fit, minmax(clamp(52px, (352px - 100%) * 999, 90px), 1fr))'
-            : '1fr'
+        columns={
+          layout === 'tiles' ? 'repeat(auto-fit, minmax(clamp(52px, (352px - 100%) * 999, 90px), 1fr))' : 1
         }
       >
         {options.map((option, index) => (
-          <chakra.label key={option.value} position="relative" display="block" cursor="pointer">
-            <chakra.input
+          <Box as="label" key={option.value} position="relative" block cursor="pointer">
+            <input
               {...radio}
               {...checkedProps(option)}
               type="radio"
@@ -268,62 +204,34 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
               name={name}
               value={option.value}
               disabled={option.disabled}
-              position="absolute"
-              inset="0"
-              width="100%"
-              height="100%"
-              margin="0"
-              opacity="0"
-              cursor="pointer"
+              className={classes('cover', styles.radio)}
             />
-            <chakra.span
-              display="flex"
-              alignItems="center"
-              justifyContent={layout === 'tiles' ? 'center' : 'flex-start'}
-              gap="16px"
-              minHeight="button"
-              paddingInline={layout === 'tiles' ? '12px' : '16px'}
-              paddingBlock={layout === 'tiles' ? '0' : '10px'}
-              textStyle="button"
-              bg="card"
-              borderWidth="line"
-              borderStyle="solid"
-              borderColor={error ? 'refused' : 'field'}
-              borderRadius="control"
-              css={{
-                'input:checked + &': { bg: 'inverse', color: 'inverse.on', borderColor: 'inverse' },
-                'input:disabled + &': { bg: 'sunk', color: 'quiet' },
-                'input:focus-visible + &': {
-                  outline: '2px solid var(--mp-colors-ground)',
-                  boxShadow: '0 0 0 4px var(--mp-colors-text), 0 0 0 7px var(--mp-colors-accent-fill)',
-                },
-              }}
-            >
-              {layout === 'list' && <RadioRing />}
+            <span className={classes('text-button', styles.option, styles[layout], error && styles.refused)}>
+              {layout === 'list' && <span aria-hidden="true" className={styles.ring} />}
               {option.help ? (
                 <span>
                   <span>{option.label}</span>
-                  <chakra.span display="block" textStyle="small" opacity="0.86">
+                  <Span block look="small" opacity={0.86}>
                     {option.help}
-                  </chakra.span>
+                  </Span>
                 </span>
               ) : (
                 option.label
               )}
-            </chakra.span>
-          </chakra.label>
+            </span>
+          </Box>
         ))}
-      </chakra.div>
+      </Grid>
       {help && (
-        <chakra.p id={`${id}-help`} marginTop="6px" color="quiet" fontSize="0.875rem">
+        <Text id={`${id}-help`} above={6} quiet size="0.875rem">
           {help}
-        </chakra.p>
+        </Text>
       )}
       {error && (
         <FieldError id={`${id}-error`} announce={announce}>
           {error}
         </FieldError>
       )}
-    </chakra.fieldset>
+    </Box>
   )
 }

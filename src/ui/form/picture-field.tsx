@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 
 export interface ChosenPicture {
   /** '' while it is being read from the device. */
@@ -36,13 +36,11 @@ export function PictureField(props: PictureFieldProps) {
   }, [name, chosen, busy])
   return (
     <FieldFrame {...{ label, error, help, optional }} id={name}>
-      <chakra.div
+      <Row
         position="relative"
-        display="flex"
-        alignItems="center"
-        gap="14px"
+        gap={14}
         minHeight="76px"
-        padding="8px"
+        pad={8}
         bg="card"
         borderWidth={error ? '2px' : 'line'}
         borderStyle={picture ? 'solid' : 'dashed'}
@@ -52,7 +50,8 @@ export function PictureField(props: PictureFieldProps) {
         {picture ? (
           <>
             <Chosen picture={picture} />
-            <chakra.button
+            <Stack
+              as="button"
               type="button"
               id={name}
               aria-label={`Remove ${label.toLowerCase()}`}
@@ -61,16 +60,15 @@ export function PictureField(props: PictureFieldProps) {
                 touched.current = true
                 onRemove()
               }}
-              display="grid"
               placeItems="center"
               width="target"
               height="target"
-              flexShrink="0"
+              rigid
               borderRadius="control"
               cursor="pointer"
             >
               <Icon name="close" />
-            </chakra.button>
+            </Stack>
           </>
         ) : (
           <Chooser
@@ -81,7 +79,7 @@ export function PictureField(props: PictureFieldProps) {
             }}
           />
         )}
-      </chakra.div>
+      </Row>
     </FieldFrame>
   )
 }
@@ -89,17 +87,17 @@ export function PictureField(props: PictureFieldProps) {
 function Chosen({ picture: { url, name, bytes } }: { picture: ChosenPicture }) {
   return (
     <>
-      <chakra.div width="74px" height="58px" flexShrink="0" bg="sunk">
-        {url && <chakra.img src={url} alt="" display="block" width="100%" height="100%" objectFit="cover" />}
-      </chakra.div>
-      <chakra.div flex="1" minWidth="0" aria-live="polite">
-        <chakra.p fontWeight="700" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+      <Box width="74px" height="58px" rigid bg="sunk">
+        {url && <Box as="img" src={url} alt="" block wide height="100%" objectFit="cover" />}
+      </Box>
+      <Box grow shrink aria-live="polite">
+        <Text bold overflow="hidden" textOverflow="ellipsis" nowrap>
           {name}
-        </chakra.p>
-        <chakra.p color="quiet" fontSize="0.9375rem">
+        </Text>
+        <Text quiet size="0.9375rem">
           {url && `${megabytes(bytes)}, kept on this device`}
-        </chakra.p>
-      </chakra.div>
+        </Text>
+      </Box>
     </>
   )
 }
@@ -110,7 +108,7 @@ type ChooserProps = Pick<PictureFieldProps, 'name' | 'error' | 'help' | 'busy' |
 function Chooser({ name, error, help, busy, onFile }: ChooserProps) {
   return (
     <>
-      <chakra.input
+      <input
         type="file"
         id={name}
         accept="image/*"
@@ -123,30 +121,18 @@ function Chooser({ name, error, help, busy, onFile }: ChooserProps) {
           event.currentTarget.value = ''
           if (file) onFile(file)
         }}
-        position="absolute"
-        inset="0"
-        width="100%"
-        height="100%"
-        opacity="0"
-        cursor="pointer"
+        className="cover"
       />
-      <chakra.span
-        display="flex"
-        alignItems="center"
-        gap="10px"
+      <Row
+        as="span"
+        gap={10}
         minHeight="58px"
-        flex="1"
-        justifyContent="center"
-        textStyle="button"
+        grow
+        justify="center"
+        look="button"
         borderRadius="control"
         pointerEvents="none"
         aria-live="polite"
-        css={{
-          'input:focus-visible + &': {
-            outline: '2px solid var(--mp-colors-text)',
-            boxShadow: '0 0 0 5px var(--mp-colors-accent-fill)',
-          },
-        }}
       >
         {busy ? (
           'Getting the photo ready...'
@@ -155,7 +141,7 @@ function Chooser({ name, error, help, busy, onFile }: ChooserProps) {
             <Icon name="plus" /> Choose a photo
           </>
         )}
-      </chakra.span>
+      </Row>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import styles from './upload-field.module.css'
 
 export interface UploadFieldProps extends FieldTexts {
   name: string
@@ -35,12 +36,10 @@ export function UploadField(props: UploadFieldProps) {
   const chosen = preview !== '' || file_name !== ''
   return (
     <FieldFrame {...{ label, error, help, optional, hideLabel }} id={name}>
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        gap="18px"
+      <Row
+        gap={18}
         minHeight="76px"
-        padding="12px"
+        pad={12}
         bg={over ? 'sunk' : 'card'}
         borderWidth={error ? '2px' : 'line'}
         borderStyle={chosen ? 'solid' : 'dashed'}
@@ -58,48 +57,34 @@ export function UploadField(props: UploadFieldProps) {
         }}
       >
         {preview && preview !== broken && (
-          <chakra.img
+          <Box
+            as="img"
             src={preview}
             alt=""
             onError={() => setBroken(preview)}
-            width={{ base: '116px', md: '132px' }}
-            height={{ base: '116px', md: '132px' }}
+            width={{ base: 116, md: 132 }}
+            height={{ base: 116, md: 132 }}
             objectFit="cover"
             bg="sunk"
-            flexShrink="0"
+            rigid
           />
         )}
-        <chakra.div flex="1" minWidth="0">
+        <Box grow shrink>
           <div aria-live="polite">
             {file_name && (
-              <chakra.p fontWeight="700" overflowWrap="anywhere">
+              <Text bold anywhere>
                 {file_name}
-              </chakra.p>
+              </Text>
             )}
-            <chakra.p color="quiet" textStyle="small">
+            <Text quiet look="small">
               {chosen ? status : status || 'Drop a file here, or'}
-            </chakra.p>
+            </Text>
           </div>
           {progress !== null && (
-            <chakra.progress
-              aria-label={`${label}: upload`}
-              value={progress}
-              display="block"
-              width="100%"
-              height="12px"
-              marginTop="8px"
-              appearance="none"
-              border="0"
-              css={{
-                '&::-webkit-progress-bar': { background: 'var(--mp-colors-sunk)' },
-                '&::-webkit-progress-value': { background: 'var(--mp-colors-accent-fill)' },
-                '&::-moz-progress-bar': { background: 'var(--mp-colors-accent-fill)' },
-                borderBottom: '4px solid var(--mp-colors-foot)',
-              }}
-            />
+            <progress aria-label={`${label}: upload`} value={progress} className={styles.progress} />
           )}
-          <chakra.div display="flex" flexWrap="wrap" gap="8px" marginTop="8px">
-            <chakra.input
+          <Row align="stretch" wrap gap={8} above={8}>
+            <input
               ref={input}
               type="file"
               id={name}
@@ -113,16 +98,7 @@ export function UploadField(props: UploadFieldProps) {
                 // The same file may be chosen again.
                 event.currentTarget.value = ''
               }}
-              position="absolute"
-              width="1px"
-              height="1px"
-              opacity="0"
-              css={{
-                '&:focus-visible + button': {
-                  outline: '2px solid var(--mp-colors-text)',
-                  boxShadow: '0 0 0 5px var(--mp-colors-accent-fill)',
-                },
-              }}
+              className={styles.hidden}
             />
             <Button
               variant="outline"
@@ -143,9 +119,9 @@ export function UploadField(props: UploadFieldProps) {
                 Remove
               </Button>
             )}
-          </chakra.div>
-        </chakra.div>
-      </chakra.div>
+          </Row>
+        </Box>
+      </Row>
     </FieldFrame>
   )
 }

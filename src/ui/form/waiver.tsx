@@ -1,27 +1,13 @@
-import { chakra } from '@chakra-ui/react'
+import { Row, Stack } from '#ui/layout/words.tsx'
 
 /** The waiver itself, beside the box that agrees to it: readable without a network and without leaving the form. */
 export function Waiver() {
   return (
-    <chakra.details>
-      <chakra.summary
-        display="inline-flex"
-        alignItems="center"
-        minHeight="target"
-        cursor="pointer"
-        textDecoration="underline"
-        textUnderlineOffset="4px"
-      >
+    <details>
+      <Row as="summary" inline touch cursor="pointer" underline>
         Read the waiver
-      </chakra.summary>
-      <chakra.div
-        display="grid"
-        gap="10px"
-        padding="12px 14px"
-        bg="sunk"
-        borderRadius="control"
-        textStyle="small"
-      >
+      </Row>
+      <Stack gap={10} pad="12px 14px" bg="sunk" borderRadius="control" look="small">
         <p>
           Running a race is hard on the body, and roads, trails and weather are not always kind. I take part
           at my own risk, I am fit for the distance, and I will stop when a marshal or medic tells me to.
@@ -34,7 +20,7 @@ export function Waiver() {
           I let the medics treat me in an emergency and tell my emergency contact. My name, age group and time
           are published in the results.
         </p>
-      </chakra.div>
-    </chakra.details>
+      </Stack>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ElementType, JSX } from 'react'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from './classes.ts'
 import { colorVar } from '#ui/theme/color-var.ts'
 import type { textStyles } from '#ui/theme/text-styles.ts'
 import styles from './words.module.css'
@@ -46,7 +46,11 @@ const flags = [
   'block',
   'bold',
   'collapses',
+  'covers',
   'grow',
+  'hoverAccent',
+  'hoverCard',
+  'hoverLine',
   'inline',
   'nowrap',
   'quiet',
@@ -55,7 +59,6 @@ const flags = [
   'spoken',
   'touch',
   'underline',
-  'unmarked',
   'wide',
   'wrap',
 ] as const
@@ -91,10 +94,14 @@ const attributes = [
   'autoComplete',
   'children',
   'className',
+  'colSpan',
   'dateTime',
   'decoding',
   'disabled',
   'download',
+  'draggable',
+  'form',
+  'hidden',
   'href',
   'htmlFor',
   'id',
@@ -108,6 +115,7 @@ const attributes = [
   'ref',
   'rel',
   'role',
+  'scope',
   'src',
   'start',
   'style',
@@ -198,7 +206,8 @@ function draw(look_of_word: string | undefined, { as = 'div', ...props }: WordPr
 
 type Word<Default extends Tag> = <T extends Tag = Default>(props: WordProps<T>) => JSX.Element
 
-const word = <Default extends Tag>(look: string | undefined, tag: Default): Word<Default> =>
+/** An element with a class of its own; what a caller adds wins over it. */
+export const word = <Default extends Tag>(look: string | undefined, tag: Default): Word<Default> =>
   function Drawn(props) {
     return draw(look, { as: tag, ...props } as WordProps<Tag>)
   }
@@ -209,8 +218,8 @@ export const Row = word(styles.row, 'div')
 export const Stack = word(styles.stack, 'div')
 /** The same, where its content shares the height. */
 export const Column = word(styles.vertical, 'div')
-/** Things below each other that are read out as a list, without marks. */
-export const List = word(styles.list, 'ul')
+/** Things below each other that are read out as a list. */
+export const List = word(styles.stack, 'ul')
 export const Grid = word(styles.stack, 'div')
 export const Box = word(undefined, 'div')
 export const Text = word(undefined, 'p')

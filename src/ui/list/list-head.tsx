@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { counted } from '#ui/base/counted.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
+import styles from './list-head.module.css'
 import { type ListState, sortBy } from './list-state.ts'
 import { SortHeader, type SortHeaderProps } from './table.tsx'
 import type { List } from './use-list.ts'
@@ -32,37 +33,20 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
   const at = orders.findIndex(({ sort, dir }) => sort === state.sort && dir === state.dir)
   const named = counted(total ?? 0, ...noun)
   return (
-    <chakra.div
-      display="flex"
-      flexDirection={{ base: 'column', md: 'row' }}
-      // If the title and the choices do not fit side by side, each has a row of its own.
-      flexWrap={{ md: 'wrap' }}
-      alignItems={{ md: 'flex-end' }}
-      justifyContent="space-between"
-      gap="14px 24px"
-      paddingBottom="14px"
-    >
-      <chakra.div flex={{ md: '9999 1 auto' }} minWidth="0" maxWidth="100%">
-        <chakra.h2 textStyle="title" overflowWrap="anywhere">
+    <div className={styles.head}>
+      <Box flex={{ md: '9999 1 auto' }} shrink max="100%">
+        <Text as="h2" look="title" anywhere>
           {title}
-        </chakra.h2>
-        {description && <chakra.p color="quiet">{description}</chakra.p>}
-        <chakra.p role="status" color="quiet" textStyle="small">
+        </Text>
+        {description && <Text quiet>{description}</Text>}
+        <Text role="status" quiet look="small">
           {total !== null &&
             (shown.length === total ? named : `${shown.length.toLocaleString('en-US')} of ${named}`)}
-        </chakra.p>
-      </chakra.div>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="flex-end"
-        justifyContent={{ md: 'flex-end' }}
-        gap="10px"
-        flex={{ md: '1 1 auto' }}
-        minWidth="0"
-      >
+        </Text>
+      </Box>
+      <Row wrap align="end" justify={{ md: 'end' }} gap={10} flex={{ md: '1 1 auto' }} shrink>
         {children}
-        <chakra.div flex={{ base: '1 1 220px', md: '1 1 auto' }} width={{ md: '220px' }}>
+        <Box flex={{ base: '1 1 220px', md: '1 1 auto' }} width={{ md: 220 }}>
           <TextField
             label={searchLabel}
             hideLabel
@@ -74,12 +58,13 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
             value={state.q}
             onChange={(event) => change({ ...state, q: event.currentTarget.value })}
           />
-        </chakra.div>
-        <chakra.div
+        </Box>
+        <Box
           flex={{ base: '1 1 150px', md: '1 1 auto' }}
-          width={{ md: '190px' }}
-          minWidth="0"
-          display={orders.length === 0 ? 'none' : plain ? 'block' : { lg: 'none' }}
+          width={{ md: 190 }}
+          shrink
+          until={plain ? undefined : 'lg'}
+          display={orders.length === 0 ? 'none' : undefined}
         >
           <SelectField
             label="Sort by"
@@ -92,9 +77,9 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
               if (order) change({ ...state, sort: order.sort, dir: order.dir })
             }}
           />
-        </chakra.div>
-      </chakra.div>
-    </chakra.div>
+        </Box>
+      </Row>
+    </div>
   )
 }
 

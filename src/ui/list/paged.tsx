@@ -25,7 +25,7 @@ export function usePaged<Row>(rows: Row[], q: string): Paged<Row> {
 export function ShowMore<Row>({ paged: { left, showMore } }: { paged: Paged<Row> }) {
   if (left === 0) return null
   return (
-    <Button variant="outline" marginTop="16px" onClick={showMore}>
+    <Button variant="outline" above={16} onClick={showMore}>
       Show {Math.min(ROWS_AT_ONCE, left)} more
     </Button>
   )

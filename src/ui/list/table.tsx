@@ -1,65 +1,41 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { visuallyHidden } from '#ui/base/visually-hidden.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { classes } from '#ui/layout/classes.ts'
+import { Box, word, type WordProps } from '#ui/layout/words.tsx'
+import styles from './table.module.css'
 
-export interface TableProps extends HTMLChakraProps<'table'> {
+export interface TableProps {
   /** What the table lists; read out, not shown. */
   caption: string
+  /** Its columns are as wide as their heads say, no matter what is in them. */
+  fixed?: boolean
+  children: ReactNode
 }
 
 /** A table that scrolls sideways by itself when it is wider than its place. */
-export function Table({ caption, children, ...rest }: TableProps) {
+export function Table({ caption, fixed = false, children }: TableProps) {
   return (
-    <chakra.div role="region" aria-label={caption} tabIndex={0} overflowX="auto" maxWidth="100%">
-      <chakra.table width="100%" borderCollapse="collapse" textAlign="left" {...rest}>
-        <chakra.caption {...visuallyHidden}>{caption}</chakra.caption>
+    <Box role="region" aria-label={caption} tabIndex={0} overflowX="auto" max="100%">
+      <table className={classes(styles.table, fixed && styles.fixed)}>
+        <caption className="only-spoken">{caption}</caption>
         {children}
-      </chakra.table>
-    </chakra.div>
+      </table>
+    </Box>
   )
 }
 
-export function TableRow(props: HTMLChakraProps<'tr'>) {
-  return <chakra.tr borderBottomWidth="hair" borderBottomStyle="solid" borderColor="hairline" {...props} />
-}
-
-export function HeaderCell(props: HTMLChakraProps<'th'>) {
-  return (
-    <chakra.th
-      scope="col"
-      paddingBlock="10px"
-      paddingRight="16px"
-      textStyle="label"
-      color="quiet"
-      whiteSpace="nowrap"
-      {...props}
-    />
-  )
-}
-
-export function Cell(props: HTMLChakraProps<'td'>) {
-  return <chakra.td paddingBlock="12px" paddingRight="16px" verticalAlign="middle" {...props} />
-}
-
+export const TableRow = word(styles.row, 'tr')
+export const Cell = word(styles.cell, 'td')
 /** On the phone it only sets the columns' width, and is not a row of empty headers to a screen reader. */
-export function HeaderRow(props: HTMLChakraProps<'tr'>) {
-  return (
-    <chakra.tr
-      css={{
-        '@media (max-width: 63.99em)': {
-          height: 0,
-          visibility: 'hidden',
-          '& > th': { padding: 0 },
-          '& > th > *': { display: 'none' },
-        },
-      }}
-      {...props}
-    />
-  )
-}
+export const HeaderRow = word(styles.heads, 'tr')
 
-export interface SortHeaderProps extends Omit<HTMLChakraProps<'th'>, 'direction'> {
+type HeaderCellProps = Omit<WordProps<'th'>, 'as'>
+
+export const HeaderCell = ({ className, ...rest }: HeaderCellProps) => (
+  <Box as="th" scope="col" className={classes('text-label quiet', styles.head, className)} {...rest} />
+)
+
+export interface SortHeaderProps extends Omit<HeaderCellProps, 'direction'> {
   /** null: the table is sorted by another column. */
   direction: 'asc' | 'desc' | null
   onSort: () => void
@@ -71,26 +47,13 @@ export function SortHeader({ direction, onSort, children, ...rest }: SortHeaderP
   return (
     <HeaderCell
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
-      paddingBlock="0"
+      padY={0}
       {...rest}
     >
-      <chakra.button
-        type="button"
-        onClick={onSort}
-        display="inline-flex"
-        alignItems="center"
-        gap="6px"
-        minHeight="target"
-        textStyle="label"
-        color={direction ? 'text' : 'quiet'}
-        cursor="pointer"
-        _hover={{ color: 'text' }}
-      >
+      <button type="button" onClick={onSort} className={classes('text-label', styles.sort)}>
         {children}
-        <chakra.span opacity={direction ? 1 : 0}>
-          <Icon name={direction === 'desc' ? 'chevron-down' : 'chevron-up'} size={14} />
-        </chakra.span>
-      </chakra.button>
+        <Icon name={direction === 'desc' ? 'chevron-down' : 'chevron-up'} size={14} />
+      </button>
     </HeaderCell>
   )
 }

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-
-const stripes = 'repeating-linear-gradient(to bottom, var(--mp-colors-hairline) 0 3px, transparent 3px 6px)'
+import { Span } from '#ui/layout/words.tsx'
+import { lanes } from '#ui/page/skeleton.tsx'
 
 export interface HeldProps {
   /** It is not known yet. */
@@ -12,8 +11,8 @@ export interface HeldProps {
 export function Held({ held, children }: HeldProps) {
   if (!held) return children
   return (
-    <chakra.span display="inline-block" bgImage={stripes}>
-      <chakra.span visibility="hidden">{children}</chakra.span>
-    </chakra.span>
+    <Span display="inline-block" backgroundImage={lanes}>
+      <Span visibility="hidden">{children}</Span>
+    </Span>
   )
 }

@@ -1,21 +1,13 @@
-import { chakra } from '@chakra-ui/react'
+import { Box } from '#ui/layout/words.tsx'
 
 /** A small picture on its own color; a plain square without one. */
 export function LinePicture({ src, size }: { src: string; size: string }) {
   return (
-    <chakra.div width={size} height={size} flexShrink="0" bg="sunk">
+    <Box width={size} height={size} rigid bg="sunk">
       {src && (
-        <chakra.img
-          src={src}
-          alt=""
-          loading="lazy"
-          display="block"
-          width="100%"
-          height="100%"
-          objectFit="cover"
-        />
+        <Box as="img" src={src} alt="" loading="lazy" display="block" wide height="100%" objectFit="cover" />
       )}
-    </chakra.div>
+    </Box>
   )
 }
 

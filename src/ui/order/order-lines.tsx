@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { priceText } from '#domain/kernel/money.ts'
+import { Grid, Text } from '#ui/layout/words.tsx'
 import { Held } from './held.tsx'
 import { lineName, LinePicture } from './line-picture.tsx'
 
@@ -29,39 +29,37 @@ export interface OrderLinesProps {
 /** What is ordered: picture, name, how many at what price, and the total of each line. */
 export function OrderLines({ lines, held = false }: OrderLinesProps) {
   return (
-    <chakra.ul listStyleType="none" aria-label="Items">
+    <ul aria-label="Items">
       {lines.map((line) => (
-        <chakra.li
+        <Grid
+          as="li"
+          lineBelow="hair"
           key={line.key}
-          display="grid"
-          gridTemplateColumns="56px minmax(0, 1fr) auto"
-          gap="16px"
-          alignItems="center"
-          paddingBlock="10px"
-          borderBottomWidth="hair"
-          borderBottomStyle="solid"
-          borderColor="hairline"
+          columns="56px 1fr auto"
+          gap={16}
+          align="center"
+          padY={10}
         >
           <LinePicture src={line.imageUrl} size="56px" />
           <div>
-            <chakra.p textStyle="label" fontSize="1rem" overflowWrap="anywhere">
+            <Text look="label" size="1rem" anywhere>
               {lineName(line)}
-            </chakra.p>
-            <chakra.p color="quiet" textStyle="small">
+            </Text>
+            <Text quiet look="small">
               {line.quantity} × <Held held={held}>{priceText(line.price)}</Held>
-            </chakra.p>
+            </Text>
             {line.note}
           </div>
-          <chakra.p
+          <Text
             {...(line.struck ? { as: 'del', color: 'quiet' } : {})}
-            textStyle="label"
-            fontSize="1rem"
+            look="label"
+            size="1rem"
             fontVariantNumeric="tabular-nums"
           >
             <Held held={held}>{priceText(line.price * line.quantity)}</Held>
-          </chakra.p>
-        </chakra.li>
+          </Text>
+        </Grid>
       ))}
-    </chakra.ul>
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Grid, Span, Text } from '#ui/layout/words.tsx'
 
 /** What people can expect after something important was accepted. */
 export interface NextStep {
@@ -8,17 +8,17 @@ export interface NextStep {
 }
 
 const below_each_other = {
-  columns: 'minmax(108px, auto) minmax(0, 1fr)',
-  gap: '16px',
+  columns: 'minmax(108px, auto) 1fr',
+  gap: '0 16px',
   item: '1 / -1',
   inside: 'subgrid',
-  when: '2rem',
+  when: { base: '2rem', lg: '3.25rem' },
 } as const
 const side_by_side = {
-  columns: { base: below_each_other.columns, lg: 'repeat(3, minmax(0, 1fr))' },
-  gap: { base: '16px', lg: '32px' },
-  item: { base: '1 / -1', lg: 'auto' },
-  inside: { base: 'subgrid', lg: 'minmax(0, 1fr)' },
+  columns: { base: below_each_other.columns, lg: 3 },
+  gap: { base: below_each_other.gap, lg: '0 32px' },
+  item: { base: below_each_other.item, lg: 'auto' },
+  inside: { base: below_each_other.inside, lg: '1fr' },
   when: { base: '2rem', lg: '3rem' },
 } as const
 
@@ -32,41 +32,35 @@ export function WhatHappensNext({ steps, across = false }: WhatHappensNextProps)
   const list = across ? side_by_side : below_each_other
   return (
     <section aria-labelledby="what-next">
-      <chakra.h2
-        id="what-next"
-        textStyle="heading"
-        paddingBottom="16px"
-        borderBottom="3px solid"
-        borderColor="text"
-      >
+      <Text as="h2" id="what-next" look="heading" padBottom={16} borderBottom="3px solid" borderColor="text">
         What happens next
-      </chakra.h2>
+      </Text>
       {/* One column for all of the first words, no matter how wide one of them is. */}
-      <chakra.ol listStyleType="none" display="grid" gridTemplateColumns={list.columns} columnGap={list.gap}>
+      <Grid as="ol" columns={list.columns} gap={list.gap}>
         {steps.map((step) => (
-          <chakra.li
+          <Grid
+            as="li"
             key={step.title}
             data-news
-            display="grid"
-            gridColumn={list.item}
-            gridTemplateColumns={list.inside}
+            column={list.item}
+            columns={list.inside}
             alignContent="start"
-            paddingBlock="16px"
+            padY={16}
             borderBottom="1px solid"
             borderColor="hairline"
           >
-            <chakra.span textStyle="subheading" fontSize={list.when} whiteSpace="nowrap">
+            <Span look="subheading" size={list.when} nowrap>
               {step.when}
-            </chakra.span>
+            </Span>
             <span>
-              <chakra.span display="block" textStyle="titleSmall" fontStretch="100%" fontSize="1.0625rem">
+              <Span block look="titleSmall" fontStretch="100%" size="1.0625rem">
                 {step.title}
-              </chakra.span>
-              <chakra.span color="quiet">{step.text}</chakra.span>
+              </Span>
+              <Span quiet>{step.text}</Span>
             </span>
-          </chakra.li>
+          </Grid>
         ))}
-      </chakra.ol>
+      </Grid>
     </section>
   )
 }

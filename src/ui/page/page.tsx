@@ -1,7 +1,7 @@
-import type { HTMLChakraProps } from '@chakra-ui/react'
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { classes, lean } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
+import { word } from '#ui/layout/words.tsx'
 import styles from './page.module.css'
 import { colorVar } from '#ui/theme/color-var.ts'
 
@@ -37,12 +37,8 @@ export function usePageHeading(title: string) {
   return heading
 }
 
-const Box = lean('div')
-
 /** The content's width and the page's margins. */
-export function Container({ className, ...rest }: HTMLChakraProps<'div'>) {
-  return <Box className={classes('container', className)} {...rest} />
-}
+export const Container = word('container', 'div')
 
 /** Lines leave room where a g or p is on the line below. */
 export const hasDescender = (text: string) => /[gjpqy]/.test(text)

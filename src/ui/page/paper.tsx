@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { format } from 'date-fns'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Box, Row, Text } from '#ui/layout/words.tsx'
+import './paper.css'
 
 export interface PaperProps {
   heading: string
@@ -17,46 +18,23 @@ export interface PaperProps {
 /** The wordmark on its line, and at the right what this sheet is about. */
 export function PaperHead({ children }: { children: ReactNode }) {
   return (
-    <chakra.div
-      display="flex"
-      justifyContent="space-between"
-      alignItems="flex-end"
-      borderBottom="4pt solid #000"
-      paddingBottom="6pt"
-    >
+    <Row justify="between" align="end" borderBottom="4pt solid #000" padBottom="6pt">
       <img
         src="/art/wordmark-on-light.svg"
         alt="Milepost"
         style={{ height: '22pt', filter: 'grayscale(1) brightness(0)' }}
       />
-      <chakra.p textAlign="right" fontSize="10pt">
+      <Text textAlign="right" size="10pt">
         {children}
-      </chakra.p>
-    </chakra.div>
+      </Text>
+    </Row>
   )
 }
 
 /** Drawn for paper and never seen on the screen. */
 export function Paper({ heading, title, lines, standing, children }: PaperProps) {
   return (
-    <chakra.section
-      display="none"
-      color="#000"
-      bg="#fff"
-      css={{
-        '@media print': { display: 'block' },
-        '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '10pt' },
-        '& th': { borderBlock: '2.5pt solid #000', padding: '4pt 0', textAlign: 'left', fontWeight: 700 },
-        '& td': { borderBottom: '0.5pt solid #999', padding: '3pt 0' },
-        '& tr': { breakInside: 'avoid' },
-        // Left-aligned text does not run into what is beside it.
-        '& :is(th, td):not(.number)': { paddingRight: '3mm' },
-        '& .number': { textAlign: 'right' },
-        '& .strong': { fontWeight: 700 },
-        '& .name': { overflowWrap: 'anywhere' },
-        '& .name ~ :is(th, td)': { whiteSpace: 'nowrap' },
-      }}
-    >
+    <section className="paper">
       <PaperHead>
         Printed {format(Date.now(), 'MMM d, yyyy, HH:mm')}
         {standing && (
@@ -66,15 +44,15 @@ export function Paper({ heading, title, lines, standing, children }: PaperProps)
           </>
         )}
       </PaperHead>
-      <chakra.p fontStretch="62%" fontWeight="900" fontSize="44pt" lineHeight="1" marginTop="14pt">
+      <Text fontStretch="62%" fontWeight="900" size="44pt" lineHeight="1" above="14pt">
         {heading}
-      </chakra.p>
-      <chakra.p textStyle="title">{title}</chakra.p>
+      </Text>
+      <Text look="title">{title}</Text>
       {lines.filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <chakra.div marginTop="12pt">{children}</chakra.div>
-    </chakra.section>
+      <Box above="12pt">{children}</Box>
+    </section>
   )
 }
 

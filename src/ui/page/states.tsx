@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/base/button.tsx'
+import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
+import { TextLanes } from './skeleton.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 
 export type StatePicture = 'empty' | 'error' | 'offline' | 'success' | 'not-found'
@@ -8,14 +9,15 @@ export type StatePicture = 'empty' | 'error' | 'offline' | 'success' | 'not-foun
 function Picture({ name, is_small }: { name: StatePicture; is_small: boolean }) {
   const dark = useIsDark()
   return (
-    <chakra.img
+    <Box
+      as="img"
+      block
       src={`/art/state-${name}${dark ? '-dark' : ''}.svg`}
       alt=""
-      width="100%"
+      wide
       aspectRatio="2"
-      maxWidth={is_small ? { base: '160px', md: '420px' } : '420px'}
+      max={is_small ? { base: 160, md: 420 } : 420}
       height="auto"
-      display="block"
     />
   )
 }
@@ -32,22 +34,22 @@ interface StateProps {
 
 function State({ title, text, picture, is_small = false, children }: StateProps) {
   return (
-    <chakra.div paddingBlock="24px" borderBottomWidth="ground" borderBottomStyle="solid" borderColor="text">
+    <Box lineBelow="ground" padY={24}>
       {picture && <Picture name={picture} is_small={is_small} />}
-      <chakra.p textStyle="title" marginTop="16px">
+      <Text look="title" above={16}>
         {title}
-      </chakra.p>
+      </Text>
       {text && (
-        <chakra.p color="quiet" marginTop="6px" maxWidth="36em">
+        <Text quiet above={6} max="36em">
           {text}
-        </chakra.p>
+        </Text>
       )}
       {children && (
-        <chakra.div marginTop="16px" display="flex" flexWrap="wrap" gap="12px">
+        <Row align="stretch" above={16} wrap gap={12}>
           {children}
-        </chakra.div>
+        </Row>
       )}
-    </chakra.div>
+    </Box>
   )
 }
 
@@ -87,31 +89,19 @@ export function ErrorState({
   )
 }
 
-const stripes = (line: number, gap: number) =>
-  `repeating-linear-gradient(to bottom, var(--mp-colors-hairline) 0 ${line}px, transparent ${line}px ${line + gap}px)`
-
 function Lane({ width }: { width: string }) {
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="40px 1fr 25%"
-      gap="24px"
-      alignItems="center"
-      paddingBlock="16px"
-      borderTopWidth="hair"
-      borderTopStyle="solid"
-      borderColor="hairline"
-    >
-      <chakra.div
-        height="28px"
-        bgImage="repeating-linear-gradient(to right, var(--mp-colors-hairline) 0 3px, transparent 3px 8px)"
+    <Grid lineAbove="hair" columns="40px 1fr 25%" gap={24} align="center" padY={16}>
+      <Box
+        height={28}
+        backgroundImage="repeating-linear-gradient(to right, var(--mp-colors-hairline) 0 3px, transparent 3px 8px)"
       />
       <div>
-        <chakra.div height="15px" bgImage={stripes(3, 3)} style={{ width }} />
-        <chakra.div height="9px" marginTop="8px" width="34%" bgImage={stripes(3, 3)} />
+        <TextLanes width={width} />
+        <TextLanes height={9} above={8} width="34%" />
       </div>
-      <chakra.div height="21px" bgImage={stripes(3, 3)} />
-    </chakra.div>
+      <TextLanes height={21} />
+    </Grid>
   )
 }
 
@@ -121,15 +111,15 @@ const laneWidths = ['64%', '52%', '74%', '58%', '68%', '46%']
 export function LoadingLanes({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
     // At least as high as its content will be, so that the footer does not jump through the screen.
-    <chakra.div role="status" aria-live="polite" minHeight="calc(100dvh - 200px)">
-      <chakra.p textStyle="tag" marginBottom="12px">
+    <Box role="status" aria-live="polite" minHeight="calc(100dvh - 200px)">
+      <Text look="tag" below={12}>
         {label}
-      </chakra.p>
+      </Text>
       <div aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           <Lane key={row} width={laneWidths[row % laneWidths.length] ?? '60%'} />
         ))}
       </div>
-    </chakra.div>
+    </Box>
   )
 }

@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
+import styles from './photo-viewer.module.css'
 
 export interface Photo {
   src: string
@@ -36,19 +37,11 @@ export function PhotoViewer({ title, photos, at, onClose }: PhotoViewerProps) {
   useEffect(() => setShown(at ?? 0), [at])
 
   return (
-    <chakra.dialog
+    <dialog
       ref={dialog}
       aria-label={title}
       data-on-black
-      margin="auto"
-      width="100vw"
-      height="100dvh"
-      maxWidth="none"
-      maxHeight="none"
-      bg="header"
-      color="header.text"
-      border="0"
-      css={{ '&::backdrop': { background: '#0B0A09' } }}
+      className={styles.viewer}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -64,23 +57,20 @@ export function PhotoViewer({ title, photos, at, onClose }: PhotoViewerProps) {
       }}
     >
       {open && photo && (
-        <chakra.div display="grid" gridTemplateRows="auto minmax(0, 1fr) auto" height="100%">
-          <chakra.div
-            display="flex"
-            alignItems="center"
-            justifyContent="space-between"
-            paddingInline="16px 12px"
-            minHeight="60px"
-          >
-            <chakra.h2 textStyle="titleSmall">{title}</chakra.h2>
-            <IconButton label="Close" color="header.text" _hover={{ bg: 'header.line' }} onClick={onClose}>
+        <Stack gridTemplateRows="auto minmax(0, 1fr) auto" height="100%">
+          <Row justify="between" padX="16px 12px" minHeight="60px">
+            <Text as="h2" look="titleSmall">
+              {title}
+            </Text>
+            <IconButton label="Close" onClick={onClose}>
               <Icon name="close" />
             </IconButton>
-          </chakra.div>
-          <chakra.img
+          </Row>
+          <Box
+            as="img"
             src={photo.src}
             alt={photo.alt}
-            width="100%"
+            wide
             height="100%"
             objectFit="contain"
             draggable={false}
@@ -94,24 +84,18 @@ export function PhotoViewer({ title, photos, at, onClose }: PhotoViewerProps) {
               if (photos.length > 1 && Math.abs(by) >= SWIPE_PX) turn(by < 0 ? 1 : -1)
             }}
           />
-          <chakra.div
-            display="flex"
-            alignItems="center"
-            justifyContent="space-between"
-            gap="12px"
-            padding="8px 12px"
-          >
+          <Row justify="between" gap={12} pad="8px 12px">
             {photos.length > 1 && <Turn label="Previous photo" icon="arrow-left" onTurn={() => turn(-1)} />}
-            <chakra.p aria-live="polite" color="header.quiet" minHeight="44px" alignContent="center">
+            <Text aria-live="polite" color="header.quiet" minHeight="44px" alignContent="center">
               {[photos.length > 1 ? `${shown + 1} of ${photos.length}` : '', photo.alt]
                 .filter(Boolean)
                 .join(': ')}
-            </chakra.p>
+            </Text>
             {photos.length > 1 && <Turn label="Next photo" icon="arrow-right" onTurn={() => turn(1)} />}
-          </chakra.div>
-        </chakra.div>
+          </Row>
+        </Stack>
       )}
-    </chakra.dialog>
+    </dialog>
   )
 }
 
@@ -125,7 +109,7 @@ function Turn({
   onTurn: () => void
 }) {
   return (
-    <IconButton label={label} color="header.text" _hover={{ bg: 'header.line' }} onClick={onTurn}>
+    <IconButton label={label} onClick={onTurn}>
       <Icon name={icon} />
     </IconButton>
   )

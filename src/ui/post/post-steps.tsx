@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { Row, Span } from '#ui/layout/words.tsx'
+import styles from './post-steps.module.css'
 
 interface PostStepsProps {
   /** How many sections the form has, three at most. */
@@ -12,22 +13,21 @@ interface PostStepsProps {
 /** Small posts that say which section of a form this is. */
 export function PostSteps({ of, at, active }: PostStepsProps) {
   return (
-    <chakra.span aria-hidden="true" display="inline-flex" alignItems="flex-end" gap="3px" height="22px">
-      {Array.from({ length: of }, (_, index) => (
-        <chakra.span
-          key={index}
-          width="9px"
-          data-shape={index + 1 === at ? 'now' : 'past'}
-          bg={index + 1 === at ? (active ? 'accent.fill' : 'text') : 'hairline'}
-          {...(index + 1 === at
-            ? {}
-            : { css: { '[data-theme=outdoor] &': { bg: 'sunk', boxShadow: 'inset 0 0 0 2px #000' } } })}
-          style={{
-            height: `${40 + (60 * (index + 1)) / of}%`,
-            clipPath: 'polygon(0 3px, 100% 0, 100% 100%, 0 100%)',
-          }}
-        />
-      ))}
-    </chakra.span>
+    <Row as="span" inline aria-hidden="true" align="end" gap={3} height={22}>
+      {Array.from({ length: of }, (_, index) => {
+        const is_here = index + 1 === at
+        return (
+          <Span
+            key={index}
+            className={is_here ? undefined : styles.other}
+            data-shape={is_here ? 'now' : 'past'}
+            bg={is_here ? (active ? 'accent.fill' : 'text') : undefined}
+            width={9}
+            height={`${40 + (60 * (index + 1)) / of}%`}
+            clipPath="polygon(0 3px, 100% 0, 100% 100%, 0 100%)"
+          />
+        )
+      })}
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 
 const star = 'm12 2.2 2.9 6.6 7.1.7-5.3 4.8 1.5 7-6.2-3.6-6.2 3.6 1.5-7L2 9.5l7.1-.7Z'
 
@@ -23,16 +23,18 @@ export const starPart = (rating: number, place: number): number =>
 /** A rating in stars, the last of them as full as it is. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
   return (
-    <chakra.span
+    <Row
+      as="span"
+      inline
+      align="stretch"
       role="img"
       aria-label={`${rating.toLocaleString('en-US', { maximumFractionDigits: 1 })} out of 5 stars`}
-      display="inline-flex"
-      gap="3px"
+      gap={3}
     >
       {[1, 2, 3, 4, 5].map((place) => (
         <Star key={place} part={starPart(rating, place)} size={size} />
       ))}
-    </chakra.span>
+    </Row>
   )
 }
 
@@ -48,22 +50,22 @@ export interface StarsFieldProps {
 /** Five radios that look like stars: arrows and taps choose, and the number is beside them. */
 export function StarsField({ label, name, value, onChange, onBlur }: StarsFieldProps) {
   return (
-    <chakra.fieldset border="0" minWidth="0">
-      <chakra.legend textStyle="label" marginBottom="2px">
+    <Box as="fieldset" border="0" shrink>
+      <Text as="legend" look="label" below={2}>
         {label}
-      </chakra.legend>
-      <chakra.div display="flex" alignItems="center" marginLeft="-9px">
+      </Text>
+      <Row marginLeft="-9px">
         {[1, 2, 3, 4, 5].map((place) => (
-          <chakra.label
+          <Stack
+            as="label"
             key={place}
             position="relative"
-            display="grid"
             placeItems="center"
-            width={{ base: '46px', md: '48px' }}
+            width={{ base: 46, md: 48 }}
             height="target"
             cursor="pointer"
           >
-            <chakra.input
+            <input
               type="radio"
               id={place === 1 ? name : `${name}-${place}`}
               name={name}
@@ -72,32 +74,17 @@ export function StarsField({ label, name, value, onChange, onBlur }: StarsFieldP
               onChange={() => onChange(place)}
               onBlur={onBlur}
               aria-label={place === 1 ? '1 star' : `${place} stars`}
-              position="absolute"
-              inset="0"
-              width="100%"
-              height="100%"
-              margin="0"
-              opacity="0"
-              cursor="pointer"
+              className="cover"
             />
-            <chakra.span
-              padding="5px"
-              borderRadius="control"
-              css={{
-                'input:focus-visible + &': {
-                  outline: '2px solid var(--mp-colors-text)',
-                  boxShadow: '0 0 0 5px var(--mp-colors-accent-fill)',
-                },
-              }}
-            >
+            <Span pad={5} borderRadius="control">
               <Star part={place <= value ? 1 : 0} size={28} />
-            </chakra.span>
-          </chakra.label>
+            </Span>
+          </Stack>
         ))}
-        <chakra.span aria-hidden="true" textStyle="label" marginLeft="8px">
+        <Span aria-hidden="true" look="label" marginLeft="8px">
           {value} of 5
-        </chakra.span>
-      </chakra.div>
-    </chakra.fieldset>
+        </Span>
+      </Row>
+    </Box>
   )
 }

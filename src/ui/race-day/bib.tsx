@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
+import { Box, Row, Span } from '#ui/layout/words.tsx'
 
 function Pin({ mirrored }: { mirrored?: boolean }) {
   return (
@@ -20,13 +20,13 @@ function Pin({ mirrored }: { mirrored?: boolean }) {
 
 function Hole({ side }: { side: 'left' | 'right' }) {
   return (
-    <chakra.span
+    <Span
       aria-hidden="true"
       position="absolute"
       bottom="10px"
       {...{ [side]: '12px' }}
-      width="11px"
-      height="11px"
+      width={11}
+      height={11}
       bg="sunk"
       border="1.5px solid"
       borderColor="hairline"
@@ -49,7 +49,8 @@ export interface BibProps {
 /** A race number: white in every theme, black band, four holes. At most one on a screen: it is the thing to act on. */
 export function Bib({ title, number, pinned, children }: BibProps) {
   return (
-    <chakra.section
+    <Box
+      as="section"
       data-paper
       position="relative"
       bg="card"
@@ -61,36 +62,27 @@ export function Bib({ title, number, pinned, children }: BibProps) {
       // `hidden` would make it a scroller of its own, and nothing in it could stick to the window.
       overflow="clip"
     >
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        justifyContent={pinned ? 'space-between' : 'flex-start'}
-        gap="12px"
+      <Row
+        justify={pinned ? 'space-between' : 'flex-start'}
+        gap={12}
         minHeight="52px"
-        paddingInline={pinned ? '6px' : '20px'}
+        padX={pinned ? 6 : 20}
         bg="header"
         color="header.text"
-        textStyle="titleSmall"
+        look="titleSmall"
       >
         {pinned && <Pin />}
-        <chakra.span paddingBlock="8px">{title}</chakra.span>
+        <Span padY={8}>{title}</Span>
         {pinned && <Pin mirrored />}
-      </chakra.div>
+      </Row>
       {number && (
-        <chakra.div
-          display="flex"
-          justifyContent="center"
-          paddingTop="20px"
-          paddingBottom={children ? '8px' : '28px'}
-        >
+        <Row align="stretch" justify="center" padTop={20} padBottom={children ? 8 : 28}>
           <LaneNumeral size="clamp(6rem, 26vw, 9rem)">{number}</LaneNumeral>
-        </chakra.div>
+        </Row>
       )}
-      {children && (
-        <chakra.div padding={{ base: '16px 18px 32px', md: '20px 24px 36px' }}>{children}</chakra.div>
-      )}
+      {children && <Box pad={{ base: '16px 18px 32px', md: '20px 24px 36px' }}>{children}</Box>}
       <Hole side="left" />
       <Hole side="right" />
-    </chakra.section>
+    </Box>
   )
 }

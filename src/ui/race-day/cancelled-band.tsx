@@ -1,6 +1,6 @@
 import type { RaceEvent } from '#domain/events/event.ts'
 import { Icon } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import styles from './cancelled-band.module.css'
 
 export interface CancelledBandProps {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { pickupCode } from '#domain/registrations/pickup-code.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { Box, Column, Span } from '#ui/layout/words.tsx'
 import { type Packet, packetText } from './packet-text.ts'
 import { QrCode, type QrCodeProps } from './qr-code.tsx'
 
@@ -20,44 +20,31 @@ export function PacketCode({ registration_id, name, packet, ...margin }: PacketC
   // Relative to the tile's width, so that the time fits on one line, and with a day before it on two.
   const size = (handed?.when.length ?? 0) > 5 ? '17cqi' : '31cqi'
   return (
-    <chakra.div role="status" containerType="inline-size">
+    <Box role="status" containerType="inline-size">
       {handed ? (
-        <chakra.p
+        <Column
+          as="p"
           data-handed-out
-          display="flex"
-          flexDirection="column"
-          justifyContent="space-between"
+          justify="between"
           aspectRatio="1"
-          padding="8%"
+          pad="8%"
           bg="ok"
           color="ok.on"
           borderRadius="control"
         >
           <Icon name="check" size={40} />
           <span>
-            <chakra.span display="block" textStyle="label">
+            <Span block look="label">
               Handed out
-            </chakra.span>
-            <chakra.span
-              display="block"
-              textStyle="display"
-              fontSize={{ base: size, md: size, lg: size }}
-              lineHeight="1"
-            >
+            </Span>
+            <Span block look="display" size={size} lineHeight="1">
               {handed.when}
-            </chakra.span>
-            <chakra.span
-              display="block"
-              textStyle="titleSmall"
-              fontSize="max(0.9375rem, 9cqi)"
-              marginTop="0.3em"
-              overflowWrap="anywhere"
-              lineClamp="2"
-            >
+            </Span>
+            <Span look="titleSmall" size="max(0.9375rem, 9cqi)" above="0.3em" anywhere lines={2}>
               {handed.where}
-            </chakra.span>
+            </Span>
           </span>
-        </chakra.p>
+        </Column>
       ) : (
         <QrCode
           value={pickupCode(registration_id)}
@@ -65,6 +52,6 @@ export function PacketCode({ registration_id, name, packet, ...margin }: PacketC
           {...margin}
         />
       )}
-    </chakra.div>
+    </Box>
   )
 }

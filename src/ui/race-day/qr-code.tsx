@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { encode } from 'uqr'
+import { Box } from '#ui/layout/words.tsx'
 
 export interface QrCodeProps {
   value: string
@@ -16,18 +16,20 @@ export function QrCode({ value, label, correction = 'M', margin = 2 }: QrCodePro
   const { data, size } = encode(value, { ecc: correction, border: margin })
   const path = data.flatMap((row, y) => row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <chakra.svg
+    <Box
+      as="svg"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      display="block"
-      width="100%"
+      wide
       height="auto"
-      css={{ forcedColorAdjust: 'none', printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' }}
+      forcedColorAdjust="none"
+      printColorAdjust="exact"
+      WebkitPrintColorAdjust="exact"
     >
       <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
       <path d={path} fill="#000" />
-    </chakra.svg>
+    </Box>
   )
 }

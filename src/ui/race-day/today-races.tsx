@@ -1,7 +1,7 @@
 import type { RaceEvent } from '#domain/events/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { AppLink } from '#ui/base/link.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { distanceNumeral } from '#ui/entry/event-look.ts'

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { forRunners } from '#domain/results/results-order.ts'
 import { AdminHead } from './admin-head.tsx'
 import { StatusBadge } from '#ui/base/badge.tsx'
 import { EventChoice } from '#ui/form/event-choice.tsx'
+import { Box, Row } from '#ui/layout/words.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
 
@@ -32,17 +32,17 @@ export function AdminEventPage<Event extends RaceEvent>({
         <AdminHead
           title={title}
           action={
-            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 12px">
+            <Row wrap gap="8px 12px">
               {/* A long name leaves no room for it in the choice. */}
               {event && <StatusBadge status={event.status} />}
-              <chakra.div flex={{ base: '1 1 240px', md: '0 0 340px' }} minWidth="0">
+              <Box flex={{ base: '1 1 240px', md: '0 0 340px' }} shrink>
                 <EventChoice
                   events={forRunners(events.value)}
                   value={event?.id ?? ''}
                   onChoose={(slug) => address.write({ event: slug }, { fresh: true })}
                 />
-              </chakra.div>
-            </chakra.div>
+              </Box>
+            </Row>
           }
         />
       </div>

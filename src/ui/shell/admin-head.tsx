@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
+import styles from './admin-head.module.css'
 
 export interface AdminHeadProps {
   /** The h1's words and the document's title. */
@@ -19,55 +20,31 @@ export interface AdminHeadProps {
 export function AdminHead({ title, intro, back, action }: AdminHeadProps) {
   const heading = usePageHeading(title)
   return (
-    // On the phone the intro is under its heading, before the action: there the two are one column.
-    <chakra.div
-      display={{ base: 'flex', md: 'block' }}
-      flexDirection="column"
-      gap="14px"
-      marginBottom={{ base: '20px', lg: '24px' }}
-    >
+    <div className={styles.head}>
       {back && (
         <AppLink
           to={back.to}
-          display="inline-flex"
-          alignItems="center"
-          gap="10px"
-          marginBottom={{ base: '-14px', md: '0' }}
-          alignSelf="flex-start"
-          order="-3"
-          minHeight="target"
+          className={styles.back}
+          inline
+          align="center"
+          gap={10}
+          touch
           color="text"
-          textStyle="label"
-          textDecoration="none"
-          _hover={{ textDecoration: 'underline', textUnderlineOffset: '5px' }}
+          look="label"
+          hoverLine
+          textUnderlineOffset="5px"
         >
           <Icon name="arrow-left" />
           {back.label}
         </AppLink>
       )}
-      <chakra.div
-        display={{ base: 'contents', md: 'flex' }}
-        alignItems="center"
-        justifyContent="space-between"
-        gap="14px 24px"
-      >
-        <chakra.h1
-          ref={heading}
-          order={{ base: '-2', md: '0' }}
-          tabIndex={-1}
-          textStyle="heading"
-          fontSize={{ base: '2.75rem', lg: '3.6rem' }}
-          overflowWrap="anywhere"
-        >
+      <div className={styles.line}>
+        <h1 ref={heading} tabIndex={-1} className={classes('text-heading', styles.title)}>
           {title}
-        </chakra.h1>
+        </h1>
         {action}
-      </chakra.div>
-      {intro && (
-        <chakra.p order="-1" color="quiet" textStyle="lead" marginTop={{ base: '-8px', md: '6px' }}>
-          {intro}
-        </chakra.p>
-      )}
-    </chakra.div>
+      </div>
+      {intro && <p className={classes('text-lead quiet', styles.intro)}>{intro}</p>}
+    </div>
   )
 }

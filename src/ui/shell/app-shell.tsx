@@ -4,7 +4,7 @@ import type { FooterProps } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { HeaderProps } from './header-props.ts'
 import { late } from './late.ts'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 
 /** Apart from the first load: it is below what is read first, and moves nothing when it comes. */
 const Footer = late(() => import('./footer.tsx').then((module) => module.Footer))

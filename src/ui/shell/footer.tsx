@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { contact, networks } from './contact.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
@@ -7,6 +6,8 @@ import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { footerGroups, legalLinks } from './navigation.ts'
 import { Segmented } from '#ui/base/segmented.tsx'
+import styles from './footer.module.css'
+import { Box, Column, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 
 /** What the device shows; 'system' follows the device's own light or dark. */
 export type ThemeChoice = 'system' | 'light' | 'dark' | 'outdoor'
@@ -23,23 +24,12 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'outdoor', label: 'Outdoor' },
 ]
 
-const quietLink = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '10px',
-  minHeight: { base: '44px', md: '32px' },
-  color: 'header.quiet',
-  fontSize: '0.9375rem',
-  textDecoration: 'none',
-  _hover: { color: 'header.text', textDecoration: 'underline', textUnderlineOffset: '4px' },
-} as const
-
 /** Open on wide screens; on the phone the heading folds it. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const heading = (
-    <chakra.span display="block" textStyle="tag" fontSize="0.875rem" padding="6px 0 14px">
+    <Span block look="tag" size="0.875rem" pad="6px 0 14px">
       {title}
-    </chakra.span>
+    </Span>
   )
   return (
     <Disclosure title={title} as="h2" openFrom="md" heading={heading} line="header.line">
@@ -48,29 +38,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function LinkList({ children }: { children: ReactNode }) {
-  return (
-    <chakra.ul listStyleType="none" display="flex" flexDirection="column" alignItems="flex-start">
-      {children}
-    </chakra.ul>
-  )
-}
-
 export function Footer({ theme, onTheme }: FooterProps) {
   return (
-    <chakra.footer data-on-black data-screen-only bg="header" color="header.text" overflow="hidden">
-      <chakra.div
-        maxWidth="1280px"
-        marginInline="auto"
-        paddingInline={{ base: '16px', md: '48px' }}
-        paddingTop={{ base: '32px', md: '56px' }}
-      >
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr', lg: '1.3fr 0.9fr 0.9fr auto' }}
-          columnGap="48px"
-        >
-          <chakra.div gridColumn={{ md: '1 / -1', lg: 'auto' }} paddingBottom="28px">
+    <Box as="footer" data-on-black data-screen-only bg="header" color="header.text" overflow="hidden">
+      <Box className="container" padTop={{ base: 32, md: 56 }}>
+        <Grid columns={{ base: '1fr', md: '1fr 1fr 1fr', lg: '1.3fr 0.9fr 0.9fr auto' }} gap="0 48px">
+          <Box column={{ md: '1 / -1', lg: 'auto' }} padBottom={28}>
             <img
               src="/art/wordmark.svg"
               alt="Milepost"
@@ -78,87 +51,79 @@ export function Footer({ theme, onTheme }: FooterProps) {
               height={64}
               style={{ display: 'block', width: 200, height: 'auto' }}
             />
-            <chakra.p color="header.quiet" marginTop="12px" maxWidth="20em" textWrap="balance">
+            <Text color="header.quiet" above={12} max="20em" textWrap="balance">
               We put on races where the last runner home gets the loudest cheer.
-            </chakra.p>
-            <chakra.ul listStyleType="none" display="flex" gap="4px" marginTop="12px" marginLeft="-11px">
+            </Text>
+            <Row as="ul" align="stretch" gap={4} above={12} marginLeft="-11px">
               {networks.map((network) => (
                 <li key={network.name}>
-                  <chakra.a
+                  <a
                     href={network.href}
                     target="_blank"
                     rel="noopener noreferrer"
                     aria-label={`${network.name} (opens in a new tab)`}
-                    display="grid"
-                    placeItems="center"
-                    width="44px"
-                    height="44px"
-                    color="header.quiet"
-                    _hover={{ color: 'header.accent' }}
+                    className={styles.network}
                   >
                     <Drawing path={network.path} size={22} />
-                  </chakra.a>
+                  </a>
                 </li>
               ))}
-            </chakra.ul>
-          </chakra.div>
+            </Row>
+          </Box>
           {footerGroups.map((group) => (
             <Group key={group.title} title={group.title}>
-              <LinkList>
+              <Column as="ul" align="start">
                 {group.links.map((link) => (
                   <li key={link.label}>
-                    <AppLink to={link.to} {...quietLink}>
+                    <AppLink to={link.to} className={styles.link}>
                       {link.label}
                     </AppLink>
                   </li>
                 ))}
-              </LinkList>
+              </Column>
             </Group>
           ))}
           <Group title="Contact Us">
-            <LinkList>
+            <Column as="ul" align="start">
               <li>
-                <chakra.a href={`mailto:${contact.email}`} {...quietLink}>
+                <a href={`mailto:${contact.email}`} className={styles.link}>
                   {contact.email}
-                </chakra.a>
+                </a>
               </li>
               <li>
-                <chakra.a href={contact.phone_href} {...quietLink}>
+                <a href={contact.phone_href} className={styles.link}>
                   {contact.phone}
-                </chakra.a>
+                </a>
               </li>
-              <chakra.li color="header.quiet" fontSize="0.9375rem" paddingTop="4px">
+              <Text as="li" color="header.quiet" size="0.9375rem" padTop={4}>
                 {contact.address}
-              </chakra.li>
-            </LinkList>
+              </Text>
+            </Column>
           </Group>
-        </chakra.div>
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
-          columnGap="24px"
-          rowGap="8px"
-          marginTop={{ base: '0', md: '40px' }}
-          paddingBlock="20px"
+        </Grid>
+        <Row
+          wrap
+          justify="between"
+          gap="8px 24px"
+          above={{ md: 40 }}
+          padY={20}
           borderTop="1px solid"
           borderColor="header.line"
-          fontSize="0.875rem"
+          size="0.875rem"
           color="header.quiet"
         >
           <span>© {new Date().getFullYear()} Milepost. All rights reserved.</span>
           <Segmented onBlack label="Colours" value={theme} options={themes} onChange={onTheme} />
-          <chakra.span display="flex" gap="24px">
+          <Row as="span" align="stretch" gap={24}>
             {legalLinks.map((link) => (
-              <AppLink key={link.to} to={link.to} {...quietLink} fontSize="0.875rem">
+              <AppLink key={link.to} to={link.to} className={styles.link} size="0.875rem">
                 {link.label}
               </AppLink>
             ))}
-          </chakra.span>
-        </chakra.div>
-      </chakra.div>
+          </Row>
+        </Row>
+      </Box>
       <LaneStroke />
-    </chakra.footer>
+    </Box>
   )
 }

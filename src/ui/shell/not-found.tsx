@@ -1,11 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
+import { Box, Column, Stack, Text } from '#ui/layout/words.tsx'
 import { labelOf } from './navigation.ts'
 import { Container, Page, usePageHeading } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
+import styles from './not-found.module.css'
 
 const posts = [
   { digit: '4', height: '62%', bg: 'pink', color: 'asphalt' },
@@ -43,83 +44,73 @@ export function NotFound() {
 function OffCourse() {
   const heading = usePageHeading('Oops! Page not found')
   return (
-    <chakra.div
-      display="flex"
-      flexDirection="column"
+    <Column
       minHeight="calc(100dvh - 76px)"
       borderBottomWidth="12px"
       borderBottomStyle="solid"
       borderColor="text"
       overflow="hidden"
     >
-      <Container
-        display="flex"
-        flexDirection={{ base: 'column', lg: 'row' }}
-        justifyContent="space-between"
-        gap="24px"
-        paddingTop={{ base: '28px', md: '44px' }}
-      >
-        <chakra.h1 ref={heading} tabIndex={-1} textStyle="displayLoose">
+      <Container className={styles.words} padTop={{ base: 28, md: 44 }}>
+        <Text as="h1" ref={heading} tabIndex={-1} look="displayLoose">
           Oops! <br />
           Page not found
-        </chakra.h1>
-        <chakra.div paddingTop={{ lg: '76px' }} maxWidth={{ lg: '400px' }} flexShrink="0">
-          <chakra.p textStyle="lead" maxWidth="23em">
+        </Text>
+        <Box padTop={{ lg: 76 }} max={{ lg: 400 }} rigid>
+          <Text look="lead" max="23em">
             You are off the course. This path does not lead to a page, and you have done nothing wrong.
-          </chakra.p>
-          <LinkButton to="/" variant="accent" size="lg" marginTop="20px">
+          </Text>
+          <LinkButton to="/" variant="accent" size="lg" above={20}>
             Return to Home
             <Icon name="arrow-right" />
           </LinkButton>
-        </chakra.div>
+        </Box>
       </Container>
       <Container
         aria-hidden="true"
-        marginTop="auto"
-        paddingTop="40px"
+        above="auto"
+        padTop={40}
         display="flex"
-        alignItems="flex-end"
-        justifyContent="space-between"
-        gap={{ base: '12px', md: '40px' }}
-        height={{ base: '240px', md: '372px' }}
+        align="end"
+        justify="between"
+        gap={{ base: 12, md: 40 }}
+        height={{ base: 240, md: 372 }}
       >
-        <chakra.img src="/art/figure-walker.svg" alt="" {...figure} display={{ base: 'none', md: 'block' }} />
+        <Box as="img" src="/art/figure-walker.svg" alt="" {...figure} from="md" />
         {posts.map((post) => (
-          <chakra.div
+          <Stack
             key={post.height}
             flex="0 1 130px"
+            height={post.height}
             bg={post.bg}
-            css={{ containerType: 'inline-size' }}
-            style={{ height: post.height }}
+            containerType="inline-size"
             data-shape="ink"
             clipPath="polygon(0 44px, 100% 0, 100% 100%, 0 100%)"
-            display="grid"
             placeItems="center"
-            paddingTop="40px"
+            padTop={40}
           >
             <LaneNumeral size="min(118cqw, 11.5rem)" color={post.color}>
               {post.digit}
             </LaneNumeral>
-          </chakra.div>
+          </Stack>
         ))}
-        <chakra.img src="/art/figure-marshal.svg" alt="" {...figure} />
-        <chakra.div display={{ base: 'none', lg: 'block' }} width="132px" paddingLeft="0">
-          <chakra.div
-            width="132px"
-            padding="10px 16px"
+        <Box as="img" src="/art/figure-marshal.svg" alt="" {...figure} />
+        <Box from="lg" width={132}>
+          <Box
+            pad="10px 16px"
             bg="clay"
             color="asphalt"
-            fontSize="2rem"
+            size="2rem"
             fontStretch="62%"
             fontWeight="900"
             lineHeight="1"
             clipPath="polygon(0 0, 80% 0, 100% 50%, 80% 100%, 0 100%)"
           >
             Home
-          </chakra.div>
-          <chakra.div width="12px" height="64px" marginLeft="16px" bg="text" />
-        </chakra.div>
+          </Box>
+          <Box width={12} height={64} marginLeft="16px" bg="text" />
+        </Box>
       </Container>
-    </chakra.div>
+    </Column>
   )
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import type { HeaderProps } from './header-props.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { Grid } from '#ui/layout/words.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
 interface MenuFootProps extends Pick<HeaderProps, 'user' | 'onSignOut' | 'outboxCount'> {
@@ -11,7 +11,7 @@ interface MenuFootProps extends Pick<HeaderProps, 'user' | 'onSignOut' | 'outbox
 }
 
 function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
-  const onBlack = {
+  const white = {
     bg: 'transparent',
     color: 'header.text',
     borderColor: 'header.text',
@@ -21,10 +21,10 @@ function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
     outboxCount === 1 ? '1 item waiting in the Outbox' : `${outboxCount} items waiting in the Outbox`
   return (
     <>
-      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))" gap="10px">
+      <Grid columns="repeat(auto-fit, minmax(120px, 1fr))" gap={10}>
         {!user && (
           <>
-            <LinkButton to="/login" variant="outline" onClick={onChoose} {...onBlack}>
+            <LinkButton to="/login" variant="outline" onClick={onChoose} {...white}>
               Log In
             </LinkButton>
             <LinkButton
@@ -39,18 +39,18 @@ function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
           </>
         )}
         {user && user.role !== 'user' && (
-          <LinkButton to="/admin" variant="outline" onClick={onChoose} {...onBlack}>
+          <LinkButton to="/admin" variant="outline" onClick={onChoose} {...white}>
             {user.role === 'admin' ? 'Admin' : 'Editor'}
           </LinkButton>
         )}
         {user && (
           <>
-            <LinkButton to="/profile" variant="outline" onClick={onChoose} {...onBlack}>
+            <LinkButton to="/profile" variant="outline" onClick={onChoose} {...white}>
               My Account
             </LinkButton>
             <Button
               variant="outline"
-              {...onBlack}
+              {...white}
               onClick={() => {
                 onChoose()
                 onSignOut()
@@ -60,21 +60,23 @@ function MenuFoot({ user, onSignOut, outboxCount, onChoose }: MenuFootProps) {
             </Button>
           </>
         )}
-      </chakra.div>
+      </Grid>
       {outboxCount > 0 && (
         <AppLink
           to="/outbox"
           onClick={onChoose}
-          display="inline-flex"
-          alignItems="center"
-          gap="10px"
+          inline
+          align="center"
+          gap={10}
           minHeight="44px"
-          marginTop="8px"
+          above={8}
           color="header.quiet"
-          fontSize="0.9375rem"
+          size="0.9375rem"
           fontStretch="92%"
-          whiteSpace="nowrap"
-          _hover={{ textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '6px' }}
+          nowrap
+          hoverLine
+          textDecorationThickness="2px"
+          textUnderlineOffset="6px"
         >
           <Icon name="inbox" size={18} />
           {waiting}

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
 import { askAgain } from './ask-again.ts'
 import { Button } from '#ui/base/button.tsx'
+import { Row } from '#ui/layout/words.tsx'
 import { Page } from '#ui/page/page.tsx'
 
 /** How browsers and the build's own loader report a script or a stylesheet that did not arrive. */
@@ -49,14 +49,14 @@ function Instead({ title, intro, message, onRetry }: InsteadProps) {
   return (
     <Page title={title} intro={intro}>
       <p role="alert">{message}</p>
-      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="16px">
+      <Row align="stretch" wrap gap={12} above={16}>
         <Button variant="ink" onClick={onRetry}>
           Try Again
         </Button>
         <Button variant="outline" onClick={onBack}>
           Go Back
         </Button>
-      </chakra.div>
+      </Row>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Box } from '#ui/layout/words.tsx'
 import { type AssignedBibs, bibsText, leftNames, named_at_most } from './bibs-text.ts'
 
 /** What became of many bibs at once, with all who kept theirs. */
@@ -8,12 +8,12 @@ export function BibsLeft(bibs: AssignedBibs) {
     <>
       <p>{bibsText(bibs)}</p>
       {names.length > named_at_most && (
-        <chakra.details>
-          <chakra.summary minHeight="target" alignContent="center" cursor="pointer">
+        <details>
+          <Box as="summary" touch alignContent="center" cursor="pointer">
             All {names.length.toLocaleString('en-US')} of them
-          </chakra.summary>
+          </Box>
           <p>{names.join(', ')}</p>
-        </chakra.details>
+        </details>
       )}
     </>
   )

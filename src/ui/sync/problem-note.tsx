@@ -1,8 +1,8 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { Button } from '#ui/base/button.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Box, Row, Stack, Text, type WordProps } from '#ui/layout/words.tsx'
 
 /** A change that collided with somebody else's, was refused, or counts in part, as the outbox has it. */
 export interface Problem {
@@ -49,8 +49,7 @@ export const own_texts = {
   drop: 'Keep the account’s',
 }
 
-export interface ProblemNoteProps extends Omit<HTMLChakraProps<'div'>, 'title'> {
-  ref?: Ref<HTMLDivElement>
+export interface ProblemNoteProps extends Omit<WordProps<'div'>, 'as' | 'title'> {
   problem: Problem
   values?: readonly MetValue[]
   /** The group's label, for people who do not see it. */
@@ -101,17 +100,17 @@ export function ProblemNote({
     })
   }
   return (
-    <chakra.div
+    <Box
       role="group"
       aria-label={label ?? (met ? 'Someone else changed this' : 'Refused')}
-      padding="14px 16px"
+      pad="14px 16px"
       bg="refused.fill"
       color="refused"
       borderRadius="control"
       {...box}
     >
-      <chakra.div display="grid" gap="6px" overflowWrap="anywhere">
-        {title !== null && <chakra.p textStyle="label">{title ?? heading}</chakra.p>}
+      <Stack gap={6} anywhere>
+        {title !== null && <Text look="label">{title ?? heading}</Text>}
         {met &&
           values.map((value) => (
             <p key={value.label + value.standing}>
@@ -126,8 +125,8 @@ export function ProblemNote({
           ))}
         {where && <p>What you entered is in the form. Saving it puts it in the place of what stands.</p>}
         {children}
-      </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="10px" marginTop="12px">
+      </Stack>
+      <Row align="stretch" wrap gap={10} above={12}>
         {met && onKeep && (
           <Button variant="ink" size="sm" onClick={settle(onKeep)}>
             {keep}
@@ -148,7 +147,7 @@ export function ProblemNote({
                 ? drop
                 : 'Discard'}
         </Button>
-      </chakra.div>
-    </chakra.div>
+      </Row>
+    </Box>
   )
 }

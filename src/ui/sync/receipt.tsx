@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
+import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
+import styles from './receipt.module.css'
 
 /** The state of a command, as the outbox knows it. */
 export type ReceiptState = 'pending' | 'sending' | 'accepted' | 'refused' | 'conflict' | 'needs_auth'
@@ -47,11 +48,11 @@ function StepPost({ at, look }: { at: 0 | 1 | 2; look: Look }) {
   // The three tops make one slope: each post goes on where the one before ended.
   const from = 74 - at * 25
   return (
-    <chakra.div
+    <Box
       bg={color}
       data-shape={at === look.step ? 'now' : at < look.step ? 'bar' : 'past'}
-      height="34px"
-      style={{ clipPath: `polygon(0 ${from}%, 100% ${from - 24}%, 100% 100%, 0 100%)` }}
+      height={34}
+      clipPath={`polygon(0 ${from}%, 100% ${from - 24}%, 100% 100%, 0 100%)`}
     />
   )
 }
@@ -77,9 +78,9 @@ export interface ReceiptProps {
 export function Receipt(props: ReceiptProps) {
   const { title, person, reference, state, heading, message, children, level = 2 } = props
   const look = looks[state]
-  const Heading = level === 2 ? chakra.h2 : chakra.h3
   return (
-    <chakra.article
+    <Box
+      as="article"
       data-paper
       data-state={state}
       aria-label={`${title}, ${reference}`}
@@ -91,94 +92,62 @@ export function Receipt(props: ReceiptProps) {
       borderRadius="bib"
       position="relative"
     >
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        gap="12px"
-        padding="13px 18px 12px"
-        textStyle="label"
-        fontSize="0.9375rem"
-      >
-        <chakra.span minWidth="0" overflowWrap="anywhere">
+      <Row align="stretch" justify="between" gap={12} pad="13px 18px 12px" look="label" size="0.9375rem">
+        <Span shrink anywhere>
           {title}
           {person && (
-            <chakra.span display="block" color="quiet">
+            <Span block quiet>
               {person}
-            </chakra.span>
+            </Span>
           )}
-        </chakra.span>
-        <chakra.span color="quiet" whiteSpace="nowrap">
+        </Span>
+        <Span quiet nowrap>
           {reference}
-        </chakra.span>
-      </chakra.div>
-      <chakra.div
-        position="relative"
-        borderTop="3px dotted"
-        borderColor="hairline"
-        marginInline="8px"
-        _before={{ content: '""', ...notch, left: '-18px', clipPath: 'inset(-2px -2px -2px 8px)' }}
-        _after={{ content: '""', ...notch, right: '-18px', clipPath: 'inset(-2px 8px -2px -2px)' }}
-      />
-      <chakra.div padding="16px 18px 18px">
-        <chakra.div
-          aria-hidden="true"
-          display="grid"
-          gridTemplateColumns="repeat(3, 1fr)"
-          gap="4px"
-          borderBottom="3px solid"
-          borderColor="foot"
-        >
+        </Span>
+      </Row>
+      <div className={styles.tear} />
+      <Box pad="16px 18px 18px">
+        <Grid aria-hidden="true" columns={3} gap={4} borderBottom="3px solid" borderColor="foot">
           <StepPost at={0} look={look} />
           <StepPost at={1} look={look} />
           <StepPost at={2} look={look} />
-        </chakra.div>
-        <chakra.div display="flex" gap="12px" marginTop="14px">
-          <chakra.div
+        </Grid>
+        <Row align="stretch" gap={12} above={14}>
+          <Stack
             aria-hidden="true"
-            display="grid"
             placeItems="center"
-            width="40px"
-            height="40px"
-            flexShrink="0"
+            width={40}
+            height={40}
+            rigid
             bg={look.ink}
             color={look.on}
             borderRadius="control"
           >
             <Icon name={look.icon} />
-          </chakra.div>
-          <chakra.div minWidth="0" aria-live="polite">
-            <Heading
-              textStyle="titleSmall"
+          </Stack>
+          <Box shrink aria-live="polite">
+            <Text
+              as={level === 2 ? 'h2' : 'h3'}
+              look="titleSmall"
               fontStretch="92%"
-              fontSize="1.125rem"
+              size="1.125rem"
               color={look.color ?? 'text'}
             >
               {heading ?? look.heading}
-            </Heading>
+            </Text>
             {message && (
-              <chakra.div color="quiet" marginTop="4px" fontSize="0.9375rem" lineHeight="1.4">
+              <Box quiet above={4} size="0.9375rem" lineHeight="1.4">
                 {message}
-              </chakra.div>
+              </Box>
             )}
-          </chakra.div>
-        </chakra.div>
+          </Box>
+        </Row>
         {children && (
-          <chakra.div display="flex" flexWrap="wrap" gap="8px 16px" marginTop="16px">
+          <Row align="stretch" wrap gap="8px 16px" above={16}>
             {children}
-          </chakra.div>
+          </Row>
         )}
-      </chakra.div>
-    </chakra.article>
+      </Box>
+    </Box>
   )
 }
-
-const notch = {
-  position: 'absolute',
-  top: '-10px',
-  width: '18px',
-  height: '18px',
-  borderRadius: '50%',
-  bg: 'var(--mp-notch, var(--mp-page-ground))',
-  border: '2px solid',
-  borderColor: 'hairline',
-} as const

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
+import { Stack, Text } from '#ui/layout/words.tsx'
 import { pendingText, receiptHeading, withoutPhotoText } from './receipt-text.ts'
 import { Receipt, type ReceiptState } from './receipt.tsx'
 
@@ -69,13 +69,12 @@ export function SentReceipts<Item extends SentItem>(props: SentReceiptsProps<Ite
     return item.state === 'conflict' ? item.message : item.message || messages[item.state]
   }
   return (
-    <chakra.div
+    <Stack
       ref={box}
       tabIndex={-1}
       role="group"
       aria-label={label}
-      display="grid"
-      gap="14px"
+      gap={14}
       scrollMarginTop="100px"
       outline="none"
     >
@@ -93,11 +92,11 @@ export function SentReceipts<Item extends SentItem>(props: SentReceiptsProps<Ite
         </Receipt>
       ))}
       {waiting && waitingText && (
-        <chakra.p color="quiet" textStyle="small">
+        <Text quiet look="small">
           {waitingText}
-        </chakra.p>
+        </Text>
       )}
-    </chakra.div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
+import { Row } from '#ui/layout/words.tsx'
 
 export type WaitingState = 'pending' | 'sending' | 'needs_auth' | 'refused' | 'conflict'
 
@@ -16,16 +16,9 @@ const marks: Record<WaitingState | 'accepted', { icon: IconName; text: string; c
 export function WaitingMark({ state }: { state: WaitingState | null }) {
   const { icon, text, color } = marks[state ?? 'accepted']
   return (
-    <chakra.span
-      display="inline-flex"
-      verticalAlign="middle"
-      alignItems="center"
-      gap="8px"
-      textStyle="small"
-      color={color}
-    >
+    <Row as="span" inline verticalAlign="middle" gap={8} look="small" color={color}>
       <Icon name={icon} size={18} />
       {text}
-    </chakra.span>
+    </Row>
   )
 }

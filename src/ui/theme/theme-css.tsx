@@ -1,12 +1,56 @@
 import { ChakraProvider, createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { brand } from './system.ts'
 import { textStyles } from './text-styles.ts'
+import { inks, semanticBorderWidths, semanticColors, semanticSizes } from './tokens.ts'
 
-// Chakra's rules for every page – its reset, the tokens, the rules below – are the same on every device: the build
-// writes them into the stylesheet (vite.config.ts).
+// What Chakra writes for every page – its reset, the tokens, the rules below – is the same on every device: the build
+// puts it into the stylesheet (vite.config.ts), and no page runs Chakra itself.
 
-const globalStyles = defineConfig({
+/** Spreads `'accent.text': …` into the nested shape that Chakra needs; a name that is also a parent becomes DEFAULT. */
+function nest<T>(flat: Record<string, T>): Record<string, T | Record<string, T>> {
+  const nested: Record<string, T | Record<string, T>> = {}
+  const parents = new Set(
+    Object.keys(flat).flatMap((name) => (name.includes('.') ? [name.split('.')[0]] : [])),
+  )
+  for (const [name, value] of Object.entries(flat)) {
+    const [parent = name, child = 'DEFAULT'] = name.split('.')
+    if (parents.has(parent)) nested[parent] = { ...(nested[parent] as Record<string, T>), [child]: value }
+    else nested[name] = value
+  }
+  return nested
+}
+
+const theme = defineConfig({
+  cssVarsPrefix: 'mp',
+  conditions: {
+    dark: '[data-theme=dark] &',
+    // Bibs and receipts are paper at night too; outdoors everything is white already.
+    light: ':is([data-theme=light], [data-theme=dark] [data-paper]) &',
+    outdoor: '[data-theme=outdoor] &',
+  },
+  theme: {
+    // 768 px ends the phone layout, 1024 px begins the desktop menu.
+    breakpoints: { md: '768px', lg: '1024px' },
+    tokens: {
+      colors: inks,
+      fonts: {
+        body: { value: "'Archivo', system-ui, sans-serif" },
+        lane: { value: "'Lane Numerals', 'Archivo', sans-serif" },
+      },
+      radii: { control: { value: '4px' }, bib: { value: '6px' } },
+      zIndex: {
+        dropdown: { value: 40 },
+        header: { value: 50 },
+        toast: { value: 80 },
+      },
+    },
+    semanticTokens: {
+      colors: nest(semanticColors),
+      borderWidths: semanticBorderWidths,
+      sizes: semanticSizes,
+    },
+    textStyles,
+  },
   preflight: true,
   globalCss: {
     html: {
@@ -40,19 +84,14 @@ const globalStyles = defineConfig({
       outlineColor: 'header.text',
       boxShadow: '0 0 0 2px var(--mp-colors-header), 0 0 0 7px var(--mp-colors-header-accent)',
     },
+    // A class for each text style: 'text-title' is the look of a title.
+    ...Object.fromEntries(Object.keys(textStyles).map((name) => [`.text-${name}`, { textStyle: name }])),
   },
-})
-
-/** A class for each text style: 'text-title' equals `textStyle="title"`. */
-const textClasses = defineConfig({
-  globalCss: Object.fromEntries(
-    Object.keys(textStyles).map((name) => [`.text-${name}`, { textStyle: name }]),
-  ),
 })
 
 /** The stylesheet of the theme, as Chakra itself writes it for a server. */
 export function themeCss(): string {
-  const value = createSystem(defaultBaseConfig, brand, globalStyles, textClasses)
+  const value = createSystem(defaultBaseConfig, theme)
   const markup = renderToStaticMarkup(<ChakraProvider value={value}>{null}</ChakraProvider>)
   return [...markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css).join('\n')
 }

@@ -43,8 +43,8 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
           values={metValues(problem, { role: '' }, (_field, value) => roleLabel(value))}
           onKeep={() => sendAgain(problem)}
           onDrop={() => discard(problem.id)}
-          marginBottom="12px"
-          maxWidth="40rem"
+          below={12}
+          max="40rem"
         />
       )}
       <Row

@@ -33,7 +33,7 @@ export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, on
   return (
     <>
       <TableRow {...(open ? { bg: 'card', borderBottomWidth: '0' } : {})}>
-        <Cell width="44px" paddingRight={{ base: '0', md: '8px' }}>
+        <Cell width={44} pad={{ base: '12px 0', md: '12px 8px 12px 0' }}>
           <IconButton
             label={`Role of ${who}`}
             aria-expanded={open}
@@ -43,7 +43,7 @@ export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, on
             <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
           </IconButton>
         </Cell>
-        <Cell maxWidth="0" width="100%" paddingRight={{ base: '8px', md: '16px' }}>
+        <Cell max={0} wide pad={{ base: '12px 8px 12px 0', md: '12px 16px 12px 0' }}>
           <Row gap={10} shrink>
             <PersonPost person={user} src={user.avatar_url} />
             <Box shrink>
@@ -56,10 +56,10 @@ export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, on
             </Box>
           </Row>
         </Cell>
-        <Cell display={{ base: 'none', md: 'table-cell' }} whiteSpace="nowrap" color="quiet">
+        <Cell from="md" nowrap quiet>
           {formatDay(user.created)}
         </Cell>
-        <Cell paddingRight={{ base: '0', md: '16px' }} whiteSpace="nowrap">
+        <Cell pad={{ base: '12px 0', md: '12px 16px 12px 0' }} nowrap>
           <span className={styles.marks}>
             <StatusBadge status={user.role} />
             {user.pending_fields.length > 0 && (
@@ -87,7 +87,7 @@ export const UserRow = memo(function UserRow({ user, waiting, open, onToggle, on
       </TableRow>
       {open && (
         <TableRow id={details} bg="card">
-          <Cell colSpan={5} padding={{ base: '0 12px 16px', md: '0 16px 18px 60px' }}>
+          <Cell colSpan={5} pad={{ base: '0 12px 16px', md: '0 16px 18px 60px' }}>
             <RoleForm user={user} waiting={waiting} />
           </Cell>
         </TableRow>

@@ -74,7 +74,7 @@ export function UsersScreen() {
                 <ListSort list={list} by="name">
                   User
                 </ListSort>
-                <ListSort list={list} by="joined" display={{ base: 'none', md: 'table-cell' }}>
+                <ListSort list={list} by="joined" from="md">
                   Joined
                 </ListSort>
                 <ListSort list={list} by="role">

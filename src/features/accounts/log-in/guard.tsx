@@ -13,7 +13,7 @@ import { logInReason } from './log-in-reason.ts'
 function Loading() {
   return (
     // As high as the screen: else the footer would be inside it until the page is here.
-    <Container paddingBlock="48px" minHeight="100dvh">
+    <Container padY={48} minHeight="100dvh">
       <p role="status">Loading...</p>
     </Container>
   )

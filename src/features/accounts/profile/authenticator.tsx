@@ -102,7 +102,7 @@ export function Authenticator() {
               <Icon name="offline" /> {offline_texts.authenticator}
             </Row>
           ) : answer ? (
-            <Button variant="outline" size="sm" marginTop="10px" onClick={() => setOpen(true)}>
+            <Button variant="outline" size="sm" above={10} onClick={() => setOpen(true)}>
               {on ? 'Turn off' : 'Set up'}
             </Button>
           ) : (

@@ -53,7 +53,7 @@ export function ChangeEmail({ email }: { email: string }) {
           }}
         />
       ) : (
-        <Button variant="plain" size="sm" paddingInline="0" onClick={() => setStage('open')}>
+        <Button variant="plain" size="sm" padX={0} onClick={() => setStage('open')}>
           <Icon name="mail" /> {stage === 'sent' ? 'Use another email' : 'Change my email'}
         </Button>
       )}

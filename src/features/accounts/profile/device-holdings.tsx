@@ -64,7 +64,7 @@ function Claims() {
       ? 'One registration was made on this device without an account'
       : `${guests.length} registrations were made on this device without an account`
   return (
-    <Box as="ul" unmarked aria-label="Without an account" below={12}>
+    <Box as="ul" aria-label="Without an account" below={12}>
       <Holding title={text}>
         <Button variant="ink" size="sm" onClick={() => void claim()}>
           Add to my account
@@ -105,13 +105,7 @@ export function DeviceHoldings({ registrations, events }: DeviceHoldingsProps) {
         <ul style={{ listStyleType: 'none' }}>
           <Holding
             title={
-              <TextLink
-                to="/outbox"
-                display="inline-flex"
-                alignItems="center"
-                minHeight="target"
-                marginBlock="-10px"
-              >
+              <TextLink to="/outbox" inline align="center" touch marginBlock="-10px">
                 Outbox
               </TextLink>
             }

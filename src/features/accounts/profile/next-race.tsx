@@ -48,12 +48,12 @@ function NoRace({ known }: { known: boolean }) {
       borderColor="text"
     >
       {known && (
-        <Container paddingBlock="20px" paddingInline={{ base: '16px', md: '48px', lg: '28px' }}>
+        <Container padY={20} padX={{ base: 16, md: 48, lg: 28 }}>
           <Text as="h2" look="subheading">
             No race ahead of you
           </Text>
           <Text above={6}>Your bib stands here as soon as you are registered for one.</Text>
-          <LinkButton to="/events" variant="accent" marginTop="14px">
+          <LinkButton to="/events" variant="accent" above={14}>
             Find Your Next Race <Icon name="arrow-right" />
           </LinkButton>
         </Container>
@@ -78,12 +78,12 @@ export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }
     >
       <Container
         display="flex"
-        flexWrap="wrap"
-        alignItems="flex-end"
-        justifyContent="space-between"
+        wrap
+        align="end"
+        justify="between"
         gap={{ base: '8px 16px', md: '16px 32px' }}
-        paddingBlock="20px"
-        paddingInline={{ base: '16px', md: '48px', lg: '28px' }}
+        padY={20}
+        padX={{ base: 16, md: 48, lg: 28 }}
       >
         {/* The bib is beside it, or below where a narrow screen has no room for both. */}
         <Box flex="1 1 200px" minWidth="min-content">
@@ -96,7 +96,7 @@ export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }
           <Text above={6}>
             {[formatDay(event.event_date), event.event_time, event.location_name].filter(Boolean).join(', ')}
           </Text>
-          <LinkButton to="/runner-info/packet-pickup" variant="accent" marginTop="14px">
+          <LinkButton to="/runner-info/packet-pickup" variant="accent" above={14}>
             My bib and packet <Icon name="arrow-right" />
           </LinkButton>
         </Box>

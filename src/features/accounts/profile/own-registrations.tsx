@@ -54,7 +54,7 @@ function State({ registration, event }: { registration: OwnRegistration; event: 
           <CountedTime time_ms={registration.race_time} />
         </Span>
         {event && (
-          <TextLink to={`/results?event=${event.slug}`} fontSize="0.9375rem">
+          <TextLink to={`/results?event=${event.slug}`} size="0.9375rem">
             Result
           </TextLink>
         )}
@@ -102,8 +102,8 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
       <thead>
         <TableRow>
           <HeaderCell>Event</HeaderCell>
-          <HeaderCell display={{ base: 'none', md: 'table-cell' }}>Date</HeaderCell>
-          <HeaderCell display={{ base: 'none', xl: 'table-cell' }}>Location</HeaderCell>
+          <HeaderCell from="md">Date</HeaderCell>
+          <HeaderCell from="xl">Location</HeaderCell>
           <HeaderCell>Bib</HeaderCell>
           <HeaderCell textAlign="right" paddingRight="0">
             Status
@@ -126,7 +126,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
                 <Cell>
                   <Span bold>
                     {event ? (
-                      <TextLink to={`/events/${event.slug}`} fontWeight="700">
+                      <TextLink to={`/events/${event.slug}`} bold>
                         {event.name}
                       </TextLink>
                     ) : (
@@ -141,17 +141,13 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
                     <Span until="xl">{event?.location_name}</Span>
                   </Span>
                 </Cell>
-                <Cell
-                  display={{ base: 'none', md: 'table-cell' }}
-                  whiteSpace="nowrap"
-                  textDecoration={struck}
-                >
+                <Cell from="md" nowrap textDecoration={struck}>
                   {date}
                 </Cell>
-                <Cell display={{ base: 'none', xl: 'table-cell' }} color="quiet">
+                <Cell from="xl" quiet>
                   {event?.location_name}
                 </Cell>
-                <Cell textStyle="timeLarge" fontSize="1.5rem" fontStretch="62%">
+                <Cell look="timeLarge" size="1.5rem" fontStretch="62%">
                   {registration.bib_number === '' ? '–' : registration.bib_number}
                 </Cell>
                 <Cell textAlign="right" paddingRight="0">
@@ -160,7 +156,7 @@ export function OwnRegistrations({ registrations, events }: OwnRegistrationsProp
               </TableRow>
               {has_packet && (
                 <TableRow>
-                  <Cell colSpan={5} paddingTop="0" paddingRight="0">
+                  <Cell colSpan={5} padTop={0} paddingRight="0">
                     <OwnPacket registration={registration} event={event} />
                   </Cell>
                 </TableRow>

@@ -150,7 +150,7 @@ function Facts({
         {shipping.length > 0 && <Fact label="Ships to">{shipping.join(', ')}</Fact>}
         <Fact label="Races finished">{finished ?? '–'}</Fact>
       </dl>
-      <Button variant="outline" size="sm" marginTop="10px" onClick={onEdit}>
+      <Button variant="outline" size="sm" above={10} onClick={onEdit}>
         <Icon name="edit" /> Edit my details
       </Button>
     </>

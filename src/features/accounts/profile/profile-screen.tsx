@@ -63,13 +63,12 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
       }
     >
       <Container
-        display={{ base: 'flex', lg: 'grid' }}
-        flexDirection="column"
-        gridTemplateColumns={{ lg: '400px minmax(0, 1fr)' }}
-        columnGap="48px"
-        alignItems={{ lg: 'start' }}
-        paddingTop={{ lg: '8px' }}
-        paddingBottom={{ base: '32px', lg: '72px' }}
+        display="grid"
+        columns={{ base: 1, lg: '400px 1fr' }}
+        gap="0 48px"
+        align={{ lg: 'start' }}
+        padTop={{ lg: 8 }}
+        padBottom={{ base: 32, lg: 72 }}
       >
         {/* On the phone one column in another order: the next race first, what this device holds last. */}
         <div className={styles.column}>

@@ -56,7 +56,7 @@ export function YourData(props: YourDataProps) {
         <Button variant="outline" disabled={offline || busy} onClick={() => void exportData()}>
           <Icon name="download" /> {busy ? 'Exporting...' : 'Export My Data'}
         </Button>
-        <Button variant="plain" paddingInline="0" disabled={offline} onClick={() => setDeleting(true)}>
+        <Button variant="plain" padX={0} disabled={offline} onClick={() => setDeleting(true)}>
           <Icon name="trash" /> Delete My Account
         </Button>
       </Row>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '#ui/form/field.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { Box } from '#ui/layout/words.tsx'
 import styles from './password-field.module.css'
 
@@ -9,7 +9,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false)
   return (
     <Box position="relative">
-      <TextField {...props} type={shown ? 'text' : 'password'} paddingRight="84px" />
+      <TextField {...props} type={shown ? 'text' : 'password'} style={{ paddingRight: 84 }} />
       <button
         type="button"
         className={classes('text-button', styles.show)}

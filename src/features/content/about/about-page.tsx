@@ -16,7 +16,7 @@ export function AboutPage() {
   return (
     <>
       <Hero />
-      <Container paddingTop={{ base: '36px', lg: '56px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
+      <Container padTop={{ base: 36, lg: 56 }} padBottom={{ base: 40, lg: 72 }}>
         <Story />
         <Box as="section" aria-labelledby="years" above={{ base: 36, lg: 56 }}>
           <Text as="h2" id="years" look="title" below={{ base: 8, lg: '-8px' }} position="relative">
@@ -56,10 +56,10 @@ function Hero() {
     <Box lineBelow="ground">
       <Container
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 470px' }}
+        columns={{ base: '1fr', lg: '1fr 470px' }}
         columnGap="48px"
-        alignItems="end"
-        paddingTop={{ base: '24px', lg: '28px' }}
+        align="end"
+        padTop={{ base: 24, lg: 28 }}
       >
         <Box padBottom={{ base: 20, lg: 40 }}>
           <Text
@@ -138,7 +138,7 @@ function NextOne() {
         <Text as="h2" id="next-one" look="subheading" size={{ base: '2.6rem', lg: '3.25rem' }}>
           Run the next one with us
         </Text>
-        <LinkButton to="/register" variant="accent" wide marginTop="16px">
+        <LinkButton to="/register" variant="accent" wide above={16}>
           Register for an Event
         </LinkButton>
       </Box>

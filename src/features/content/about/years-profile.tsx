@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { smoothLine } from '#ui/drawing/smooth-line.ts'
 import { Box, Span } from '#ui/layout/words.tsx'
 import { marks, yearPoints } from './years.ts'
@@ -70,7 +70,7 @@ export function YearsProfile({ now, nowText }: YearsProfileProps) {
           left={`${(at.x / WIDTH) * 100}%`}
         />
       </Box>
-      <Box as="ol" unmarked position="relative" above={12} height={{ md: 84 }}>
+      <Box as="ol" position="relative" above={12} height={{ md: 84 }}>
         {[...marks, { year: now, text: nowText }].map(({ year, text }) => (
           <li
             key={year}

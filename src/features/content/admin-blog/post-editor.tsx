@@ -175,7 +175,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
               {...register('slug')}
             />
           </Box>
-          <Button variant="outline" marginTop="26px" onClick={generateSlug}>
+          <Button variant="outline" above={26} onClick={generateSlug}>
             Generate
           </Button>
         </Row>

@@ -2,7 +2,7 @@ import type { ListedPost } from '#data/content/posts.ts'
 import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { kind as create_post } from '#domain/content/commands/create-post.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
-import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
+import { Button, IconButton, IconLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
@@ -59,22 +59,16 @@ export function PostRow({ post, onStatus, onDelete }: PostRowProps) {
   const is_draft = status === 'draft'
   return (
     <TableRow>
-      <Cell width="88px" display={{ base: 'none', md: 'table-cell' }}>
+      <Cell width={88} from="md">
         <Box width="72px" height="48px" bg="sunk">
           {picture && (
             <Box as="img" src={picture} alt="" loading="lazy" wide height="100%" objectFit="cover" />
           )}
         </Box>
       </Cell>
-      <Cell overflowWrap="anywhere">
+      <Cell anywhere>
         <Text look="titleSmall" size="1.0625rem">
-          <AppLink
-            to={editPath(post)}
-            display="inline-flex"
-            alignItems="center"
-            minHeight="target"
-            _hover={{ textDecoration: 'underline' }}
-          >
+          <AppLink to={editPath(post)} inline align="center" touch hoverLine>
             {title}
           </AppLink>
         </Text>
@@ -89,12 +83,12 @@ export function PostRow({ post, onStatus, onDelete }: PostRowProps) {
           <Marks post={post} />
         </Row>
       </Cell>
-      <Cell display={{ base: 'none', lg: 'table-cell' }}>
+      <Cell from="lg">
         <Row align="stretch" wrap gap={6}>
           <Marks post={post} />
         </Row>
       </Cell>
-      <Cell display={{ base: 'none', lg: 'table-cell' }} color="quiet" whiteSpace="nowrap">
+      <Cell from="lg" quiet nowrap>
         {postDate(created)}
       </Cell>
       <Cell paddingRight="0">
@@ -111,9 +105,9 @@ export function PostRow({ post, onStatus, onDelete }: PostRowProps) {
               </Button>
             )}
             <Row align="stretch">
-              <LinkButton to={editPath(post)} variant="plain" aria-label={`Edit ${title}`} {...square}>
+              <IconLink to={editPath(post)} label={`Edit ${title}`}>
                 <Icon name="edit" />
-              </LinkButton>
+              </IconLink>
               <IconButton label={`Delete ${title}`} onClick={onDelete}>
                 <Icon name="trash" />
               </IconButton>
@@ -124,5 +118,3 @@ export function PostRow({ post, onStatus, onDelete }: PostRowProps) {
     </TableRow>
   )
 }
-
-const square = { minWidth: 'target', minHeight: 'target', paddingInline: '0' } as const

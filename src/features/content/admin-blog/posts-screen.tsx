@@ -68,14 +68,14 @@ export function PostsScreen() {
           <Table caption="Posts">
             <Box as="thead" lineBelow="ground">
               <tr>
-                <HeaderCell display={{ base: 'none', md: 'table-cell' }}>Image</HeaderCell>
+                <HeaderCell from="md">Image</HeaderCell>
                 <ListSort list={list} by="title">
                   Title
                 </ListSort>
-                <ListSort list={list} by="status" display={{ base: 'none', lg: 'table-cell' }}>
+                <ListSort list={list} by="status" from="lg">
                   Status
                 </ListSort>
-                <ListSort list={list} by="date" display={{ base: 'none', lg: 'table-cell' }}>
+                <ListSort list={list} by="date" from="lg">
                   Date
                 </ListSort>
                 <HeaderCell textAlign="right" paddingRight="0">

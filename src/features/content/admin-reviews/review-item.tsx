@@ -54,7 +54,7 @@ export function ReviewItem({ review, onHide, onShowPhoto, onTakeAwayPhoto, onDel
             label="This change was not made"
             title={problem.message}
             onDrop={() => discard(problem.id)}
-            marginTop="10px"
+            above={10}
           />
         )}
       </Box>

@@ -100,7 +100,7 @@ export function ReviewsScreen() {
             }
           />
         ) : (
-          <Box as="ul" lineAbove="ground" unmarked>
+          <Box as="ul" lineAbove="ground">
             {paged.rows.map((review) => (
               <ReviewItem
                 key={review.id}

@@ -84,7 +84,7 @@ function Newest({ post }: { post: BlogPost }) {
         <LinkButton
           to={`/blog/${post.slug}`}
           variant="accent"
-          marginTop="18px"
+          above={18}
           aria-label={`Read More: ${post.title}`}
         >
           Read More
@@ -119,16 +119,16 @@ function Card({ post }: { post: BlogPost }) {
         <AppLink
           to={`/blog/${post.slug}`}
           aria-label={`Read More: ${post.title}`}
-          display="inline-flex"
-          alignItems="center"
-          minHeight="target"
-          textStyle="button"
-          fontSize="1rem"
+          inline
+          align="center"
+          touch
+          look="button"
+          size="1rem"
           textDecoration="underline"
           textDecorationThickness="2px"
           textUnderlineOffset="6px"
-          _hover={{ color: 'accent.text' }}
-          _after={{ content: '""', position: 'absolute', inset: '0' }}
+          hoverAccent
+          covers
         >
           Read More
         </AppLink>
@@ -157,13 +157,7 @@ function WriteForUs() {
           You ran it, pushed it, walked it or swept it up afterwards. Six hundred words and one honest
           mistake.
         </Text>
-        <LinkButton
-          to="/connect"
-          marginTop="18px"
-          bg="header.text"
-          color="header"
-          _hover={{ bg: 'header.quiet' }}
-        >
+        <LinkButton to="/connect" above={18} variant="onBlack">
           Connect With Us
         </LinkButton>
       </Box>

@@ -53,21 +53,13 @@ function Post({ post }: { post: BlogPost }) {
         </Box>
       )}
       <Container
-        gridColumn={{ lg: '2' }}
-        paddingInline={{ base: '16px', md: '48px', lg: '0' }}
-        paddingTop={{ base: '16px', lg: '32px' }}
-        paddingBottom={{ base: '44px', lg: '80px' }}
+        column={{ lg: '2' }}
+        padX={{ base: 16, md: 48, lg: 0 }}
+        padTop={{ base: 16, lg: 32 }}
+        padBottom={{ base: 44, lg: 80 }}
       >
         <Row justify="between" data-screen-only>
-          <AppLink
-            to="/blog"
-            display="inline-flex"
-            alignItems="center"
-            gap="10px"
-            minHeight="target"
-            textStyle="button"
-            _hover={{ color: 'accent.text' }}
-          >
+          <AppLink to="/blog" inline align="center" gap={10} touch look="button" hoverAccent>
             <Icon name="arrow-left" /> Racer's Corner
           </AppLink>
           <IconButton label="Share" marginRight="-12px" onClick={() => void share(post)}>
@@ -117,11 +109,7 @@ function Next({ after }: { after: BlogPost }) {
       <Grid columns={{ base: '120px 1fr', md: '200px 1fr' }} gap={16} align="center" above={12}>
         <PostImage src={next.featured_image_url} alt={next.image_alt} ratio="1.3" />
         <Text as="h2" look="title">
-          <AppLink
-            to={`/blog/${next.slug}`}
-            _hover={{ textDecoration: 'underline', textDecorationThickness: '3px' }}
-            _after={{ content: '""', position: 'absolute', inset: '0' }}
-          >
+          <AppLink to={`/blog/${next.slug}`} hoverLine textDecorationThickness="3px" covers>
             {next.title}
           </AppLink>
         </Text>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '#data/kernel/settings.ts'
 import { contact, mapUrl, type NetworkName, networks } from '#ui/shell/contact.ts'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
@@ -42,19 +42,19 @@ export function ConnectPage({ newsletter }: ConnectPageProps) {
     >
       <Container
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.25fr) minmax(0, 1fr)' }}
-        gap={{ base: '40px', lg: '72px' }}
-        alignItems="start"
-        paddingBottom={{ base: '48px', lg: '72px' }}
+        columns={{ base: '1fr', lg: '1.25fr 1fr' }}
+        gap={{ base: 40, lg: 72 }}
+        align="start"
+        padBottom={{ base: 48, lg: 72 }}
       >
-        <Box as="ul" unmarked aria-label="Social networks">
+        <ul aria-label="Social networks">
           {networks.map(({ name, href }) => (
             <Network key={name} name={name} href={href} {...looks[name]} />
           ))}
-        </Box>
+        </ul>
         <Box padTop={{ lg: 28 }}>
           <Section title="Talk to us">
-            <Box as="ul" unmarked above="-24px">
+            <Box as="ul" above="-24px">
               <Way icon="send" title="Email" href={`mailto:${contact.email}`}>
                 {contact.email}
               </Way>
@@ -87,11 +87,11 @@ function Letter({ children }: { children: ReactNode }) {
     >
       <Container
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.25fr) minmax(0, 1fr)' }}
-        gap={{ base: '20px', lg: '72px' }}
-        alignItems="start"
-        paddingTop={{ base: '32px', lg: '64px' }}
-        paddingBottom={{ base: '20px', lg: '40px' }}
+        columns={{ base: '1fr', lg: '1.25fr 1fr' }}
+        gap={{ base: 20, lg: 72 }}
+        align="start"
+        padTop={{ base: 32, lg: 64 }}
+        padBottom={{ base: 20, lg: 40 }}
       >
         <div>
           <Text as="h2" id="letter" look="heading">

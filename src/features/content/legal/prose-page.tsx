@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
@@ -30,17 +30,17 @@ export function ProsePage({ title, headline, intro, since, sections }: ProsePage
     <Page title={title} headline={headline} intro={intro} bleed>
       <Container
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}
-        gap={{ base: '28px', lg: '72px' }}
-        alignItems="start"
-        paddingTop={{ base: '24px', lg: '48px' }}
-        paddingBottom={{ base: '56px', lg: '96px' }}
+        columns={{ base: '1fr', lg: '280px 1fr' }}
+        gap={{ base: 28, lg: 72 }}
+        align="start"
+        padTop={{ base: 24, lg: 48 }}
+        padBottom={{ base: 56, lg: 96 }}
       >
         <nav aria-labelledby={contents} className={styles.contents} data-screen-only>
           <Text as="h2" id={contents} look="tag" size="0.875rem">
             On this page
           </Text>
-          <Box as="ol" unmarked above={6}>
+          <Box as="ol" above={6}>
             {sections.map(({ id, title: name }, index) => (
               <li key={id}>
                 <a href={`#${id}`} className={classes(styles.way, 'text-label')}>

@@ -30,11 +30,11 @@ export function ReviewsPage({ form }: ReviewsPageProps) {
     >
       <Container
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
-        gap={{ base: '40px', lg: '40px' }}
-        alignItems="start"
-        paddingTop={{ base: '24px', lg: '36px' }}
-        paddingBottom={{ base: '48px', lg: '80px' }}
+        columns={{ base: '1fr', lg: '1fr 400px' }}
+        gap={{ base: 40, lg: 40 }}
+        align="start"
+        padTop={{ base: 24, lg: 36 }}
+        padBottom={{ base: 48, lg: 80 }}
       >
         <section aria-label="The latest reviews">
           {shown.length > 0 ? (

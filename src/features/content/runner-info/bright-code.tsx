@@ -72,7 +72,7 @@ export function BrightCode({ pass, next, onNext, onClose }: BrightCodeProps) {
           </Box>
           <Grid columns={next ? '1fr auto' : '1fr'} gap={10} wide>
             {next && (
-              <Button wide size="lg" variant="outline" paddingInline="12px" onClick={onNext}>
+              <Button wide size="lg" variant="outline" padX={12} onClick={onNext}>
                 <Span whiteSpace="normal" anywhere lineHeight="1.15">
                   Next: {next}
                 </Span>

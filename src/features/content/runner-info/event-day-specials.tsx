@@ -53,7 +53,7 @@ export function EventDaySpecials() {
                 </Grid>
               ))}
             </dl>
-            <LinkButton to="/shop" variant="outline" marginTop="20px">
+            <LinkButton to="/shop" variant="outline" above={20}>
               Milepost Merchandise
             </LinkButton>
           </div>

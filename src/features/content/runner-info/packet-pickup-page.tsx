@@ -6,7 +6,7 @@ import { useSession } from '#data/kernel/session.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { mapUrl } from '#ui/shell/contact.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
 import { Icon } from '#ui/base/icons.tsx'
@@ -50,7 +50,7 @@ export function PacketPickupPage() {
       line={false}
       bleed
     >
-      <Container paddingBottom={{ base: '48px', lg: '80px' }}>
+      <Container padBottom={{ base: 48, lg: 80 }}>
         <div className={styles.parts}>
           <Box gridArea="pass" shrink>
             {pass ? (
@@ -180,7 +180,7 @@ function Bring({ pass }: { pass: PickupPass | undefined }) {
   const money = pass ? moneyToBring(pass) : null
   return (
     <Section title="Bring" line={false}>
-      <Box as="ul" unmarked above="-24px">
+      <Box as="ul" above="-24px">
         {[...(money ? [money] : []), ...to_bring].map(({ title, text }) => (
           <Box as="li" key={title} padY={14} borderBottom="1px solid" borderColor="hairline">
             <Text as="strong" block>

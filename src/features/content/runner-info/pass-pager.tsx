@@ -4,7 +4,7 @@ import { Badge } from '#ui/base/badge.tsx'
 import { IconButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { packetText } from '#ui/race-day/packet-text.ts'
 import { BrightCode } from './bright-code.tsx'
@@ -124,7 +124,7 @@ function Others({ passes, shown, onChoose }: OthersProps) {
       <Text as="h2" id="others" look="title">
         Also on this device
       </Text>
-      <Box as="ul" unmarked above={6}>
+      <Box as="ul" above={6}>
         {passes
           .filter((pass) => pass !== shown)
           .map((pass) => (

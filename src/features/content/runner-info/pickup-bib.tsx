@@ -132,7 +132,7 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
             <Icon name="device" />
             Saved on this device. You are not on the start list until it is sent; then your code stands here.
           </Row>
-          <LinkButton to="/outbox" variant="outline" marginTop="12px">
+          <LinkButton to="/outbox" variant="outline" above={12}>
             Open Outbox
           </LinkButton>
         </div>
@@ -146,13 +146,7 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
         )
       ) : (
         <Grid columns="1fr auto" gap={10} className={styles.presses} data-screen-only>
-          <Button
-            variant="accent"
-            size="lg"
-            paddingInline="8px"
-            fontSize="min(1.1875rem, 5vw)"
-            onClick={onBrighten}
-          >
+          <Button variant="accent" size="lg" padX={8} fontSize="min(1.1875rem, 5vw)" onClick={onBrighten}>
             <Drawing path={sun} /> Brighten for scanning
           </Button>
           {is_lent ? (

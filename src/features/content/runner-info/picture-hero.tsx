@@ -34,13 +34,13 @@ export function PictureHero({ title, headline, intro, picture, ink, position, ch
         style={{ objectPosition: position ?? 'center bottom' }}
       />
       <Container
+        className={styles.words}
         position="relative"
-        minHeight={{ lg: '440px' }}
-        paddingTop={{ base: '20px', lg: '44px' }}
-        paddingBottom={{ base: '8px', lg: '36px' }}
+        padTop={{ base: 20, lg: 44 }}
+        padBottom={{ base: 8, lg: 36 }}
         display="flex"
         flexDirection="column"
-        justifyContent="space-between"
+        justify="between"
       >
         <Text
           as="h1"

@@ -37,12 +37,12 @@ export function RunnerInfoPage() {
       bleed
     >
       <PickupBand />
-      <Container paddingTop={{ base: '32px', lg: '56px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
+      <Container padTop={{ base: 32, lg: 56 }} padBottom={{ base: 48, lg: 80 }}>
         <Grid columns={{ base: '1fr', lg: '1fr 1fr' }} gap={{ base: 36, lg: 72 }} align="start">
           <RaceDay next={next} />
           <div>
             <Section title="Rules">
-              <Box as="ol" unmarked above="-14px">
+              <Box as="ol" above="-14px">
                 {rules.map((rule, index) => (
                   <Grid
                     as="li"
@@ -77,10 +77,10 @@ function PickupBand() {
     <section aria-labelledby="pickup" className={styles.pickup}>
       <Container
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.2fr auto' }}
-        gap={{ base: '8px', lg: '56px' }}
-        alignItems="center"
-        paddingBlock={{ base: '22px', lg: '30px' }}
+        columns={{ base: '1fr', lg: '1fr 1.2fr auto' }}
+        gap={{ base: 8, lg: 56 }}
+        align="center"
+        padY={{ base: 22, lg: 30 }}
       >
         <Text as="h2" id="pickup" look="subheading">
           Packet Pick Up
@@ -91,9 +91,8 @@ function PickupBand() {
           variant="accent"
           size="lg"
           data-screen-only
-          // Outdoors the accent is a yellow too.
-          css={{ '[data-theme=outdoor] &': { bg: 'asphalt', color: '#fff', borderBottomColor: '#fff' } }}
-          marginTop={{ base: '14px', lg: '0' }}
+          className={styles.packet}
+          above={{ base: 14, lg: 0 }}
         >
           My bib and packet <Icon name="arrow-right" />
         </LinkButton>
@@ -117,7 +116,7 @@ function RaceDay({ next }: { next: RaceEvent | null }) {
           'Hours and minutes from the gun, for every race.'
         )}
       </Text>
-      <Box as="ol" unmarked>
+      <ol>
         {steps.map((step) => {
           const pink = underway ? step.now : step.gun
           return (
@@ -152,7 +151,7 @@ function RaceDay({ next }: { next: RaceEvent | null }) {
             </Grid>
           )
         })}
-      </Box>
+      </ol>
     </Section>
   )
 }

@@ -30,13 +30,13 @@ export function TeamsPage() {
         </MailButton>
         <Text flexBasis="100%">
           The name comes by e-mail to {contact.email}. Other ways to reach us are on{' '}
-          <TextLink to="/connect" color="inherit">
+          <TextLink to="/connect" plain>
             Connect
           </TextLink>
           .
         </Text>
       </PictureHero>
-      <Container paddingTop={{ base: '32px', lg: '64px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
+      <Container padTop={{ base: 32, lg: 64 }} padBottom={{ base: 48, lg: 80 }}>
         <TeamLine />
         <Grid
           columns={{ base: '1fr', lg: '1.2fr 1fr' }}
@@ -45,7 +45,7 @@ export function TeamsPage() {
         >
           <div>
             <Section title="Three steps">
-              <Box as="ol" unmarked above="-14px">
+              <Box as="ol" above="-14px">
                 {steps.map(({ title, text }, index) => (
                   <Grid
                     as="li"

@@ -38,7 +38,7 @@ export function VirtualRunPage() {
           Register Now <Icon name="arrow-right" />
         </LinkButton>
       </PictureHero>
-      <Container paddingTop={{ base: '28px', lg: '56px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
+      <Container padTop={{ base: 28, lg: 56 }} padBottom={{ base: 48, lg: 80 }}>
         <Section title="Five dates" line={false}>
           <Text quiet above="-24px" below={{ base: 20, lg: '0' }}>
             {next ? (

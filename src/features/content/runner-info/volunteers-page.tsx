@@ -20,11 +20,11 @@ export function VolunteersPage({ form }: VolunteersPageProps) {
       />
       <Container
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 640px) minmax(0, 1fr)' }}
-        gap={{ base: '48px', lg: '80px' }}
-        alignItems="start"
-        paddingTop={{ base: '24px', lg: '56px' }}
-        paddingBottom={{ base: '48px', lg: '80px' }}
+        columns={{ base: '1fr', lg: 'minmax(0, 640px) 1fr' }}
+        gap={{ base: 48, lg: 80 }}
+        align="start"
+        padTop={{ base: 24, lg: 56 }}
+        padBottom={{ base: 48, lg: 80 }}
       >
         {form}
         <Day />
@@ -57,7 +57,7 @@ function Day() {
       <Text as="h2" id="your-saturday" look="title">
         Your Saturday, from the gun
       </Text>
-      <Box as="ol" unmarked above={8}>
+      <Box as="ol" above={8}>
         {hours.map(({ clock, title, text, figure }) => (
           <Grid
             as="li"

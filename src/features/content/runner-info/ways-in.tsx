@@ -43,11 +43,7 @@ export function WaysIn() {
           <Row justify="between" gap={12} padTop={12}>
             <div>
               <Text as="h3" look="title">
-                <AppLink
-                  to={to}
-                  _hover={{ color: 'accent.text' }}
-                  _after={{ content: '""', position: 'absolute', inset: '0' }}
-                >
+                <AppLink to={to} hoverAccent covers>
                   {title}
                 </AppLink>
               </Text>

@@ -94,7 +94,7 @@ export function Packages() {
       </List>
       <Box above={{ base: 44, lg: 56 }}>
         <Section title="Vendor options">
-          <Box as="ul" unmarked above="-14px">
+          <Box as="ul" above="-14px">
             {vendors.map(({ name, price, text }) => (
               <Grid
                 as="li"

@@ -28,7 +28,7 @@ export function SponsorsPage({ inquiry }: SponsorsPageProps) {
       line={false}
       bleed
     >
-      <Container paddingBottom={{ base: '48px', lg: '72px' }}>
+      <Container padBottom={{ base: 48, lg: 72 }}>
         <SponsorStrip />
         <Grid
           columns={{ base: '1fr', lg: '1.56fr 1fr' }}

@@ -10,7 +10,7 @@ const back = { to: '/admin/events', label: 'Events' }
 
 /** Above the form too, which is longer than a screen; on the phone the one below is at the thumb. */
 const SaveAbove = () => (
-  <Button type="submit" form={event_form_id} variant="accent" display={{ base: 'none', md: 'inline-flex' }}>
+  <Button type="submit" form={event_form_id} variant="accent" from="md">
     Save Event
   </Button>
 )

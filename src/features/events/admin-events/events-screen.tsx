@@ -4,7 +4,7 @@ import { sendCommand } from '#data/kernel/commands.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { keepsEvent } from '#domain/events/commands/delete-event.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
-import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
+import { Button, IconButton, IconLink, LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -69,7 +69,6 @@ const people = ({ registered, finishers }: AdminEvent) =>
 
 /** The width of a row's three buttons, which are larger outdoors: then they take two lines on the phone. */
 const actions_width = { base: '140px', lg: 'calc(3 * var(--mp-sizes-target) + 8px)' }
-const only_wide = { display: { base: 'none', lg: 'table-cell' } } as const
 
 /** /admin/events: all events, with drafts. */
 export function EventsScreen() {
@@ -105,19 +104,19 @@ export function EventsScreen() {
               placeholder="Name, place or status"
               orders={orders}
             />
-            <Table caption="All events" css={{ tableLayout: 'fixed' }}>
+            <Table caption="All events" fixed>
               <Box as="thead" lineBelow="ground">
                 <HeaderRow>
-                  <ListSort list={list} by="status" width="120px" {...only_wide}>
+                  <ListSort list={list} by="status" width={120} from="lg">
                     Status
                   </ListSort>
                   <ListSort list={list} by="name">
                     Name
                   </ListSort>
-                  <ListSort list={list} by="date" width="130px" {...only_wide}>
+                  <ListSort list={list} by="date" width={130} from="lg">
                     Date
                   </ListSort>
-                  <ListSort list={list} by="registered" width="210px" {...only_wide}>
+                  <ListSort list={list} by="registered" width={210} from="lg">
                     Runners
                   </ListSort>
                   <HeaderCell width={actions_width} textAlign="right" paddingRight="0">
@@ -146,10 +145,10 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
   const { name, slug, status, event_date, progress } = event
   return (
     <TableRow>
-      <Cell {...only_wide}>
+      <Cell from="lg">
         <StatusBadge status={status} />
       </Cell>
-      <Cell overflowWrap="anywhere">
+      <Cell anywhere>
         <Box until="lg" below={4}>
           <StatusBadge status={status} />
         </Box>
@@ -161,28 +160,26 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
         </Text>
         {progress && <WaitingMark state={progress} />}
       </Cell>
-      <Cell {...only_wide}>{formatDay(event_date)}</Cell>
-      <Cell {...only_wide} color="quiet">
+      <Cell from="lg">{formatDay(event_date)}</Cell>
+      <Cell from="lg" quiet>
         {people(event)}
       </Cell>
       <Cell paddingRight="0">
         <Row align="stretch" wrap justify="end">
-          <LinkButton
+          <IconLink
             to={`/admin/events/edit/${progress === null ? slug : event.id}`}
-            variant="plain"
-            aria-label={`Edit ${name}`}
-            {...square}
+
+            label={`Edit ${name}`}
           >
             <Icon name="edit" />
-          </LinkButton>
-          <LinkButton
+          </IconLink>
+          <IconLink
             to={`/admin/results?event=${slug}`}
-            variant="plain"
-            aria-label={`Results of ${name}`}
-            {...square}
+
+            label={`Results of ${name}`}
           >
             <Icon name="clock" />
-          </LinkButton>
+          </IconLink>
           <IconButton label={`Delete ${name}`} onClick={onDelete}>
             <Icon name="trash" />
           </IconButton>
@@ -191,8 +188,6 @@ function EventRow({ event, onDelete }: { event: AdminEvent; onDelete: () => void
     </TableRow>
   )
 }
-
-const square = { minWidth: 'target', minHeight: 'target', paddingInline: '0' } as const
 
 /** Asks before an event is deleted; an event with entries is canceled instead. null: nothing is asked. */
 function Farewell({ event, onDone }: { event: AdminEvent | null; onDone: () => void }) {

@@ -70,7 +70,7 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
               label={`Remove fee ${at + 1}`}
               onClick={() => remove(at)}
               minHeight="button"
-              marginTop="28px"
+              above={28}
             >
               <Icon name="trash" />
             </IconButton>
@@ -82,7 +82,7 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
         id="fees"
         variant="outline"
         size="sm"
-        marginTop="10px"
+        above={10}
         onClick={() => append({ name: '', until: '', amount_cents: '' })}
       >
         <Icon name="plus" /> Add fee

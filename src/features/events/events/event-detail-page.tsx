@@ -85,10 +85,10 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
       <EventHero event={event} />
       <Container
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 412px' }}
+        columns={{ base: '1fr', lg: '1fr 412px' }}
         columnGap="56px"
-        alignItems="start"
-        paddingBottom={{ base: '32px', lg: '48px' }}
+        align="start"
+        padBottom={{ base: 32, lg: 48 }}
       >
         <Stack gap={{ base: 44, lg: 56 }} padTop={{ base: 8, lg: 44 }}>
           <div className={styles.words}>
@@ -118,7 +118,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
           )
         )}
       </Container>
-      <Container paddingBottom={{ base: '40px', lg: '72px' }}>{!awardsUnder && awards}</Container>
+      <Container padBottom={{ base: 40, lg: 72 }}>{!awardsUnder && awards}</Container>
       {!wide && <EntryBar event={event} today={today} />}
     </>
   )
@@ -214,7 +214,7 @@ function EntryBar({ event, today }: EntryProps) {
               )}
             </p>
           )}
-          <LinkButton to={`/registration?event=${event.slug}`} variant="accent" size="lg" flex="1">
+          <LinkButton to={`/registration?event=${event.slug}`} variant="accent" size="lg" grow>
             Register Now
           </LinkButton>
         </>

@@ -19,14 +19,14 @@ export function EventHero({ event }: { event: RaceEvent }) {
     <>
       <Box className={styles.hero} bg={look.ink} color={look.onInk}>
         <Container
+          className={styles.overPicture}
           position="relative"
           zIndex="1"
           display="flex"
           flexDirection="column"
-          alignItems="flex-start"
-          paddingTop={{ base: '20px', lg: '44px' }}
-          paddingBottom={{ base: '16px', lg: '28px' }}
-          minHeight={{ lg: '500px' }}
+          align="start"
+          padTop={{ base: 20, lg: 44 }}
+          padBottom={{ base: 16, lg: 28 }}
         >
           <Row align="stretch" gap={8} data-paper>
             <StatusBadge status={isRunToday(event) ? 'today' : event.status} />
@@ -74,7 +74,7 @@ export function EventHero({ event }: { event: RaceEvent }) {
           filter={cancelled ? 'grayscale(1)' : undefined}
         />
       </Box>
-      <Container display={{ base: 'grid', lg: 'none' }} gridTemplateColumns="1fr 1fr" gap="0">
+      <Container until="lg" display="grid" columns="1fr 1fr" gap={0}>
         <Text padY={14} borderRight="1px solid" borderColor="hairline">
           <Span block look="titleSmall">
             {formatDay(event.event_date)}

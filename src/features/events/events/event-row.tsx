@@ -7,7 +7,7 @@ import { formatDay, formatDayOfMonth, formatMonth } from '#ui/base/calendar-date
 import { distanceNumeral, distanceText, eventLook } from '#ui/entry/event-look.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { AppLink } from '#ui/base/link.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
 import { eventEntry } from './event-entry.ts'

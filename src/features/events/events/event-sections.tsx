@@ -4,7 +4,7 @@ import type { CourseProfile } from '#domain/events/course-profile.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { registrationState, placesLeft } from '#domain/events/registration-window.ts'
 import { LinkButton } from '#ui/base/button.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { mapUrl } from '#ui/shell/contact.ts'
 import { climbText, distanceText, eventLook } from '#ui/entry/event-look.ts'
@@ -96,7 +96,7 @@ export function EntryFees({ event, today }: { event: RaceEvent; today: string })
   return (
     <section aria-labelledby="entry-fees">
       <Heading id="entry-fees">Entry fees</Heading>
-      <Row as="ul" lineBelow="ground" unmarked align="end" gap={{ base: 6, lg: 14 }}>
+      <Row as="ul" lineBelow="ground" align="end" gap={{ base: 6, lg: 14 }}>
         {posts.map((post, place) => (
           <Box
             as="li"
@@ -208,7 +208,7 @@ export function PacketPickUp({ event }: { event: RaceEvent }) {
           </Fact>
         ))}
       </dl>
-      <LinkButton to="/runner-info/packet-pickup" variant="plain" paddingInline="0">
+      <LinkButton to="/runner-info/packet-pickup" variant="plain" padX={0}>
         What to bring <Icon name="arrow-right" size={18} />
       </LinkButton>
     </Box>

@@ -4,7 +4,7 @@ import { currentFee, registrationState } from '#domain/events/registration-windo
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { climbText, distanceNumeral, distanceText, eventLook, feeText } from '#ui/entry/event-look.ts'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { AppLink } from '#ui/base/link.tsx'

@@ -10,7 +10,7 @@ import { saveCsv } from '#data/kernel/save-file.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Icon } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import styles from './import-screen.module.css'
@@ -49,7 +49,7 @@ function RowChanges({ row, is_list }: { row: ShownRow; is_list: boolean }) {
   }
   if (row.kind === 'changed') {
     return (
-      <Row as="ul" align="stretch" unmarked wrap gap="2px 18px">
+      <Row as="ul" align="stretch" wrap gap="2px 18px">
         {row.changes.map((change) => {
           const { field, from, to } = changeText(change)
           return (
@@ -159,7 +159,7 @@ export function DryRun({ job, view, busy }: DryRunProps) {
           </Button>
         </Row>
       )}
-      <Box as="ul" unmarked above={8} aria-label={`${kind_labels[kind]} rows`}>
+      <Box as="ul" above={8} aria-label={`${kind_labels[kind]} rows`}>
         {answer.rows.map((row) => (
           <Grid
             as="li"

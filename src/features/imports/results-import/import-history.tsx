@@ -34,7 +34,6 @@ function Kept({ weight }: { weight: Extract<UndoState, { name: 'weighed' }>['wei
         // A long list is scrolled by keyboard too.
         tabIndex={0}
         aria-label="What stays"
-        unmarked
         above={4}
         maxHeight="40dvh"
         overflowY="auto"
@@ -209,14 +208,14 @@ export function ImportHistory({ made, lost, state, job, busy }: ImportHistoryPro
         )}
         {imports === null && failure === '' && <LoadingLanes label="Loading the imports..." />}
         {(imports || lost.length > 0) && (
-          <Box as="ul" unmarked>
+          <ul>
             {lost.map((one) => (
               <LostRow key={`${one.import_id} ${one.at}`} lost={one} />
             ))}
             {imports?.map((one) => (
               <ImportRow key={one.id} made={one} disabled={busy} onUndo={() => void job.weigh(one)} />
             ))}
-          </Box>
+          </ul>
         )}
       </Section>
       <UndoQuestion state={state} job={job} />

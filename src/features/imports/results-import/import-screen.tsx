@@ -217,7 +217,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
           <Text as="h2" look="titleSmall">
             Somebody was faster: nothing was imported
           </Text>
-          <Box as="ul" unmarked above={8}>
+          <Box as="ul" above={8}>
             {state.obstacles.map((obstacle) => (
               <li key={`${obstacle.line} ${obstacle.what}`}>
                 Line {obstacle.line}: {obstacle.name || `bib ${obstacle.bib_number}`}{' '}
@@ -225,7 +225,7 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
               </li>
             ))}
           </Box>
-          <Button marginTop="14px" onClick={compareAgain}>
+          <Button above={14} onClick={compareAgain}>
             Compare again
           </Button>
         </Box>

@@ -29,7 +29,7 @@ export function KeptValues({ row, taken, disabled, onTake }: KeptValuesProps) {
   const tick = (what: KeptValue['what']) => (event: { currentTarget: { checked: boolean } }) =>
     onTake(withTick(taken, takenKey(row.registration_id, what), event.currentTarget.checked))
   return (
-    <Box as="ul" unmarked>
+    <ul>
       {row.kept.map((value) => {
         const { field, ours, file, by } = keptText(value, now)
         return (
@@ -57,6 +57,6 @@ export function KeptValues({ row, taken, disabled, onTake }: KeptValuesProps) {
           </Row>
         )
       })}
-    </Box>
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { useInbox } from '#data/inbox/inbox.ts'
 import { looseChoice } from '#domain/kernel/loose-values.ts'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { Row } from '#ui/layout/words.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { useAddress } from '#ui/list/use-address.ts'

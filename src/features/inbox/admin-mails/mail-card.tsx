@@ -92,7 +92,7 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
         <Button
           variant="outline"
           size="sm"
-          marginTop="4px"
+          above={4}
           disabled={offline}
           aria-label={`Make the link for ${recipient}`}
           onClick={() => ask('link')}

@@ -43,7 +43,7 @@ export function MessageForm(props: MessageFormProps) {
         size="lg"
         wide
         disabled={isSubmitting || wait}
-        marginTop="4px"
+        above={4}
       >
         {isSubmitting && busyLabel ? busyLabel : submitLabel}
       </Button>

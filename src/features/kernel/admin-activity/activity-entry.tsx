@@ -43,11 +43,11 @@ export function ActivityItem({ entry, names, device: own_device, history }: Acti
           <span className={styles.history}>
             <TextLink
               to={history}
-              display="inline-flex"
-              alignItems="center"
-              minHeight="target"
+              inline
+              align="center"
+              touch
               minWidth="target"
-              color="inherit"
+              plain
               fontWeight="400"
               aria-label={`History: everything that changed on ${about || 'this'}`}
             >

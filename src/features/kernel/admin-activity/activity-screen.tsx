@@ -94,7 +94,7 @@ export function ActivityScreen() {
         />
       ) : (
         <>
-          <Box as="ol" lineAbove="ground" aria-label="Changes" unmarked>
+          <Box as="ol" lineAbove="ground" aria-label="Changes">
             {shown.map((entry) => (
               <ActivityItem
                 key={entry.id}

@@ -42,8 +42,8 @@ export function ChartFrame({ title, columns, rows, children, note }: ChartFrameP
           <tbody>
             {rows.map(({ label, value }) => (
               <TableRow key={label}>
-                <Cell paddingBlock="6px">{label}</Cell>
-                <Cell paddingBlock="6px" paddingRight="0" textAlign="right" fontVariantNumeric="tabular-nums">
+                <Cell padY={6}>{label}</Cell>
+                <Cell padY={6} paddingRight="0" textAlign="right" fontVariantNumeric="tabular-nums">
                   {value.toLocaleString('en-US')}
                 </Cell>
               </TableRow>

@@ -20,15 +20,7 @@ export function Card({
         <Text as="h2" look="title" below={8}>
           {title}
         </Text>
-        <AppLink
-          to={to}
-          display="inline-flex"
-          alignItems="center"
-          minHeight="target"
-          textStyle="label"
-          textDecoration="underline"
-          textUnderlineOffset="4px"
-        >
+        <AppLink to={to} inline align="center" touch look="label" underline>
           {link}
         </AppLink>
       </Row>
@@ -42,18 +34,17 @@ export function Line({ to, children }: { to: string; children: ReactNode }) {
     <AppLink
       to={to}
       display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      alignItems="center"
+      wrap
+      justify="between"
+      align="center"
       gap="4px 12px"
-      minHeight="target"
-      paddingBlock="8px"
+      touch
+      padY={8}
       borderBottomWidth="hair"
       borderBottomStyle="solid"
       borderColor="hairline"
       color="text"
-      textDecoration="none"
-      _hover={{ textDecoration: 'underline' }}
+      hoverLine
     >
       {children}
     </AppLink>

@@ -67,7 +67,7 @@ export function DashboardScreen() {
                   label: `${name}, ${formatDay(event_date)}`,
                 }))}
                 value={event.id}
-                fontWeight="700"
+                style={{ fontWeight: 700 }}
                 onChange={(change) => {
                   const next = events.value.find(({ id }) => id === change.currentTarget.value)
                   address.write({ event: next?.slug ?? '' }, { replace: true })
@@ -107,13 +107,7 @@ interface FigureProps {
 function Figure({ value, label, to }: FigureProps) {
   return (
     <li className={styles.figure}>
-      <AppLink
-        to={to}
-        display="block"
-        color="text"
-        textDecoration="none"
-        _hover={{ textDecoration: 'underline' }}
-      >
+      <AppLink to={to} block color="text" hoverLine>
         <Span block look="subheading" size={{ base: '2.5rem', lg: '3.25rem' }} lineHeight="1">
           {value}
         </Span>

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/base/dialog.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { useCloseOnBack } from '#ui/base/use-close-on-back.ts'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { Text } from '#ui/layout/words.tsx'
 import styles from './admin-shell.module.css'
 import { type AdminPlace, isAt, placePath, placesFor } from './admin-places.ts'
@@ -87,17 +87,6 @@ function BottomBar({ places, path }: { places: readonly AdminPlace[]; path: stri
                 to={place.to}
                 aria-current={isAt(place, path) ? 'page' : undefined}
                 onClick={() => setOpen(false)}
-                display="flex"
-                alignItems="center"
-                gap="12px"
-                minHeight="52px"
-                borderTopWidth="hair"
-                borderTopStyle="solid"
-                borderColor="hairline"
-                color="text"
-                fontWeight="700"
-                textDecoration="none"
-                css={{ '&[aria-current=page]': { color: 'accent.text' } }}
               >
                 <AdminIcon name={place.icon} />
                 {place.label}

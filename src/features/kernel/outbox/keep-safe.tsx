@@ -40,7 +40,7 @@ export function KeepSafe() {
       <Text above={4} quiet>
         When space runs short, a browser may clear what waits here. Ask it not to.
       </Text>
-      <Button variant="outline" size="sm" marginTop="12px" onClick={() => void ask()}>
+      <Button variant="outline" size="sm" above={12} onClick={() => void ask()}>
         Keep on this device
       </Button>
     </Box>

@@ -14,14 +14,13 @@ export function HistoryLink({ to, name, children = name }: HistoryLinkProps) {
     <TextLink
       to={to}
       display="flex"
-      alignItems="center"
+      align="center"
       width="fit-content"
-      maxWidth="100%"
+      max="100%"
       overflowX="clip"
-      minHeight="target"
+      touch
       // As high as a thumb, within the height of a line.
       marginBlock="calc((1.5em - var(--mp-sizes-target)) / 2)"
-      color="text"
       aria-label={`History: all that was said of ${name}`}
     >
       {children}

@@ -20,8 +20,6 @@ export interface LogTableProps {
   onUndo: (line: LogLine) => void
 }
 
-const wide = { base: 'none', lg: 'table-cell' }
-
 /** What was said, one line each; without room for columns, who said it is below. */
 export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
   const { body, list, drawn, above_px, below_px } = useWindowRows(lines.length, {
@@ -32,13 +30,13 @@ export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
     <table className={styles.log} aria-label="What was said" aria-rowcount={lines.length + 1}>
       <Box as="thead" lineBelow="ground">
         <tr aria-rowindex={1}>
-          <HeaderCell display={wide} width="8.5rem">
+          <HeaderCell from="lg" width="8.5rem">
             Time
           </HeaderCell>
           <HeaderCell width="4.5rem">Bib</HeaderCell>
           <HeaderCell>Runner, and what was done</HeaderCell>
-          <HeaderCell display={wide}>Table</HeaderCell>
-          <HeaderCell display={wide}>By</HeaderCell>
+          <HeaderCell from="lg">Table</HeaderCell>
+          <HeaderCell from="lg">By</HeaderCell>
         </tr>
       </Box>
       <tbody ref={body}>
@@ -58,20 +56,20 @@ export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
               data-index={index}
               aria-rowindex={index + 2}
             >
-              <Cell display={wide} whiteSpace="nowrap" verticalAlign="top">
+              <Cell from="lg" nowrap verticalAlign="top">
                 {moment}
               </Cell>
               <Cell
-                textStyle="time"
+                look="time"
                 fontStretch="62%"
                 fontWeight="900"
                 lineHeight="1"
-                fontSize={bib.length > 5 ? '1rem' : '1.5rem'}
+                size={bib.length > 5 ? '1rem' : '1.5rem'}
                 verticalAlign="top"
               >
                 {bib}
               </Cell>
-              <Cell overflowWrap="anywhere" verticalAlign="top">
+              <Cell anywhere verticalAlign="top">
                 {name !== '' &&
                   (historyOf ? (
                     <HistoryLink to={historyOf(subject)} name={name} />
@@ -100,7 +98,7 @@ export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
                   <Button
                     variant="outline"
                     size="sm"
-                    marginTop="6px"
+                    above={6}
                     aria-label={`${undo}: ${[name, what].filter(Boolean).join(', ')}`}
                     onClick={() => onUndo(line)}
                   >
@@ -108,10 +106,10 @@ export function LogTable({ lines, now, historyOf, onUndo }: LogTableProps) {
                   </Button>
                 )}
               </Cell>
-              <Cell display={wide} verticalAlign="top">
+              <Cell from="lg" verticalAlign="top">
                 {where}
               </Cell>
-              <Cell display={wide} fontWeight="700" verticalAlign="top">
+              <Cell from="lg" bold verticalAlign="top">
                 {fact.initials}
               </Cell>
             </Box>

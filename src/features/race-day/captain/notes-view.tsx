@@ -58,16 +58,12 @@ export function NotesView({ event_id, notes, day, context }: NotesViewProps) {
       <section aria-labelledby="notes-open">
         <SectionHead id="notes-open" title="To deal with" />
         {open.length === 0 && <p>Everything is settled.</p>}
-        <Box as="ul" unmarked>
-          {open.map(shown)}
-        </Box>
+        <ul>{open.map(shown)}</ul>
       </section>
       {done.length > 0 && (
         <section aria-labelledby="notes-done">
           <SectionHead id="notes-done" title="Settled" />
-          <Box as="ul" unmarked>
-            {done.map(shown)}
-          </Box>
+          <ul>{done.map(shown)}</ul>
         </section>
       )}
     </Grid>

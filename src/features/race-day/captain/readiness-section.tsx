@@ -23,7 +23,7 @@ export function ReadinessSection({ of: { lacking, ready, phones, stations } }: {
         {missing === 0 ? 'Ready' : `${counted(missing, 'thing is', 'things are')} missing`}
       </Row>
       {missing > 0 && (
-        <Box as="ul" unmarked above={8} aria-label="What is missing">
+        <Box as="ul" above={8} aria-label="What is missing">
           {lacking.map(({ who, lacks }) => (
             <Grid
               as="li"
@@ -36,13 +36,13 @@ export function ReadinessSection({ of: { lacking, ready, phones, stations } }: {
               <Text as="strong" anywhere>
                 {who}
               </Text>
-              <Box as="ul" unmarked>
+              <ul>
                 {lacks.map(({ text, remedy }) => (
                   <li key={text}>
                     {capital(text)}. <Span quiet>{remedy}</Span>
                   </li>
                 ))}
-              </Box>
+              </ul>
             </Grid>
           ))}
         </Box>

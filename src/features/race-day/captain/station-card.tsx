@@ -75,7 +75,7 @@ export function StationCard({ station, event, stations, runners, devices, expect
           No phone is at this station.
         </Text>
       ) : (
-        <Box as="ul" unmarked above={10} aria-label={`Phones at ${name}`}>
+        <Box as="ul" above={10} aria-label={`Phones at ${name}`}>
           {devices
             .toSorted((a, b) => (a.created < b.created ? 1 : -1))
             .map((device) => (

@@ -9,7 +9,6 @@ import { serverMs } from '#domain/kernel/server-ms.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { Box } from '#ui/layout/words.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { TakeOverDialog } from '../shared/take-over-dialog.tsx'
 import { PickupSection } from './pickup-section.tsx'
@@ -69,7 +68,7 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
           text="Add one for each table. Phones join it with a code; nobody there needs an account."
         />
       ) : (
-        <Box as="ul" unmarked>
+        <ul>
           {stations.map((station) => (
             <StationCard
               key={station.id}
@@ -81,7 +80,7 @@ export function StationsView({ event, day, runners }: StationsViewProps) {
               expected={expected}
             />
           ))}
-        </Box>
+        </ul>
       )}
       {state && stations.some(({ kind }) => kind === 'packet_table') && (
         <PickupSection event_id={event.id} state={state} complete={runners !== null} />

@@ -135,7 +135,7 @@ export function TickForm({ event, runners, state, context, taken_back }: TickFor
           inputMode={digits ? 'decimal' : 'text'}
           autoComplete="off"
           enterKeyHint="next"
-          fontSize="1.5rem"
+          style={{ fontSize: '1.5rem' }}
           {...field}
           ref={(element) => {
             field.ref(element)

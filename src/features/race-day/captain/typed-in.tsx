@@ -6,7 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { runnerName, type FactContext } from '../shared/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
-import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
+import { Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { handedOutByCaptains } from './paper-ticks.ts'
@@ -33,7 +33,7 @@ export function TypedIn({ event_id, state, unsent, context }: TypedInProps) {
       <Text as="h3" look="titleSmall" above={28} below={6}>
         {counted(typed.length, 'packet', 'packets')} typed in
       </Text>
-      <Box as="ul" unmarked aria-label="Typed in">
+      <ul aria-label="Typed in">
         {paged.rows.map((fact) => {
           const runner = context.runners.get(fact.subject)
           const name = runnerName(runner)
@@ -71,7 +71,7 @@ export function TypedIn({ event_id, state, unsent, context }: TypedInProps) {
             </Grid>
           )
         })}
-      </Box>
+      </ul>
       <ShowMore paged={paged} />
     </>
   )

@@ -150,7 +150,7 @@ function ToDecide({ event_id, phone }: { event_id: string; phone: WaitingPhone }
         They came from {name} after it was revoked. Nothing of it counts until you take it; leave out what
         nobody at a table knows of.
       </Text>
-      <Box as="ul" unmarked above={12} aria-label={`What came from ${name}`}>
+      <Box as="ul" above={12} aria-label={`What came from ${name}`}>
         {paged.rows.map((line) => (
           <Line key={line.entry.id} line={line}>
             {(label) => (
@@ -190,19 +190,15 @@ function Dismissed({ event_id, phone }: { event_id: string; phone: WaitingPhone 
   return (
     <>
       <Text quiet>From {phone.name}</Text>
-      <Box as="ul" unmarked>
+      <ul>
         {paged.rows.map((line) => (
           <Line key={line.entry.id} line={line}>
             {(label) => label}
           </Line>
         ))}
-      </Box>
+      </ul>
       <ShowMore paged={paged} />
-      <Button
-        variant="outline"
-        marginTop="12px"
-        onClick={() => void dismiss(event_id, phone, phone.lines, false)}
-      >
+      <Button variant="outline" above={12} onClick={() => void dismiss(event_id, phone, phone.lines, false)}>
         Look at {phone.lines.length === 1 ? 'it' : 'them'} again
       </Button>
     </>

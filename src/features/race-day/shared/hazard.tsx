@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { FactText } from './clash-text.ts'
 import styles from './hazard.module.css'
 import { Icon } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 
 export interface HazardProps {
   /** What to do at once. */

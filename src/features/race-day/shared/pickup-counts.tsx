@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import styles from './pickup-counts.module.css'
 
 /** With a minus sign: a hyphen is easily missed. */

@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { KeptStation } from '#data/race-day/station.ts'
 import { packetTable } from '#support/packet-table.ts'
-import { system } from '#ui/theme/system.ts'
 import { EndedStation } from './ended-station.tsx'
 
 const kept = (ended: KeptStation['ended']): KeptStation => ({
@@ -16,11 +14,7 @@ const kept = (ended: KeptStation['ended']): KeptStation => ({
 })
 
 const shown = (ended: KeptStation['ended'], unsent: number, refused = 0): string =>
-  renderToStaticMarkup(
-    <ChakraProvider value={system}>
-      <EndedStation kept={kept(ended)} entries={{ unsent, refused }} />
-    </ChakraProvider>,
-  )
+  renderToStaticMarkup(<EndedStation kept={kept(ended)} entries={{ unsent, refused }} />)
 
 test('why a station ended is not waved away while something of it waits', () => {
   const waiting = shown('revoked', 2)

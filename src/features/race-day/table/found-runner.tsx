@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { runnerName } from '../shared/clash-text.ts'
 import { noBibText } from './bib-text.ts'
 import styles from './found-runner.module.css'

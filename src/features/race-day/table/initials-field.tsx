@@ -15,9 +15,7 @@ export function InitialsField({ value, error, onChange }: InitialsFieldProps) {
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={6}
-      minHeight="68px"
-      fontSize="1.75rem"
-      fontWeight="800"
+      style={{ minHeight: 68, fontSize: '1.75rem', fontWeight: 800 }}
       data-autofocus
       value={value}
       error={error}

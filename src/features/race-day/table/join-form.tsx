@@ -102,10 +102,7 @@ export function JoinForm({ secret, offline, onJoined }: JoinFormProps) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={20}
-          minHeight="68px"
-          fontSize="1.75rem"
-          fontWeight="800"
-          letterSpacing="0.08em"
+          style={{ minHeight: 68, fontSize: '1.75rem', fontWeight: 800, letterSpacing: '0.08em' }}
           value={code}
           error={errors.code}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { runnerName } from '../shared/clash-text.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { Row, Span, Text } from '#ui/layout/words.tsx'

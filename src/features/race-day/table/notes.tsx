@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { Span } from '#ui/layout/words.tsx'
 import styles from './notes.module.css'
 import type { RunnerAtTable } from './runner-at-table.ts'
@@ -41,7 +41,7 @@ export function Notes({ at }: { at: RunnerAtTable }) {
         <IconButton
           label="The whole note"
           aria-expanded={is_open}
-          flexShrink={0}
+          rigid
           marginBlock="-3px"
           color="inherit"
           onClick={() => setOpen(!is_open)}

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import styles from './pickup.module.css'
 import type { RunnerAtTable } from './runner-at-table.ts'

@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { outboxItem } from '#support/outbox-item.ts'
 import { packetTable } from '#support/packet-table.ts'
 import { factContext } from '../shared/clash-text.ts'
-import { system } from '#ui/theme/system.ts'
 import { ToTell } from './to-tell.tsx'
 
 /** A table's text about an entry that the server refused. */
@@ -30,9 +28,7 @@ function told(code: string, message: string): string {
     erased: [],
   }
   return renderToStaticMarkup(
-    <ChakraProvider value={system}>
-      <ToTell view={view} context={factContext([], [], [])} say={() => Promise.resolve(true)} />
-    </ChakraProvider>,
+    <ToTell view={view} context={factContext([], [], [])} say={() => Promise.resolve(true)} />,
   )
 }
 

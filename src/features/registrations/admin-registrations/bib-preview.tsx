@@ -42,7 +42,7 @@ export function BibPreview({ box, rows, inHand, onKeep }: BibPreviewProps) {
       borderBlock="1px solid"
       borderColor="hairline"
     >
-      <Box as="ol" role="list" position="relative" unmarked style={{ height: lines.getTotalSize() }}>
+      <Box as="ol" role="list" position="relative" style={{ height: lines.getTotalSize() }}>
         {lines.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index]
           if (!row) return null

@@ -223,7 +223,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
             <Button
               variant="outline"
               size="sm"
-              marginTop="8px"
+              above={8}
               onClick={() => {
                 keep(moved.map(({ runner: { id } }) => [id, inHand(id)]))
                 // The button goes away with its message.

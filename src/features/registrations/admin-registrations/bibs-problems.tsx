@@ -37,8 +37,8 @@ export function BibsProblems({ items, event_id }: { items: readonly OutboxItem[]
               if (next instanceof HTMLElement) next.focus()
               return is_accepted ? forgetSettled(id) : discard(id)
             }}
-            marginBottom="22px"
-            maxWidth="68ch"
+            below={22}
+            max="68ch"
           >
             {is_accepted ? (
               <>

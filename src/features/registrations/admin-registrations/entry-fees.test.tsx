@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -7,7 +6,6 @@ import type { AdminRegistration } from '#data/registrations/admin-registrations.
 import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import { fact } from '#domain/race-day/pickup-fixtures.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
-import { system } from '#ui/theme/system.ts'
 import { Unplaced } from './entry-confirmation.tsx'
 import { FeeMark, FeeSums, isAmong, TooMuchMark } from './entry-fees.tsx'
 
@@ -19,8 +17,7 @@ const [ada, bo] = ['r00000000000001', 'r00000000000002'].map((id) => ({
 })) as [AdminRegistration, AdminRegistration]
 const paid = (subject: string) => fact('paid', { amount_cents: 2500 }, { subject })
 
-const shown = (element: ReactNode) =>
-  renderToStaticMarkup(<ChakraProvider value={system}>{element}</ChakraProvider>).replace(/<[^>]*>/g, ' ')
+const shown = (element: ReactNode) => renderToStaticMarkup(element).replace(/<[^>]*>/g, ' ')
 
 it('a fee that two tables took is told with its runner, found, and summed up', () => {
   const { runners: pickups } = pickupState([paid(ada.id), paid(ada.id), paid(bo.id)], [])

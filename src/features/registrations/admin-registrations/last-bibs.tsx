@@ -34,7 +34,7 @@ export function LastBibs({ event, runners, onUndone }: LastBibsProps) {
       <Button
         variant="outline"
         size="sm"
-        flexShrink="0"
+        rigid
         onClick={() => void undoBibs(last).then((is_undone) => is_undone && onUndone())}
       >
         Undo

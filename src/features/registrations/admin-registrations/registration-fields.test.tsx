@@ -1,20 +1,14 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useController, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { detail_fields } from '#domain/registrations/registration-rules.ts'
-import { system } from '#ui/theme/system.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { detailsOf } from './registration-text.ts'
 
 function Form() {
   const { register, control } = useForm({ defaultValues: detailsOf({}) })
   const { field } = useController({ control, name: 'date_of_birth' })
-  return (
-    <ChakraProvider value={system}>
-      <RegistrationFields register={register} date_of_birth={field} error={() => undefined} />
-    </ChakraProvider>
-  )
+  return <RegistrationFields register={register} date_of_birth={field} error={() => undefined} />
 }
 
 test('asks each field once that an admin may put right', () => {

@@ -33,8 +33,6 @@ const columns: Record<FieldsWith<{ listed: true }>, Column> = {
 const asIs = (text: string): ReactNode => text
 const belowName = ({ show = asIs, below = show }: Column) => below
 
-const wide = { base: 'none', lg: 'table-cell' }
-
 export interface RegistrationListProps {
   list: List<AdminRegistration, RegistrationSort>
   event: RaceEvent
@@ -77,19 +75,19 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
           {listed_fields.map((field) => {
             const { head, sort } = columns[field]
             return sort ? (
-              <ListSort key={field} list={list} by={sort} display={wide}>
+              <ListSort key={field} list={list} by={sort} from="lg">
                 {head}
               </ListSort>
             ) : (
-              <HeaderCell key={field} display={wide}>
+              <HeaderCell key={field} from="lg">
                 {head}
               </HeaderCell>
             )
           })}
-          <ListSort list={list} by="date" display={wide}>
+          <ListSort list={list} by="date" from="lg">
             Registered
           </ListSort>
-          <HeaderCell display={wide}>Fee</HeaderCell>
+          <HeaderCell from="lg">Fee</HeaderCell>
           <HeaderCell textAlign="right" paddingRight="0">
             Actions
           </HeaderCell>
@@ -109,10 +107,10 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
               data-index={index}
               aria-rowindex={index + 2}
             >
-              <Cell textStyle="time" fontStretch="62%" fontWeight="900" fontSize="1.5rem">
+              <Cell look="time" fontStretch="62%" fontWeight="900" size="1.5rem">
                 {row.bib_number}
               </Cell>
-              <Cell paddingBlock="8px">
+              <Cell padY={8}>
                 <Span block bold anywhere textDecoration={row.deleting ? 'line-through' : 'none'}>
                   {nameOf(row)}
                 </Span>
@@ -134,23 +132,18 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
               {listed_fields.map((field) => {
                 const { quiet, show = asIs } = columns[field]
                 return (
-                  <Cell
-                    key={field}
-                    display={wide}
-                    overflowWrap="break-word"
-                    {...(quiet && { color: 'quiet' })}
-                  >
+                  <Cell key={field} from="lg" overflowWrap="break-word" {...(quiet && { color: 'quiet' })}>
                     {show(row[field])}
                   </Cell>
                 )
               })}
-              <Cell display={wide} color="quiet" whiteSpace="nowrap">
+              <Cell from="lg" quiet nowrap>
                 {formatShortDay(row.created)}
               </Cell>
-              <Cell display={wide} whiteSpace="nowrap">
+              <Cell from="lg" nowrap>
                 <EntryMarks row={row} event={event} pickups={pickups} />
               </Cell>
-              <Cell paddingRight="0" textAlign="right" whiteSpace="nowrap">
+              <Cell paddingRight="0" textAlign="right" nowrap>
                 <IconButton label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
                   <Icon name="edit" />
                 </IconButton>

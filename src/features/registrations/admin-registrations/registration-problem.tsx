@@ -12,7 +12,7 @@ export const RegistrationProblem = ({ item }: { item: OutboxItem }) => (
     values={metValues(item, detail_labels, shown)}
     onKeep={() => sendAgain(item)}
     onDrop={() => discard(item.id)}
-    marginBottom="16px"
+    below={16}
   >
     {item.state === 'refused' && <p>What you typed is below.</p>}
   </ProblemNote>

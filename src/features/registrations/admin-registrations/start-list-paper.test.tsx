@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { no_work } from '#data/kernel/own-work.ts'
@@ -6,7 +5,6 @@ import type { KnownFact } from '#domain/race-day/fact.ts'
 import { ann, ben, fact, handed } from '#domain/race-day/pickup-fixtures.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { race, runner } from '#support/runner.ts'
-import { system } from '#ui/theme/system.ts'
 import { StartListPaper } from './start-list-paper.tsx'
 
 /** Its rows as text. */
@@ -20,9 +18,7 @@ function printed(facts: KnownFact[]): string[] {
     fee_cents: 3500,
   }))
   const sheet = renderToStaticMarkup(
-    <ChakraProvider value={system}>
-      <StartListPaper event={race} runners={runners} state={pickupState(facts, runners)} order="listed" />
-    </ChakraProvider>,
+    <StartListPaper event={race} runners={runners} state={pickupState(facts, runners)} order="listed" />,
   )
   return [...sheet.matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => row.replaceAll(/(<[^>]*>)+/g, ' '))
 }

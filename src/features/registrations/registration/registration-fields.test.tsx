@@ -1,19 +1,13 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { form_fields, type RegistrationForm } from '#domain/registrations/registration-rules.ts'
-import { system } from '#ui/theme/system.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { empty_values, type RegistrationValues } from './registration-values.ts'
 
 function Form() {
   const form = useForm<RegistrationValues, unknown, RegistrationForm>({ defaultValues: empty_values })
-  return (
-    <ChakraProvider value={system}>
-      <RegistrationFields form={form} active={0} level={2} />
-    </ChakraProvider>
-  )
+  return <RegistrationFields form={form} active={0} level={2} />
 }
 
 test('asks everything that a runner says, in the order of the rules', () => {

@@ -20,7 +20,7 @@ export function RegistrationHero({ event }: { event: RaceEvent | null }) {
       borderBottomStyle="solid"
       borderColor="foot"
     >
-      <Container paddingTop={{ base: '22px', lg: '48px' }} paddingBottom={{ base: '14px', lg: '32px' }}>
+      <Container padTop={{ base: 22, lg: 48 }} padBottom={{ base: 14, lg: 32 }}>
         <Text
           as="h1"
           ref={heading}

@@ -54,7 +54,7 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
   return (
     <>
       <RegistrationHero event={event} />
-      <Container paddingTop={{ base: '20px', lg: '40px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
+      <Container padTop={{ base: 20, lg: 40 }} padBottom={{ base: 40, lg: 72 }}>
         <Grid columns={{ base: '1fr', lg: 'minmax(0, 720px) 1fr' }} gap={72} align="start">
           <Stack gap={24}>
             <EventChooser

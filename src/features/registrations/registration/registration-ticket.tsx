@@ -99,11 +99,11 @@ export function RegistrationTicket({
       >
         <Container
           display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 640px)' }}
+          columns={{ base: '1fr', lg: '1fr minmax(0, 640px)' }}
           gap="28px 48px"
-          alignItems="center"
-          paddingTop={{ base: '28px', lg: '48px' }}
-          paddingBottom={{ base: '44px', lg: '56px' }}
+          align="center"
+          padTop={{ base: 28, lg: 48 }}
+          padBottom={{ base: 44, lg: 56 }}
         >
           <div>
             <Text
@@ -139,7 +139,7 @@ export function RegistrationTicket({
           />
         </Container>
       </Box>
-      <Container paddingTop={{ base: '28px', lg: '56px' }} paddingBottom={{ base: '40px', lg: '72px' }}>
+      <Container padTop={{ base: 28, lg: 56 }} padBottom={{ base: 40, lg: 72 }}>
         <Box max={760}>
           {event && (
             <Stack gap={12} below={32} collapses>

@@ -21,23 +21,19 @@ export function AdminEventList({ events }: { events: Live<RaceEvent[]> }) {
     return <ErrorState title="Error loading events" text={error} onRetry={retry} />
   if (value.length === 0) return <EmptyState title="No events yet" text="The first event appears here." />
   return (
-    <Box as="ul" lineAbove="ground" unmarked>
+    <Box as="ul" lineAbove="ground">
       {value.map((event) => (
         <Box as="li" lineBelow="hair" key={event.id}>
           <AppLink
             to={`/admin/results?event=${event.slug}`}
             display="grid"
-            gridTemplateColumns={{
-              base: 'minmax(0, 1fr) auto',
-              md: '6.5rem minmax(0, 1fr) 8.5rem 14.5rem auto',
-            }}
-            alignItems="center"
+            columns={{ base: '1fr auto', md: '6.5rem 1fr 8.5rem 14.5rem auto' }}
+            align="center"
             gap="4px 16px"
             minHeight="72px"
-            paddingBlock="10px"
+            padY={10}
             color="text"
-            textDecoration="none"
-            _hover={{ bg: 'card' }}
+            hoverCard
           >
             <Span column={{ base: '1', md: 'auto' }}>
               <StatusBadge status={event.status} />

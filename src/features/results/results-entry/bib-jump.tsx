@@ -123,7 +123,7 @@ export function BibJump({ id, runners, isFilling, onJump, onUndo, onPaste, actio
         Bib
         <Control
           id={id}
-          width={{ base: '100%', md: '110px' }}
+          className={styles.bib}
           inputMode="numeric"
           enterKeyHint="go"
           autoComplete="off"

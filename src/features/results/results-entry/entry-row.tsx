@@ -4,7 +4,7 @@ import type { EventRegistration } from '#data/registrations/admin-registrations.
 import { resultChangesOf } from '#data/results/result-changes.ts'
 import { lastNameFirst } from '#domain/accounts/person-name.ts'
 import type { RankedFinisher } from '#domain/results/ranking.ts'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { ConflictStrip } from './conflict-strip.tsx'
 import {
   column_labels,

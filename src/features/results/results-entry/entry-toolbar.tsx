@@ -93,7 +93,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
     <>
       {standing}
       <Row as="span" inline gap={22}>
-        <Button variant="link" size="sm" gap="8px" disabled={filling} onClick={onExport}>
+        <Button variant="link" size="sm" gap={8} disabled={filling} onClick={onExport}>
           <Icon name="download" size={18} /> Export CSV
         </Button>
         <Button variant="link" size="sm" disabled={filling} onClick={() => window.print()}>
@@ -103,7 +103,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
       {counts.typed !== '' && (
         <Row as="span" inline wrap columnGap="10px">
           {counts.typed}
-          <Button variant="link" size="sm" minHeight="target" onClick={onClearTyped}>
+          <Button variant="link" size="sm" touch onClick={onClearTyped}>
             Clear all
           </Button>
         </Row>

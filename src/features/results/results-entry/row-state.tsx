@@ -1,7 +1,7 @@
 import type { OutboxItem } from '#data/kernel/outbox.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { receiptHeading } from '#ui/sync/receipt-text.ts'
 import { changesText, type ResultChanges } from './entry-cells.ts'
 import styles from './entry-list.module.css'

@@ -89,7 +89,7 @@ export function StandingSwitch({ event, found, onClear }: StandingSwitchProps) {
         }
       >
         <p>Typed places do not fit the others.</p>
-        <Box as="ul" unmarked above={8} bold>
+        <Box as="ul" above={8} bold>
           {shortClashTexts(clashes).map((text) => (
             <Box as="li" key={text} padY={2}>
               {text}

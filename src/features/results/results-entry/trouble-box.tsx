@@ -31,7 +31,7 @@ export function TroubleBox({ id, label, title, children, actions }: TroubleBoxPr
       <Row as="p" gap={8} color="refused" look="label">
         <Icon name="warning" size={18} /> {title}
       </Row>
-      <Box as="ul" unmarked maxHeight="40vh" overflowY="auto" above={6}>
+      <Box as="ul" maxHeight="40vh" overflowY="auto" above={6}>
         {children}
       </Box>
       <Row align="stretch" wrap gap={10} above={8}>

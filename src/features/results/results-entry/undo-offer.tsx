@@ -42,7 +42,7 @@ export function UndoOffer({
 /** The same after these seconds: it takes a while to see that a long paste was the wrong one. */
 export function UndoLater({ label, onUndo }: { label: string; onUndo: () => void }) {
   return (
-    <Button variant="link" size="sm" gap="8px" whiteSpace="normal" textAlign="left" onClick={onUndo}>
+    <Button variant="link" size="sm" gap={8} whiteSpace="normal" textAlign="left" onClick={onUndo}>
       <Icon name="undo" size={18} /> Undo: {label}
     </Button>
   )

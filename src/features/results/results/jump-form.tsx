@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react'
 import type { ResultsSort, Sought } from '#data/results/results.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Control, FieldError } from '#ui/form/field-frame.tsx'
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { jump_texts, jumpTarget } from './jump.ts'
 import styles from './jump-form.module.css'
 

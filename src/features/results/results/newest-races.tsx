@@ -22,23 +22,19 @@ export const NewestRaces = memo(function NewestRaces({ events }: NewestRacesProp
       <Text as="h3" id="newest-races" look="title" below={10}>
         Newest Results
       </Text>
-      <Box as="ul" lineAbove="hair" unmarked>
+      <Box as="ul" lineAbove="hair">
         {races.map((event) => (
           <Box as="li" lineBelow="hair" key={event.id}>
             <AppLink
               to={`/results?event=${event.slug}`}
               display="grid"
-              gridTemplateColumns={{
-                base: 'minmax(0, 1fr) auto',
-                md: 'minmax(0, 1fr) 9rem 9rem auto',
-              }}
-              alignItems="center"
+              columns={{ base: '1fr auto', md: '1fr 9rem 9rem auto' }}
+              align="center"
               gap="2px 16px"
               minHeight="68px"
-              paddingBlock="10px"
+              padY={10}
               color="text"
-              textDecoration="none"
-              _hover={{ bg: 'card' }}
+              hoverCard
             >
               <Span look="titleSmall" anywhere column="1">
                 {event.name}

@@ -17,7 +17,7 @@ export const OrderProblem = ({ item }: { item: OutboxItem }) => (
     values={metValues(item, { status: '', payment_status: '' }, worded)}
     onKeep={() => sendAgain(item)}
     onDrop={() => discard(item.id)}
-    marginBottom="18px"
+    below={18}
   >
     {item.state === 'refused' && <p>{item.summary}</p>}
   </ProblemNote>

@@ -20,8 +20,6 @@ import { type List, useList } from '#ui/list/use-list.ts'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { filter_labels, isListed, order_filters, order_rules, type OrderSort } from './order-rules.ts'
 
-const wide = { base: 'none', lg: 'table-cell' }
-
 const orders_of_phone = [
   { sort: 'date', dir: 'desc', label: 'Newest first' },
   { sort: 'date', dir: 'asc', label: 'Oldest first' },
@@ -99,14 +97,14 @@ function Orders({ list, all, loading, error, retry }: OrdersProps) {
             <ListSort list={list} by="date">
               Order
             </ListSort>
-            <ListSort list={list} by="name" display={wide}>
+            <ListSort list={list} by="name" from="lg">
               Name
             </ListSort>
-            <HeaderCell display={wide}>Items</HeaderCell>
+            <HeaderCell from="lg">Items</HeaderCell>
             <ListSort list={list} by="total">
               Total
             </ListSort>
-            <HeaderCell display={wide}>Payment</HeaderCell>
+            <HeaderCell from="lg">Payment</HeaderCell>
             <ListSort list={list} by="status" paddingRight="0">
               Status
             </ListSort>
@@ -128,13 +126,7 @@ const OrderRow = memo(function OrderRow({ order }: { order: AdminOrder }) {
   return (
     <TableRow>
       <Cell>
-        <TextLink
-          to={`/admin/orders/${order.id}`}
-          display="inline-flex"
-          alignItems="center"
-          minHeight="target"
-          fontWeight="700"
-        >
+        <TextLink to={`/admin/orders/${order.id}`} inline align="center" touch bold>
           {orderReference(order.id)}
         </TextLink>
         <Span block quiet look="small">
@@ -144,14 +136,14 @@ const OrderRow = memo(function OrderRow({ order }: { order: AdminOrder }) {
           {order.shipping_full_name}, {itemCount(order)}
         </Span>
       </Cell>
-      <Cell display={wide} fontWeight="700" overflowWrap="anywhere">
+      <Cell from="lg" bold anywhere>
         {order.shipping_full_name}
       </Cell>
-      <Cell display={wide} color="quiet">
+      <Cell from="lg" quiet>
         {itemCount(order)}
       </Cell>
-      <Cell textStyle="time">{priceText(order.total_amount)}</Cell>
-      <Cell display={wide} color="quiet">
+      <Cell look="time">{priceText(order.total_amount)}</Cell>
+      <Cell from="lg" quiet>
         {paymentStatusText[paymentOf(order)]}
       </Cell>
       <Cell paddingRight="0">

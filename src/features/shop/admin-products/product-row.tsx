@@ -3,7 +3,7 @@ import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { priceText } from '#domain/kernel/money.ts'
 import { categoryOf } from '#domain/shop/product.ts'
 import { Badge } from '#ui/base/badge.tsx'
-import { IconButton, LinkButton } from '#ui/base/button.tsx'
+import { IconButton, IconLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Cell, TableRow } from '#ui/list/table.tsx'
@@ -16,8 +16,6 @@ export interface ProductRowProps {
   onDelete: () => void
 }
 
-const only_wide = { display: { base: 'none', lg: 'table-cell' } } as const
-
 export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) {
   const { id, name, price, image_url, image_id, progress } = product
   const waiting = useKeptPicture(image_id)
@@ -26,14 +24,14 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
   const edit = `/admin/products/edit/${id}`
   return (
     <TableRow>
-      <Cell paddingBlock="6px">
+      <Cell padY={6}>
         <Box width={{ base: 56, lg: 64 }} height={{ base: 56, lg: 64 }} bg="sunk">
           {picture && (
             <Box as="img" src={picture} alt="" loading="lazy" block wide height="100%" objectFit="cover" />
           )}
         </Box>
       </Cell>
-      <Cell overflowWrap="anywhere">
+      <Cell anywhere>
         <Text bold>{name}</Text>
         {stock && (
           <Text quiet look="small">
@@ -46,20 +44,20 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
           {progress && <WaitingMark state={progress} />}
         </Row>
       </Cell>
-      <Cell {...only_wide} textStyle="time">
+      <Cell from="lg" look="time">
         {priceText(price)}
       </Cell>
-      <Cell {...only_wide}>
+      <Cell from="lg">
         <Badge>{categoryOf(product)}</Badge>
       </Cell>
-      <Cell {...only_wide}>
+      <Cell from="lg">
         <WaitingMark state={progress} />
       </Cell>
       <Cell paddingRight="0">
         <Row align="stretch" wrap justify="end">
-          <LinkButton to={edit} variant="plain" aria-label={`Edit ${name}`} {...square}>
+          <IconLink to={edit} label={`Edit ${name}`}>
             <Icon name="edit" />
-          </LinkButton>
+          </IconLink>
           <IconButton label={`Duplicate ${name}`} onClick={onDuplicate}>
             <Icon name="copy" />
           </IconButton>
@@ -71,5 +69,3 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
     </TableRow>
   )
 }
-
-const square = { minWidth: 'target', minHeight: 'target', paddingInline: '0' } as const

@@ -109,25 +109,25 @@ export function ProductsScreen() {
               placeholder="Name or category"
               orders={orders}
             />
-            <Table caption="Store Products" css={{ tableLayout: 'fixed' }}>
+            <Table caption="Store Products" fixed>
               <Box as="thead" lineBelow="ground">
                 <HeaderRow>
-                  <HeaderCell width={{ base: '72px', lg: '96px' }} {...quiet_on_phone}>
+                  <HeaderCell width={{ base: 72, lg: 96 }}>
                     <span>Image</span>
                   </HeaderCell>
                   <ListSort list={list} by="name">
                     Name
                   </ListSort>
-                  <ListSort list={list} by="price" width="110px" {...only_wide}>
+                  <ListSort list={list} by="price" width={110} from="lg">
                     Price
                   </ListSort>
-                  <ListSort list={list} by="category" width="170px" {...only_wide}>
+                  <ListSort list={list} by="category" width={170} from="lg">
                     Category
                   </ListSort>
-                  <HeaderCell width="180px" {...only_wide}>
+                  <HeaderCell width={180} from="lg">
                     <span>State</span>
                   </HeaderCell>
-                  <HeaderCell width={actions_width} textAlign="right" paddingRight="0" {...quiet_on_phone}>
+                  <HeaderCell width={actions_width} textAlign="right" paddingRight="0">
                     <span>Actions</span>
                   </HeaderCell>
                 </HeaderRow>
@@ -167,5 +167,3 @@ export function ProductsScreen() {
 
 /** The width of a row's three buttons, which are larger outdoors: then they take two lines on the phone. */
 const actions_width = { base: '140px', lg: 'calc(3 * var(--mp-sizes-target) + 8px)' }
-const only_wide = { display: { base: 'none', lg: 'table-cell' } } as const
-const quiet_on_phone = { paddingBlock: { base: '0', lg: '10px' } } as const

@@ -57,7 +57,7 @@ export function StockFields({ control, register, error, rowError }: StockFieldsP
               label={`Remove line ${at + 1}`}
               onClick={() => remove(at)}
               minHeight="button"
-              marginTop="28px"
+              above={28}
             >
               <Icon name="trash" />
             </IconButton>
@@ -69,7 +69,7 @@ export function StockFields({ control, register, error, rowError }: StockFieldsP
         id="sizes"
         variant="outline"
         size="sm"
-        marginTop="10px"
+        above={10}
         onClick={() => append({ size: '', stock: '' })}
       >
         <Icon name="plus" /> Add size

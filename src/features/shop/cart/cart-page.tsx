@@ -21,6 +21,7 @@ import { EmptyState, LoadingLanes } from '#ui/page/states.tsx'
 import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
+import styles from './cart-page.module.css'
 
 const keyOf = ({ productId, size }: CheckedLine) => `${productId}/${size}`
 
@@ -48,7 +49,7 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
   }, [edit, onEdited])
   return (
     <Page title="Shopping Cart" line={false} bleed>
-      <Container paddingBottom={{ base: '48px', lg: '80px' }}>
+      <Container padBottom={{ base: 48, lg: 80 }}>
         {edit !== '' ? (
           // Nobody goes on from here before the order is back: what follows would lead here again.
           <LoadingLanes label="Bringing your order back..." rows={2} />
@@ -65,7 +66,7 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
             <Box from="md">
               <LinesTable lines={lines} held={reading} />
             </Box>
-            <Box as="ul" until="md" unmarked aria-label="Items in your cart">
+            <Box as="ul" until="md" aria-label="Items in your cart">
               {lines.map((line) => (
                 <LineCard key={keyOf(line)} line={line} held={reading} />
               ))}
@@ -80,7 +81,7 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
 
 function Name({ line }: { line: CheckedLine }) {
   return (
-    <AppLink to={`/shop/${line.productId}`} _hover={{ textDecoration: 'underline' }} overflowWrap="anywhere">
+    <AppLink to={`/shop/${line.productId}`} hoverLine anywhere>
       {lineName(line)}
     </AppLink>
   )
@@ -92,11 +93,6 @@ function focusOther(button: HTMLElement): void {
     if (other !== button) other.focus()
 }
 
-/** Pale, and without its own plate inside the frame. */
-const atItsEnd = {
-  css: { '&:disabled': { bg: 'transparent', color: 'field', borderBottomColor: 'transparent' } },
-} as const
-
 /** The minus button stops at 1: a shopper who wants zero removes the line. */
 function Quantity({ line }: { line: CheckedLine }) {
   const { quantity, left, problem } = line
@@ -107,6 +103,7 @@ function Quantity({ line }: { line: CheckedLine }) {
     <Box
       role="group"
       aria-label={`Quantity of ${name}`}
+      className={styles.quantity}
       display="inline-grid"
       columns="auto 44px auto"
       align="center"
@@ -118,7 +115,6 @@ function Quantity({ line }: { line: CheckedLine }) {
     >
       <IconButton
         label={`Decrease quantity of ${name}`}
-        {...atItsEnd}
         disabled={quantity <= 1}
         onClick={({ currentTarget }) => {
           if (quantity === 2) focusOther(currentTarget)
@@ -132,7 +128,6 @@ function Quantity({ line }: { line: CheckedLine }) {
       </Span>
       <IconButton
         label={`Increase quantity of ${name}`}
-        {...atItsEnd}
         disabled={quantity >= most}
         onClick={({ currentTarget }) => {
           if (quantity + 1 === most) focusOther(currentTarget)
@@ -250,7 +245,7 @@ function LinesTable({ lines, held }: LinesProps) {
             <Cell>
               <Quantity line={line} />
             </Cell>
-            <Cell textAlign="right" textStyle="time">
+            <Cell textAlign="right" look="time">
               <LineTotal line={line} held={held} />
             </Cell>
             <Cell paddingRight="0" textAlign="right">
@@ -342,7 +337,7 @@ function Summary({ lines, held }: LinesProps) {
           )}
         </Box>
       </OrderPaper>
-      <LinkButton to="/shop" variant="link" size="sm" marginTop="8px">
+      <LinkButton to="/shop" variant="link" size="sm" above={8}>
         Continue Shopping
       </LinkButton>
     </section>

@@ -81,7 +81,7 @@ export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
     )
   }
   return (
-    <Container paddingTop={{ base: '24px', md: '44px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
+    <Container padTop={{ base: 24, md: 44 }} padBottom={{ base: 48, lg: 80 }}>
       <Form key={round} cart={shown.current} checkout={checkout} onStartOver={() => setRound(round + 1)} />
     </Container>
   )

@@ -49,7 +49,7 @@ export function CheckoutSummary({ lines, held, problem, busy }: CheckoutSummaryP
               variant="accent"
               size="lg"
               wide
-              marginTop="14px"
+              above={14}
               disabled={busy || held || blocked || lines.length === 0}
             >
               {busy ? 'Processing...' : 'Place Order'}
@@ -80,7 +80,7 @@ export function CheckoutSummary({ lines, held, problem, busy }: CheckoutSummaryP
           )}
         </Box>
       </OrderPaper>
-      <LinkButton to="/cart" variant="link" size="sm" marginTop="8px">
+      <LinkButton to="/cart" variant="link" size="sm" above={8}>
         Back to cart
       </LinkButton>
     </section>

@@ -45,7 +45,7 @@ function Band({ heading, children }: { heading: ReactNode; children: ReactNode }
   return (
     <Box bg="sky" color="asphalt" borderBottomWidth="ground" borderBottomStyle="solid" borderColor="foot">
       {heading}
-      <Container display="flex" justifyContent="space-between" alignItems="flex-end" gap="40px">
+      <Container display="flex" justify="between" align="end" gap={40}>
         <Box grow shrink max={640} padBottom={32}>
           {children}
         </Box>
@@ -154,7 +154,7 @@ function Confirmed({ order }: { order: OwnOrder }) {
           </Row>
         </OrderPaper>
       </Band>
-      <Container paddingTop="32px" paddingBottom={{ base: '48px', lg: '80px' }}>
+      <Container padTop={32} padBottom={{ base: 48, lg: 80 }}>
         <WhatHappensNext steps={stepsToTheDoor(order)} across />
         <Box above={24} collapses>
           <MailedNote result={command?.result} email={user?.email} />

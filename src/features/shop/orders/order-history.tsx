@@ -14,7 +14,6 @@ import { Span } from '#ui/layout/words.tsx'
 import { stateOf } from './order-text.ts'
 
 const condensed = { fontSize: '1.5rem', fontStretch: '62%' } as const
-const wide = { base: 'none', md: 'table-cell' }
 
 /** The account's orders, newest first, with the ones this device has not sent yet. */
 export function OrderHistory() {
@@ -45,8 +44,8 @@ export function OrderHistory() {
       <thead>
         <TableRow>
           <HeaderCell>Order</HeaderCell>
-          <HeaderCell display={wide}>Date</HeaderCell>
-          <HeaderCell display={wide}>Items</HeaderCell>
+          <HeaderCell from="md">Date</HeaderCell>
+          <HeaderCell from="md">Items</HeaderCell>
           <HeaderCell>Total</HeaderCell>
           <HeaderCell textAlign="right" paddingRight="0">
             Status
@@ -59,26 +58,20 @@ export function OrderHistory() {
           return (
             <TableRow key={order.id}>
               <Cell>
-                <TextLink
-                  to={`/profile/orders/${order.id}`}
-                  display="inline-flex"
-                  alignItems="center"
-                  minHeight="target"
-                  fontWeight="700"
-                >
+                <TextLink to={`/profile/orders/${order.id}`} inline align="center" touch bold>
                   {orderReference(order.id)}
                 </TextLink>
                 <Span until="md" block quiet size="0.9375rem">
                   {orderDate(order)}, {itemCount(order)}
                 </Span>
               </Cell>
-              <Cell display={wide} color="quiet" whiteSpace="nowrap">
+              <Cell from="md" quiet nowrap>
                 {orderDate(order)}
               </Cell>
-              <Cell display={wide} color="quiet">
+              <Cell from="md" quiet>
                 {itemCount(order)}
               </Cell>
-              <Cell textStyle="timeLarge" {...condensed}>
+              <Cell look="timeLarge" {...condensed}>
                 {priceText(order.total_amount)}
               </Cell>
               <Cell textAlign="right" paddingRight="0">

@@ -82,15 +82,8 @@ function Frame({
   children: ReactNode
 }) {
   return (
-    <Container paddingTop={{ base: '12px', md: '28px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
-      <AppLink
-        to="/profile"
-        display="inline-flex"
-        alignItems="center"
-        gap="10px"
-        minHeight="target"
-        textStyle="label"
-      >
+    <Container padTop={{ base: 12, md: 28 }} padBottom={{ base: 48, lg: 80 }}>
+      <AppLink to="/profile" inline align="center" gap={10} touch look="label">
         <Icon name="arrow-left" /> My Account
       </AppLink>
       <div className={styles.heading}>
@@ -110,12 +103,12 @@ function Awaited() {
       documentTitle="Order Details"
       paper={
         <>
-          <TextLanes width="140px" height="51px" marginBottom="18px" />
+          <TextLanes width={140} height={51} below={18} />
           <LoadingPaper label="Loading order..." />
         </>
       }
     >
-      <TextLanes width="220px" height="117px" marginTop="16px" />
+      <TextLanes width={220} height={117} above={16} />
     </Frame>
   )
 }
@@ -171,7 +164,7 @@ function Details({ order }: { order: OwnOrder }) {
     >
       <OrderAddresses order={order} />
       <Row align="stretch" wrap gap={12} above={28}>
-        <LinkButton to="/shop" variant="accent" flexGrow={{ base: '1', md: '0' }}>
+        <LinkButton to="/shop" variant="accent" flex={{ base: 'auto', md: 'initial' }}>
           Continue Shopping
         </LinkButton>
         {mayBeCancelled(order) && !order.cancelling && <Cancel order={order} />}

@@ -20,12 +20,12 @@ export function SavedOrder({ order }: { order: OwnOrder }) {
   return (
     <Page {...savedText(order)} line={false} bleed>
       <Container
-        display={{ lg: 'grid' }}
-        gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-        columnGap="56px"
-        alignItems="start"
-        paddingTop={{ lg: '8px' }}
-        paddingBottom={{ base: '48px', lg: '80px' }}
+        display="grid"
+        columns={{ base: 1, lg: 2 }}
+        gap="0 56px"
+        align="start"
+        padTop={{ lg: 8 }}
+        padBottom={{ base: 48, lg: 80 }}
       >
         {command && (
           <Box className={styles.receipt} pad={{ base: '24px 16px', md: '24px 48px', lg: 28 }} bg="sunk">

@@ -97,13 +97,13 @@ export function LoadingPaper({ label }: { label: string }) {
           padY={10}
         >
           <Box height="56px" bg="sunk" />
-          <TextLanes width="60%" height="33px" />
+          <TextLanes width="60%" height={33} />
           <TextLanes />
         </Grid>
       ))}
-      <TextLanes marginTop="16px" />
-      <TextLanes marginTop="34px" />
-      <TextLanes height="51px" marginBlock="30px 14px" />
+      <TextLanes above={16} />
+      <TextLanes above={34} />
+      <TextLanes height={51} marginBlock="30px 14px" />
     </OrderPaper>
   )
 }

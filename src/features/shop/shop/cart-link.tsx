@@ -13,9 +13,9 @@ export function CartLink() {
       position="relative"
       display="grid"
       placeItems="center"
-      flexShrink="0"
-      width="52px"
-      height="52px"
+      rigid
+      width={52}
+      height={52}
       borderWidth="bib"
       borderStyle="solid"
       borderColor="text"

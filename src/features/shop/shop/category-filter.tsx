@@ -1,4 +1,4 @@
-import { classes } from '#ui/base/lean.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import styles from './category-filter.module.css'
 
 export interface CategoryFilterProps {

@@ -43,12 +43,7 @@ export function ProductCard({ product, first }: ProductCardProps) {
           size={{ lg: first ? '2rem' : '1.375rem' }}
           padTop={{ md: first ? '0' : 4 }}
         >
-          <AppLink
-            to={`/shop/${id}`}
-            textDecorationThickness="3px"
-            _hover={{ textDecoration: 'underline' }}
-            overflowWrap="anywhere"
-          >
+          <AppLink to={`/shop/${id}`} textDecorationThickness="3px" hoverLine anywhere>
             {name}
           </AppLink>
         </Text>
@@ -104,7 +99,7 @@ export function ProductCard({ product, first }: ProductCardProps) {
           variant={first ? 'accent' : 'outline'}
           size="sm"
           minHeight="button"
-          flexGrow={{ base: '1', md: '0' }}
+          flex={{ base: 'auto', md: 'initial' }}
           onClick={add}
           disabled={soldOut}
           aria-label={soldOut ? `${name} is sold out` : `Add to Cart: ${name}`}

@@ -40,15 +40,8 @@ export function ProductPage({ id }: { id: string }) {
 /** The places of a product's parts, whether it is here yet or not. */
 function Frame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
-    <Container paddingTop={{ base: '12px', md: '28px' }} paddingBottom={{ base: '48px', lg: '80px' }}>
-      <AppLink
-        to="/shop"
-        display="inline-flex"
-        alignItems="center"
-        gap="10px"
-        minHeight="target"
-        textStyle="label"
-      >
+    <Container padTop={{ base: 12, md: 28 }} padBottom={{ base: 48, lg: 80 }}>
+      <AppLink to="/shop" inline align="center" gap={10} touch look="label">
         <Icon name="arrow-left" /> All Products
       </AppLink>
       <Grid columns={{ base: '1fr', lg: '1.1fr 1fr' }} gap={{ base: 20, lg: 56 }} above={8}>
@@ -72,11 +65,11 @@ function Awaited() {
       <Text as="h1" ref={heading} tabIndex={-1} spoken>
         Shop
       </Text>
-      <TextLanes width="340px" height={{ base: '40px', lg: '48px' }} marginTop="6px" />
-      <TextLanes width="130px" height="39px" marginTop="22px" />
-      <TextLanes width="190px" marginTop="22px" />
-      <TextLanes width="460px" marginTop="26px" />
-      <TextLanes width="250px" height="57px" marginTop="38px" />
+      <TextLanes width={340} height={{ base: 40, lg: 48 }} above={6} />
+      <TextLanes width={130} height={39} above={22} />
+      <TextLanes width={190} above={22} />
+      <TextLanes width={460} above={26} />
+      <TextLanes width={250} height={57} above={38} />
       <Delivery />
     </Frame>
   )
@@ -159,10 +152,16 @@ function Shown({ product }: { product: Product }) {
       )}
       {/* Messages under the sizes use this room: the pressed button stays where it is. */}
       <Row align="stretch" wrap gap={12} above={error ? 8 : 32}>
-        <Button variant="accent" size="lg" onClick={add} disabled={soldOut} flexGrow={{ base: '1', md: '0' }}>
+        <Button
+          variant="accent"
+          size="lg"
+          onClick={add}
+          disabled={soldOut}
+          flex={{ base: 'auto', md: 'initial' }}
+        >
           {soldOut ? 'Sold Out' : 'Add to Cart'}
         </Button>
-        <LinkButton to="/cart" variant="outline" size="lg" flexGrow={{ base: '1', md: '0' }}>
+        <LinkButton to="/cart" variant="outline" size="lg" flex={{ base: 'auto', md: 'initial' }}>
           View Cart
         </LinkButton>
       </Row>

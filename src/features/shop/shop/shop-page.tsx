@@ -29,20 +29,14 @@ export function ShopPage({ category, onCategory }: ShopPageProps) {
   const shown = value.filter((product) => chosen === '' || categoryOf(product) === chosen)
   return (
     <Page title="Milepost Merchandise" line={false} aside={<Intro />} bleed>
-      <Container
-        display="flex"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="16px"
-        paddingBottom="20px"
-      >
+      <Container display="flex" align="center" justify="between" gap={16} padBottom={20}>
         <CategoryFilter categories={categories} chosen={chosen} onChoose={onCategory} />
         <Text role="status" from="md" rigid quiet look="small">
           {value.length > 0 && (shown.length === 1 ? '1 product' : `${shown.length} products`)}
         </Text>
       </Container>
       <Box as="hr" border="0" height="6px" bg="text" />
-      <Container paddingTop={{ base: '20px', md: '28px' }} paddingBottom={{ base: '24px', lg: '32px' }}>
+      <Container padTop={{ base: 20, md: 28 }} padBottom={{ base: 24, lg: 32 }}>
         {shown.length > 0 ? (
           <List columns={columns} gap={gap}>
             {shown.map((product, at) => (
@@ -75,10 +69,10 @@ function LoadingProducts() {
         {awaited_cards.map((at) => (
           <Box key={at} column={at === 0 ? { base: '1 / -1', md: 'span 2' } : undefined} padBottom={card_gap}>
             <AwaitedPicture shape={at === 0 ? 'wide' : 'square'} />
-            <TextLanes width="80%" height="27px" marginTop="16px" />
-            <TextLanes width="60%" marginTop="14px" />
-            <TextLanes width="90%" height="33px" marginTop="16px" />
-            <TextLanes width="112px" height="51px" marginTop="18px" />
+            <TextLanes width="80%" height={27} above={16} />
+            <TextLanes width="60%" above={14} />
+            <TextLanes width="90%" height={33} above={16} />
+            <TextLanes width={112} height={51} above={18} />
           </Box>
         ))}
       </Grid>
@@ -118,12 +112,7 @@ function EventDaySpecials() {
           Bring your bib to the shop tent: tee and cap together for $55.00, on the day only.
         </Text>
         <Row wrap align="end" justify="between" gap={20} above="auto" padTop={20}>
-          <LinkButton
-            to="/runner-info#event-day-specials"
-            bg="header.text"
-            color="header"
-            _hover={{ bg: 'header.quiet' }}
-          >
+          <LinkButton to="/runner-info#event-day-specials" variant="onBlack">
             {/* Where it leads, for people who hear or list the links of a page. */}
             <span>
               Learn More<Span spoken> about the Event Day Specials</Span>
