@@ -270,7 +270,9 @@ it('a walk-up that is brought back by a second phone takes back nothing that an 
   expect(await life.statuses(first)).toEqual(['applied'])
   expect(await paid()).toEqual([false])
   const as_paid = { event_id, registration_ids: [subject], paid: true }
-  acceptedResult(await pushOne(life.server, command('setFeePaid', as_paid, { author: admin.id }), admin.token))
+  acceptedResult(
+    await pushOne(life.server, command('setFeePaid', as_paid, { author: admin.id }), admin.token),
+  )
   expect(await life.statuses(second)).toEqual(['applied'])
   expect(await paid()).toEqual([true])
 })
