@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FactKind, type FactOf, factSchema, readFact } from '#domain/race-day/fact.ts'
-import { dueAtTable } from '#domain/race-day/owed-at-table.ts'
+import { dueAtTable } from '#domain/race-day/due-at-table.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { stationRunnerSchema } from '#domain/race-day/station-runner.ts'
 import type { Registration } from '#domain/registrations/registration.ts'

@@ -12,7 +12,7 @@ import { fits, tables } from '#data/kernel/engine/collections.ts'
 import { isHandedIn, onServer, takeIn, unsentLog } from '#data/race-day/engine/hand-over.ts'
 import { joinStation } from '#data/race-day/engine/join-station.ts'
 import { packLog, unpackLog } from '#data/race-day/engine/log-bytes.ts'
-import { saidIn, type Saying } from '#data/race-day/entries.ts'
+import { sayingIn, type Saying } from '#data/race-day/entries.ts'
 import { FactRefused, sayFact } from '#data/race-day/engine/say-fact.ts'
 import { StationKeeper } from '#data/race-day/engine/station-keeper.ts'
 import { stationHeaders, stationKeys } from '#data/kernel/station-keys.ts'
@@ -520,7 +520,7 @@ describe('a phone', () => {
     await expect.poll(() => shown.now?.refused.length).toBe(1)
     // Recorded once more, it is another entry, which the server takes.
     const [other] = shown.now?.refused ?? []
-    if (other) await phone.say(saidIn(other))
+    if (other) await phone.say(sayingIn(other))
     await phone.drain()
     expect(await factsOnServer()).toHaveLength(3)
     end()
@@ -688,8 +688,8 @@ describe('a phone', () => {
     await phone.round()
     phone.cut(true)
     const taker = { author: device_id, counter: device_id, device: 'test' }
-    expect(await takeIn(phone, taker, reading.log, none)).toEqual({ taken: 2, known: 0, not_said: 0 })
-    expect(await takeIn(phone, taker, reading.log, none)).toEqual({ taken: 0, known: 2, not_said: 0 })
+    expect(await takeIn(phone, taker, reading.log, none)).toEqual({ taken: 2, known: 0, disowned: 0 })
+    expect(await takeIn(phone, taker, reading.log, none)).toEqual({ taken: 0, known: 2, disowned: 0 })
     expect((await phone.shown()).state.counts).toMatchObject({ handed: 1, waiting: 0 })
     // What is said here now comes after it.
     await phone.say(handOut(newRecordId()))
@@ -702,7 +702,7 @@ describe('a phone', () => {
     // What it says itself comes before what it hands in.
     expect(await factsOnServer()).toMatchObject([{ device_id, late: false }, handed, handed])
     const known = onServer(await factsOnServer())
-    expect(await takeIn(phone, taker, reading.log, known)).toEqual({ taken: 0, known: 2, not_said: 0 })
+    expect(await takeIn(phone, taker, reading.log, known)).toEqual({ taken: 0, known: 2, disowned: 0 })
   })
 
   it('says what it waits with for a phone that the server does not know, until a captain vouched for that', async () => {

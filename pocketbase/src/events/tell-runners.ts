@@ -1,4 +1,4 @@
-import { eventLetter, type EventNews, joinNews, mayBeTold } from '#domain/events/event-letter.ts'
+import { eventLetter, type EventNews, joinNews, mayBeMailed } from '#domain/events/event-letter.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { type App, type Database, execute, momentIn, readJson, sql_now } from '../kernel/database.ts'
 import { findEvent } from './stored-event.ts'
@@ -40,7 +40,7 @@ export function queueNews(tx: Database, event_id: string, news: EventNews): void
 /** Mails that wait for single runners say how the event is now, or are dropped. */
 export function rewriteNews(tx: Database, event_id: string): void {
   const event = findEvent(tx, event_id)
-  const is_told = event !== null && mayBeTold(event, $zones.today(event.time_zone))
+  const is_mailed = event !== null && mayBeMailed(event, $zones.today(event.time_zone))
   const waiting = readJson<EventNews[]>(
     tx,
     `SELECT json_group_array(json(before)) AS json FROM (SELECT DISTINCT before FROM _mail_queue
@@ -48,7 +48,7 @@ export function rewriteNews(tx: Database, event_id: string): void {
     { event_id },
   )
   for (const news of waiting) {
-    const letter = is_told ? eventLetter(news, event) : null
+    const letter = is_mailed ? eventLetter(news, event) : null
     const same = { event_id, before: JSON.stringify(news) }
     const rows = `WHERE event_id = {:event_id} AND ${waits} AND recipient <> '' AND before = {:before}`
     if (letter)
@@ -94,7 +94,7 @@ function tellOne(tx: Database, id: string): void {
   execute(tx, 'DELETE FROM _mail_queue WHERE id = {:id}', { id })
   rewriteNews(tx, row.event_id)
   const event = findEvent(tx, row.event_id)
-  if (event && mayBeTold(event, $zones.today(event.time_zone))) writeToAll(tx, event, row.before)
+  if (event && mayBeMailed(event, $zones.today(event.time_zone))) writeToAll(tx, event, row.before)
 }
 
 /** Writes the mails that are due to the runners, event by event. */

@@ -125,7 +125,7 @@ export interface Weighed {
 }
 
 /** How many the person sees. */
-const told_at_most = 100
+const listed_at_most = 100
 
 export function weighRows(database: Database, undoes: string): Weighed {
   const fields = fieldsOf(database, undoes)
@@ -138,7 +138,7 @@ export function weighRows(database: Database, undoes: string): Weighed {
        'kept', json((SELECT json_group_array(json_object('registration_id', registration_id, 'bib_number', bib_now,
           'name', name_now, 'whole', json(iif(stays, 'true', 'false')),
           'claimed', json(iif(is_claimed AND stays, 'true', 'false')), 'fields', json(kept)))
-          FROM (SELECT * FROM staying ORDER BY line LIMIT ${told_at_most})))) AS json FROM after a`,
+          FROM (SELECT * FROM staying ORDER BY line LIMIT ${listed_at_most})))) AS json FROM after a`,
     { undoes },
   )
 }

@@ -1,5 +1,5 @@
 import { pickupState, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
-import { recordedAtMs } from '#domain/race-day/said-at.ts'
+import { recordedAtMs } from '#domain/race-day/recorded-at.ts'
 import { markAfter, type MarkMaker } from '#domain/race-day/table-marks.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
 import { no_packet_shirt, type Registration } from '#domain/registrations/registration.ts'
@@ -139,13 +139,13 @@ export function applyEarlierFacts(tx: Database, registration_id: string): void {
 
 /** Returns the runners whose fee no admin has marked since. */
 function healAdminsMark(tx: Database, { position, writes }: Pick<Seal, 'position' | 'writes'>): string[] {
-  const said = writes.filter(({ action, collection, record, values }) => {
+  const fee_writes = writes.filter(({ action, collection, record, values }) => {
     if (action !== 'update' || collection !== 'registrations' || values.fee_paid === undefined) return false
     const last = loadRecord(tx, collection, [], record).fields.fee_paid
     return last?.rank === position.rank && last.seq === position.seq
   })
-  for (const { record, values } of said) noteAdminsMark(tx, [record], values.fee_paid === 1)
-  return said.map(({ record }) => record)
+  for (const { record, values } of fee_writes) noteAdminsMark(tx, [record], values.fee_paid === 1)
+  return fee_writes.map(({ record }) => record)
 }
 
 /** After a seal brought back facts, an admin's mark, or runners for whom some facts are here. */

@@ -1,7 +1,7 @@
 import { commands } from '#domain/commands.ts'
 import type { BibMove, RecordFactState } from '#domain/race-day/commands/record-fact.ts'
-import { type SaidFact, saidFactSchema, takenBack } from '#domain/race-day/fact.ts'
-import { factAheadMs } from '#domain/race-day/said-at.ts'
+import { type RecordedFact, recordedFactSchema, takenBack } from '#domain/race-day/fact.ts'
+import { factAheadMs } from '#domain/race-day/recorded-at.ts'
 import { keyState } from '#domain/race-day/station.ts'
 import type { Write } from '#domain/kernel/seal.ts'
 import { canonicalJson } from '../kernel/command-log.ts'
@@ -23,9 +23,9 @@ import { answersOf, nextBib } from '../registrations/next-bib.ts'
 
 // Writes down what was recorded at a station. The only thing judged is whether this phone may record it for this event.
 
-type Stored = Omit<SaidFact, 'payload'> & { payload: Record<string, unknown> }
+type Stored = Omit<RecordedFact, 'payload'> & { payload: Record<string, unknown> }
 
-function storedFact(tx: Database, fact: SaidFact): Pick<RecordFactState, 'stored' | 'redrawn'> {
+function storedFact(tx: Database, fact: RecordedFact): Pick<RecordFactState, 'stored' | 'redrawn'> {
   const row = readJson<(Stored & { handed_in_by: string }) | null>(
     tx,
     `SELECT COALESCE((SELECT json_object('id', id, 'event_id', event_id, 'subject', subject, 'station_id', station_id,
@@ -37,13 +37,13 @@ function storedFact(tx: Database, fact: SaidFact): Pick<RecordFactState, 'stored
   if (row === null) return { stored: null, redrawn: false }
   const { handed_in_by, ...stored } = row
   // A row written before some text was cleaned is the same as what its phone says now.
-  const said = saidFactSchema.safeParse(stored).data ?? stored
+  const parsed = recordedFactSchema.safeParse(stored).data ?? stored
   // A phone that hands in for another may have it from a feed, which shows no signature.
-  if (plainFact(said) !== plainFact(fact)) return { stored: 'other', redrawn: false }
-  return { stored: 'same', redrawn: handed_in_by !== '' && canonicalJson(said) !== canonicalJson(fact) }
+  if (plainFact(parsed) !== plainFact(fact)) return { stored: 'other', redrawn: false }
+  return { stored: 'same', redrawn: handed_in_by !== '' && canonicalJson(parsed) !== canonicalJson(fact) }
 }
 
-type Voided = Pick<SaidFact, 'event_id' | 'device_id' | 'station_id' | 'kind' | 'subject'>
+type Voided = Pick<RecordedFact, 'event_id' | 'device_id' | 'station_id' | 'kind' | 'subject'>
 
 const findVoided = (tx: Database, id: string): Voided | null =>
   readJson(
@@ -74,7 +74,7 @@ interface Sender {
 }
 
 /** Standing notes that a phone sent: about a runner, or those of the event about nobody or an unknown runner. */
-function countNotes(tx: Database, { event_id, subject }: SaidFact, { sender, is_known }: Sender): number {
+function countNotes(tx: Database, { event_id, subject }: RecordedFact, { sender, is_known }: Sender): number {
   // In this form, SQLite uses the index of each.
   const about =
     subject === ''
@@ -93,21 +93,21 @@ function countNotes(tx: Database, { event_id, subject }: SaidFact, { sender, is_
 /**
  * All else about a runner that a phone sent, and what took such facts back: even a fact that was taken back is read
  * with each new one.
- * @param said what is recorded, or taken back: the server may already know that it does not hold
+ * @param fact_id what is recorded, or taken back: the server may already know that it does not hold
  */
-const countOthers = (tx: Database, subject: string, said: string, sender: string): number =>
+const countOthers = (tx: Database, subject: string, fact_id: string, sender: string): number =>
   readJson<number>(
     tx,
     `WITH about AS (SELECT id FROM facts
        WHERE subject = {:subject} AND subject <> '' AND kind NOT IN ('note', 'void'))
      SELECT COUNT(*) AS json FROM facts f WHERE ${sent_by} = {:sender} AND f.id IN (
        SELECT id FROM about
-       UNION SELECT id FROM facts WHERE voids <> '' AND voids IN (SELECT id FROM about UNION SELECT {:said}))`,
-    { subject, said, sender },
+       UNION SELECT id FROM facts WHERE voids <> '' AND voids IN (SELECT id FROM about UNION SELECT {:fact_id}))`,
+    { subject, fact_id, sender },
   )
 
 /** What a phone has sent about the runner of a fact, or of notes about nobody. */
-function countSent(tx: Database, fact: SaidFact, voided: Voided | null, by: Sender): number {
+function countSent(tx: Database, fact: RecordedFact, voided: Voided | null, by: Sender): number {
   const { kind, id, subject, voids } = fact
   const { sender } = by
   if (kind === 'note') return countNotes(tx, fact, by)
@@ -131,7 +131,7 @@ interface Replacing {
 }
 
 /** A fact was taken back before it arrived. */
-const isVoid = (tx: Database, { id, event_id, station_id, device_id }: SaidFact): boolean =>
+const isVoid = (tx: Database, { id, event_id, station_id, device_id }: RecordedFact): boolean =>
   readJson<number>(
     tx,
     `SELECT EXISTS(SELECT 1 FROM facts v JOIN (SELECT {:id} AS id, {:event_id} AS event_id,
@@ -140,7 +140,7 @@ const isVoid = (tx: Database, { id, event_id, station_id, device_id }: SaidFact)
   ) !== 0
 
 /** Which bib takes the place of which, by a fact, by taking one back, or by taking that back. */
-function replacing(tx: Database, fact: SaidFact, first: FirstFact | null): Replacing | null {
+function replacing(tx: Database, fact: RecordedFact, first: FirstFact | null): Replacing | null {
   const { kind, event_id } = fact
   if (kind === 'bib_replaced') return { subject: fact.subject, ...fact.payload, is_void: isVoid(tx, fact) }
   if (kind !== 'void' || first?.kind !== 'bib_replaced') return null
@@ -156,7 +156,7 @@ function replacing(tx: Database, fact: SaidFact, first: FirstFact | null): Repla
 }
 
 /** The bib that a runner changes by a fact. */
-function bibMove(tx: Database, fact: SaidFact, first: FirstFact | null): BibMove | null {
+function bibMove(tx: Database, fact: RecordedFact, first: FirstFact | null): BibMove | null {
   const move = replacing(tx, fact, first)
   const wearer = move && findWearer(tx, move.subject)
   if (!move || !wearer) return null
@@ -170,15 +170,15 @@ function bibMove(tx: Database, fact: SaidFact, first: FirstFact | null): BibMove
  * A phone that hands in what another phone already sent then forgets it, and the other one may be gone: after a restore
  * either of them brings it back.
  */
-function earlierWrites(tx: Database, { id, kind, subject }: SaidFact, moves: BibMove | null): Write[] {
-  const said = standing(tx, 'facts', id)
-  if (said.length > 0 && kind === 'walk_up') {
+function earlierWrites(tx: Database, { id, kind, subject }: RecordedFact, moves: BibMove | null): Write[] {
+  const known = standing(tx, 'facts', id)
+  if (known.length > 0 && kind === 'walk_up') {
     const runner = standing(tx, 'registrations', subject)
-    return [...runner.map((write) => ({ ...write, values: withoutTables(write.values) })), ...said]
+    return [...runner.map((write) => ({ ...write, values: withoutTables(write.values) })), ...known]
   }
-  if (said.length === 0 || moves === null) return said
+  if (known.length === 0 || moves === null) return known
   const { registration_id: record, bib_number } = moves
-  return [{ action: 'update', collection: 'registrations', record, values: { bib_number } }, ...said]
+  return [{ action: 'update', collection: 'registrations', record, values: { bib_number } }, ...known]
 }
 
 export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) => {
@@ -207,7 +207,7 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     station: findStation(tx, fact.station_id),
     device: named,
     voided,
-    said_of_runner: device
+    facts_of_runner: device
       ? countSent(tx, fact, voided, { sender: device.id, is_known: subject !== null })
       : 0,
     clock_ahead_ms: factAheadMs(fact.at, measuredAhead(tx, fact.device_id), Date.now()),
@@ -223,14 +223,14 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
   }
   const decision = commands.recordFact.decide(state, args, context)
   if (decision.status !== 'accept') return decision
-  const { fact: said, own, registration, bib, waits } = decision.write
+  const { fact: row, own, registration, bib, waits } = decision.write
   if (registration) {
     insertRow(tx, 'registrations', toCells({ ...registration }))
     countRegistered(tx, fact.event_id)
   }
   if (bib) writeBib(tx, fact.event_id, bib)
-  if (said) {
-    insertRow(tx, 'facts', toCells({ ...said }))
+  if (row) {
+    insertRow(tx, 'facts', toCells({ ...row }))
     noteTakenBack(tx, [fact.id])
     applyFact(tx, fact.id)
     if (registration) noteSameRunner(tx, registration, command.id)
@@ -243,7 +243,7 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     status: 'done',
     result: decision.result,
     subject: fact.id,
-    stands: said ? [] : earlierWrites(tx, fact, state.moves),
+    stands: fact ? [] : earlierWrites(tx, fact, state.moves),
   }
 }
 

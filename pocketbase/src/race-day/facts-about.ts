@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FactKind, type FactRow, type KnownFact, payloads } from '#domain/race-day/fact.ts'
 import { handedKey } from '#domain/race-day/hand-outs.ts'
-import { bibsKey } from '#domain/race-day/worn-bibs.ts'
+import { bibsKey } from '#domain/race-day/issued-bibs.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { type Database, readJson } from '../kernel/database.ts'
 import { fact_json, with_first } from '../kernel/fact-log.ts'
@@ -28,7 +28,7 @@ const reaching = [
 const saying = <K extends FactKind>(kind: K) => z.object({ kind: z.literal(kind), payload: payloads[kind] })
 
 /** Only those parts of a row that another version may write otherwise: all else was checked when it was written. */
-const saidSchema = z.discriminatedUnion('kind', [
+const standingFactSchema = z.discriminatedUnion('kind', [
   saying('handed_out'),
   saying('shirt_swapped'),
   saying('bib_replaced'),
@@ -61,8 +61,8 @@ export function factsAbout(
     { id, event_id, kinds: JSON.stringify(reaching), keys: JSON.stringify(keysOf(id)) },
   )
   return rows.flatMap((row) => {
-    const said = saidSchema.safeParse(row)
-    return said.success ? [{ ...row, ...said.data }] : []
+    const parsed = standingFactSchema.safeParse(row)
+    return parsed.success ? [{ ...row, ...parsed.data }] : []
   })
 }
 

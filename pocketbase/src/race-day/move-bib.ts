@@ -1,6 +1,6 @@
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { liveFacts } from '#domain/race-day/pickup-state.ts'
-import { bibBefore, bibsKey, wornBibs } from '#domain/race-day/worn-bibs.ts'
+import { bibBefore, bibsKey, issuedBibs } from '#domain/race-day/issued-bibs.ts'
 import { bib_field } from '#domain/registrations/registration-rules.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { type Database, readJson, updateRow } from '../kernel/database.ts'
@@ -70,7 +70,7 @@ function giveFreed(tx: Database, event_id: string, bib_number: string, loser: st
     ...walkUpsWithout(tx, event_id, bib_number).map((id) => ({ id, from: [''] })),
     ...givenInPlace(tx, event_id, bib_number).flatMap((id) => {
       const facts = factsAbout(tx, { id, event_id })
-      return wornBib(id, facts) === bib_number ? [{ id, from: bibsGiven(facts) }] : []
+      return issuedBib(id, facts) === bib_number ? [{ id, from: bibsGiven(facts) }] : []
     }),
   ].filter(({ id }) => id !== loser)
   const [only, ...others] = moves
@@ -97,14 +97,14 @@ const bibsGiven = (facts: readonly KnownFact[]): string[] =>
   facts.flatMap(({ kind, payload }) => (kind === 'bib_replaced' ? [payload.from, payload.to] : []))
 
 /** The one bib that tables gave a runner in the place of another; null for none, or several. */
-function wornBib(registration_id: string, facts: readonly KnownFact[]): string | null {
-  const worn = new Set(
-    wornBibs(liveFacts(facts))
+function issuedBib(registration_id: string, facts: readonly KnownFact[]): string | null {
+  const issued = new Set(
+    issuedBibs(liveFacts(facts))
       .get(registration_id)
       ?.issued.map(({ payload }) => payload.to),
   )
-  const [only = null] = worn
-  return worn.size === 1 ? only : null
+  const [only = null] = issued
+  return issued.size === 1 ? only : null
 }
 
 /**
@@ -124,7 +124,7 @@ export function settleBib(
       payload.clash === bibsKey(registration_id) &&
       [id, ...payload.about].some((fact) => news.has(fact)),
   )
-  const to = is_settled ? wornBib(registration_id, facts) : null
+  const to = is_settled ? issuedBib(registration_id, facts) : null
   if (to === null) return
   moveBib(tx, registration_id, bibsGiven(facts), to)
 }
@@ -137,7 +137,7 @@ export function bibAfterAll(fact: KnownFact<'bib_replaced'>, facts: readonly Kno
   const others = liveFacts(facts).filter(({ id }) => id !== fact.id)
   const before = bibBefore(fact, facts)
   const is_given = others.some(({ kind, payload }) => kind === 'bib_replaced' && payload.from === before)
-  return (is_given ? wornBib(fact.subject, others) : null) ?? before
+  return (is_given ? issuedBib(fact.subject, others) : null) ?? before
 }
 
 interface Replacing {

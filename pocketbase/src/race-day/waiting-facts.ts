@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
 import type { RecordFactArgs, WaitingState } from '#domain/race-day/commands/record-fact.ts'
-import type { SaidFact } from '#domain/race-day/fact.ts'
+import type { RecordedFact } from '#domain/race-day/fact.ts'
 import { canonicalJson } from '../kernel/command-log.ts'
 import type { Executor } from '../kernel/executor.ts'
 import { type Database, deleteRow, readJson, updateRow } from '../kernel/database.ts'
@@ -8,7 +8,7 @@ import { type Database, deleteRow, readJson, updateRow } from '../kernel/databas
 // What revoked phones brought, until a captain takes it or dismisses it, or it comes in by itself.
 
 /** A fact without the signature somebody drew, which no feed shows: this tells it from another one. */
-export function plainFact({ payload, ...fact }: Omit<SaidFact, 'payload'> & { payload: object }): string {
+export function plainFact({ payload, ...fact }: Omit<RecordedFact, 'payload'> & { payload: object }): string {
   const { signature: _drawn, ...others }: { signature?: unknown } = payload
   return canonicalJson({ ...fact, payload: others })
 }
@@ -73,7 +73,7 @@ export function wholeFact(tx: Database, args: RecordFactArgs): RecordFactArgs {
  * another one does not have.
  * @param taken a captain took it
  */
-export function dropWaiting(tx: Database, fact: SaidFact, taken: boolean): void {
+export function dropWaiting(tx: Database, fact: RecordedFact, taken: boolean): void {
   for (const { id, brought_by, said } of waitingFrom(tx, fact.id)) {
     const is_redrawn =
       brought_by === fact.device_id &&

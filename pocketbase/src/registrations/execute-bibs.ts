@@ -26,7 +26,7 @@ const storedBibs = (tx: Database, ids: string): Map<string, StoredBib> =>
   )
 
 /** Which of these bibs others of the event have, or get from an import that is still being written. */
-const wornBibs = (tx: Database, event_id: string, ids: string, bibs: string): string[] =>
+const bibsInUse = (tx: Database, event_id: string, ids: string, bibs: string): string[] =>
   readJson<string[]>(
     tx,
     `SELECT json_group_array(bib_number) AS json FROM (
@@ -49,7 +49,7 @@ export const assignBibs: Executor<'assignBibs'> = (tx, args, command, context) =
   const bibs = JSON.stringify(asked)
   const state = {
     registrations: storedBibs(tx, ids),
-    worn: wornBibs(tx, event_id, ids, bibs),
+    in_use: bibsInUse(tx, event_id, ids, bibs),
     tables: tableBibs(tx, event_id, asked),
     lost: lostBibs(tx, event_id, asked),
     left_before: leftBibs(undone?.answer?.result),

@@ -6,7 +6,7 @@ import { detail_fields } from '#domain/registrations/registration-rules.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
 import type { SendPassesState } from '#domain/registrations/commands/send-passes.ts'
 import type { RegisteredRunner } from '#domain/registrations/registration-letter.ts'
-import { mayBeTold } from '#domain/events/event-letter.ts'
+import { mayBeMailed } from '#domain/events/event-letter.ts'
 import { execute, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
 import { findEvent } from '../events/stored-event.ts'
@@ -97,7 +97,7 @@ export const sendPasses: Executor<'sendPasses'> = (tx, args, _command, context) 
   )
   const runners = found.map((runner) => ({ ...runner, has_pass: runner.whom === whoseIs(runner.email) }))
   const is_ahead =
-    event !== null && event.status !== 'cancelled' && mayBeTold(event, context.todayIn(event.time_zone))
+    event !== null && event.status !== 'cancelled' && mayBeMailed(event, context.todayIn(event.time_zone))
   const state = { event_exists: event !== null, is_ahead, sends: sendsMail(tx), runners }
   const decision = commands.sendPasses.decide(state, args, context)
   if (decision.status !== 'accept') return decision

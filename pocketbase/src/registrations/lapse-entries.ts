@@ -3,7 +3,7 @@ import { type BibAnswers, isLeftOut } from '#domain/registrations/kept-bib-rule.
 import type { Registration } from '#domain/registrations/registration.ts'
 import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { mayBeTold } from '#domain/events/event-letter.ts'
+import { mayBeMailed } from '#domain/events/event-letter.ts'
 import { type App, type Database, execute, readJson, sql_now, updateRow } from '../kernel/database.ts'
 import { findEvent, unfinishedImport } from '../events/stored-event.ts'
 import { lostBibs } from './table-bibs.ts'
@@ -177,7 +177,7 @@ export function bringBackAndTell(tx: Database, event: RaceEvent, id: string): vo
     `SELECT json_object(${mail_pairs}) AS json FROM registrations WHERE id = {:id}`,
     { id },
   )
-  const is_ahead = event.status === 'upcoming' && mayBeTold(event, $zones.today(event.time_zone))
+  const is_ahead = event.status === 'upcoming' && mayBeMailed(event, $zones.today(event.time_zone))
   if (runner.confirm_by === held_until_confirmed && is_ahead)
     tellPlace(tx, event, { ...runner, fee_cents: runner.fee_paid ? 0 : runner.fee_cents })
 }

@@ -1,5 +1,5 @@
 import { captainInitials } from '#domain/race-day/captain-initials.ts'
-import type { SaidFact } from '#domain/race-day/fact.ts'
+import type { RecordedFact } from '#domain/race-day/fact.ts'
 import type { Actor } from '#domain/kernel/permissions.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { isSameName } from '#domain/registrations/same-runner.ts'
@@ -47,7 +47,7 @@ export function takeBackFacts(
   const at = now(tx)
   for (const [before, voids] of fact_ids.entries()) {
     const id = readJson<string>(tx, "SELECT json_quote('f' || lower(hex(randomblob(7)))) AS json")
-    const fact: SaidFact = {
+    const fact: RecordedFact = {
       id,
       event_id,
       subject: '',
@@ -90,7 +90,7 @@ function sameRunners(tx: Database, { id, event_id, source, date_of_birth, ...nam
 export function noteSameRunner(tx: Database, entered: Entered, command: string): void {
   for (const [before, other] of sameRunners(tx, entered).entries()) {
     const entries: [string, string] = [entered.id, other]
-    const fact: SaidFact = {
+    const fact: RecordedFact = {
       // A pair has one fact, however often a restore finds it again.
       id: `f${$security.sha256(entries.toSorted().join()).slice(0, 14)}`,
       event_id: entered.event_id,

@@ -1,5 +1,5 @@
 import { bibLetter, type BibOfMail } from '#domain/registrations/bib-letter.ts'
-import { mayBeTold } from '#domain/events/event-letter.ts'
+import { mayBeMailed } from '#domain/events/event-letter.ts'
 import { type Database, execute, momentIn, readJson, sql_now } from '../kernel/database.ts'
 import { findEvent } from '../events/stored-event.ts'
 import { event_day_over, give_up, new_mail_id, sendsMail } from '../kernel/mail-queue.ts'
@@ -48,11 +48,12 @@ export function tellBibs(
   const ids = JSON.stringify(changed.map(({ registration_id }) => registration_id))
   const before = new Map(changed.map((one) => [one.registration_id, one.before]))
   const runners = runnersOf(tx, ids)
-  const is_told = event?.status === 'upcoming' && mayBeTold(event, $zones.today(event.time_zone))
+  const is_mailed = event?.status === 'upcoming' && mayBeMailed(event, $zones.today(event.time_zone))
   const mails = runners.flatMap((runner) => {
     const { id, email, user_id, known } = runner
     const bib = known ?? before.get(id) ?? ''
-    const letter = is_told && email !== '' && (tell || known !== null) ? bibLetter(event, runner, bib) : null
+    const letter =
+      is_mailed && email !== '' && (tell || known !== null) ? bibLetter(event, runner, bib) : null
     return letter ? [[id, email, user_id, JSON.stringify(letter), JSON.stringify({ bib })]] : []
   })
   if (runners.some(({ known }) => known !== null))

@@ -20,8 +20,8 @@ const judged_statuses = new Set([403, 409, 413, 415, 422])
 const reasonIn = (text: string): string => {
   try {
     const answer: unknown = JSON.parse(text)
-    const said = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : ''
-    return typeof said === 'string' ? said : ''
+    const message = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : ''
+    return typeof message === 'string' ? message : ''
   } catch {
     return ''
   }

@@ -104,8 +104,8 @@ export function timeLikeColumns(
   return headers.filter((header, column) => {
     if (header === '' || (meanings[column] ?? 'ignore') !== 'ignore') return false
     const cells = rows.slice(0, looked_at).map((row) => plainText(row[column] ?? ''))
-    const told = cells.filter((cell) => cell !== '')
-    const times = told.filter((cell) => cell.includes(':') && isClock(readTime(cell, 'clock')))
-    return times.length > 0 && times.length * 2 > told.length
+    const filled = cells.filter((cell) => cell !== '')
+    const times = filled.filter((cell) => cell.includes(':') && isClock(readTime(cell, 'clock')))
+    return times.length > 0 && times.length * 2 > filled.length
   })
 }

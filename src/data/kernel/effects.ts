@@ -10,8 +10,8 @@ export function effectOf(item: OutboxItem): EffectOn {
   if (known) return known
   const { id, author, at, summary, from, state, result } = item
   const accepted = state === 'accepted'
-  const said = { id, author, at, summary, from: from ?? {}, accepted, result: result ?? {} }
-  const effect = effectOn(item, said)
+  const context = { id, author, at, summary, from: from ?? {}, accepted, result: result ?? {} }
+  const effect = effectOn(item, context)
   read.set(item, effect)
   return effect
 }

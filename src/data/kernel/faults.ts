@@ -192,9 +192,9 @@ export async function sendFaults(): Promise<void> {
     return
   }
   // It may have happened again meanwhile.
-  const told = (fault: Fault) => (is_taken ? unsent.find((one) => isSame(one, fault)) : undefined)
+  const unsentSame = (fault: Fault) => (is_taken ? unsent.find((one) => isSame(one, fault)) : undefined)
   write({
-    faults: kept().faults.map((fault) => ({ ...fault, sent: told(fault)?.times ?? fault.sent })),
+    faults: kept().faults.map((fault) => ({ ...fault, sent: unsentSame(fault)?.times ?? fault.sent })),
     sent_ms: [...lately, Date.now()],
   })
 }

@@ -6,23 +6,23 @@ const began = { name: 'Harbor Row Mile', place: 'Pier 4', fees: [{ name: 'Early'
 it('keeps what was typed, and lets the rest follow what others changed meanwhile', () => {
   const draft = withStart({ ...began, name: 'Harbor Row 2 Miles' }, began)
   const today = { ...began, place: 'Pier 9', fees: [] }
-  expect(draftSince(draft, today)).toEqual({ values: { ...today, name: 'Harbor Row 2 Miles' }, met: [] })
+  expect(draftSince(draft, today)).toEqual({ values: { ...today, name: 'Harbor Row 2 Miles' }, changed_fields: [] })
 })
 
 it('names what was typed here and changed elsewhere, and keeps what was typed', () => {
   const draft = withStart({ ...began, place: 'Pier 5' }, began)
   expect(draftSince(draft, { ...began, place: 'Pier 9' })).toEqual({
     values: { ...began, place: 'Pier 5' },
-    met: ['place'],
+    changed_fields: ['place'],
   })
 })
 
 it('has nothing to settle where somebody else typed the same', () => {
   const draft = withStart({ ...began, place: 'Pier 9' }, began)
-  expect(draftSince(draft, { ...began, place: 'Pier 9' }).met).toEqual([])
+  expect(draftSince(draft, { ...began, place: 'Pier 9' }).changed_fields).toEqual([])
 })
 
 it('takes a draft as it stands that was kept before drafts said where they began', () => {
   const old = { ...began, place: 'Pier 5' }
-  expect(draftSince(old, { ...began, name: 'Other' })).toEqual({ values: old, met: [] })
+  expect(draftSince(old, { ...began, name: 'Other' })).toEqual({ values: old, changed_fields: [] })
 })

@@ -7,7 +7,7 @@ export interface FormDraft {
   /** A draft from before was put into the form. */
   restored: boolean
   /** What was typed into it, and changed elsewhere since. */
-  met: readonly string[]
+  changed_fields: readonly string[]
   /** Something is in the form that is nowhere else. */
   kept: boolean
   /** This device had room for it. */
@@ -35,7 +35,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   rules: DraftRules<NoInfer<Values>>,
 ): FormDraft {
   const [restored, setRestored] = useState(false)
-  const [met, setMet] = useState<readonly string[]>([])
+  const [changed_fields, setChangedFields] = useState<readonly string[]>([])
   const [kept, setKept] = useState(false)
   const room = useDraftsAreKept()
   const latest = useRef(rules)
@@ -54,7 +54,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
       if (!since || !isInput(since.values) || form.formState.isDirty) return
       form.reset(latest.current.read(since.values), { keepDefaultValues: true })
       setRestored(true)
-      setMet(since.met)
+      setChangedFields(since.changed_fields)
       setKept(true)
     })
     const stop = form.subscribe({
@@ -79,7 +79,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     forgotten.current = true
     await clearDraft(key)
   }
-  return { restored, met, kept, room, forget }
+  return { restored, changed_fields, kept, room, forget }
 }
 
 /** The name under which a draft keeps what its form held when it was begun. */
@@ -97,13 +97,16 @@ const isValues = (value: unknown): value is DraftValues => typeof value === 'obj
  * Otherwise saving an old draft would undo what somebody else changed meanwhile.
  * @returns `met`: the fields that were typed into and changed elsewhere too
  */
-export function draftSince(draft: DraftValues, start: DraftValues): { values: DraftValues; met: string[] } {
+export function draftSince(
+  draft: DraftValues,
+  start: DraftValues,
+): { values: DraftValues; changed_fields: string[] } {
   const { [START]: began, ...values } = draft
-  const met: string[] = []
-  if (!isValues(began)) return { values, met }
+  const changed_fields: string[] = []
+  if (!isValues(began)) return { values, changed_fields }
   for (const [field, present] of Object.entries(start)) {
     if (isSame(values[field], began[field])) values[field] = present
-    else if (!isSame(began[field], present) && !isSame(values[field], present)) met.push(field)
+    else if (!isSame(began[field], present) && !isSame(values[field], present)) changed_fields.push(field)
   }
-  return { values, met }
+  return { values, changed_fields }
 }

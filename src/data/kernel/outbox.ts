@@ -28,9 +28,9 @@ const views = storesByKey<OutboxView>(
           shown.watchOutbox((all) => {
             const items = all.filter((item) => item.author === author && item.cancelled_by === '')
             const waiting = all.filter((item) => item.author !== author && item.state !== 'accepted')
-            const said = waiting.filter((item) => stationKeys().has(item.author))
-            const at_stations = said.filter((item) => !isRefusedForGood(item)).length
-            set({ items, others: waiting.length - said.length, at_stations, reading: false })
+            const facts = waiting.filter((item) => stationKeys().has(item.author))
+            const at_stations = facts.filter((item) => !isRefusedForGood(item)).length
+            set({ items, others: waiting.length - facts.length, at_stations, reading: false })
           }),
         () => set({ ...nothing, reading: false }),
       ),

@@ -22,10 +22,10 @@ export type Saying<K extends FactKind = FactKind> = {
 }[K]
 
 /** What is in the outbox, to be said once more under a number of its own; for a walk-up, all that was typed. */
-export function saidIn({ args, summary }: Pick<OutboxItem, 'args' | 'summary'>): Saying {
+export function sayingIn({ args, summary }: Pick<OutboxItem, 'args' | 'summary'>): Saying {
   const { fact, runner } = args as RecordFactArgs
-  const { kind: said, payload, subject, voids } = fact
-  return { kind: said, payload, subject, voids, ...(runner && { runner }), summary } as Saying
+  const { kind: facts, payload, subject, voids } = fact
+  return { kind: facts, payload, subject, voids, ...(runner && { runner }), summary } as Saying
 }
 
 /** How many entries of an author the server does not have. */

@@ -1,7 +1,7 @@
 import type { ResultChanges } from '#domain/results/commands/set-result.ts'
 import type { Finisher } from '#domain/results/finisher.ts'
 import type { RankingEvent } from '#domain/results/ranking.ts'
-import type { Located, Sought } from '#domain/results/result-search.ts'
+import type { Located, JumpTarget } from '#domain/results/result-search.ts'
 import type { ResultRow, ResultsQuery } from './query.ts'
 
 // What the page and the worker that holds the results say to each other.
@@ -24,7 +24,14 @@ export type ToWorker =
   /** `event_id` '' asks all known events. */
   | { type: 'query'; asker: number; round: number; event_id: string; query: ResultsQuery }
   /** Where in one event's list something stands. */
-  | { type: 'locate'; asker: number; round: number; event_id: string; query: ResultsQuery; sought: Sought }
+  | {
+      type: 'locate'
+      asker: number
+      round: number
+      event_id: string
+      query: ResultsQuery
+      target: JumpTarget
+    }
 
 export type FromWorker =
   | { type: 'answer'; asker: number; round: number; rows: ResultRow[]; start: number; total: number }

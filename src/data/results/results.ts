@@ -1,4 +1,4 @@
-import type { Located, Sought } from '#domain/results/result-search.ts'
+import type { Located, JumpTarget } from '#domain/results/result-search.ts'
 import type { ResultsReader } from './engine/results-service.ts'
 import { keepFirstScreen, readFirstScreen } from '../kernel/first-screen.ts'
 import { LiveStore } from '../kernel/live.ts'
@@ -7,7 +7,7 @@ import { messageOf } from '../kernel/storage-error.ts'
 import { withEngine } from '../kernel/start.ts'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
-export type { Located, Sought } from '#domain/results/result-search.ts'
+export type { Located, JumpTarget as Sought } from '#domain/results/result-search.ts'
 export type { ResultRow, Results, ResultsQuery, ResultsSort } from './query.ts'
 
 /**
@@ -103,8 +103,8 @@ export class ResultsView {
   readonly subscribe = (listener: () => void): (() => void) => this.store.subscribe(listener)
 
   /** Where in the list of a query something stands; null: nowhere. */
-  async locate(query: ResultsQuery, sought: Sought): Promise<Located | null> {
-    return (await this.reader?.locate(query, sought)) ?? null
+  async locate(query: ResultsQuery, target: JumpTarget): Promise<Located | null> {
+    return (await this.reader?.locate(query, target)) ?? null
   }
 
   ask(query: ResultsQuery): void {

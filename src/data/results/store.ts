@@ -3,7 +3,7 @@ import type { Finisher } from '#domain/results/finisher.ts'
 import type { RankingEvent } from '#domain/results/ranking.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { unpackChunk } from '#domain/results/result-chunk.ts'
-import { type Located, ResultsIndex, type Sought } from '#domain/results/result-search.ts'
+import { type Located, ResultsIndex, type JumpTarget } from '#domain/results/result-search.ts'
 import { type RowNumbers, rowNumbers } from '#domain/results/row-numbers.ts'
 import type { StoredChunk } from './chunk-reader.ts'
 import type { PendingChange } from './messages.ts'
@@ -38,7 +38,7 @@ function nextSlot(chunks: Loaded['chunks']): number {
  * The chunks' rows with the person's own changes over them, in the order in which they were made. Rows that the
  * chunks do not have yet stand in slots from `next_slot` on.
  */
-export function layOver(
+export function withPending(
   finishers: readonly Finisher[],
   pending: readonly PendingChange[],
   next_slot: number,
@@ -105,7 +105,7 @@ export class ResultsStore {
         chunks.set(key, { revision, slots: slotsOf(unpacked) })
         return unpacked
       })
-      const { rows, touched } = layOver(finishers, pending, nextSlot(chunks))
+      const { rows, touched } = withPending(finishers, pending, nextSlot(chunks))
       const index = new ResultsIndex(rows, event)
       this.loaded.set(event_id, { index, event: eventKey(event), chunks, touched, over_all })
       return index
@@ -126,7 +126,7 @@ export class ResultsStore {
     for (const [key, known] of before.chunks) {
       if (chunks.get(key) !== known) for (const slot of known.slots) gone.add(slot)
     }
-    const { rows, touched } = layOver(fresh, pending, nextSlot(chunks))
+    const { rows, touched } = withPending(fresh, pending, nextSlot(chunks))
     for (const { result_slot } of rows) gone.delete(result_slot)
     before.index.update(rows, [...gone])
     this.loaded.set(event_id, { ...before, chunks, touched, over_all })
@@ -154,9 +154,9 @@ export class ResultsStore {
     return index
   }
 
-  async locate(event_id: string, query: ResultsQuery, sought: Sought): Promise<Located | null> {
+  async locate(event_id: string, query: ResultsQuery, target: JumpTarget): Promise<Located | null> {
     const index = await this.index(event_id)
-    return index?.locate(query, sought) ?? null
+    return index?.locate(query, target) ?? null
   }
 
   async query(

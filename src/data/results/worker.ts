@@ -39,9 +39,9 @@ addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
       return
     }
     case 'locate': {
-      const { asker, round, event_id, query, sought } = message
+      const { asker, round, event_id, query, target } = message
       store
-        .locate(event_id, query, sought)
+        .locate(event_id, query, target)
         .then((found) => reply({ type: 'located', asker, round, found }), failed(message))
     }
   }

@@ -54,8 +54,10 @@ export function mattersToRunners(before: RunnerFacts, now: RunnerFacts): boolean
 }
 
 /** Nobody gets a mail about a race that is over, or that nobody can see. */
-export const mayBeTold = ({ status, event_date }: Pick<LetterRace, 'status' | 'event_date'>, today: string) =>
-  status !== 'draft' && status !== 'past' && event_date >= today
+export const mayBeMailed = (
+  { status, event_date }: Pick<LetterRace, 'status' | 'event_date'>,
+  today: string,
+) => status !== 'draft' && status !== 'past' && event_date >= today
 
 /** What there is to tell of an event that was `before` and is `now`; null for nothing. */
 export function newsOf(
@@ -63,7 +65,7 @@ export function newsOf(
   now: LetterRace,
   today: string,
 ): EventNews | null {
-  if (!mayBeTold(now, today)) return null
+  if (!mayBeMailed(now, today)) return null
   const facts = runnerFacts(before)
   return { before: facts, other: !mattersToRunners(facts, runnerFacts(now)) }
 }

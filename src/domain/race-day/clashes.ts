@@ -3,7 +3,7 @@ import { type FactKind, type FactOf, type KnownFact, most_settled } from './fact
 import { type HandOuts, handedKey } from './hand-outs.ts'
 import { shirtsOf } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
-import { bibsKey, unseenSpares, type wornBibs } from './worn-bibs.ts'
+import { bibsKey, unseenSpares, type issuedBibs } from './issued-bibs.ts'
 
 // What tables that did not hear of each other did to one thing. Nothing is undone by it: people are told, and a captain
 // says what stands, which is a fact again.
@@ -143,7 +143,7 @@ function doubleHandOuts(hand_outs: ReadonlyMap<string, HandOuts>): Clash[] {
   })
 }
 
-type IssuedByRunner = ReturnType<typeof wornBibs>
+type IssuedByRunner = ReturnType<typeof issuedBibs>
 
 /** A bib that went to two: both at tables, or one of them has it by the start list. */
 function doubleBibs(

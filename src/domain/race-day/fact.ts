@@ -129,13 +129,13 @@ export type FactOf<K extends FactKind> = {
   [Kind in K]: RecordedFields & { kind: Kind; payload: z.infer<Payloads[Kind]> }
 }[K]
 /** What somebody says. */
-export type SaidFact = FactOf<FactKind>
+export type RecordedFact = FactOf<FactKind>
 
 const kindSchema = <K extends FactKind>(kind: K) =>
   z.object({ ...recorded_fields, kind: z.literal(kind), payload: payloads[kind] })
 
 /** A fact as it is said; what its kind demands of subject and voids is checked too. */
-export const saidFactSchema = z
+export const recordedFactSchema = z
   .discriminatedUnion('kind', [
     kindSchema('handed_out'),
     kindSchema('collected_by'),
@@ -183,7 +183,7 @@ export const factSchema = z.object({
   /** Who handed it in for its device: the key of another one, or an account; '' for itself. */
   handed_in_by: z.string().max(15),
   /**
-   * How far ahead the clock of `at` was, by the server's measure (./said-at.ts); absent for what was heard before it.
+   * How far ahead the clock of `at` was, by the server's measure (./recorded-at.ts); absent for what was heard before it.
    */
   clock_ahead_ms: z.number().optional(),
   created: z.string(),
@@ -201,7 +201,7 @@ export function readFact({
   created: _at,
   ...row
 }: FactRow): KnownFact | null {
-  const parsed = saidFactSchema.safeParse(row)
+  const parsed = recordedFactSchema.safeParse(row)
   return parsed.success ? { ...parsed.data, late, clock_ahead_ms } : null
 }
 
@@ -234,7 +234,7 @@ export function takenBack(facts: readonly KnownFact[]): Map<string, KnownFact<'v
  * The order in which facts count. Clocks have no say: a turn is later than all that its device knew of, and among those
  * who knew nothing of each other the names of their devices decide, for everybody alike.
  */
-export function compareFacts(a: SaidFact, b: SaidFact): number {
+export function compareFacts(a: RecordedFact, b: RecordedFact): number {
   return (
     a.turn - b.turn ||
     compareTexts(a.device_id, b.device_id) ||

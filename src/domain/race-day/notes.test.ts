@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type KnownFact, saidFactSchema } from './fact.ts'
+import { type KnownFact, recordedFactSchema } from './fact.ts'
 import { noteKey, noteOfKey, notesOf } from './notes.ts'
 import { pickupState } from './pickup-state.ts'
 
@@ -10,7 +10,7 @@ function said(kind: KnownFact['kind'], payload: object, voids = ''): KnownFact {
   const [event_id, device_id] = ['e00000000000001', 'd00000000000001']
   const numbers = { sequence: turn, turn, at: '2026-06-19T08:42:00.000Z', monotonic_ms: 1 }
   const about = { id, event_id, subject: '', station_id: '', device_id, initials: 'KM', voids }
-  return { ...saidFactSchema.parse({ ...about, ...numbers, kind, payload }), late: false }
+  return { ...recordedFactSchema.parse({ ...about, ...numbers, kind, payload }), late: false }
 }
 const settling = (note: KnownFact) => said('settled', { clash: noteKey(note), about: [note.id], stands: '' })
 

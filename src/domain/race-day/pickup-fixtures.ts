@@ -1,4 +1,4 @@
-import { type FactKind, type FactOf, type KnownFact, saidFactSchema } from './fact.ts'
+import { type FactKind, type FactOf, type KnownFact, recordedFactSchema } from './fact.ts'
 import { pickupState } from './pickup-state.ts'
 import type { PickupRunner } from './station-runner.ts'
 
@@ -23,7 +23,7 @@ export function fact<K extends FactKind>(
 ): KnownFact {
   made += 1
   return {
-    ...saidFactSchema.parse({
+    ...recordedFactSchema.parse({
       id: `f${String(made).padStart(14, '0')}`,
       event_id,
       subject: ann,

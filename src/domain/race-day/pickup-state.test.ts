@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareFacts, type KnownFact, saidFactSchema } from './fact.ts'
+import { compareFacts, type KnownFact, recordedFactSchema } from './fact.ts'
 import { ann, ben, cid, clashesOf, fact, handed, list, runner, table2, undo } from './pickup-fixtures.ts'
 import { pickupState } from './pickup-state.ts'
 import type { PickupRunner } from './station-runner.ts'
@@ -381,7 +381,7 @@ describe('the order', () => {
 describe('a fact that is said', () => {
   it('names a runner where it is about one, and what it takes back where it takes back', () => {
     const { late: _late, clock_ahead_ms: _ahead, ...good } = handed()
-    expect(saidFactSchema.safeParse(good).success).toBe(true)
+    expect(recordedFactSchema.safeParse(good).success).toBe(true)
     for (const bad of [
       { ...good, subject: '' },
       { ...good, voids: good.id },
@@ -393,12 +393,12 @@ describe('a fact that is said', () => {
       { ...good, initials: ' ' },
       { ...good, kind: 'waiver_signed', payload: { name: 'A', signature: '<svg onload=1>' } },
     ])
-      expect(saidFactSchema.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
+      expect(recordedFactSchema.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
   })
 
   it('counts on a phone that is older than the one which said it', () => {
     const { late: _late, clock_ahead_ms: _ahead, ...good } = handed()
     const newer = { ...good, box: 'B', payload: { ...good.payload, box: 'B' } }
-    expect(saidFactSchema.parse(newer)).toEqual(good)
+    expect(recordedFactSchema.parse(newer)).toEqual(good)
   })
 })

@@ -2,10 +2,10 @@ import { t_shirt_sizes } from '../registrations/registration.ts'
 import { type Clash, findClashes } from './clashes.ts'
 import { compareFacts, type KnownFact, takenBack } from './fact.ts'
 import { handOutsOf } from './hand-outs.ts'
-import { recordedAtMs } from './said-at.ts'
+import { recordedAtMs } from './recorded-at.ts'
 import { shirtsOf, type ShirtCount } from './shirts.ts'
 import type { PickupRunner } from './station-runner.ts'
-import { isUnseen, wornBibs } from './worn-bibs.ts'
+import { isUnseen, issuedBibs } from './issued-bibs.ts'
 
 // What packet pickup has come to: a function of the facts and of the start list, and of nothing else. It is the same to
 // the byte on every device that has the same of both, in any order, and however often they came.
@@ -62,7 +62,7 @@ export function pickupState(facts: readonly KnownFact[], list: readonly PickupRu
     else bySubject.set(fact.subject, [fact])
   }
   const sorted = list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const issued = wornBibs(live)
+  const issued = issuedBibs(live)
   const clashes = findClashes(live, sorted, hand_outs, issued)
   const runners: Record<string, RunnerPickup> = {}
   for (const [id, own] of [...bySubject].toSorted(([a], [b]) => (a < b ? -1 : 1)))

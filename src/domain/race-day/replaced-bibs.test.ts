@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { stationRunner } from '#support/station-runner.ts'
-import { type FactKind, type KnownFact, saidFactSchema } from './fact.ts'
+import { type FactKind, type KnownFact, recordedFactSchema } from './fact.ts'
 import { withReplacedBibs } from './replaced-bibs.ts'
 
 const runner = (bib_number: string) => stationRunner({ bib_number })
 
 const fact = (n: number, kind: FactKind, payload: object, voids = ''): KnownFact => ({
-  ...saidFactSchema.parse({
+  ...recordedFactSchema.parse({
     id: `f${String(n).padStart(14, '0')}`,
     event_id: 'e00000000000001',
     subject: voids === '' ? 'r00000000000001' : '',

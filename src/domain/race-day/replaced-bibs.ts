@@ -1,6 +1,6 @@
 import { compareFacts, type KnownFact, takenBack } from './fact.ts'
 import type { StationRunner } from './station-runner.ts'
-import { bibBefore } from './worn-bibs.ts'
+import { bibBefore } from './issued-bibs.ts'
 
 /**
  * The start list with the bibs that this phone replaced, or put back, and the server has not shown. Once it has, the

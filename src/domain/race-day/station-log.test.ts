@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { checkSumOf } from './check-sum.ts'
-import { saidFactSchema } from './fact.ts'
+import { recordedFactSchema } from './fact.ts'
 import { type LogEntry, personalIn, readLog, type StationLog, writeLog } from './station-log.ts'
 
 const event_id = 'e00000000000001'
 const entry = (number: number, more: Record<string, unknown> = {}): LogEntry => ({
   summary: `Bib ${number} handed out`,
   runner: null,
-  fact: saidFactSchema.parse({
+  fact: recordedFactSchema.parse({
     id: `f${String(number).padStart(14, '0')}`,
     event_id,
     subject: 'r00000000000001',

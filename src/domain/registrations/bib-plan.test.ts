@@ -298,7 +298,7 @@ it('whatever the field and the rule: a plan without a problem gives everybody on
     const decision = decide(
       {
         registrations,
-        worn: [],
+        in_use: [],
         tables: no_tables,
         lost: [],
         left_before: new Set(),

@@ -203,14 +203,14 @@ describe('the index of results', () => {
       }[sort]
       for (const search of ['', 'smith', 'jo'])
         for (const direction of ['asc', 'desc'] as const)
-          for (const sought of soughts) {
+          for (const target of soughts) {
             const { rows } = index.query(all({ search, sort, direction }))
             const keys = rows.map((row) => {
               if (sort === 'last_name') return foldText(row.last_name)
               const value = sort === 'race_time' ? row.race_time : row.overall_place
               return row.result_status === 'finished' ? value : null
             })
-            const wanted = typeof sought === 'string' ? foldText(sought) : sought
+            const wanted = typeof target === 'string' ? foldText(target) : target
             const valued = keys.filter((key) => key !== null)
             const largest = valued.at(direction === 'asc' ? -1 : 0)
             const first = valued.findIndex((key) => {
@@ -218,12 +218,12 @@ describe('the index of results', () => {
               return key <= wanted || (sort === 'last_name' && String(key).startsWith(String(wanted)))
             })
             expect(
-              index.locate({ search, sort, direction }, sought),
-              `${search} ${direction} ${sought}`,
+              index.locate({ search, sort, direction }, target),
+              `${search} ${direction} ${target}`,
             ).toEqual({
               position: first < 0 ? valued.length - 1 : first,
               last:
-                typeof sought === 'number' && valued.every((key) => typeof key === 'number' && key < sought)
+                typeof target === 'number' && valued.every((key) => typeof key === 'number' && key < target)
                   ? largest
                   : null,
             })

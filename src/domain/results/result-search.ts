@@ -25,7 +25,7 @@ export interface ResultQuery {
 }
 
 /** What a list is gone to: a place, a time in milliseconds, or how a last name begins, as the list is sorted. */
-export type Sought = number | string
+export type JumpTarget = number | string
 
 /** Where in a list what is sought begins. */
 export interface Located {
@@ -120,13 +120,16 @@ export class ResultsIndex {
    * Where what is sought begins in the list, or would stand: the position of the first row that is not before it. Rows
    * without a place or time are never found; where all are before it, it is the last of them. Null: nobody.
    */
-  locate({ search, sort, direction }: Omit<ResultQuery, 'start' | 'count'>, sought: Sought): Located | null {
+  locate(
+    { search, sort, direction }: Omit<ResultQuery, 'start' | 'count'>,
+    target: JumpTarget,
+  ): Located | null {
     const { order, valued } = this.sorted(sort)
     const found = this.find(search)
     const is_before =
-      typeof sought === 'string'
-        ? this.beforeName(foldText(sought).trim(), direction)
-        : this.beforeValue(sort, sought, direction)
+      typeof target === 'string'
+        ? this.beforeName(foldText(target).trim(), direction)
+        : this.beforeValue(sort, target, direction)
     const at = (position: number) => order[direction === 'desc' ? valued - 1 - position : position]!
     let low = 0
     let high = valued
@@ -135,7 +138,7 @@ export class ResultsIndex {
       if (is_before(at(middle))) low = middle + 1
       else high = middle
     }
-    const last = typeof sought === 'number' ? this.lastBefore(sort, sought, found) : null
+    const last = typeof target === 'number' ? this.lastBefore(sort, target, found) : null
     if (!found) return valued === 0 ? null : { position: Math.min(low, valued - 1), last }
     let before = 0
     let all = 0
@@ -148,13 +151,13 @@ export class ResultsIndex {
   }
 
   /** The largest value of those who are found, where it is less than the sought one; else null. */
-  private lastBefore(sort: ResultSort, sought: number, found: Found | null): number | null {
+  private lastBefore(sort: ResultSort, target: number, found: Found | null): number | null {
     const { order, valued } = this.sorted(sort)
     for (let position = valued - 1; position >= 0; position--) {
       const row = order[position]!
       if (found && found.marks[row] === 0) continue
       const value = this.valueOf(sort, row)
-      return value < sought ? value : null
+      return value < target ? value : null
     }
     return null
   }

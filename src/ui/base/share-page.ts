@@ -46,6 +46,6 @@ export const sharePage = (page: SharedPage): Promise<void> =>
 
 /** The same for what only its owner can open: it shares the words, with the site's own address at most. */
 export const shareText = (
-  said: { title: string; text: string; url?: string },
-  words: CopiedWords = { title: 'Copied', description: said.text },
-): Promise<void> => share({ ...said }, { text: said.text, words, instead: said.text })
+  shared: { title: string; text: string; url?: string },
+  words: CopiedWords = { title: 'Copied', description: shared.text },
+): Promise<void> => share({ ...shared }, { text: shared.text, words, instead: shared.text })

@@ -52,7 +52,7 @@ export function FeeToday({ event }: { event: RaceEvent }) {
 }
 
 /** '$35, paid' or '$35 to pay'; '' where nothing is owed. */
-export function feeOwedText(entry: Entry, event: Pick<RaceEvent, 'status'>): string {
+export function feeDueText(entry: Entry, event: Pick<RaceEvent, 'status'>): string {
   const state = feeState(entry, event)
   if (state === 'none') return ''
   const texts = { paid: ', paid', owed: ' to pay', lapsed: ', lapsed' }

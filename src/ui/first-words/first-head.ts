@@ -3,7 +3,7 @@
  * and browsers share a page by its canonical address.
  */
 export function forgetFirstHead(): void {
-  const said =
+  const first_head =
     'link[rel=canonical], meta[property^="og:"], meta[name=description], script[type="application/ld+json"]'
-  for (const element of document.head.querySelectorAll(said)) element.remove()
+  for (const element of document.head.querySelectorAll(first_head)) element.remove()
 }

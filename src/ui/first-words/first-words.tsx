@@ -6,14 +6,14 @@ import { Container, usePageHeading } from '#ui/page/page.tsx'
 // the server puts the page's heading and picture into index.html, first-words.css places them where the screen's own
 // will be, start.js lets them be painted before it asks for the app, and here the app takes them over.
 
-interface Said {
+interface FirstPage {
   path: string
   title: string
   words: HTMLElement
 }
 
 /** What the server said about the page that was opened first (first-words.css), read before the app draws over it. */
-const said = ((): Said | null => {
+const first_page = ((): FirstPage | null => {
   const words = document.querySelector<HTMLElement>('.boot-page')
   const title = words?.querySelector('.boot-title')?.textContent
   return words && title ? { path: window.location.pathname, title, words } : null
@@ -29,10 +29,10 @@ export interface FirstWordsProps {
 /** Until a page has its content, the server's title and picture stay where they are. */
 export function FirstWords({ otherwise, children }: FirstWordsProps) {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
-  return said?.path === path ? <Words said={said}>{children}</Words> : otherwise
+  return first_page?.path === path ? <Words first_page={first_page}>{children}</Words> : otherwise
 }
 
-function Words({ said: { title, words }, children }: { said: Said; children: ReactNode }) {
+function Words({ first_page: { title, words }, children }: { first_page: FirstPage; children: ReactNode }) {
   const heading = usePageHeading(title)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => box.current?.append(words), [words])

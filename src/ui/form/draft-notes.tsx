@@ -6,12 +6,16 @@ export interface DraftRestoredProps {
   /** What came back, for a form that serves many people. */
   title?: string
   /** Names of the fields that were typed into, and changed elsewhere since. */
-  met?: readonly string[]
+  changed_fields?: readonly string[]
   onStartOver: () => void
 }
 
 /** Above a form: what was typed here before is in it again. */
-export function DraftRestored({ title = 'Draft restored', met = [], onStartOver }: DraftRestoredProps) {
+export function DraftRestored({
+  title = 'Draft restored',
+  changed_fields = [],
+  onStartOver,
+}: DraftRestoredProps) {
   return (
     <Row
       role="status"
@@ -27,9 +31,9 @@ export function DraftRestored({ title = 'Draft restored', met = [], onStartOver 
         <Span block look="label">
           {title}
         </Span>
-        {met.length > 0 && (
+        {changed_fields.length > 0 && (
           <Span block look="small">
-            Changed elsewhere since: {met.join(', ')}. Saving puts yours in its place.
+            Changed elsewhere since: {changed_fields.join(', ')}. Saving puts yours in its place.
           </Span>
         )}
       </Span>

@@ -12,9 +12,9 @@ export function useAsked<T>(ask: () => Promise<T>, offline: boolean, round = 0) 
     if (offline) return undefined
     let left = false
     ask().then(
-      (said) => {
+      (answered) => {
         if (left) return
-        setAnswer(said)
+        setAnswer(answered)
         setError('')
       },
       (failure: unknown) => {

@@ -13,13 +13,13 @@ const boardText: Record<PlaceBoard, (of: string) => string> = {
 const typed_fields = { overall: 'overall_rank', gender: 'gender_rank', age_group: 'age_group_rank' } as const
 
 /** Beyond these the rest is counted. */
-const told = 4
+const max_listed = 4
 
 const count = (number: number) => number.toLocaleString('en-US')
 
 function listed(parts: readonly string[]): string {
-  const more = parts.length > told ? [`${count(parts.length - told)} more`] : []
-  return [...parts.slice(0, told), ...more].join(', ')
+  const more = parts.length > max_listed ? [`${count(parts.length - max_listed)} more`] : []
+  return [...parts.slice(0, max_listed), ...more].join(', ')
 }
 
 function runnerText(runner: PlacedRunner): string {
@@ -52,16 +52,18 @@ export function placeClashText({ board, of, doubled, missing, astray }: PlaceCla
     return `place ${count(place)} is there ${timesText(holders.length)}, ${listed(holders.map((one) => holderText(one, board)))}`
   })
   const rest =
-    there.length > told ? [`${count(there.length - told)} more places are there several times`] : []
+    there.length > max_listed
+      ? [`${count(there.length - max_listed)} more places are there several times`]
+      : []
   const who = astray.length > 0 ? [listed(astray.map((one) => astrayText(one, board)))] : []
-  return `${boardText[board](of)}: ${[...there.slice(0, told), ...rest, ...holeTexts(missing), ...who].join('; ')}.`
+  return `${boardText[board](of)}: ${[...there.slice(0, max_listed), ...rest, ...holeTexts(missing), ...who].join('; ')}.`
 }
 
 /** Each ranking in short, without the runners: `Overall: places 1, 2 are there several times, place 4 is missing.` */
 export function shortClashTexts(clashes: readonly PlaceClash<PlacedRunner>[]): string[] {
-  const more = clashes.length - told
+  const more = clashes.length - max_listed
   return [
-    ...clashes.slice(0, told).map(({ board, of, doubled, missing }) => {
+    ...clashes.slice(0, max_listed).map(({ board, of, doubled, missing }) => {
       const [first] = doubled
       const places = listed(doubled.map(({ place }) => count(place)))
       const there =

@@ -25,15 +25,15 @@ export interface MetValue {
 }
 
 /** What was sent in each field in conflict, and what is saved there, in the order of `labels`. */
-export function metValues(
+export function conflictValues(
   { args, current, conflict_fields }: Problem,
   labels: Readonly<Record<string, string>>,
   shown: (field: string, value: unknown) => string,
 ): MetValue[] {
   const mine = looseFields(args.changes ?? args)
-  const met = conflict_fields.length > 0 ? conflict_fields : Object.keys(current ?? {})
+  const conflicting = conflict_fields.length > 0 ? conflict_fields : Object.keys(current ?? {})
   return Object.entries(labels).flatMap(([field, label]) =>
-    met.includes(field)
+    conflicting.includes(field)
       ? [{ label, mine: shown(field, mine[field]), standing: shown(field, current?.[field]) }]
       : [],
   )
@@ -85,12 +85,12 @@ export function ProblemNote({
   ...box
 }: ProblemNoteProps) {
   const { changed_by, message } = problem
-  const met = problem.state === 'conflict'
+  const is_conflict = problem.state === 'conflict'
   const { mine, standing, keep, drop } = texts ?? {
     ...others_texts,
     standing: where ? `stands in ${where}` : `is from ${changed_by === '' ? 'someone else' : changed_by}`,
   }
-  const heading = met
+  const heading = is_conflict
     ? `Changed ${changed_by === '' ? 'on another device' : `by ${changed_by}`} meanwhile`
     : message
   const settle = (act: () => Promise<unknown>) => () => {
@@ -102,7 +102,7 @@ export function ProblemNote({
   return (
     <Box
       role="group"
-      aria-label={label ?? (met ? 'Someone else changed this' : 'Refused')}
+      aria-label={label ?? (is_conflict ? 'Someone else changed this' : 'Refused')}
       pad="14px 16px"
       bg="refused.fill"
       color="refused"
@@ -111,7 +111,7 @@ export function ProblemNote({
     >
       <Stack gap={6} anywhere>
         {title !== null && <Text look="label">{title ?? heading}</Text>}
-        {met &&
+        {is_conflict &&
           values.map((value) => (
             <p key={value.label + value.standing}>
               {value.label && `${value.label}: `}
@@ -127,7 +127,7 @@ export function ProblemNote({
         {children}
       </Stack>
       <Row align="stretch" wrap gap={10} above={12}>
-        {met && onKeep && (
+        {is_conflict && onKeep && (
           <Button variant="ink" size="sm" onClick={settle(onKeep)}>
             {keep}
           </Button>
@@ -143,7 +143,7 @@ export function ProblemNote({
             ? 'Clear receipt'
             : where
               ? 'Discard mine'
-              : met && onKeep
+              : is_conflict && onKeep
                 ? drop
                 : 'Discard'}
         </Button>

@@ -118,15 +118,15 @@ export class Phone extends Handset {
       return null
     })
     if (received === null) return false
-    const { taken, known, not_said } = received
-    if (taken + known + not_said !== ids.length)
+    const { taken, known, disowned } = received
+    if (taken + known + disowned !== ids.length)
       wrong(`${this.name} has ${taken} and ${known} of ${ids.length} entries`)
     await this.world.sleep(SHOWN_MS)
     const shown = tab.alive ? tab.app.raceDay.station() : null
     if (shown?.device_id !== view.device_id || this.browser.disk.refuses !== null) return true
     const there = new Set(shown.facts.map(({ id }) => id))
     const lacks = ids.find((id) => !there.has(id) && !shown.refused.some(({ args }) => idIn(args) === id))
-    if (lacks !== undefined && known === 0 && not_said === 0)
+    if (lacks !== undefined && known === 0 && disowned === 0)
       wrong(`${this.name} took over ${lacks}, and does not show it`)
     return true
   }

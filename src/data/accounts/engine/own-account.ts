@@ -169,9 +169,9 @@ export interface FirstAdmin {
 
 /** Whether nobody is admin yet; throws an `Error` for people where the server cannot be asked. */
 export async function needsFirstAdmin(): Promise<boolean> {
-  const said = await ask(setup)
-  if (typeof said.open !== 'boolean') throw unreachable(said)
-  return said.open
+  const answer = await ask(setup)
+  if (typeof answer.open !== 'boolean') throw unreachable(answer)
+  return answer.open
 }
 
 /**

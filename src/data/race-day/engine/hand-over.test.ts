@@ -40,8 +40,8 @@ async function phone() {
     name,
     says,
     hears: (turn: number) => hearTurns(device, device_id, [{ turn }]),
-    takes: (said: StationLog, facts: { id: string; turn: number }[] = []) =>
-      takeIn({ device, outbox }, taker, said, onServer(facts)),
+    takes: (log: StationLog, facts: { id: string; turn: number }[] = []) =>
+      takeIn({ device, outbox }, taker, log, onServer(facts)),
     handedIn: async () => (await outbox.all()).filter(isHandedIn).map(({ summary }) => summary),
   }
 }
@@ -50,7 +50,7 @@ it('is taken in however far ahead it is, and counted on from where the server is
   const { takes, says, hears, handedIn } = await phone()
   const dying = newRecordId()
   const far = log(entry(dying, 7), entry(dying, 900_001))
-  expect(await takes(far)).toEqual({ taken: 2, known: 0, not_said: 0 })
+  expect(await takes(far)).toEqual({ taken: 2, known: 0, disowned: 0 })
   expect(await handedIn()).toEqual(['Turn 7', 'Turn 900001'])
   expect(await says()).toBe(8)
   // The server has what that phone had heard, and then what it said.
@@ -65,8 +65,8 @@ it('is never this phone’s own word: what it said itself it has', async () => {
   const [own, others] = [entry(device_id, 1), entry(newRecordId(), 2)]
   const forged = [own, entry(name, 3)]
   await expect(takes(log(...forged))).rejects.toThrow(LogRefused)
-  expect(await takes(log(...forged, others))).toEqual({ taken: 1, known: 0, not_said: 2 })
+  expect(await takes(log(...forged, others))).toEqual({ taken: 1, known: 0, disowned: 2 })
   expect(await handedIn()).toEqual(['Turn 2'])
   // Its own log comes back; the server has all of it.
-  expect(await takes(log(own), [own.fact])).toEqual({ taken: 0, known: 1, not_said: 0 })
+  expect(await takes(log(own), [own.fact])).toEqual({ taken: 0, known: 1, disowned: 0 })
 })

@@ -67,7 +67,7 @@ export interface TakenIn {
   /** Here, or on the server, before. */
   known: number
   /** Said to be from this device, which does not have them: left out. */
-  not_said: number
+  disowned: number
 }
 
 /** What the server is known to have of an event's facts. */
@@ -117,7 +117,7 @@ export async function takeIn(
   return {
     taken: fresh.length,
     known: believed.length - fresh.length,
-    not_said: entries.length - believed.length,
+    disowned: entries.length - believed.length,
   }
 }
 

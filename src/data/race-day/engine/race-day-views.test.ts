@@ -3,21 +3,21 @@ import { withLastHeard } from './race-day-views.ts'
 
 const at = (minute: number) => `2026-06-19 09:0${minute}:00.000Z`
 const phone = { id: 'd1', last_heard: at(4) }
-const said = (minute: number, more = {}) => ({
+const fact = (minute: number, more = {}) => ({
   device_id: 'd1',
   handed_in_by: '',
   created: at(minute),
   ...more,
 })
-const heard = (last_heard: string, ...facts: ReturnType<typeof said>[]) =>
+const heard = (last_heard: string, ...facts: ReturnType<typeof fact>[]) =>
   withLastHeard([{ ...phone, last_heard }], facts)[0]?.last_heard
 
 it('is heard of by what it says, whichever came later', () => {
-  expect(heard('', said(5), said(7), said(6))).toBe(at(7))
-  expect(heard(at(8), said(7))).toBe(at(8))
+  expect(heard('', fact(5), fact(7), fact(6))).toBe(at(7))
+  expect(heard(at(8), fact(7))).toBe(at(8))
   expect(heard(at(4))).toBe(at(4))
 })
 
 it('is not heard of by what another phone says, or hands in for it', () => {
-  expect(heard(at(4), said(7, { device_id: 'd2' }), said(8, { handed_in_by: 'd2' }))).toBe(at(4))
+  expect(heard(at(4), fact(7, { device_id: 'd2' }), fact(8, { handed_in_by: 'd2' }))).toBe(at(4))
 })

@@ -31,7 +31,7 @@ import type { SyncLoop } from '../../sync/sync-loop.ts'
 // What the captain sees of an event's race day: its stations, their phones, and all that was said.
 
 /** A phone with what it told of itself. */
-export type RaceDayDevice = StationDevice & OwnWork & { told: z.infer<typeof keptReportSchema> }
+export type RaceDayDevice = StationDevice & OwnWork & { report_of_phone: z.infer<typeof keptReportSchema> }
 
 export interface RaceDay {
   /** By name. */
@@ -46,19 +46,19 @@ export interface RaceDay {
   state: PickupState | null
 }
 
-type Said = Pick<FactRow, 'device_id' | 'handed_in_by' | 'created'>
+type FactSource = Pick<FactRow, 'device_id' | 'handed_in_by' | 'created'>
 
 /**
  * The phones, each heard from by what it last said as well as by what it last told of itself. What another one handed
  * in for it is not a sign of life.
- * @param said as the server has it, whose clock all the times are from
+ * @param facts as the server has it, whose clock all the times are from
  */
 export function withLastHeard<Device extends Pick<StationDevice, 'id' | 'last_heard'>>(
   devices: readonly Device[],
-  said: readonly Said[],
+  facts: readonly FactSource[],
 ): Device[] {
   const latest = new Map<string, string>()
-  for (const { device_id, handed_in_by, created } of said)
+  for (const { device_id, handed_in_by, created } of facts)
     if (handed_in_by === '' && created > (latest.get(device_id) ?? '')) latest.set(device_id, created)
   return devices.map((device) => {
     const heard = latest.get(device.id) ?? ''
@@ -67,13 +67,15 @@ export function withLastHeard<Device extends Pick<StationDevice, 'id' | 'last_he
 }
 
 /** Under the initials of the person who stands at it. */
-function withTold<Device extends StationDevice>(device: Device): Device & Pick<RaceDayDevice, 'told'> {
-  const of_phone = told(device)
-  return { ...device, told: of_phone, initials: of_phone.initials ?? device.initials }
+function withReport<Device extends StationDevice>(
+  device: Device,
+): Device & Pick<RaceDayDevice, 'report_of_phone'> {
+  const of_phone = readReport(device)
+  return { ...device, report_of_phone: of_phone, initials: of_phone.initials ?? device.initials }
 }
 
 /** As the phone told it, as far as this version understands it. */
-function told({ report }: Pick<StationDevice, 'report'>): RaceDayDevice['told'] {
+function readReport({ report }: Pick<StationDevice, 'report'>): RaceDayDevice['report_of_phone'] {
   const read = keptReportSchema.safeParse(report)
   return read.success ? read.data : {}
 }
@@ -145,20 +147,20 @@ export class RaceDayViews {
       loop.state$,
     ])
       .pipe(debounceTime(0))
-      .subscribe(([stations, devices, said, brought, runners, items, checkpoints, state]) => {
+      .subscribe(([stations, devices, rows, brought, runners, items, checkpoints, state]) => {
         const [of_stations, of_devices, of_facts, of_waiting, of_runners] = checkpoints
         const laying = { items, author }
         const own = ownFacts({ ...laying, checkpoint: of_facts }).filter((fact) => fact.event_id === event_id)
-        const facts = factsOf(withOwn(said, own))
+        const facts = factsOf(withOwn(rows, own))
         listener({
           value: {
             stations: layOver('stations', stations, { ...laying, checkpoint: of_stations })
               .filter((station) => station.event_id === event_id)
               .toSorted((a, b) => a.name.localeCompare(b.name)),
-            devices: layOver('station_devices', withLastHeard(devices, said), {
+            devices: layOver('station_devices', withLastHeard(devices, rows), {
               ...laying,
               checkpoint: of_devices,
-            }).map(withTold),
+            }).map(withReport),
             facts,
             unsent: unsentFacts(items, author),
             waiting: waitingEntries(

@@ -178,8 +178,8 @@ export class RaceDay {
 
   private async say(speaker: Omit<Speaker, 'device'>, sayings: readonly Saying[]): Promise<string[]> {
     const { device, outbox, drainSoon } = this.parts
-    const said = { ...speaker, device: await deviceName(device) }
-    const say = () => sayFact(device, outbox, said, ...sayings)
+    const facts = { ...speaker, device: await deviceName(device) }
+    const say = () => sayFact(device, outbox, facts, ...sayings)
     const ids = await (speaker.station_id === '' ? say() : this.stations.speak(speaker.device_id, say))
     drainSoon()
     return ids

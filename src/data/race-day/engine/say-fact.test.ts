@@ -28,7 +28,7 @@ beforeEach(async () => {
   )
 })
 
-const said = async () =>
+const sent = async () =>
   (await outbox.all()).map(({ args }) => {
     const { sequence, payload } = args.fact as { sequence: number; payload: { text: string } }
     return { sequence, text: payload.text }
@@ -41,9 +41,9 @@ it('is told where the disk takes nothing, and leaves neither a word nor a gap', 
   const onFullDisk = Object.create(outbox, { addAll: { value: () => Promise.reject(full) } }) as Outbox
   const told = await sayFact(store, onFullDisk, speaker, note('Lost')).catch((error: unknown) => error)
   expect(told).toBe(full)
-  expect(await said()).toEqual([{ sequence: 1, text: 'Before' }])
+  expect(await sent()).toEqual([{ sequence: 1, text: 'Before' }])
   await sayFact(store, outbox, speaker, note('Again'))
-  expect(await said()).toEqual([
+  expect(await sent()).toEqual([
     { sequence: 1, text: 'Before' },
     { sequence: 2, text: 'Again' },
   ])
@@ -52,7 +52,7 @@ it('is told where the disk takes nothing, and leaves neither a word nor a gap', 
 it('is told of what cannot be said, and counts nothing for it', async () => {
   await expect(sayFact(deviceStore(), outbox, speaker, note('Well'), note(''))).rejects.toThrow(FactRefused)
   await sayFact(deviceStore(), outbox, speaker, note('Now'))
-  expect(await said()).toEqual([{ sequence: 1, text: 'Now' }])
+  expect(await sent()).toEqual([{ sequence: 1, text: 'Now' }])
 })
 
 it('keeps what one press says at once, in its order', async () => {
@@ -64,7 +64,7 @@ it('keeps what one press says at once, in its order', async () => {
   await vi.waitFor(() => expect(kept.at(-1)).toBe(3))
   stop()
   expect(kept).toEqual([0, 2, 3])
-  expect(await said()).toEqual([
+  expect(await sent()).toEqual([
     { sequence: 1, text: 'One' },
     { sequence: 2, text: 'Two' },
     { sequence: 3, text: 'Three' },
@@ -81,5 +81,5 @@ it('keeps nothing of a press where the disk takes a part of it', async () => {
   await expect(sayFact(deviceStore(), outbox, speaker, note('One'), note('Two'))).rejects.toThrow()
   put.mockRestore()
   await sayFact(deviceStore(), outbox, speaker, note('Again'))
-  expect(await said()).toEqual([{ sequence: 1, text: 'Again' }])
+  expect(await sent()).toEqual([{ sequence: 1, text: 'Again' }])
 })

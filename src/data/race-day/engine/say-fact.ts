@@ -45,24 +45,26 @@ export async function sayFact(
 ): Promise<string[]> {
   const counter = counterOf({ event_id, station_id, device_id })
   const numbers = await nextNumbers(device, counter, sayings.length)
-  const commands = sayings.map(({ kind: said, payload, subject, voids = '', runner = null, summary }, at) => {
-    const fact = {
-      id: newRecordId(),
-      event_id,
-      subject: subject ?? (said === 'walk_up' ? newRecordId() : ''),
-      station_id,
-      device_id,
-      sequence: numbers.sequence + at,
-      turn: numbers.turn + at,
-      at: new Date().toISOString(),
-      monotonic_ms: Math.round(performance.now()),
-      initials,
-      voids,
-      kind: said,
-      payload,
-    }
-    return { v, kind, args: { fact, runner }, summary, author, device: device_name }
-  })
+  const commands = sayings.map(
+    ({ kind: facts, payload, subject, voids = '', runner = null, summary }, at) => {
+      const fact = {
+        id: newRecordId(),
+        event_id,
+        subject: subject ?? (facts === 'walk_up' ? newRecordId() : ''),
+        station_id,
+        device_id,
+        sequence: numbers.sequence + at,
+        turn: numbers.turn + at,
+        at: new Date().toISOString(),
+        monotonic_ms: Math.round(performance.now()),
+        initials,
+        voids,
+        kind: facts,
+        payload,
+      }
+      return { v, kind, args: { fact, runner }, summary, author, device: device_name }
+    },
+  )
   try {
     await outbox.addAll(commands.map((command) => ({ ...command, args: checked(command.args) })))
   } catch (error) {

@@ -282,13 +282,13 @@ export class StationKeeper {
     const ended = (await device.stations.toArray()).filter((kept) => kept.ended !== '')
     if (ended.length === 0) return
     const endings = new Map(ended.map((kept) => [kept.device_id, kept.ended]))
-    const said = (await outbox.all()).filter(({ author }) => endings.has(author))
+    const facts = (await outbox.all()).filter(({ author }) => endings.has(author))
     // A person who left a station looks at it no more. A screen shows any other ending, and what was refused with it.
     const isDone = (item: OutboxItem) =>
       item.state === 'accepted' || (endings.get(item.author) === 'left' && isRefusedForGood(item))
-    const done = said.filter(isDone)
+    const done = facts.filter(isDone)
     if (done.length > 0) await outbox.removeAll(done.map(({ id }) => id))
-    const waiting = new Set(said.flatMap((item) => (isDone(item) ? [] : [item.author])))
+    const waiting = new Set(facts.flatMap((item) => (isDone(item) ? [] : [item.author])))
     const gone = ended.flatMap((kept) =>
       kept.ended === 'left' && !waiting.has(kept.device_id) ? [kept.device_id] : [],
     )

@@ -161,10 +161,10 @@ export class StationViews {
       loop.state$,
     ]).pipe(
       debounceTime(0),
-      map(([rows, said, stations, items, checkpoints, state]) => {
+      map(([rows, fact_rows, stations, items, checkpoints, state]) => {
         const [, of_facts, of_runners] = checkpoints
         const laying = { items, author: device_id }
-        const facts = factsOf(withOwn(said, ownFacts({ ...laying, checkpoint: of_facts })))
+        const facts = factsOf(withOwn(fact_rows, ownFacts({ ...laying, checkpoint: of_facts })))
         const walk_ups = layOver('station_runners', [], { ...laying, checkpoint: of_runners })
         const own = items.filter(({ author, kind }) => author === device_id && kind === 'recordFact')
         const unshown = new Set(own.filter((item) => isLaidOver(item, of_runners)).map(factId))

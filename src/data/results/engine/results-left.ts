@@ -13,9 +13,10 @@ export function resultsLeft(
   items: readonly OutboxItem[],
 ): LeftPart[] {
   const left = kind === set_results ? leftBy(result) : new Set()
-  const told = left.size > 0 ? argsSchema.safeParse(args) : null
-  if (!told?.success || items.some((item) => item.kind === set_results && item.args.undoes === id)) return []
-  const { event_id, rows } = told.data
+  const parsed = left.size > 0 ? argsSchema.safeParse(args) : null
+  if (!parsed?.success || items.some((item) => item.kind === set_results && item.args.undoes === id))
+    return []
+  const { event_id, rows } = parsed.data
   return rows.flatMap(({ registration_id, changes, from }, at) => {
     if (!left.has(registration_id)) return []
     const one = { registration_id, event_id, changes }

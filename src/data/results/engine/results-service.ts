@@ -13,7 +13,7 @@ import {
 } from 'rxjs'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { finisherOf } from '#domain/results/finisher.ts'
-import type { Located, Sought } from '#domain/results/result-search.ts'
+import type { Located, JumpTarget } from '#domain/results/result-search.ts'
 import { tables } from '../../kernel/engine/collections.ts'
 import { ageOf, type ViewParts } from '../../kernel/engine/feed-views.ts'
 import type { EngineViews } from '../../kernel/engine/connection.ts'
@@ -33,7 +33,7 @@ import { report, reported } from '../../kernel/faults.ts'
 export interface ResultsReader {
   ask(query: ResultsQuery): void
   /** Where in the list of a query something stands; null: nowhere. */
-  locate(query: ResultsQuery, sought: Sought): Promise<Located | null>
+  locate(query: ResultsQuery, target: JumpTarget): Promise<Located | null>
   close(): void
 }
 
@@ -142,11 +142,11 @@ export class ResultsService {
         asker.round = 0
         this.show(asker, query, known)
       },
-      locate: (query, sought) =>
+      locate: (query, target) =>
         new Promise((resolve) => {
           const round = ++this.rounds
-          this.sought.set(round, resolve)
-          post(worker, { type: 'locate', asker: id, round, event_id, query, sought })
+          this.located.set(round, resolve)
+          post(worker, { type: 'locate', asker: id, round, event_id, query, target })
         }),
       close: () => {
         subscription.unsubscribe()
@@ -215,12 +215,12 @@ export class ResultsService {
     }
   }
 
-  private readonly sought = new Map<number, (found: Located | null) => void>()
+  private readonly located = new Map<number, (found: Located | null) => void>()
 
   private receive(message: FromWorker): void {
-    const located = this.sought.get(message.round)
+    const located = this.located.get(message.round)
     if (located) {
-      this.sought.delete(message.round)
+      this.located.delete(message.round)
       return located(message.type === 'located' ? message.found : null)
     }
     if (message.type === 'located') return
@@ -309,7 +309,7 @@ export class ResultsService {
         from(
           (async () => {
             const person = await persons.now()
-            const told = await Promise.all(
+            const answers = await Promise.all(
               events.map(async (event, at) => {
                 const changes = items.flatMap((item) =>
                   item.author === presentAuthor() && isLaidOver(item, checkpoints[at])
@@ -320,13 +320,13 @@ export class ResultsService {
                 return { event_id: event.id, event, pending }
               }),
             )
-            const unsent = told.some(({ pending }) => pending.length > 0)
+            const unsent = answers.some(({ pending }) => pending.length > 0)
             const here = asked.filter((checkpoint) => (checkpoint?.as_of_ms ?? null) !== null)
             // Without a network a search in all events covers those that did arrive.
             const unheard = state.failure === 'network' || state.silent
             const partly = event_id === '' && unheard && here.length > 0
             const age = ageOf(partly ? here : asked, state, asked_keys)
-            return { events: told, about: { ...age, loading: age.loading || fetching, unsent } }
+            return { events: answers, about: { ...age, loading: age.loading || fetching, unsent } }
           })(),
         ),
       ),

@@ -4,7 +4,7 @@ import type { RaceEvent } from '../../events/event.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { withWords } from '../../kernel/fields.ts'
 import { mayRecordFacts } from '../../kernel/permissions.ts'
-import { type FactKind, type FactRow, saidFactSchema, turns_ahead } from '../fact.ts'
+import { type FactKind, type FactRow, recordedFactSchema, turns_ahead } from '../fact.ts'
 import type { Registration } from '../../registrations/registration.ts'
 import { facts_of_station, facts_of_stations, type KeyState, type StationKind } from '../station.ts'
 import { type StationRunner, walk_up_fields, walkUpRunnerSchema } from '../station-runner.ts'
@@ -21,7 +21,7 @@ export const v = 1
 
 export const argsSchema = z
   .object({
-    fact: saidFactSchema,
+    fact: recordedFactSchema,
     /** Who was entered; only for a walk-up. A question that the table or the server does not know yet has no answer. */
     runner: withWords(walkUpRunnerSchema.strip(), ...walk_up_fields)
       .nullable()
@@ -95,8 +95,8 @@ export interface RecordFactState {
    * that was said and taken back. Notes about nobody are counted as if they were about one, and so are those about
    * runners whom nobody knows. 0 for an admin.
    */
-  said_of_runner: number
-  /** How far ahead the clock is by which it was said (../said-at.ts). */
+  facts_of_runner: number
+  /** How far ahead the clock is by which it was said (../recorded-at.ts). */
   clock_ahead_ms: number
   /** The highest that a fact of the event ever had; 0 for none. */
   last_turn: number
@@ -176,16 +176,16 @@ const most_of_runner = 50
 
 /** What fits in is taken back too, however much it is. */
 function tooMany(
-  { said_of_runner, subject }: RecordFactState,
+  { facts_of_runner, subject }: RecordFactState,
   { kind }: RecordFactArgs['fact'],
 ): Refusal | null {
   if (kind === 'note') {
     const notes = subject === null ? `${most_notes} notes` : `${most_notes} notes about this runner`
-    return said_of_runner < most_notes
+    return facts_of_runner < most_notes
       ? null
       : refuse('many_notes', `This phone has ${notes}, and no more are kept.`)
   }
-  if (said_of_runner < most_of_runner * (kind === 'void' ? 2 : 1)) return null
+  if (facts_of_runner < most_of_runner * (kind === 'void' ? 2 : 1)) return null
   return refuse(
     'many_facts',
     `This phone has entered ${most_of_runner} things about this runner, and no more are kept. Enter it on another phone.`,

@@ -38,7 +38,7 @@ const row = (n: number, bib_number: string, from = '') => ({ registration_id: id
 function assign(
   rows: ReturnType<typeof row>[],
   registrations: StoredBib[],
-  more: { worn?: string[]; tables?: TableBibs; lost?: string[]; left_before?: string[] } & Pick<
+  more: { in_use?: string[]; tables?: TableBibs; lost?: string[]; left_before?: string[] } & Pick<
     AssignBibsArgs,
     'rule' | 'undoes'
   > = {},
@@ -46,7 +46,7 @@ function assign(
 ) {
   const state = {
     registrations: new Map(registrations.map((one) => [one.id, one])),
-    worn: more.worn ?? [],
+    in_use: more.in_use ?? [],
     tables: more.tables ?? no_tables,
     lost: more.lost ?? [],
     left_before: new Set(more.left_before),
@@ -86,7 +86,7 @@ it('writes only what differs, and says which results show it', () => {
 it('leaves whom somebody else changed, who is gone, and whose number is worn', () => {
   const field = [stored(1, '71'), stored(3, ''), stored(4, '', { lapsed: true }), stored(5, '')]
   const rows = [row(1, '1', '70'), row(2, '2'), row(3, '3'), row(4, '4'), row(5, '5')]
-  expect(assign(rows, field, { worn: ['3'] })).toEqual({
+  expect(assign(rows, field, { in_use: ['3'] })).toEqual({
     written: ['5:5'],
     slots: [],
     result: { written: 1, left: [idOf(1), idOf(2), idOf(3)], lapsed: [idOf(4)] },
@@ -96,7 +96,7 @@ it('leaves whom somebody else changed, who is gone, and whose number is worn', (
 it('who cannot have a number keeps the own one, and whoever was to get that keeps theirs', () => {
   const field = [stored(1, '1'), stored(2, '2'), stored(3, '3'), stored(4, '4')]
   const rows = [row(1, '2', '1'), row(2, '3', '2'), row(3, '9', '3'), row(4, '40', '4')]
-  expect(assign(rows, field, { worn: ['9'] })).toMatchObject({
+  expect(assign(rows, field, { in_use: ['9'] })).toMatchObject({
     written: ['4:40'],
     result: { written: 1, left: [idOf(3), idOf(2), idOf(1)] },
   })

@@ -103,8 +103,8 @@ export type StoredBib = Pick<Registration, 'id' | 'event_id' | 'bib_number' | 'l
 export interface AssignBibsState {
   /** Those of the rows that there are, by id. */
   registrations: ReadonlyMap<string, StoredBib>
-  /** Which of the bibs are worn by others of the event, or promised to them by an import. */
-  worn: readonly string[]
+  /** Which of the bibs are in use by others of the event, or promised to them by an import. */
+  in_use: readonly string[]
   tables: Omit<TableBibs, 'lost'>
   /** Which of the bibs tables took back as lost, and nobody wears. */
   lost: readonly string[]
@@ -126,7 +126,7 @@ export interface AssignBibsWrite {
 }
 
 export function decide(
-  { registrations, worn, tables, lost, left_before, rules, by }: AssignBibsState,
+  { registrations, in_use, tables, lost, left_before, rules, by }: AssignBibsState,
   args: AssignBibsArgs,
   _context: DecisionContext,
 ): Accept<AssignBibsWrite> | Refusal {
@@ -139,7 +139,7 @@ export function decide(
   const wanted = new Map<string, string>()
   /** Bibs that stay where they are, on a runner, at a table or lost: what is taken back was somebody’s. */
   const staying = [
-    ...worn,
+    ...in_use,
     ...(undoes === undefined ? lost : []),
     ...asked.flatMap(({ bib_number }) => (keeperOf(tables, bib_number) ? bib_number : [])),
   ]

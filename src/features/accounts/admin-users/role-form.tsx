@@ -8,7 +8,7 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
-import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { LostAuthenticator } from './lost-authenticator.tsx'
 import { saveRole } from './save-role.ts'
 import { role_options, roleLabel } from './user-text.ts'
@@ -40,7 +40,7 @@ export function RoleForm({ user, waiting }: { user: ListedUser; waiting: Waiting
           problem={problem}
           label="This change was not made"
           {...(problem.state === 'conflict' ? { title: null } : {})}
-          values={metValues(problem, { role: '' }, (_field, value) => roleLabel(value))}
+          values={conflictValues(problem, { role: '' }, (_field, value) => roleLabel(value))}
           onKeep={() => sendAgain(problem)}
           onDrop={() => discard(problem.id)}
           below={12}

@@ -10,7 +10,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { EmailText } from '#ui/base/email-text.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { PersonPost } from '../shared/person-post.tsx'
-import { metValues, own_texts, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { conflictValues, own_texts, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { Authenticator } from './authenticator.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
@@ -108,7 +108,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
         <ProblemNote
           problem={conflict}
           title="Changed on another device meanwhile"
-          values={metValues(conflict, profile_labels, (_field, value) =>
+          values={conflictValues(conflict, profile_labels, (_field, value) =>
             typeof value === 'string' && value ? value : 'nothing',
           )}
           texts={own_texts}

@@ -158,7 +158,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
         {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
         {draft.restored && (
           <DraftRestored
-            met={namesOf(draft.met, field_labels)}
+            changed_fields={namesOf(draft.changed_fields, field_labels)}
             onStartOver={() => void draft.forget().then(onStartOver)}
           />
         )}

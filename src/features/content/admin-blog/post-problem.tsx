@@ -1,5 +1,5 @@
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
-import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { field_labels } from './post-form.ts'
 
 const inShort = (_field: string, value: unknown) => {
@@ -11,7 +11,7 @@ const inShort = (_field: string, value: unknown) => {
 export const PostProblem = ({ item, onDone }: { item: OutboxItem; onDone: () => void }) => (
   <ProblemNote
     problem={item}
-    values={metValues(item, field_labels, inShort)}
+    values={conflictValues(item, field_labels, inShort)}
     where="the post"
     onDrop={() => discard(item.id)}
     onSettled={onDone}

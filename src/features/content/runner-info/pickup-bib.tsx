@@ -6,7 +6,7 @@ import { no_packet_shirt } from '#domain/registrations/registration.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
-import { feeOwedText, PaymentText } from '#ui/entry/entry-fee.tsx'
+import { feeDueText, PaymentText } from '#ui/entry/entry-fee.tsx'
 import { Drawing, Icon } from '#ui/base/icons.tsx'
 import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
@@ -59,7 +59,7 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
   const name = passName(pass)
   const is_out = registration.packet_at !== ''
   // The price is known once the server has accepted it.
-  const fee = pending ? '' : feeOwedText(registration, event)
+  const fee = pending ? '' : feeDueText(registration, event)
   return (
     <Column gap={12}>
       <Bib title={event.name}>

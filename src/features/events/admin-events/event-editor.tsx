@@ -240,7 +240,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
         {draft.restored && (
           <Box below={20}>
             <DraftRestored
-              met={namesOf(draft.met, event_labels)}
+              changed_fields={namesOf(draft.changed_fields, event_labels)}
               onStartOver={() => void draft.forget().then(onBeginAgain)}
             />
           </Box>

@@ -1,6 +1,6 @@
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { feesText } from '#ui/entry/fee-text.ts'
-import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { event_labels } from './event-values.ts'
 
 function shown(field: string, value: unknown): string {
@@ -16,7 +16,7 @@ function shown(field: string, value: unknown): string {
 export const EventProblem = ({ item, onDone }: { item: OutboxItem; onDone: () => void }) => (
   <ProblemNote
     problem={item}
-    values={metValues(item, event_labels, shown)}
+    values={conflictValues(item, event_labels, shown)}
     where="the event"
     onDrop={() => discard(item.id)}
     onSettled={onDone}

@@ -4,7 +4,7 @@ import { loadMailQueue, type MailQueue } from '#data/inbox/mails.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { EventForm } from '#domain/events/event-form.ts'
-import { mattersToRunners, mayBeTold, runnerFacts } from '#domain/events/event-letter.ts'
+import { mattersToRunners, mayBeMailed, runnerFacts } from '#domain/events/event-letter.ts'
 import { counted } from '#ui/base/counted.ts'
 import { useAsked } from '#ui/page/use-asked.ts'
 
@@ -49,7 +49,7 @@ export function useTelling(
   const [wish, setWish] = useState({ id: '', notify: false })
   const reachable = answer === null || (answer.sends && answer.runners > 0)
   const possible =
-    id !== '' && seen !== null && next !== null && reachable && mayBeTold(next, raceToday(next))
+    id !== '' && seen !== null && next !== null && reachable && mayBeMailed(next, raceToday(next))
   return {
     possible,
     notify: possible && (wish.id === id ? wish.notify : isWorthTelling(seen, next)),

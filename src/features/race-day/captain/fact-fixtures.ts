@@ -1,6 +1,6 @@
 import { no_work } from '#data/kernel/own-work.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
-import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import { type KnownFact, recordedFactSchema } from '#domain/race-day/fact.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { factContext } from '../shared/clash-text.ts'
 import type { TickedRunner } from './paper-ticks.ts'
@@ -46,7 +46,7 @@ export function fact(
 ): KnownFact {
   count += 1
   return {
-    ...saidFactSchema.parse({
+    ...recordedFactSchema.parse({
       id: `f${String(count).padStart(14, '0')}`,
       event_id,
       subject: '',
@@ -93,7 +93,7 @@ export const phone = (more: Partial<Device>): Device => ({
   report: {},
   bib_parts: [],
   created: '2026-06-19 07:00:00.000Z',
-  told: {},
+  report_of_phone: {},
   ...no_work,
   ...more,
 })

@@ -1,4 +1,4 @@
-import { clockText } from '#domain/race-day/said-at.ts'
+import { clockText } from '#domain/race-day/recorded-at.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'

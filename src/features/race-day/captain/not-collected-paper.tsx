@@ -5,7 +5,7 @@ import { asTablesLeft } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
-import { feeOwedText } from '#ui/entry/entry-fee.tsx'
+import { feeDueText } from '#ui/entry/entry-fee.tsx'
 import { Paper } from '#ui/page/paper.tsx'
 
 export interface NotCollectedPaperProps {
@@ -47,7 +47,7 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
               <td className="name">{lastNameFirst(row)}</td>
               <td>{row.t_shirt_size}</td>
               <td>{row.waiver_agreed ? '' : 'to sign'}</td>
-              <td>{feeOwedText(row, event)}</td>
+              <td>{feeDueText(row, event)}</td>
               <td className="number" aria-hidden="true">
                 ☐
               </td>

@@ -212,12 +212,12 @@ function manyTick(
     else if (!give.includes(runner)) give.push(runner)
   }
   const unsigned = give.filter((runner) => isUnsigned(runner, sources)).map(({ bib_number }) => bib_number)
-  const owing = new Map<string, string[]>()
+  const unpaid = new Map<string, string[]>()
   for (const runner of give) {
     const fee = sources.feeDue(runner)
-    owing.set(fee, [...(owing.get(fee) ?? []), runner.bib_number])
+    unpaid.set(fee, [...(unpaid.get(fee) ?? []), runner.bib_number])
   }
-  owing.delete('')
+  unpaid.delete('')
   const lacks = [
     out.length > 0 ? `Already handed out: ${some(out)}.` : '',
     off.length > 0 ? `Off the start list: ${some(off)}.` : '',
@@ -228,7 +228,7 @@ function manyTick(
   const notes = [
     ...lacks,
     ...(unsigned.length > 0 ? [`The waiver was to be signed: ${unsigned.join(', ')}.`] : []),
-    ...[...owing].map(([fee, names]) => `${fee} was to be paid: ${names.join(', ')}.`),
+    ...[...unpaid].map(([fee, names]) => `${fee} was to be paid: ${names.join(', ')}.`),
   ]
   const title = `${named}: ${give.length === 0 ? 'nothing was written' : `${counted(give.length, 'packet', 'packets')} handed out`}`
   const came = { title, notes, left: left.join(', ') }

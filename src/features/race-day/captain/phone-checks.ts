@@ -38,14 +38,14 @@ const silent_ms = 5 * 60_000
 const arrives_ms = 10_000
 
 const fine = (text: string): PhoneCheck => ({ text, remedy: '' })
-type Told = Device['told']
+type PhoneReport = Device['report_of_phone']
 
-function heardCheck({ last_heard, created, told }: Device, now_ms: number): PhoneCheck | null {
+function heardCheck({ last_heard, created, report_of_phone }: Device, now_ms: number): PhoneCheck | null {
   const at_ms = serverMs(last_heard || created)
   if (Number.isNaN(at_ms)) return null
   const when = ago(at_ms, now_ms)
   const remedy = 'Open its station there, with a network.'
-  if (told.unsent === undefined)
+  if (report_of_phone.unsent === undefined)
     return {
       text: `${last_heard === '' ? 'joined' : 'heard'} ${when}, has sent no report yet`,
       remedy,
@@ -54,7 +54,7 @@ function heardCheck({ last_heard, created, told }: Device, now_ms: number): Phon
 }
 
 function listCheck(
-  { runners, list_as_of }: Told,
+  { runners, list_as_of }: PhoneReport,
   { kind }: Pick<Station, 'kind'>,
   expected: Expected,
 ): PhoneCheck | null {
@@ -78,13 +78,13 @@ function listCheck(
   return { text, remedy: isShort || now_ms - at_ms > old_ms ? remedy : '' }
 }
 
-function batteryCheck({ battery }: Told): PhoneCheck | null {
+function batteryCheck({ battery }: PhoneReport): PhoneCheck | null {
   if (typeof battery !== 'number') return null
   const text = `battery ${Math.round(battery * 100)} %`
   return { text, remedy: battery < low_battery ? 'Charge it.' : '' }
 }
 
-function storageCheck({ storage_protected }: Told): PhoneCheck | null {
+function storageCheck({ storage_protected }: PhoneReport): PhoneCheck | null {
   if (storage_protected === undefined) return null
   return storage_protected
     ? fine('storage protected')
@@ -92,7 +92,7 @@ function storageCheck({ storage_protected }: Told): PhoneCheck | null {
 }
 
 /** A place other than a table scans nothing. */
-function cameraCheck({ camera }: Told, { kind }: Pick<Station, 'kind'>): PhoneCheck | null {
+function cameraCheck({ camera }: PhoneReport, { kind }: Pick<Station, 'kind'>): PhoneCheck | null {
   if (kind !== 'packet_table') return null
   if (camera === 'allowed') return fine('camera allowed')
   if (camera === 'asks') return { text: 'camera not allowed yet', remedy: 'Press Scan there once.' }
@@ -101,7 +101,7 @@ function cameraCheck({ camera }: Told, { kind }: Pick<Station, 'kind'>): PhoneCh
   return null
 }
 
-function clockCheck({ clock_ahead_ms }: Told): PhoneCheck | null {
+function clockCheck({ clock_ahead_ms }: PhoneReport): PhoneCheck | null {
   if (typeof clock_ahead_ms !== 'number') return null
   if (Math.abs(clock_ahead_ms) < clock_off_ms) return fine('clock right')
   const minutes = Math.round(Math.abs(clock_ahead_ms) / 60_000)
@@ -109,7 +109,7 @@ function clockCheck({ clock_ahead_ms }: Told): PhoneCheck | null {
   return { text: `clock ${minutes} min ${side}`, remedy: 'Let it set its time by the network.' }
 }
 
-function versionCheck({ app_version }: Told, { version }: Expected): PhoneCheck | null {
+function versionCheck({ app_version }: PhoneReport, { version }: Expected): PhoneCheck | null {
   if (!app_version) return null
   if (app_version === version) return fine(`version ${app_version}`)
   return {
@@ -120,7 +120,7 @@ function versionCheck({ app_version }: Told, { version }: Expected): PhoneCheck 
 
 /** Nobody has heard what it said since without a network. A phone whose key is gone is not heard at all any more. */
 function unsentCheck(
-  { told: { unsent }, last_heard, created, ...ends }: Device,
+  { report_of_phone: { unsent }, last_heard, created, ...ends }: Device,
   now_ms: number,
 ): PhoneCheck | null {
   if (unsent === undefined) return null
@@ -148,16 +148,16 @@ export function phoneChecks(
   station: Pick<Station, 'kind'> & Range,
   expected: Expected,
 ): PhoneCheck[] {
-  const { told } = device
+  const { report_of_phone } = device
   return [
     heardCheck(device, expected.now_ms),
     unsentCheck(device, expected.now_ms),
-    listCheck(told, station, expected),
+    listCheck(report_of_phone, station, expected),
     bibsCheck(device, station),
-    storageCheck(told),
-    cameraCheck(told, station),
-    batteryCheck(told),
-    clockCheck(told),
-    versionCheck(told, expected),
+    storageCheck(report_of_phone),
+    cameraCheck(report_of_phone, station),
+    batteryCheck(report_of_phone),
+    clockCheck(report_of_phone),
+    versionCheck(report_of_phone, expected),
   ].filter((check) => check !== null)
 }

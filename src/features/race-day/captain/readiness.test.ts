@@ -7,7 +7,7 @@ import { serverMs } from '#domain/kernel/server-ms.ts'
 const now_ms = Date.parse('2026-06-19T08:45:00Z')
 const written_ms = Date.parse('2026-06-01T12:00:00Z')
 const expected = { listed_ms: Array.from({ length: 412 }, () => written_ms), version: '0.2.0', now_ms }
-const in_order: Device['told'] = {
+const in_order: Device['report_of_phone'] = {
   unsent: 0,
   runners: 412,
   list_as_of: '2026-06-19T08:43:00.000Z',
@@ -17,8 +17,8 @@ const in_order: Device['told'] = {
   clock_ahead_ms: 900,
   app_version: '0.2.0',
 }
-const checks = (told: Device['told'], more: Partial<Device> = {}, station = table) =>
-  phoneChecks(phone({ told, ...more }), station, expected)
+const checks = (report_of_phone: Device['report_of_phone'], more: Partial<Device> = {}, station = table) =>
+  phoneChecks(phone({ report_of_phone, ...more }), station, expected)
 /** What it lacks. */
 const lacks = (...about: Parameters<typeof checks>) =>
   checks(...about).flatMap(({ text, remedy }) => (remedy === '' ? [] : [text]))
@@ -55,7 +55,8 @@ it('says which of its table’s bibs a phone gives', () => {
 })
 
 it('says of what is sent that it was so when the phone was last heard', () => {
-  const sent = (told: Device['told'], more: Partial<Device>) => checks(told, more)[1]?.text
+  const sent = (report_of_phone: Device['report_of_phone'], more: Partial<Device>) =>
+    checks(report_of_phone, more)[1]?.text
   const silent = { last_heard: '2026-06-19 08:39:00.000Z' }
   expect(sent(in_order, silent)).toBe('all sent when last heard')
   expect(sent({ ...in_order, unsent: 6 }, silent)).toBe('6 to send when last heard')
@@ -65,7 +66,7 @@ it('says of what is sent that it was so when the phone was last heard', () => {
 })
 
 it('says of each thing that is not as it should be, with what to do about it', () => {
-  const told: Device['told'] = {
+  const report_of_phone: Device['report_of_phone'] = {
     unsent: 6,
     runners: 400,
     list_as_of: '2026-06-19T08:43:00.000Z',
@@ -75,7 +76,7 @@ it('says of each thing that is not as it should be, with what to do about it', (
     clock_ahead_ms: -3_600_000,
     app_version: '0.1.9',
   }
-  expect(lacks(told)).toEqual([
+  expect(lacks(report_of_phone)).toEqual([
     '6 to send',
     '400 of 412 runners as of 2 min ago',
     'storage not protected',
@@ -90,7 +91,7 @@ it('says of each thing that is not as it should be, with what to do about it', (
 
 it('lacks nobody who came after its list was last level, and whoever came before', () => {
   const lacksAfter = (row: string) =>
-    phoneChecks(phone({ told: in_order }), table, {
+    phoneChecks(phone({ report_of_phone: in_order }), table, {
       ...expected,
       listed_ms: [...expected.listed_ms, serverMs(row)],
     }).flatMap(({ text, remedy }) => (remedy === '' ? [] : [text]))
@@ -118,13 +119,13 @@ it('leaves out what nobody knows, and of a course point what it does not need', 
 
 it('is ready when every open station has a phone that lacks nothing', () => {
   const event = { event_date: '2999-06-19', time_zone: '' }
-  const day = { stations: [listed()], devices: [phone({ told: in_order })] }
+  const day = { stations: [listed()], devices: [phone({ report_of_phone: in_order })] }
   const of = (more: object) => readiness({ event, day, without_bib: 0, ...expected, ...more })
   expect(of({})).toEqual({ lacking: [], ready: 1, phones: 1, stations: 1 })
   const gone = phone({ id: 'd00000000000002', revoked_at: '2026-06-19 08:00:00.000Z' })
   const other = listed({ id: 's00000000000002', name: 'Table 2' })
   const shut = listed({ id: 's00000000000003', name: 'Table 3', closed: true })
-  const low = phone({ id: 'd00000000000004', initials: 'KM', told: { ...in_order, battery: 0.1 } })
+  const low = phone({ id: 'd00000000000004', initials: 'KM', report_of_phone: { ...in_order, battery: 0.1 } })
   const more = { stations: [...day.stations, other, shut], devices: [...day.devices, gone, low] }
   const { lacking, ...counts } = of({ day: more, without_bib: 2 })
   expect(counts).toEqual({ ready: 1, phones: 2, stations: 2 })

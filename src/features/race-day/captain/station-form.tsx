@@ -191,7 +191,7 @@ function Form({
     <Stack as="form" noValidate aria-label="Station" gap={14} onSubmit={save}>
       {draft.restored && (
         <DraftRestored
-          met={namesOf(draft.met, labels)}
+          changed_fields={namesOf(draft.changed_fields, labels)}
           onStartOver={() => void draft.forget().then(onStartOver)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
-import { recordedAtMs } from '#domain/race-day/said-at.ts'
+import { recordedAtMs } from '#domain/race-day/recorded-at.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { runnerName, type FactContext } from '../shared/clash-text.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Clash } from '#domain/race-day/clashes.ts'
-import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import { type KnownFact, recordedFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import { packetTable } from '#support/packet-table.ts'
 import { clashText, newestFirst, factContext } from './clash-text.ts'
@@ -18,7 +18,7 @@ const ines = {
 const stations = [packetTable(), packetTable({ id: 's00000000000002', name: 'Table 2' })]
 
 const handedOut = (table: 1 | 2, initials: string, minute: number): KnownFact => ({
-  ...saidFactSchema.parse({
+  ...recordedFactSchema.parse({
     id: `f0000000000000${table}`,
     event_id,
     subject: ines.id,

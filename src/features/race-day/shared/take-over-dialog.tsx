@@ -16,7 +16,7 @@ export interface Received {
   taken: number
   known: number
   /** How many name this phone, which did not enter them. */
-  not_said: number
+  disowned: number
   /** What could not be taken, each '' or in readable form. */
   left: readonly string[]
 }

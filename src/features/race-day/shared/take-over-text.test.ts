@@ -10,7 +10,7 @@ it('names the codes that are missing, when that helps', () => {
 })
 
 it('says what came in, and what was here before', () => {
-  const of = { station: 'North tent', initials: 'NH', not_said: 0 }
+  const of = { station: 'North tent', initials: 'NH', disowned: 0 }
   expect(receivedText({ ...of, taken: 12, known: 0 })).toBe('12 entries of North tent (NH) are taken over.')
   expect(receivedText({ ...of, taken: 1, known: 3 })).toBe(
     '1 entry of North tent (NH) is taken over. 3 others were here before.',
@@ -19,7 +19,7 @@ it('says what came in, and what was here before', () => {
   expect(receivedText({ ...of, initials: '', taken: 0, known: 1 })).toBe(
     'The entry of North tent was here before. Nothing changed.',
   )
-  expect(receivedText({ ...of, taken: 12, known: 0, not_said: 2 })).toBe(
+  expect(receivedText({ ...of, taken: 12, known: 0, disowned: 2 })).toBe(
     '12 entries of North tent (NH) are taken over. 2 entries left out: this phone is named, and did not enter them.',
   )
 })

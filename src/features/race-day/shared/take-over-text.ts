@@ -26,13 +26,13 @@ export function missingText({ missing, read }: SeriesState): string {
   return missing.length <= most_named || named.length <= 24 ? `Missing: ${named}` : ''
 }
 
-export function receivedText({ station, initials, taken, known, not_said }: Omit<Received, 'left'>): string {
+export function receivedText({ station, initials, taken, known, disowned }: Omit<Received, 'left'>): string {
   const whose = initials ? `${station} (${initials})` : station
   const entries = (count: number) => counted(count, 'entry', 'entries')
   const strange =
-    not_said === 0
+    disowned === 0
       ? ''
-      : ` ${entries(not_said)} left out: this phone is named, and did not enter ${not_said === 1 ? 'it' : 'them'}.`
+      : ` ${entries(disowned)} left out: this phone is named, and did not enter ${disowned === 1 ? 'it' : 'them'}.`
   if (taken === 0 && known === 1) return `The entry of ${whose} was here before. Nothing changed.${strange}`
   if (taken === 0) return `All ${entries(known)} of ${whose} were here before. Nothing changed.${strange}`
   const before = known === 0 ? '' : ` ${counted(known, 'other was', 'others were')} here before.`

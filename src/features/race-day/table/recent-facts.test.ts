@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import { type KnownFact, recordedFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { postText, recentFacts } from './recent-facts.ts'
@@ -7,7 +7,7 @@ import { postText, recentFacts } from './recent-facts.ts'
 const own = 'd00000000000001'
 function factAt(turn: number, more: Record<string, unknown> = {}): KnownFact {
   return {
-    ...saidFactSchema.parse({
+    ...recordedFactSchema.parse({
       id: `f${String(turn).padStart(14, '0')}`,
       event_id: 'e00000000000001',
       subject: 'r00000000000001',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { stationRunner } from '#support/station-runner.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { type KnownFact, saidFactSchema } from '#domain/race-day/fact.ts'
+import { type KnownFact, recordedFactSchema } from '#domain/race-day/fact.ts'
 import { pickupState } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { aboutRunner, runnerAtTable } from './runner-at-table.ts'
 
 const walk_up = stationRunner()
 const factAt = (sequence: number, saying: Record<string, unknown>): KnownFact => ({
-  ...saidFactSchema.parse({
+  ...recordedFactSchema.parse({
     id: `f0000000000000${sequence}`,
     event_id: walk_up.event_id,
     subject: walk_up.id,

@@ -5,7 +5,7 @@ import {
   isSigned,
   overpaidAtTables,
   dueAtTable,
-} from '#domain/race-day/owed-at-table.ts'
+} from '#domain/race-day/due-at-table.ts'
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'

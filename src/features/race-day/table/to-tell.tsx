@@ -1,5 +1,5 @@
 import { forgetSettled, type OutboxItem } from '#data/kernel/outbox.ts'
-import { saidIn } from '#data/race-day/entries.ts'
+import { sayingIn } from '#data/race-day/entries.ts'
 import { type StationView } from '#data/race-day/station.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { isRefusedForGood } from '#domain/race-day/refused-facts.ts'
@@ -28,7 +28,7 @@ export function ToTell({ view, context, say }: ToTellProps) {
   if (count === 0) return null
   // If the device does not forget it, it stays here.
   const sayAgain = async (item: OutboxItem) => {
-    if (await say(saidIn(item))) await forgetSettled(item.id)
+    if (await say(sayingIn(item))) await forgetSettled(item.id)
   }
   return (
     <Grid columns={1} gap={18}>

@@ -10,7 +10,7 @@ import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { KeptBibRule } from '#domain/registrations/kept-bib-rule.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
-import { mayBeTold } from '#domain/events/event-letter.ts'
+import { mayBeMailed } from '#domain/events/event-letter.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Notice } from '#ui/base/notice.tsx'
@@ -124,7 +124,7 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
     <Stack as="form" noValidate aria-label="Bibs" gap={14} onSubmit={assign}>
       {draft.restored && (
         <DraftRestored
-          met={namesOf(draft.met, field_labels)}
+          changed_fields={namesOf(draft.changed_fields, field_labels)}
           onStartOver={() => void draft.forget().then(onStartOver)}
         />
       )}
@@ -272,5 +272,5 @@ function useMail(event: RaceEvent): boolean {
   const ask = useCallback(() => loadMailQueue(event.id), [event.id])
   const { answer } = useAsked(ask, offline)
   const reachable = answer === null || (answer.sends && answer.runners > 0)
-  return reachable && event.status === 'upcoming' && mayBeTold(event, raceToday(event))
+  return reachable && event.status === 'upcoming' && mayBeMailed(event, raceToday(event))
 }

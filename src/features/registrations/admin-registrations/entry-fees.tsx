@@ -9,7 +9,7 @@ import {
   holdsPlace,
 } from '#domain/registrations/fee-payment.ts'
 import { toDollars } from '#domain/kernel/money.ts'
-import { overpaidAtTables } from '#domain/race-day/owed-at-table.ts'
+import { overpaidAtTables } from '#domain/race-day/due-at-table.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
@@ -73,11 +73,11 @@ export function FeeSums({
   event: RaceEvent
   pickups: Pickups
 }) {
-  const owing = rows.filter((row) => feeOf(row, event) !== 'none')
+  const with_fee = rows.filter((row) => feeOf(row, event) !== 'none')
   const overpaid = rows.map((row) => tooMuch(row, pickups)).filter((cents) => cents > 0)
-  if (owing.length === 0 && overpaid.length === 0) return null
-  const { due_cents, paid_cents, lapsed_cents } = feeSums(owing, event)
-  const countOf = (state: FeeState) => owing.filter((row) => feeOf(row, event) === state).length
+  if (with_fee.length === 0 && overpaid.length === 0) return null
+  const { due_cents, paid_cents, lapsed_cents } = feeSums(with_fee, event)
+  const countOf = (state: FeeState) => with_fee.filter((row) => feeOf(row, event) === state).length
   const facts = [
     ['To pay', due_cents, countOf('owed')],
     ['Paid', paid_cents, countOf('paid')],

@@ -113,7 +113,7 @@ function Form({
       {attempt > 0 && <ErrorSummary errors={errorsOf(detail_fields, error)} attempt={attempt} />}
       {draft.restored && (
         <DraftRestored
-          met={namesOf(draft.met, detail_labels)}
+          changed_fields={namesOf(draft.changed_fields, detail_labels)}
           onStartOver={() => void draft.forget().then(onStartOver)}
         />
       )}

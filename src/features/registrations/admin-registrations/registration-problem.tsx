@@ -1,6 +1,6 @@
 import { sendAgain } from '#data/kernel/commands.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
-import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { detail_labels } from './registration-text.ts'
 
 const shown = (_field: string, value: unknown) =>
@@ -9,7 +9,7 @@ const shown = (_field: string, value: unknown) =>
 export const RegistrationProblem = ({ item }: { item: OutboxItem }) => (
   <ProblemNote
     problem={item}
-    values={metValues(item, detail_labels, shown)}
+    values={conflictValues(item, detail_labels, shown)}
     onKeep={() => sendAgain(item)}
     onDrop={() => discard(item.id)}
     below={16}

@@ -11,7 +11,7 @@ import { toDollars } from '#domain/kernel/money.ts'
 import { byField, pick } from '#domain/kernel/pick.ts'
 import { packetShirt } from '#domain/race-day/packet.ts'
 import type { RunnerPickup } from '#domain/race-day/pickup-state.ts'
-import { recordedAtMs } from '#domain/race-day/said-at.ts'
+import { recordedAtMs } from '#domain/race-day/recorded-at.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import {

@@ -3,7 +3,7 @@ import { sendsMail } from '#data/inbox/mails.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { mayBeTold } from '#domain/events/event-letter.ts'
+import { mayBeMailed } from '#domain/events/event-letter.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
@@ -23,7 +23,7 @@ export function SendPasses({ event, runners, disabled }: SendPassesProps) {
   const [asking, setAsking] = useState(false)
   const offline = useSyncStatus().state === 'offline'
   const { answer: sends } = useAsked(sendsMail, offline)
-  const is_ahead = event.status !== 'cancelled' && mayBeTold(event, raceToday(event))
+  const is_ahead = event.status !== 'cancelled' && mayBeMailed(event, raceToday(event))
   const question = { runners: runners.length, is_ahead, sends, offline }
   const obstacle = passesObstacle(question)
   const close = () => setAsking(false)

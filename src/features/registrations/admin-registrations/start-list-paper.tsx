@@ -5,7 +5,7 @@ import { lastNameFirst } from '#domain/accounts/person-name.ts'
 import { asTablesLeft } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
-import { feeOwedText } from '#ui/entry/entry-fee.tsx'
+import { feeDueText } from '#ui/entry/entry-fee.tsx'
 import { Paper } from '#ui/page/paper.tsx'
 import { isOut, nameOf } from './registration-text.ts'
 
@@ -29,7 +29,7 @@ export function StartListPaper({ event, runners: listed, state, order }: StartLi
   /** Their box is ticked: else a volunteer with this sheet hands the packet out twice. */
   const isGiven = (row: AdminRegistration) => isOut(row, state?.runners[row.id]?.in_hand ?? null)
   const written = order === 'by_name' ? lastNameFirst : nameOf
-  const fees = runners.some((row) => feeOwedText(row, event) !== '')
+  const fees = runners.some((row) => feeDueText(row, event) !== '')
   return (
     <Paper
       heading="Start List"
@@ -57,7 +57,7 @@ export function StartListPaper({ event, runners: listed, state, order }: StartLi
               <td className="name">{written(row)}</td>
               <td>{row.age_group}</td>
               <td>{row.t_shirt_size}</td>
-              {fees && <td>{feeOwedText(row, event)}</td>}
+              {fees && <td>{feeDueText(row, event)}</td>}
               <td className="number">
                 {isGiven(row) && 'out '}
                 <span aria-hidden="true">{isGiven(row) ? ticked : '☐'}</span>

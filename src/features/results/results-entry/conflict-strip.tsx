@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { sendAgain } from '#data/kernel/commands.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
-import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { column_labels, valueText } from './entry-cells.ts'
 import styles from './entry-list.module.css'
 
@@ -31,7 +31,7 @@ export function ConflictStrip({ item, onSettled }: ConflictStripProps) {
       data-conflict
       problem={item}
       title={null}
-      values={metValues(item, labels, valueText)}
+      values={conflictValues(item, labels, valueText)}
       onKeep={() => sendAgain(item)}
       onDrop={() => discard(item.id)}
       onSettled={onSettled}

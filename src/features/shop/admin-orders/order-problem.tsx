@@ -1,7 +1,7 @@
 import { sendAgain } from '#data/kernel/commands.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { order_statuses, orderStatusText, payment_statuses, paymentStatusText } from '#domain/shop/order.ts'
-import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 
 /** A stored value in the screen's words. */
 function worded(_field: string, value: unknown): string {
@@ -14,7 +14,7 @@ function worded(_field: string, value: unknown): string {
 export const OrderProblem = ({ item }: { item: OutboxItem }) => (
   <ProblemNote
     problem={item}
-    values={metValues(item, { status: '', payment_status: '' }, worded)}
+    values={conflictValues(item, { status: '', payment_status: '' }, worded)}
     onKeep={() => sendAgain(item)}
     onDrop={() => discard(item.id)}
     below={18}

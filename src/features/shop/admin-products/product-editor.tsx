@@ -156,7 +156,7 @@ function Editor({ product, onStartOver }: EditorProps) {
       {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
       {draft.restored && (
         <DraftRestored
-          met={namesOf(draft.met, product_labels)}
+          changed_fields={namesOf(draft.changed_fields, product_labels)}
           onStartOver={() => void draft.forget().then(onStartOver)}
         />
       )}

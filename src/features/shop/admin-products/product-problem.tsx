@@ -1,6 +1,6 @@
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { priceText } from '#domain/kernel/money.ts'
-import { metValues, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { product_labels } from './product-text.ts'
 
 function shown(field: string, value: unknown): string {
@@ -16,7 +16,7 @@ function shown(field: string, value: unknown): string {
 export const ProductProblem = ({ item, onDone }: { item: OutboxItem; onDone: () => void }) => (
   <ProblemNote
     problem={item}
-    values={metValues(item, product_labels, shown)}
+    values={conflictValues(item, product_labels, shown)}
     where="your store"
     onDrop={() => discard(item.id)}
     onSettled={onDone}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPaidAtBoth, isSigned, overpaidAtTables, dueAtTable } from './owed-at-table.ts'
+import { isPaidAtBoth, isSigned, overpaidAtTables, dueAtTable } from './due-at-table.ts'
 
 const fee_cents = 3500
 const list = { fee_cents, fee_paid: false, table_paid: '' as const }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, factAheadMs, recordedAtMs } from './said-at.ts'
+import { clockText, factAheadMs, recordedAtMs } from './recorded-at.ts'
 
 const heard_ms = Date.parse('2026-05-01T08:00:00.000Z')
 const hour_ms = 3_600_000

@@ -12,7 +12,7 @@ export const bibsKey = (registration_id: string): string => prefix + registratio
 type Replaced = KnownFact<'bib_replaced'>
 type Settled = KnownFact<'settled'>
 
-export interface WornBibs {
+export interface IssuedBibs {
   /** The facts that gave what a runner wears now, the latest last. */
   issued: readonly Replaced[]
   /** Settlings that contradict each other, by their ids. */
@@ -43,7 +43,7 @@ interface Issuing {
  * By registration.
  * @param live in their order
  */
-export function wornBibs(live: readonly KnownFact[]): ReadonlyMap<string, WornBibs> {
+export function issuedBibs(live: readonly KnownFact[]): ReadonlyMap<string, IssuedBibs> {
   const by_runner = new Map<string, (Replaced | Settled)[]>()
   for (const fact of live) {
     if (fact.kind === 'bib_replaced') {
@@ -58,7 +58,7 @@ export function wornBibs(live: readonly KnownFact[]): ReadonlyMap<string, WornBi
   return new Map([...by_runner].map(([id, of_runner]) => [id, issuedOf(of_runner)]))
 }
 
-function issuedOf(facts: readonly (Replaced | Settled)[]): WornBibs {
+function issuedOf(facts: readonly (Replaced | Settled)[]): IssuedBibs {
   const { last_words, contradicting } = lastWordsOf(facts.filter((fact) => fact.kind === 'settled'))
   const issuing: Issuing = { issued: [], all: [], over: new Set() }
   for (const fact of facts) {
