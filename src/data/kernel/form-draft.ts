@@ -95,7 +95,7 @@ const isValues = (value: unknown): value is DraftValues => typeof value === 'obj
 /**
  * A draft, days later: what was typed is kept, and what was left alone follows what the form would hold today.
  * Otherwise saving an old draft would undo what somebody else changed meanwhile.
- * @returns `met`: the fields that were typed into and changed elsewhere too
+ * @returns `changed_fields`: the fields that were typed into and changed elsewhere too
  */
 export function draftSince(
   draft: DraftValues,

@@ -10,19 +10,12 @@ export interface ResultChange {
   changes: ResultChanges
 }
 
-/** What was read from an item, which is another object once anything in it changes: a paste has hundreds of rows. */
-const read = new WeakMap<OutboxItem, ResultChange[]>()
-
 /** What an item changes in an event's results; for an accepted one, what the server took. */
-export function resultChangesOf(item: OutboxItem, event_id: string): readonly ResultChange[] {
-  if (item.args.event_id !== event_id) return []
-  const known = read.get(item)
-  if (known) return known
-  const changes = effectOf(item)('results').flatMap((change) =>
-    'changes' in change
-      ? [{ registration_id: typeof change.id === 'string' ? change.id : '', changes: change.changes }]
-      : [],
-  )
-  read.set(item, changes)
-  return changes
-}
+export const resultChangesOf = (item: OutboxItem, event_id: string): readonly ResultChange[] =>
+  item.args.event_id !== event_id
+    ? []
+    : effectOf(item)('results').flatMap((change) =>
+        'changes' in change
+          ? [{ registration_id: typeof change.id === 'string' ? change.id : '', changes: change.changes }]
+          : [],
+      )

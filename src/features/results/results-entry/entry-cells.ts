@@ -34,7 +34,7 @@ export const status_labels: Record<ResultStatusChoice, string> = {
 /** What a cell does with typed text: the fields that change (none when it says what is there), or why not. */
 export type CellReading = { ok: true; changes: ResultChanges } | { ok: false; message: string }
 
-const nothing: CellReading = { ok: true, changes: {} }
+export const nothing: CellReading = { ok: true, changes: {} }
 const rank_message = 'Please enter a whole number of at least 1'
 
 function readRaceTime(text: string, seen: ResultFields): CellReading {
@@ -62,11 +62,9 @@ function readRaceTime(text: string, seen: ResultFields): CellReading {
   }
 }
 
-/** @param shown what the cell showed before: typing the computed value again does not make it an override */
-export function readCell(column: EntryColumn, text: string, seen: ResultFields, shown: string): CellReading {
+export function readCell(column: EntryColumn, text: string, seen: ResultFields): CellReading {
   if (column === 'race_time') return readRaceTime(text, seen)
   const typed = text.trim()
-  if (typed === shown) return nothing
   if (column === 'pace') {
     if (typed.length > 40) return { ok: false, message: 'Pace is at most 40 characters' }
     return typed === seen.pace ? nothing : { ok: true, changes: { pace: typed } }

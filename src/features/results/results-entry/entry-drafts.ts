@@ -1,17 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { clearDraft, loadDraft, saveDraft } from '#data/kernel/drafts.ts'
-import { entry_columns, type EntryColumn, type ResultFields } from './entry-cells.ts'
+import {
+  type CellReading,
+  entry_columns,
+  type EntryColumn,
+  readCell,
+  type ResultChanges,
+  type ResultFields,
+} from './entry-cells.ts'
 
 // What is typed into cells and not saved yet: being typed, or refused and still to be corrected. It is kept on the
 // device, so that neither scrolling the row away nor closing the page loses it.
 
 export interface CellDraft {
   text: string
+  /** What the text says. */
+  reading: CellReading
   /** Why it was refused; '' while it is being typed. */
   error: string
   /** The result as it was when the typing began: what comes in meanwhile was not seen, and is a conflict. */
   seen: ResultFields
+  /** What is on its way into the outbox: Enter saves, and leaving the cell must not save once more. Null for nothing. */
+  saving: { text: string; changes: ResultChanges } | null
 }
 
 export const entryDrafts = proxy<{ event_id: string; cells: Record<string, CellDraft> }>({
@@ -22,20 +33,22 @@ export const entryDrafts = proxy<{ event_id: string; cells: Record<string, CellD
 export const cellKey = (registration_id: string, column: EntryColumn): string =>
   `${registration_id}.${column}`
 
+function placeOf(key: string): { registration_id: string; column: EntryColumn | undefined } {
+  const [registration_id = '', name] = key.split('.')
+  return { registration_id, column: entry_columns.find((column) => column === name) }
+}
+
 const storeKey = (event_id: string): string => `results-entry.${event_id}`
 
-function isCellDraft(value: unknown): value is CellDraft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'text' in value &&
-    typeof value.text === 'string' &&
-    'error' in value &&
-    typeof value.error === 'string' &&
-    'seen' in value &&
-    typeof value.seen === 'object'
-  )
-}
+const isStored = (value: unknown): value is Pick<CellDraft, 'text' | 'error' | 'seen'> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'error' in value &&
+  typeof value.error === 'string' &&
+  'seen' in value &&
+  typeof value.seen === 'object'
 
 const not_saved = 'Not saved yet: finish it with Enter.'
 
@@ -47,9 +60,12 @@ export async function openDrafts(event_id: string): Promise<void> {
   const stored = await loadDraft(storeKey(event_id))
   if (!stored || entryDrafts.event_id !== event_id) return
   for (const [key, draft] of Object.entries(stored)) {
-    if (!isCellDraft(draft) || key in entryDrafts.cells) continue
+    const { column } = placeOf(key)
+    if (!isStored(draft) || !column || key in entryDrafts.cells) continue
+    const { text, seen } = draft
+    const reading = readCell(column, text, seen)
     // Nobody is typing it any more, so it has to be found again among all the others.
-    entryDrafts.cells[key] = { ...draft, error: draft.error || not_saved }
+    entryDrafts.cells[key] = { text, reading, error: draft.error || not_saved, seen, saving: null }
   }
 }
 
@@ -59,15 +75,19 @@ function store(): void {
   else saveDraft(storeKey(event_id), JSON.parse(JSON.stringify(cells)))
 }
 
-/** @param seen the runner's result as the screen shows it; kept from the first key on */
+/** @param now the runner's result as the screen shows it; kept from the first key on */
 export function typeInto(
   registration_id: string,
   column: EntryColumn,
   text: string,
-  seen: ResultFields,
+  now: ResultFields,
 ): void {
   const key = cellKey(registration_id, column)
-  entryDrafts.cells[key] = { text, error: '', seen: entryDrafts.cells[key]?.seen ?? { ...seen } }
+  const before = entryDrafts.cells[key]
+  const saving = before?.saving ?? null
+  // A person who goes on typing has seen what is being saved.
+  const seen = { ...(before?.seen ?? now), ...saving?.changes }
+  entryDrafts.cells[key] = { text, reading: readCell(column, text, seen), error: '', seen, saving }
   store()
 }
 
@@ -78,17 +98,29 @@ export function refuseDraft(registration_id: string, column: EntryColumn, error:
   store()
 }
 
-/** The saved value of a cell was seen by the person who goes on typing in it. */
-export function rebaseDraft(registration_id: string, column: EntryColumn, seen: ResultFields): void {
+/**
+ * The text is on the disk, or stays in its cell.
+ * @param seen what was seen before it
+ */
+export function endSaving(
+  registration_id: string,
+  column: EntryColumn,
+  text: string,
+  seen: ResultFields,
+  isDurable: boolean,
+): void {
   const draft = entryDrafts.cells[cellKey(registration_id, column)]
-  if (draft) draft.seen = { ...seen }
+  if (!draft) return
+  if (draft.saving?.text === text) draft.saving = null
+  if (!isDurable) {
+    draft.seen = { ...seen }
+    draft.reading = readCell(column, draft.text, seen)
+  } else if (draft.text === text) dropDraft(registration_id, column)
 }
 
-/** @param text drops only a draft that still says this: later typing is a different draft */
-export function dropDraft(registration_id: string, column: EntryColumn, text?: string): void {
+export function dropDraft(registration_id: string, column: EntryColumn): void {
   const key = cellKey(registration_id, column)
-  const draft = entryDrafts.cells[key]
-  if (!draft || (text !== undefined && draft.text !== text)) return
+  if (!(key in entryDrafts.cells)) return
   delete entryDrafts.cells[key]
   store()
 }
@@ -128,16 +160,20 @@ export function useRowDrafts(registration_id: string): { typing: boolean; errors
 export function useRefusedRunners(): string {
   return useSyncExternalStore(watchDrafts, () => {
     const refused = Object.entries(nowTyped()).filter(([, { error }]) => error !== '')
-    return [...new Set(refused.map(([key]) => key.slice(0, key.lastIndexOf('.'))))].sort().join(' ')
+    return [...new Set(refused.map(([key]) => placeOf(key).registration_id))].sort().join(' ')
   })
 }
 
-/** The times that are being typed and are not refused, by runner. */
-export function typedTimes(): ReadonlyMap<string, string> {
-  const times = new Map<string, string>()
-  for (const [key, { text, error }] of Object.entries(nowTyped())) {
-    const dot = key.lastIndexOf('.')
-    if (key.slice(dot + 1) === 'race_time' && error === '') times.set(key.slice(0, dot), text)
+const no_changes: ReadonlyMap<string, ResultChanges> = new Map()
+
+/** What the times that are being typed and are not refused change, by runner. */
+export function typedChanges(): ReadonlyMap<string, ResultChanges> {
+  const typed = new Map<string, ResultChanges>()
+  for (const [key, { reading, error }] of Object.entries(nowTyped())) {
+    // Only times move other runners. A place or pace that is being typed shows in its own cell; laid over the row, it
+    // would pass for the computed one.
+    const { registration_id, column } = placeOf(key)
+    if (column === 'race_time' && reading.ok && error === '') typed.set(registration_id, reading.changes)
   }
-  return times
+  return typed.size === 0 ? no_changes : typed
 }

@@ -17,7 +17,7 @@ import {
 import { EntryCell } from './entry-cell.tsx'
 import styles from './entry-list.module.css'
 import { cellKey, dropDraft, entryDrafts, refuseDraft, typeInto, useRowDrafts } from './entry-drafts.ts'
-import { commitCell, isHeldBack, clearRow, runnerLabel, saveResult } from './entry-saving.ts'
+import { clearRow, commitCell, runnerLabel, saveResult } from './entry-saving.ts'
 import { seenOf, useDoing } from './entry-seen.ts'
 import { entryTimeText, timeDoubt } from './entry-time.ts'
 import { rowState, RowStateLabel } from './row-state.tsx'
@@ -63,9 +63,10 @@ function shownText(column: EntryColumn, row: ResultFields, ranked: RankedFinishe
 }
 
 function setStatus(row: EventRegistration, status: ResultStatusChoice): void {
-  if (status === row.result_status) return
-  if (status === 'finished' && row.race_time === null) {
-    typeInto(row.id, 'race_time', '', seenOf(row))
+  const seen = seenOf(row)
+  if (status === seen.result_status) return
+  if (status === 'finished' && seen.race_time === null) {
+    typeInto(row.id, 'race_time', '', seen)
     refuseDraft(row.id, 'race_time', 'A finished result needs a race time.')
     document.getElementById(`${row.id}.race_time`)?.focus()
     return
@@ -81,7 +82,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const seen = seenOf(row)
   const overrides = overridesOf(seen)
   const { typing, errors } = useRowDrafts(row.id)
-  const doing = useDoing(row)
+  const doing = useDoing(row.id)
   const isTyped = (column: EntryColumn) => entryDrafts.cells[cellKey(row.id, column)] !== undefined
   const state = rowState(
     {
@@ -102,11 +103,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const refused = items.find((item) => item.state === 'refused')
 
   /** False: the text stays where it was typed. */
-  const commit = (column: EntryColumn, entered: boolean): boolean => {
-    if (isHeldBack(row, column, distance_m, entered)) return false
-    void commitCell(row, column, shownText(column, seenOf(row), ranked))
-    return true
-  }
+  const commit = (column: EntryColumn, entered: boolean): boolean =>
+    commitCell(row, column, { shown: shownText(column, seenOf(row), ranked), distance_m, entered })
   const onCommit = (column: EntryColumn) => void commit(column, false)
   const onType = (column: EntryColumn, text: string) => typeInto(row.id, column, text, seenOf(row))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, column: EntryColumn) => {
@@ -167,7 +165,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           <span>Status</span>
           <select
             aria-label={`Status, ${runner}`}
-            value={row.result_status}
+            value={seen.result_status}
             onChange={(event) => {
               const status = statuses.find((known) => known === event.currentTarget.value)
               if (status !== undefined) setStatus(row, status)

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { type ResultChanges, type ResultFields, resultFieldsOf } from './entry-cells.ts'
 
-// What a person knows about a runner's result: a row from the device shows a saved change a few milliseconds later, and
-// a whole paste later still. A second change of the same cell in between must not claim to have seen the old value.
+// What a person changed and the rows of the device do not show yet: they show a saved change a few milliseconds later,
+// and a whole paste later still. A second change of the same cell in between must not claim to have seen the old value.
 
-/** A runner as the screen has it from the device. */
+/** A runner as the device has it. */
 export type SavableRow = ResultFields & {
   id: string
   event_id: string
@@ -16,48 +16,72 @@ export type SavableRow = ResultFields & {
 
 export type Doing = 'saving' | 'taking_back'
 
-// Keyed by the row object: the next one that the device gives is new.
-const seen = new WeakMap<object, ResultFields>()
-
-export const seenOf = (row: SavableRow): ResultFields => seen.get(row) ?? resultFieldsOf(row)
-
-export function know(row: SavableRow, changes: ResultChanges): void {
-  seen.set(row, { ...seenOf(row), ...changes })
-}
-
-interface Change {
-  row: SavableRow
+export interface Change {
+  registration_id: string
   changes: ResultChanges
 }
 
-/** By runner: until it is on the disk, and the waiting command says so itself. */
-const underway = new Map<string, Doing>()
+interface Unshown {
+  changes: ResultChanges
+  /** What is being done to the row together with many others. */
+  doing: Doing | null
+  /** How many of them are not on the disk. */
+  writing: number
+  /** The device had new rows since the newest of them. */
+  redrawn: boolean
+}
+
+/** By runner. */
+const unshown = new Map<string, Unshown>()
 const listeners = new Set<() => void>()
 
 function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** A change to many rows at once shows in each of them before anything is on the disk. */
-export function begin(doing: Doing, rows: readonly Change[]): void {
-  for (const { row, changes } of rows) {
-    know(row, changes)
-    underway.set(row.id, doing)
+/** What the person knows about a runner's result. */
+export const seenOf = (row: SavableRow): ResultFields => ({
+  ...resultFieldsOf(row),
+  ...unshown.get(row.id)?.changes,
+})
+
+/** Shows changes in their rows before anything is on the disk. */
+export function begin(changed: readonly Change[], doing: Doing | null = null): void {
+  for (const { registration_id, changes } of changed) {
+    const before = unshown.get(registration_id)
+    unshown.set(registration_id, {
+      changes: { ...before?.changes, ...changes },
+      doing,
+      writing: (before?.writing ?? 0) + 1,
+      redrawn: false,
+    })
   }
   tell()
 }
 
-/** It is on the disk. The rows are redrawn with what the device has, and not before. */
-export function end(rows: readonly Change[]): void {
-  for (const { row } of rows) underway.delete(row.id)
+/** They are on the disk: rows that came meanwhile show them, or else the next ones do. */
+export function end(changed: readonly Change[]): void {
+  for (const { registration_id } of changed) {
+    const change = unshown.get(registration_id)
+    if (!change) continue
+    change.writing -= 1
+    if (change.writing <= 0 && change.redrawn) unshown.delete(registration_id)
+  }
+  tell()
 }
 
-/** It did not happen: what the device has for these rows counts. */
-export function forget(rows: readonly SavableRow[]): void {
-  for (const row of rows) {
-    seen.delete(row)
-    underway.delete(row.id)
+/** The device has new rows. */
+export function settle(): void {
+  for (const [registration_id, change] of unshown) {
+    if (change.writing <= 0) unshown.delete(registration_id)
+    else change.redrawn = true
   }
+  tell()
+}
+
+/** They did not happen: what the device has for these rows counts. */
+export function forget(changed: readonly Change[]): void {
+  for (const { registration_id } of changed) unshown.delete(registration_id)
   tell()
 }
 
@@ -66,6 +90,6 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is being done to a row together with many others. */
-export const useDoing = (row: SavableRow): Doing | null =>
-  useSyncExternalStore(watch, () => underway.get(row.id) ?? null)
+/** Draws a row anew when something is done to it. Null unless it is done to many others too. */
+export const useDoing = (registration_id: string): Doing | null =>
+  useSyncExternalStore(watch, () => unshown.get(registration_id))?.doing ?? null

@@ -1,11 +1,12 @@
-import { proxy } from 'valtio'
+import { useEffect, useState } from 'react'
+import { proxy, useSnapshot } from 'valtio'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { discard, discardUnsent, outboxNow } from '#data/kernel/outbox.ts'
 import { leftBy, max_rows } from '#domain/results/commands/set-results.ts'
 import type { ResultChanges } from '#domain/results/commands/set-result.ts'
+import { showToast } from '#ui/base/toast.tsx'
 import { changesText } from './entry-cells.ts'
-import { begin, end, forget, type SavableRow } from './entry-seen.ts'
-import { failed } from './saving-failed.ts'
+import { begin, end, forget } from './entry-seen.ts'
 
 /** Takes back the change of one runner. */
 export interface Step {
@@ -38,29 +39,18 @@ export interface Undoable {
 const UNDO_DEPTH = 50
 
 /** The newest is last. */
-export const entryUndo = proxy<{ stack: Undoable[] }>({ stack: [] })
+const entryUndo = proxy<{ stack: Undoable[] }>({ stack: [] })
 
 export function remember(undoable: Undoable): void {
   entryUndo.stack.push(undoable)
   if (entryUndo.stack.length > UNDO_DEPTH) entryUndo.stack.shift()
 }
 
-/** Saves that are not on the disk yet: they can be taken back a moment later, and the undo waits for it. */
-const underway = new Set<Promise<unknown>>()
-
-export function waitFor<T>(save: Promise<T>): Promise<T> {
-  underway.add(save)
-  void save.finally(() => underway.delete(save))
-  return save
-}
-
-export const savesDone = (): Promise<unknown> => Promise.all(underway)
-
 let line: Promise<unknown> = Promise.resolve()
 
 /**
- * Pastes and undos go one after the other, no matter how fast the keys come: a paste after an undo finds the rows as
- * the undo left them, and the newest paste is the first to be taken back.
+ * Saves, pastes and undos go one after the other, no matter how fast the keys come: a save can be taken back a moment
+ * later, a paste after an undo finds the rows as the undo left them, and the newest is the first to be taken back.
  */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = line.then(work)
@@ -69,41 +59,34 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-export type RowOf = (registration_id: string) => SavableRow | undefined
+export function failed(error: unknown): void {
+  const description = error instanceof Error && error.message ? error.message : 'An unexpected error occurred'
+  showToast({ title: 'Error saving results', description, kind: 'error' })
+}
 
-/**
- * Takes the newest change of an event back: what was never sent is discarded, else the values before are set.
- * @param rowOf the row as the screen has it
- */
-export const undoLast = (event_id: string, rowOf: RowOf): Promise<Undoable | null> =>
-  inTurn(() => takeBackNewest(event_id, rowOf))
+/** Takes the newest change of an event back: what was never sent is discarded, else the values before are set. */
+const undoLast = (event_id: string): Promise<Undoable | null> => inTurn(() => takeBackNewest(event_id))
 
 /** Null when there is nothing to take back, or when it failed and said so. */
-async function takeBackNewest(event_id: string, rowOf: RowOf): Promise<Undoable | null> {
-  await savesDone()
+async function takeBackNewest(event_id: string): Promise<Undoable | null> {
   const index = entryUndo.stack.findLastIndex((undoable) => undoable.event_id === event_id)
   const [last] = index < 0 ? [] : entryUndo.stack.splice(index, 1)
   if (!last) return null
   // Plain values: a command must not hold the proxies of the store.
   const undoable: Undoable = JSON.parse(JSON.stringify(last))
-  const touched = undoable.parts.flatMap(({ steps }) =>
-    steps.flatMap(({ registration_id, changes }) => {
-      const row = rowOf(registration_id)
-      return row ? [{ row, changes }] : []
-    }),
-  )
-  begin('taking_back', touched)
+  const steps = undoable.parts.flatMap((part) => part.steps)
+  begin(steps, 'taking_back')
   try {
     for (let part = undoable.parts.at(-1); part; part = undoable.parts.at(-1)) {
       await takeBackPart(part, event_id)
       undoable.parts.pop()
     }
-    end(touched)
+    end(steps)
     return JSON.parse(JSON.stringify(last))
   } catch (error) {
     // The rest of it can be taken back another time.
     entryUndo.stack.push(undoable)
-    forget(touched.map(({ row }) => row))
+    forget(steps)
     failed(error)
     return null
   }
@@ -153,5 +136,36 @@ async function sendBack({ id, summary, steps }: Part, event_id: string): Promise
       summary: `Undo: ${summary}`,
       lines: some.map(({ runner, changes }) => `Undo: ${runner}: ${changesText(changes)}`),
     })
+  }
+}
+
+const OFFERED_S = 10
+
+/**
+ * The newest change of an event: in view for ten seconds, afterwards among the actions above the list. Ctrl Z takes
+ * back older ones too. All of it lasts until the page is reloaded.
+ */
+export function useUndo(event_id: string) {
+  const { stack } = useSnapshot(entryUndo)
+  const last = stack.findLast((undoable) => undoable.event_id === event_id) ?? null
+  const [now_ms, setNow] = useState(Date.now)
+  const last_id = last?.parts[0]?.id
+  const last_ms = last?.at_ms ?? 0
+  useEffect(() => {
+    if (last_id === undefined) return
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() - last_ms > OFFERED_S * 1000) clearInterval(timer)
+    }, 500)
+    return () => clearInterval(timer)
+  }, [last_id, last_ms])
+  const seconds = Math.ceil(OFFERED_S - (now_ms - last_ms) / 1000)
+  return {
+    offer: last && seconds > 0 ? { label: last.label, seconds: Math.min(OFFERED_S, seconds) } : null,
+    /** What the next undo takes back, once it is no longer offered in view. */
+    later: last && seconds <= 0 ? last.label : null,
+    canUndo: last !== null,
+    undo: () => undoLast(event_id),
   }
 }

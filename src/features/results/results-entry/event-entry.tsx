@@ -14,6 +14,7 @@ import { type Arrangement, arrangeRunners } from './entry-order.ts'
 import { clearPlaces, clearEvent } from './entry-saving.ts'
 import { EntryPaper } from './entry-paper.tsx'
 import styles from './entry-screen.module.css'
+import { useUndo } from './entry-undo.ts'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { EntryToolbar } from './entry-toolbar.tsx'
 import { PlaceClashes } from './place-clashes.tsx'
@@ -23,7 +24,6 @@ import { race_to_come_id, StandingSwitch } from './standing-switch.tsx'
 import { first_arrangement, useArrangement } from './use-arrangement.ts'
 import { usePaste } from './use-paste.ts'
 import { useResultsEntry } from './use-results-entry.ts'
-import { useUndo } from './use-undo.ts'
 
 function listedOf(ids: readonly string[], rows: readonly EventRegistration[]): EventRegistration[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -41,7 +41,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
   const entry = useResultsEntry(event)
   const { rows, registrations, counts, ranked, toFix } = entry
   const [arrangement, setArrangement] = useArrangement()
-  const { offer, later, canUndo, undo } = useUndo(event.id, rows)
+  const { offer, later, canUndo, undo } = useUndo(event.id)
   const focusCell = useRef<FocusCell>(() => false)
   const onPaper = useOnPaper()
   useHoldUpdate(true)
@@ -77,7 +77,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
     flushSync(() => arrange({ search: '', filter: 'all' }))
     focusCell.current(registration_id, 'race_time')
   }
-  const { left, paste, dismiss, enterOdd, untell } = usePaste(event, rows, ids)
+  const { left, paste, dismiss, enterOdd, untell } = usePaste(event, ids)
   /** @param stays the focus stays in the bib box, whose next keys are a bib and not a time */
   const takeBack = (stays: boolean) => {
     void undo().then((undone) => {
@@ -121,8 +121,7 @@ export function EventEntry({ event }: { event: AdminEvent }) {
     const id = ids[ids.indexOf(registration_id) + 1]
     if (id !== undefined) focusCell.current(id, 'race_time')
   }
-  const clear = () =>
-    void clearPlaces(event, entry.clashes.remedy, (id) => latest.current.rows.find((row) => row.id === id))
+  const clear = () => void clearPlaces(event, entry.clashes.remedy)
   const jumps = {
     runners: rows,
     isFilling: registrations.loading,

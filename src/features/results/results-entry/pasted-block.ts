@@ -108,7 +108,7 @@ export function planPaste(
     const target = line.bib === null ? byId.get(listed[at] ?? '') : holders[0]
     if (!target) return leave(listed.length === 0 ? column_in_bib : 'No runner is listed for this line')
     if (pasted.has(target.id)) return leave(`Bib ${line.bib} stands twice in what was pasted`)
-    const reading = readCell('race_time', line.time, target.seen, '')
+    const reading = readCell('race_time', line.time, target.seen)
     if (!reading.ok) return leave(reading.message)
     const doubt = timeDoubt(reading.changes.race_time ?? null, distance_m)
     if (doubt !== '')

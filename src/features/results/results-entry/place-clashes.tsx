@@ -7,7 +7,7 @@ import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Box } from '#ui/layout/words.tsx'
 import { placeClashText } from '#ui/race-day/place-clash-text.ts'
-import { setProvisional } from './set-provisional.ts'
+import { setProvisional } from './standing-switch.tsx'
 import { TroubleBox } from './trouble-box.tsx'
 
 export const place_clashes_id = 'place-clashes'

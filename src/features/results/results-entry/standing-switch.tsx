@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { AdminEvent } from '#data/events/events.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
+import { messageOf } from '#data/kernel/storage-error.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { areProvisional } from '#domain/results/provisional.ts'
 import type { PlaceClashes, PlacedRunner } from '#domain/results/place-clashes.ts'
@@ -10,7 +12,6 @@ import { shortClashTexts } from '#ui/race-day/place-clash-text.ts'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box } from '#ui/layout/words.tsx'
-import { setProvisional } from './set-provisional.ts'
 
 const standings = [
   { value: 'provisional', label: 'Provisional' },
@@ -21,6 +22,23 @@ const wide_on_phone = { base: '100%', md: 'auto' }
 
 /** The id of the sentence that says why results are provisional until race day. */
 export const race_to_come_id = 'race-to-come'
+
+/** Says about an event's results that they may still change, or that they are official. */
+export async function setProvisional(event: AdminEvent, results_provisional: boolean): Promise<void> {
+  if (results_provisional === event.results_provisional) return
+  try {
+    await sendCommand({
+      kind: 'updateEvent',
+      args: { event_id: event.id, changes: { results_provisional } },
+      from: { results_provisional: event.results_provisional },
+      ...(event.last_command === '' ? {} : { needs: event.last_command }),
+      summary: `${event.name}: results are ${results_provisional ? 'provisional' : 'official'}`,
+    })
+  } catch (error) {
+    const title = 'Failed to update event. Please try again.'
+    showToast({ title, description: messageOf(error), kind: 'error' })
+  }
+}
 
 export interface StandingSwitchProps {
   event: AdminEvent

@@ -6,9 +6,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { runnerLabel, savePasted } from './entry-saving.ts'
-import type { SavableRow } from './entry-seen.ts'
-import { inTurn, savesDone } from './entry-undo.ts'
-import { failed } from './saving-failed.ts'
+import { failed, inTurn } from './entry-undo.ts'
 import { readCell, type ResultFields, status_labels } from './entry-cells.ts'
 import { entryTimeText } from './entry-time.ts'
 import { pasteText } from './paste-text.ts'
@@ -36,7 +34,7 @@ function readLeft(stored: Record<string, unknown> | null): LeftLine[] {
 }
 
 /** Blocks from a spreadsheet; the lines that were not entered stay on the device until they are dismissed. */
-export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: readonly string[]) {
+export function usePaste(event: RaceEvent, ids: readonly string[]) {
   const key = `results-paste.${event.id}`
   const [left, setLeft] = useState<readonly LeftLine[]>([])
   useEffect(() => {
@@ -48,8 +46,8 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
       here = false
     }
   }, [key])
-  const latest = useRef({ rows, ids, left })
-  latest.current = { rows, ids, left }
+  const latest = useRef({ ids, left })
+  latest.current = { ids, left }
 
   /** Closes the message about the newest paste. */
   const untell = useRef(() => {})
@@ -61,12 +59,10 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
   }
 
   const enter = async (text: string, registration_id: string): Promise<void> => {
-    await savesDone()
     // The screen may still show old values for what was saved or taken back a moment ago.
     const rows_now = await eventRegistrationsNow(event.id)
     const now = latest.current
     const byId = new Map(rows_now.map((row) => [row.id, row]))
-    const shown = new Map(now.rows.map((row) => [row.id, row]))
     const at = now.ids.indexOf(registration_id)
     const plan = planPaste(
       readBlock(text),
@@ -78,7 +74,7 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
       const row = byId.get(id)
       return row ? [{ row, changes: changed, had: hadText(row) }] : []
     })
-    const lost = new Set(await savePasted(event, changes, registration_id, (id) => shown.get(id)))
+    const lost = new Set(await savePasted(event, changes, registration_id))
     const unsaved = [...lost].map((row) => ({ text: runnerLabel(row), why: 'This device could not keep it' }))
     if (plan.left.length + unsaved.length > 0) {
       flushSync(() => keep([...latest.current.left, ...plan.left, ...unsaved]))
@@ -110,19 +106,17 @@ export function usePaste(event: RaceEvent, rows: readonly SavableRow[], ids: rea
   }
   /** The times that nobody runs, and that a person says are right: wheelchair times, say. */
   const enterOdd = async (): Promise<void> => {
-    await savesDone()
     const byId = new Map((await eventRegistrationsNow(event.id)).map((row) => [row.id, row]))
     const now = latest.current
-    const shown = new Map(now.rows.map((row) => [row.id, row]))
     const odd = new Map(now.left.flatMap((line) => (line.odd ? [[line.odd.id, line.odd.time] as const] : [])))
     const changes = [...odd].flatMap(([id, time]) => {
       const row = byId.get(id)
-      const reading = row && readCell('race_time', time, row, '')
+      const reading = row && readCell('race_time', time, row)
       return row && reading?.ok && Object.keys(reading.changes).length > 0
         ? [{ row, changes: reading.changes }]
         : []
     })
-    const lost = new Set((await savePasted(event, changes, '', (id) => shown.get(id))).map(({ id }) => id))
+    const lost = new Set((await savePasted(event, changes, '')).map(({ id }) => id))
     // Lines of runners who are gone stay, to be copied.
     keep(latest.current.left.filter(({ odd: one }) => !one || lost.has(one.id) || !byId.has(one.id)))
   }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useOutbox, type OutboxItem } from '#data/kernel/outbox.ts'
 import { useEventRegistrations } from '#data/registrations/admin-registrations.ts'
 import { resultChangesOf } from '#data/results/result-changes.ts'
@@ -8,12 +8,11 @@ import { findPlaceClashes } from '#domain/results/place-clashes.ts'
 import type { RankedFinisher } from '#domain/results/ranking.ts'
 import { counted } from '#ui/base/counted.ts'
 import { showToast } from '#ui/base/toast.tsx'
-import { overridesOf, readCell, type ResultChanges, overridesText } from './entry-cells.ts'
-import { openDrafts, typedTimes, useRefusedRunners, watchDrafts } from './entry-drafts.ts'
+import { overridesOf, overridesText, type ResultChanges } from './entry-cells.ts'
+import { openDrafts, typedChanges, useRefusedRunners, watchDrafts } from './entry-drafts.ts'
+import { settle } from './entry-seen.ts'
 import type { EntryCounts } from './entry-toolbar.tsx'
 import { previewRanks, sameWhereEqual } from './entry-ranks.ts'
-
-const no_changes: ReadonlyMap<string, ResultChanges> = new Map()
 
 /** Commands that change results of this event, by runner, oldest first. */
 function itemsByRunner(items: readonly OutboxItem[], event_id: string): Map<string, OutboxItem[]> {
@@ -55,11 +54,11 @@ function useRefusalToasts(items: readonly OutboxItem[]): void {
 
 const PLACES_AFTER_MS = 100
 
-/** The times as typed, a moment after the key: the key shows first, the places of two thousand others later. */
-function useTypedTimes(): ReadonlyMap<string, string> {
-  const [times, setTimes] = useState(typedTimes)
+/** What typed times change, a moment after the key: the key shows first, the places of two thousand others later. */
+function useTypedChanges(): ReadonlyMap<string, ResultChanges> {
+  const [typed, setTyped] = useState(typedChanges)
   useEffect(() => {
-    const read = () => startTransition(() => setTimes(typedTimes()))
+    const read = () => startTransition(() => setTyped(typedChanges()))
     let timer = setTimeout(read)
     const stop = watchDrafts(() => {
       clearTimeout(timer)
@@ -70,14 +69,14 @@ function useTypedTimes(): ReadonlyMap<string, string> {
       stop()
     }
   }, [])
-  return times
+  return typed
 }
 
 /** Everything that the entry screen of one event shows. */
 export function useResultsEntry(event: RaceEvent) {
   const registrations = useEventRegistrations(event.id)
   const outbox = useOutbox()
-  const times = useTypedTimes()
+  const typed = useTypedChanges()
   const refused = useRefusedRunners()
   // A lapsed entry is on no start list; a payment to an admin brings it here.
   const rows = useMemo(
@@ -85,6 +84,7 @@ export function useResultsEntry(event: RaceEvent) {
     [registrations.value],
   )
 
+  useLayoutEffect(settle, [registrations.value])
   useEffect(() => void openDrafts(event.id), [event.id])
   useEffect(() => {
     if (registrations.error) {
@@ -94,19 +94,6 @@ export function useResultsEntry(event: RaceEvent) {
   useRefusalToasts(outbox.items)
 
   const items = useMemo(() => itemsByRunner(outbox.items, event.id), [outbox.items, event.id])
-
-  const typed = useMemo(() => {
-    if (times.size === 0) return no_changes
-    const changes = new Map<string, ResultChanges>()
-    for (const row of rows) {
-      // Only times move other runners. A place or pace that is being typed shows in its own cell; laid over the row, it
-      // would pass for the computed one.
-      const text = times.get(row.id)
-      const reading = text === undefined ? null : readCell('race_time', text, row, '')
-      if (reading?.ok) changes.set(row.id, reading.changes)
-    }
-    return changes
-  }, [times, rows])
 
   const { ranking_basis, age_group_basis, distance_m } = event
   const shown_ranks = useRef<ReadonlyMap<string, RankedFinisher>>(new Map())
