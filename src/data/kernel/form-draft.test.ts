@@ -6,7 +6,10 @@ const began = { name: 'Harbor Row Mile', place: 'Pier 4', fees: [{ name: 'Early'
 it('keeps what was typed, and lets the rest follow what others changed meanwhile', () => {
   const draft = withStart({ ...began, name: 'Harbor Row 2 Miles' }, began)
   const today = { ...began, place: 'Pier 9', fees: [] }
-  expect(draftSince(draft, today)).toEqual({ values: { ...today, name: 'Harbor Row 2 Miles' }, changed_fields: [] })
+  expect(draftSince(draft, today)).toEqual({
+    values: { ...today, name: 'Harbor Row 2 Miles' },
+    changed_fields: [],
+  })
 })
 
 it('names what was typed here and changed elsewhere, and keeps what was typed', () => {
