@@ -3,8 +3,7 @@ import { Button } from '#ui/base/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Grid, Row, Span } from '#ui/layout/words.tsx'
-import { column_labels, entry_columns } from './entry-cells.ts'
-import list_styles from './entry-list.module.css'
+import { EntryHeads } from './entry-heads.tsx'
 import { UndoLater, UndoOffer } from './undo-offer.tsx'
 import styles from './entry-screen.module.css'
 import { place_clashes_id } from './place-clashes.tsx'
@@ -71,23 +70,6 @@ function Trouble({ label, onShow, children }: { label?: string; onShow: () => vo
     >
       <Icon name="warning" size={18} /> {children}
     </Row>
-  )
-}
-
-/** The columns' headings, in view with the toolbar: three bare places in a row say nothing. */
-function EntryHeads() {
-  return (
-    <div className={list_styles.heads} aria-hidden="true">
-      <span>Bib</span>
-      <span>Name</span>
-      {entry_columns.map((column) => (
-        <span key={column} className={list_styles.number}>
-          {column_labels[column]}
-        </span>
-      ))}
-      <span>Status</span>
-      <span />
-    </div>
   )
 }
 
