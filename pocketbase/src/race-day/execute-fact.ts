@@ -243,7 +243,7 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     status: 'done',
     result: decision.result,
     subject: fact.id,
-    stands: fact ? [] : earlierWrites(tx, fact, state.moves),
+    stands: row ? [] : earlierWrites(tx, fact, state.moves),
   }
 }
 
