@@ -27,19 +27,19 @@ export const mayTakeBack = (actor: Actor): boolean => !isStation(actor)
 
 export const hasAccount = (actor: Actor): boolean => actor.id !== '' && !isStation(actor)
 
+const isAdmin = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+
 /** Race results belong to admins. */
-export const mayEnterResults = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+export const mayEnterResults = isAdmin
 
 /** What the site shows and sells: events, products and pictures. */
-export const mayManageSite = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+export const mayManageSite = isAdmin
 
-export const mayErase = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
-
-const isAdmin = (actor: Actor): boolean => actor.id !== '' && actor.role === 'admin'
+export const mayErase = isAdmin
 
 /** Racer's Corner belongs to editors too. */
 export const mayWriteBlog = (actor: Actor): boolean =>
-  actor.id !== '' && (actor.role === 'editor' || actor.role === 'admin')
+  isAdmin(actor) || (actor.id !== '' && actor.role === 'editor')
 
 /** What others say about the races. */
 export const mayModerate = isAdmin
