@@ -6,7 +6,7 @@ import type { TimeUnit } from '#domain/imports/import-times.ts'
 import type { StatusWord } from '#domain/imports/status-words.ts'
 import type { UnitOption } from '#domain/imports/time-units.ts'
 import type { PlannedChange } from '#domain/imports/import-plan.ts'
-import { computed_fields, type ImportField } from '#domain/imports/staged-row.ts'
+import { computed_fields, import_fields, type ImportField } from '#domain/imports/staged-row.ts'
 import type { KeptValue } from '#domain/imports/typed-values.ts'
 import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
 import { priceText, toDollars } from '#domain/kernel/money.ts'
@@ -16,21 +16,17 @@ import { serverMs } from '#domain/kernel/server-ms.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
+import { column_labels, gender_options } from '#ui/entry/answer-labels.ts'
 import { distanceText } from '#ui/entry/event-look.ts'
 
 export const count = (value: number) => value.toLocaleString('en-US')
 
 export const meaning_labels: Record<ColumnMeaning, string> = {
+  ...column_labels,
   ignore: 'Leave out',
-  bib_number: 'Bib',
   name: 'Full name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  gender: 'Gender',
   age: 'Age',
   birth_year: 'Year of birth',
-  date_of_birth: 'Date of birth',
-  age_group: 'Age group',
   status: 'Status',
   official_time: 'Official time',
   time: 'Time',
@@ -46,16 +42,6 @@ export const meaning_labels: Record<ColumnMeaning, string> = {
   gun_pace: 'Pace by gun',
   chip_pace: 'Pace by chip',
   race: 'Race',
-  email: 'Email',
-  phone_number: 'Phone',
-  street_address: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip_code: 'Zip code',
-  emergency_contact_name: 'Emergency contact',
-  emergency_contact_phone: 'Emergency phone',
-  t_shirt_size: 'T-shirt',
-  waiver_agreed: 'Waiver agreed',
   fee: 'Entry fee',
   fee_paid: 'Fee paid',
   fee_due: 'Still to pay',
@@ -71,39 +57,20 @@ export const kind_labels: Record<RowKind, string> = {
 }
 
 const field_labels: Record<ImportField, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  bib_number: 'Bib',
-  gender: 'Gender',
-  date_of_birth: 'Date of birth',
-  age_group: 'Age group',
+  ...meaning_labels,
   result_status: 'Status',
   race_time: 'Race time',
-  gun_time: 'Gun time',
-  chip_time: 'Chip time',
   finish_order: 'Order among equal times',
-  pace: 'Pace',
   overall_rank: 'Official overall place',
   gender_rank: 'Official gender place',
   age_group_rank: 'Official age group place',
-  email: 'Email',
-  phone_number: 'Phone',
-  street_address: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip_code: 'Zip code',
-  emergency_contact_name: 'Emergency contact',
-  emergency_contact_phone: 'Emergency phone',
-  t_shirt_size: 'T-shirt',
-  waiver_agreed: 'Waiver agreed',
   fee_cents: 'Entry fee',
-  fee_paid: 'Fee paid',
 }
 
 type Refusal = NonNullable<NonNullable<ImportView['plan']>['refusal']>
 type OddTimes = NonNullable<Understood['odd_times']>
 
-const isField = (field: string): field is ImportField => Object.hasOwn(field_labels, field)
+const isField = (field: string): field is ImportField => import_fields.some((known) => known === field)
 
 export const fieldLabel = (field: string): string => (isField(field) ? field_labels[field] : field)
 
@@ -368,13 +335,10 @@ export const statusWordHelp = ({ count: all, timed }: StatusWord): string =>
     : `It stands in ${counted(all, 'row', 'rows')}, of which ${timed === 0 ? 'none has' : timed === 1 ? '1 has' : `${count(timed)} have`} a time.`
 
 /** What the file's words for a gender may mean. */
-export const gender_answers = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'non-binary', label: 'Non-binary' },
-  { value: 'prefer-not-to-say', label: 'Prefer not to say' },
+export const gender_answers: readonly { value: Registration['gender']; label: string }[] = [
+  ...gender_options,
   { value: '', label: 'Nothing: the gender stays open' },
-] as const satisfies readonly { value: Registration['gender']; label: string }[]
+]
 
 export const otherPlacesText = ({ same, of }: NonNullable<Understood['other_places']>): string =>
   `Of the file’s ${counted(of, 'place', 'places')} ${same === 0 ? 'none comes' : same === 1 ? '1 comes' : `${count(same)} come`} out of its times. Is another column the time, or are they places by something else, such as points?`

@@ -18,6 +18,7 @@ import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { runnerName } from '../shared/clash-text.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
+import { detail_labels, gender_options, size_options } from '#ui/entry/answer-labels.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/base/notice.tsx'
@@ -71,22 +72,6 @@ const readValues = (stored: Record<string, unknown>) => ({
   fee_paid: stored.fee_paid === true,
 })
 const start = readValues({})
-
-const labels = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  date_of_birth: 'Date of Birth',
-  gender: 'Gender',
-  t_shirt_size: 'T-Shirt Size',
-  emergency_contact_name: 'Emergency Contact Name',
-  emergency_contact_phone: 'Emergency Contact Phone',
-}
-const gender_labels: Record<(typeof genders)[number], string> = {
-  male: 'Male',
-  female: 'Female',
-  'non-binary': 'Non-binary',
-  'prefer-not-to-say': 'Prefer not to say',
-}
 
 export interface WalkUpFormProps {
   /** This station's id: the draft belongs to it. */
@@ -182,7 +167,7 @@ function Form({
   }
   const text = (field: 'first_name' | 'last_name' | 'emergency_contact_name') => (
     <TextField
-      label={labels[field]}
+      label={detail_labels[field]}
       autoComplete="off"
       autoCapitalize="words"
       error={error(field)}
@@ -224,29 +209,29 @@ function Form({
         />
         <Pair from="200px">
           <DateField
-            label={labels.date_of_birth}
+            label={detail_labels.date_of_birth}
             error={error('date_of_birth')}
             {...dateOfBirthLimits()}
             {...date_of_birth}
           />
           <SelectField
-            label={labels.gender}
+            label={detail_labels.gender}
             placeholder="Choose"
-            options={genders.map((value) => ({ value, label: gender_labels[value] }))}
+            options={gender_options}
             error={error('gender')}
             {...form.register('gender')}
           />
         </Pair>
         <RadioGroupField
-          label={labels.t_shirt_size}
-          options={[...t_shirt_sizes.map((value) => ({ value, label: value })), no_shirt]}
+          label={detail_labels.t_shirt_size}
+          options={[...size_options, no_shirt]}
           error={error('t_shirt_size')}
           {...form.register('t_shirt_size')}
         />
         <Pair from="200px">
           {text('emergency_contact_name')}
           <TextField
-            label={labels.emergency_contact_phone}
+            label={detail_labels.emergency_contact_phone}
             type="tel"
             inputMode="tel"
             autoComplete="off"

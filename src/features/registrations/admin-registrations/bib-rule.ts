@@ -27,7 +27,9 @@ import { isSame } from '#domain/kernel/merge-changes.ts'
 import { no_tables, spanOf, type TableBibs, type TableRange } from '#domain/registrations/table-bibs.ts'
 import { genders } from '#domain/registrations/registration.ts'
 import { counted } from '#ui/base/counted.ts'
-import { gender_labels, nameOf } from './registration-text.ts'
+import { pick } from '#domain/kernel/pick.ts'
+import { column_labels, gender_labels } from '#ui/entry/answer-labels.ts'
+import { nameOf } from './registration-text.ts'
 
 // The rule as it is typed, and its result.
 
@@ -109,12 +111,7 @@ export const keptBy = (
     ),
   )
 
-export const question_labels: Record<BibQuestion, string> = {
-  gender: 'Gender',
-  age_group: 'Age group',
-  t_shirt_size: 'T-shirt',
-  city: 'City',
-}
+export const question_labels: Record<BibQuestion, string> = pick(column_labels, bib_questions)
 
 /** Over the fields of the form. */
 export const field_labels = {

@@ -5,11 +5,10 @@ import {
   detail_fields,
   type RegistrationDetail,
 } from '#domain/registrations/registration-rules.ts'
-import { genders, t_shirt_sizes } from '#domain/registrations/registration.ts'
+import { detail_labels, gender_options, size_options } from '#ui/entry/answer-labels.ts'
 import { DateField, type DateFieldProps } from '#ui/form/date-field.tsx'
 import { SelectField, TextField, type TextFieldProps } from '#ui/form/field.tsx'
 import { Grid } from '#ui/layout/words.tsx'
-import { detail_labels, gender_labels } from './registration-text.ts'
 
 const hints: Partial<Record<RegistrationDetail, Partial<TextFieldProps>>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
@@ -17,9 +16,6 @@ const hints: Partial<Record<RegistrationDetail, Partial<TextFieldProps>>> = {
   phone_number: { type: 'tel', inputMode: 'tel' },
   emergency_contact_phone: { type: 'tel', inputMode: 'tel' },
 }
-
-const gender_options = genders.map((value) => ({ value, label: gender_labels[value] }))
-const size_options = t_shirt_sizes.map((value) => ({ value, label: value }))
 
 /** Two fields side by side; `wide` ones below each other where there is little width. */
 function Pair({ wide = false, children }: { wide?: boolean; children: ReactNode }) {

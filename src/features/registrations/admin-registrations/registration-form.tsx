@@ -11,6 +11,7 @@ import {
   type RegistrationDetail,
   type RegistrationDetails,
 } from '#domain/registrations/registration-rules.ts'
+import { detail_labels } from '#ui/entry/answer-labels.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
@@ -21,7 +22,7 @@ import { changesResolver } from './changes-resolver.ts'
 import { bibTaken, lostBib } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { detail_labels, detailChange, detailsOf, errorsOf, savedText } from './registration-text.ts'
+import { detailChange, detailsOf, errorsOf, savedText } from './registration-text.ts'
 
 /** What was typed and refused: it is in the form again. */
 function refusedChanges(row: AdminRegistration): Partial<RegistrationDetails> {

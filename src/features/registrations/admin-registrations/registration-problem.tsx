@@ -1,7 +1,7 @@
 import { sendAgain } from '#data/kernel/commands.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
-import { detail_labels } from './registration-text.ts'
+import { detail_labels } from '#ui/entry/answer-labels.ts'
 
 const shown = (_field: string, value: unknown) =>
   typeof value === 'string' && value !== '' ? value : 'nothing'

@@ -20,34 +20,11 @@ import {
   type RegistrationDetails,
 } from '#domain/registrations/registration-rules.ts'
 import { genders, type Registration, t_shirt_sizes } from '#domain/registrations/registration.ts'
+import { column_labels, detail_labels } from '#ui/entry/answer-labels.ts'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
 
 // How registrations are listed, named and changed by admins.
-
-export const detail_labels: Record<RegistrationDetail, string> = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  email: 'Email',
-  date_of_birth: 'Date of Birth',
-  gender: 'Gender',
-  street_address: 'Street Address',
-  city: 'City',
-  state: 'State',
-  zip_code: 'Zip Code',
-  phone_number: 'Phone Number',
-  emergency_contact_name: 'Emergency Contact Name',
-  emergency_contact_phone: 'Emergency Contact Phone',
-  t_shirt_size: 'T-Shirt Size',
-  bib_number: 'Bib',
-}
-
-export const gender_labels: Record<(typeof genders)[number], string> = {
-  male: 'Male',
-  female: 'Female',
-  'non-binary': 'Non-binary',
-  'prefer-not-to-say': 'Prefer not to say',
-}
 
 export const nameOf = ({ first_name, last_name }: Pick<Registration, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim() || 'No name'
@@ -156,23 +133,32 @@ const race_day_columns = [
   ['Paid how', paidHow],
 ] as const satisfies readonly (readonly [string, (of: Exported) => string])[]
 
-const export_columns = [
-  ['Bib', ({ bib_number }) => bib_number],
-  ['First name', ({ first_name }) => first_name],
-  ['Last name', ({ last_name }) => last_name],
-  ['Email', ({ email }) => email],
-  ['Date of birth', ({ date_of_birth }) => date_of_birth],
-  ['Gender', ({ gender }) => gender],
-  ['Age group', ({ age_group }) => age_group],
-  ['Street address', ({ street_address }) => street_address],
-  ['City', ({ city }) => city],
-  ['State', ({ state }) => state],
-  ['Zip code', ({ zip_code }) => zip_code],
-  ['Phone', ({ phone_number }) => phone_number],
-  ['Emergency contact', ({ emergency_contact_name }) => emergency_contact_name],
-  ['Emergency phone', ({ emergency_contact_phone }) => emergency_contact_phone],
-  ['T-shirt', ({ t_shirt_size }) => t_shirt_size],
-  ['Waiver agreed', ({ waiver_agreed }) => (waiver_agreed ? 'yes' : 'no')],
+const exported_answers = [
+  'bib_number',
+  'first_name',
+  'last_name',
+  'email',
+  'date_of_birth',
+  'gender',
+  'age_group',
+  'street_address',
+  'city',
+  'state',
+  'zip_code',
+  'phone_number',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+  't_shirt_size',
+] as const satisfies readonly (RegistrationDetail | 'age_group')[]
+const other_answers = detail_fields.filter((field) => !exported_answers.some((one) => one === field))
+
+type ExportColumn = readonly [string, (row: Registration, event: RaceEvent) => string]
+const export_columns: readonly ExportColumn[] = [
+  ...[...exported_answers, ...other_answers].map((field): ExportColumn => [
+    column_labels[field],
+    (row) => row[field],
+  ]),
+  [column_labels.waiver_agreed, ({ waiver_agreed }) => (waiver_agreed ? 'yes' : 'no')],
   [
     'Registered',
     ({ created }, event) => (created === '' ? '' : raceToday(event, new Date(serverMs(created)))),
@@ -180,7 +166,7 @@ const export_columns = [
   ['Fee', ({ fee_cents }) => (fee_cents === 0 ? '' : toDollars(fee_cents).toFixed(2))],
   ['Fee state', (row, event) => fee_texts[isHeld(row) ? 'none' : feeState(row, event)]],
   ['Confirmation', (row, event) => confirmation_texts[confirmationState(row, event)]],
-] as const satisfies readonly (readonly [string, (row: Registration, event: RaceEvent) => string])[]
+]
 
 export const export_headers = [...export_columns, ...race_day_columns].map(([header]) => header)
 export const exportCells = (row: Registration, event: RaceEvent, pickup: RunnerPickup | null): string[] => [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
 import { dateOfBirthLimits } from '#domain/registrations/registration-rules.ts'
-import { genders, t_shirt_sizes } from '#domain/registrations/registration.ts'
+import { detail_labels, gender_options, size_options } from '#ui/entry/answer-labels.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import {
   CheckboxField,
@@ -16,39 +16,28 @@ import type { RegistrationField, RegistrationFormApi, TypedField } from './regis
 import { Waiver } from '#ui/form/waiver.tsx'
 import { Grid, Stack } from '#ui/layout/words.tsx'
 
-const gender_labels: Record<(typeof genders)[number], string> = {
-  male: 'Male',
-  female: 'Female',
-  'non-binary': 'Non-binary',
-  'prefer-not-to-say': 'Prefer not to say',
-}
-const gender_options = genders.map((value) => ({ value, label: gender_labels[value] }))
-const size_options = t_shirt_sizes.map((value) => ({ value, label: value }))
-
 type TextName = Exclude<TypedField, 'date_of_birth'>
 
-/** The labels of the typed fields, and how a browser helps with them. */
-const looks: Record<TextName, TextFieldProps> = {
-  first_name: { label: 'First Name', autoComplete: 'given-name' },
-  last_name: { label: 'Last Name', autoComplete: 'family-name' },
+/** How a browser helps with the typed fields. */
+const hints: Record<TextName, Partial<TextFieldProps>> = {
+  first_name: { autoComplete: 'given-name' },
+  last_name: { autoComplete: 'family-name' },
   email: {
-    label: 'Email',
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
     autoCapitalize: 'none',
     spellCheck: false,
   },
-  street_address: { label: 'Street Address', autoComplete: 'address-line1' },
-  city: { label: 'City', autoComplete: 'address-level2' },
-  state: { label: 'State', autoComplete: 'address-level1' },
+  street_address: { autoComplete: 'address-line1' },
+  city: { autoComplete: 'address-level2' },
+  state: { autoComplete: 'address-level1' },
   // No numeric keypad: it has no hyphen on iOS, and 12345-6789 is a zip code.
-  zip_code: { label: 'Zip Code', inputMode: 'text', autoComplete: 'postal-code' },
-  phone_number: { label: 'Phone Number', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  zip_code: { inputMode: 'text', autoComplete: 'postal-code' },
+  phone_number: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   // Somebody else's name and number: the browser must not fill in the runner's own.
-  emergency_contact_name: { label: 'Emergency Contact Name', autoComplete: 'off' },
+  emergency_contact_name: { autoComplete: 'off' },
   emergency_contact_phone: {
-    label: 'Emergency Contact Phone',
     type: 'tel',
     inputMode: 'tel',
     autoComplete: 'off',
@@ -80,7 +69,9 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
   const error = (field: RegistrationField) => errors[field]?.message
   const section = (at: 1 | 2 | 3) =>
     ({ size: 'title', level, steps: <PostSteps of={3} at={at} active={active === at} /> }) as const
-  const typed = (name: TextName) => <TextField {...looks[name]} error={error(name)} {...register(name)} />
+  const typed = (name: TextName) => (
+    <TextField label={detail_labels[name]} {...hints[name]} error={error(name)} {...register(name)} />
+  )
   const limits = dateOfBirthLimits()
   return (
     <>
@@ -97,7 +88,7 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
               name="date_of_birth"
               render={({ field }) => (
                 <DateField
-                  label="Date of Birth"
+                  label={detail_labels.date_of_birth}
                   autoComplete="bday"
                   error={error('date_of_birth')}
                   min={limits.min}
@@ -111,7 +102,7 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
               )}
             />
             <SelectField
-              label="Gender"
+              label={detail_labels.gender}
               autoComplete="sex"
               placeholder="Select"
               options={gender_options}
