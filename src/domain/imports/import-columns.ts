@@ -3,6 +3,24 @@ import { column_aliases } from './column-aliases.ts'
 // What the columns of a timer's file mean. Every system has names of its own (./column-aliases.ts); they are known by
 // alias, in any case and with anything between the words.
 
+/** What registration forms ask, and no result says. */
+export const entry_meanings = [
+  'email',
+  'phone_number',
+  'street_address',
+  'city',
+  'state',
+  'zip_code',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+  't_shirt_size',
+  'waiver_agreed',
+  'fee',
+  'fee_paid',
+  'fee_due',
+] as const
+export type EntryMeaning = (typeof entry_meanings)[number]
+
 export const column_meanings = [
   'ignore',
   'bib_number',
@@ -29,39 +47,9 @@ export const column_meanings = [
   'gun_pace',
   'chip_pace',
   'race',
-  'email',
-  'phone_number',
-  'street_address',
-  'city',
-  'state',
-  'zip_code',
-  'emergency_contact_name',
-  'emergency_contact_phone',
-  't_shirt_size',
-  'waiver_agreed',
-  'fee',
-  'fee_paid',
-  'fee_due',
+  ...entry_meanings,
 ] as const
 export type ColumnMeaning = (typeof column_meanings)[number]
-
-/** What registration forms ask, and no result says. */
-export const entry_meanings = [
-  'email',
-  'phone_number',
-  'street_address',
-  'city',
-  'state',
-  'zip_code',
-  'emergency_contact_name',
-  'emergency_contact_phone',
-  't_shirt_size',
-  'waiver_agreed',
-  'fee',
-  'fee_paid',
-  'fee_due',
-] as const satisfies readonly ColumnMeaning[]
-export type EntryMeaning = (typeof entry_meanings)[number]
 
 /** Lower case, accents gone, and one space where anything but letters and digits stood. */
 export function headerKey(header: string): string {

@@ -3,6 +3,7 @@ import { longest_race_time_ms } from '../results/race-time.ts'
 import { timeError } from '../results/ranking.ts'
 import { pick } from '../kernel/pick.ts'
 import {
+  type FieldsWith,
   genders,
   no_answers,
   type Registration,
@@ -40,8 +41,8 @@ export const timing_fields = [
   'age_group_rank',
 ] as const satisfies readonly (keyof Registration)[]
 
-/** What a start list may write besides, as the registration form asks it. Only its rows have these cells. */
-export const entry_fields = [
+/** What the registration form asks besides, in the order of the wire. */
+const answer_fields = [
   'email',
   'street_address',
   'city',
@@ -52,9 +53,9 @@ export const entry_fields = [
   'emergency_contact_phone',
   't_shirt_size',
   'waiver_agreed',
-  'fee_cents',
-  'fee_paid',
-] as const satisfies readonly (keyof Registration)[]
+] as const
+/** What a start list may write besides. Only its rows have these cells. */
+export const entry_fields = [...answer_fields, 'fee_cents', 'fee_paid'] as const
 export type EntryField = (typeof entry_fields)[number]
 
 /** The values that an import may write, in the order of the wire. */
@@ -87,22 +88,15 @@ export const detail_fields = import_fields.filter(
 )
 
 export type ImportValues = Pick<Registration, ImportField>
-export type EntryValues = Pick<Registration, EntryField>
+/** Every answer of the form has a place in it: the types name one that `answer_fields` lacks. */
+export type EntryValues = Pick<
+  Registration,
+  EntryField | Exclude<FieldsWith<{ by: 'runner' }>, (typeof timing_fields)[number]>
+>
 
 /** What is stored for a runner known only from a timer's file. */
 export const no_entry: EntryValues = {
-  ...pick(no_answers, [
-    'email',
-    'street_address',
-    'city',
-    'state',
-    'zip_code',
-    'phone_number',
-    'emergency_contact_name',
-    'emergency_contact_phone',
-    't_shirt_size',
-    'waiver_agreed',
-  ]),
+  ...pick(no_answers, answer_fields),
   fee_cents: 0,
   fee_paid: false,
 }
