@@ -1,4 +1,5 @@
-// What timers and registration forms call their columns, by what each means (./import-columns.ts).
+// What timers and registration forms call their columns, by what each means (./import-columns.ts), in the
+// order in which the meanings are offered.
 
 /** `place` alone is the overall place, or in a file with one gender the place in it. */
 export const column_aliases = {
@@ -88,6 +89,7 @@ export const column_aliases = {
     'categoria',
   ],
   status: ['status', 'result status', 'state of finish', 'dnf', 'finish status'],
+  official_time: ['official time', 'offizielle zeit'],
   time: [
     'time',
     'race time',
@@ -100,7 +102,6 @@ export const column_aliases = {
     'tiempo',
     'tempo',
   ],
-  official_time: ['official time', 'offizielle zeit'],
   gun_time: [
     'gun',
     'gun time',
@@ -436,18 +437,6 @@ export const column_aliases = {
     'quota',
     'prezzo',
   ],
-  fee_due: [
-    'amount due',
-    'balance due',
-    'balance',
-    'amount owed',
-    'amount outstanding',
-    'outstanding',
-    'offener betrag',
-    'reste a payer',
-    'saldo pendiente',
-    'importo dovuto',
-  ],
   fee_paid: [
     'paid',
     'fee paid',
@@ -469,5 +458,17 @@ export const column_aliases = {
     'pago',
     'pagato',
     'pagamento',
+  ],
+  fee_due: [
+    'amount due',
+    'balance due',
+    'balance',
+    'amount owed',
+    'amount outstanding',
+    'outstanding',
+    'offener betrag',
+    'reste a payer',
+    'saldo pendiente',
+    'importo dovuto',
   ],
 } as const satisfies Record<string, readonly string[]>

@@ -1,55 +1,23 @@
 import { column_aliases } from './column-aliases.ts'
+import { answer_fields } from './staged-row.ts'
 
 // What the columns of a timer's file mean. Every system has names of its own (./column-aliases.ts); they are known by
 // alias, in any case and with anything between the words.
 
+export type ColumnMeaning = 'ignore' | keyof typeof column_aliases
+/** In the order in which they are offered. */
+export const column_meanings: readonly ColumnMeaning[] = ['ignore', ...Object.keys(column_aliases)].filter(
+  (meaning): meaning is ColumnMeaning => meaning === 'ignore' || meaning in column_aliases,
+)
+
 /** What registration forms ask, and no result says. */
 export const entry_meanings = [
-  'email',
-  'phone_number',
-  'street_address',
-  'city',
-  'state',
-  'zip_code',
-  'emergency_contact_name',
-  'emergency_contact_phone',
-  't_shirt_size',
-  'waiver_agreed',
+  ...answer_fields,
   'fee',
   'fee_paid',
   'fee_due',
-] as const
+] as const satisfies readonly ColumnMeaning[]
 export type EntryMeaning = (typeof entry_meanings)[number]
-
-export const column_meanings = [
-  'ignore',
-  'bib_number',
-  'name',
-  'first_name',
-  'last_name',
-  'gender',
-  'age',
-  'birth_year',
-  'date_of_birth',
-  'age_group',
-  'status',
-  'official_time',
-  'time',
-  'gun_time',
-  'chip_time',
-  'start_time',
-  'finish_time',
-  'place',
-  'overall_place',
-  'gender_place',
-  'age_group_place',
-  'pace',
-  'gun_pace',
-  'chip_pace',
-  'race',
-  ...entry_meanings,
-] as const
-export type ColumnMeaning = (typeof column_meanings)[number]
 
 /** Lower case, accents gone, and one space where anything but letters and digits stood. */
 export function headerKey(header: string): string {

@@ -1,9 +1,10 @@
 import { toCents } from '../kernel/money.ts'
+import { byField } from '../kernel/pick.ts'
 import { registrationSchema, t_shirt_sizes } from '../registrations/registration.ts'
-import type { EntryMeaning } from './import-columns.ts'
+import { column_meanings, type EntryMeaning } from './import-columns.ts'
 import type { ImportedEntry, LeftOut } from './imported-row.ts'
 import { isNone } from './import-cells.ts'
-import { type EntryField, isAddress } from './staged-row.ts'
+import { answer_fields, type EntryField, isAddress } from './staged-row.ts'
 
 // What a start list says, as the registration form asks it. A cell that cannot be read costs no runner the place on the
 // start list: it is left out, and told.
@@ -118,6 +119,21 @@ function zipCode(zip: string, state: string): string {
   return figures.replace(/^(\d{5})(\d{4})$/, '$1-$2')
 }
 
+/** These are read in ways of their own; any other answer is a text as it stands. */
+const read_otherwise = [
+  'email',
+  'zip_code',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+  't_shirt_size',
+  'waiver_agreed',
+] as const
+type PlainText = Exclude<(typeof answer_fields)[number], (typeof read_otherwise)[number]>
+const plain_texts = column_meanings.filter(
+  (meaning): meaning is PlainText =>
+    answer_fields.some((one) => one === meaning) && !read_otherwise.some((one) => one === meaning),
+)
+
 type LeftOutCell = Pick<LeftOut, 'what' | 'cell'>
 
 export function readEntry(
@@ -150,10 +166,7 @@ export function readEntry(
   return {
     entry: {
       email: is_address ? email : '',
-      phone_number: text('phone_number'),
-      street_address: text('street_address'),
-      city: text('city'),
-      state: text('state'),
+      ...byField(plain_texts, (field) => text(field)),
       zip_code: text('zip_code', zipCode(cell('zip_code'), cell('state'))),
       emergency_contact_name: text('emergency_contact_name', contact.name),
       emergency_contact_phone: text('emergency_contact_phone', contact.phone),

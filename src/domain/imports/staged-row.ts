@@ -42,7 +42,7 @@ export const timing_fields = [
 ] as const satisfies readonly (keyof Registration)[]
 
 /** What the registration form asks besides, in the order of the wire. */
-const answer_fields = [
+export const answer_fields = [
   'email',
   'street_address',
   'city',
