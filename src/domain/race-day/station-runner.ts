@@ -55,6 +55,12 @@ export const walkUpRunnerSchema = registrationDetailsSchema.omit({ bib_number: t
 export const walk_up_fields = detail_fields.filter((field) => field !== 'bib_number')
 export type WalkUpRunner = z.infer<typeof walkUpRunnerSchema>
 
+/** Those of them that tables show. */
+export const shown_answers = walk_up_fields.filter(
+  (field): field is (typeof walk_up_fields)[number] & keyof StationRunner =>
+    field in stationRunnerSchema.shape,
+)
+
 declare module '../kernel/effect.ts' {
   interface Shown {
     station_runners: StationRunner

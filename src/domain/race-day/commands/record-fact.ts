@@ -3,11 +3,12 @@ import { ageGroupOf } from '../../registrations/age-group.ts'
 import type { RaceEvent } from '../../events/event.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { withWords } from '../../kernel/fields.ts'
+import { pick } from '../../kernel/pick.ts'
 import { mayRecordFacts } from '../../kernel/permissions.ts'
 import { type FactKind, type FactRow, recordedFactSchema, turns_ahead } from '../fact.ts'
 import type { Registration } from '../../registrations/registration.ts'
 import { facts_of_station, facts_of_stations, type KeyState, type StationKind } from '../station.ts'
-import { type StationRunner, walk_up_fields, walkUpRunnerSchema } from '../station-runner.ts'
+import { shown_answers, type StationRunner, walk_up_fields, walkUpRunnerSchema } from '../station-runner.ts'
 import { most_waiting, most_waiting_notes, type WaitingFact } from '../waiting-fact.ts'
 import { currentFee } from '../../events/registration-window.ts'
 import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
@@ -54,14 +55,11 @@ export const effect: Effect<RecordFactArgs> = {
 /** A walk-up as its table shows it, before the server made a registration of it. */
 function stationRunnerOf({ fact, runner }: RecordFactArgs, updated: string): StationRunner | null {
   if (fact.kind !== 'walk_up' || runner === null) return null
-  const { first_name, last_name, t_shirt_size, emergency_contact_name, emergency_contact_phone } = runner
   return {
+    ...pick(runner, shown_answers),
     id: fact.subject,
     event_id: fact.event_id,
-    first_name,
-    last_name,
     bib_number: fact.payload.bib_number,
-    t_shirt_size,
     age_group: '',
     waiver_agreed: true,
     table_signed: '',
@@ -70,8 +68,6 @@ function stationRunnerOf({ fact, runner }: RecordFactArgs, updated: string): Sta
     table_paid: '',
     lapsed: false,
     age: null,
-    emergency_contact_name,
-    emergency_contact_phone,
     updated,
   }
 }
