@@ -7,6 +7,7 @@ import { Badge } from '#ui/base/badge.tsx'
 import { IconButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
+import { detail_labels } from '#ui/entry/answer-labels.ts'
 import { Box, Row, Span } from '#ui/layout/words.tsx'
 import { ListSort } from '#ui/list/list-head.tsx'
 import { Cell, HeaderCell } from '#ui/list/table.tsx'
@@ -18,7 +19,8 @@ import { FeeMark, TooMuchMark } from './entry-fees.tsx'
 import { nameOf, type RegistrationSort } from './registration-text.ts'
 
 interface Column {
-  head: string
+  /** Where it is shorter than the field's name. */
+  head?: string
   sort?: RegistrationSort
   quiet?: true
   show?: (text: string) => ReactNode
@@ -26,10 +28,13 @@ interface Column {
   below?: (text: string) => ReactNode
 }
 
-const columns: Record<FieldsWith<{ listed: true }>, Column> = {
-  email: { head: 'Email', quiet: true, show: (email) => <Address of={email} /> },
+type ListedField = FieldsWith<{ listed: true }>
+
+const own_looks: Partial<Record<ListedField, Column>> = {
+  email: { quiet: true, show: (email) => <Address of={email} /> },
   t_shirt_size: { head: 'T-Shirt', sort: 'shirt', below: (size) => `T-shirt ${size}` },
 }
+const columnOf = (field: ListedField): Column => own_looks[field] ?? {}
 const asIs = (text: string): ReactNode => text
 const belowName = ({ show = asIs, below = show }: Column) => below
 
@@ -73,7 +78,7 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
             Name
           </ListSort>
           {listed_fields.map((field) => {
-            const { head, sort } = columns[field]
+            const { head = detail_labels[field], sort } = columnOf(field)
             return sort ? (
               <ListSort key={field} list={list} by={sort} from="lg">
                 {head}
@@ -120,7 +125,7 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
                     .map((field, at) => (
                       <Fragment key={field}>
                         {at > 0 && ', '}
-                        {belowName(columns[field])(row[field])}
+                        {belowName(columnOf(field))(row[field])}
                       </Fragment>
                     ))}
                 </Span>
@@ -130,7 +135,7 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
                 </Span>
               </Cell>
               {listed_fields.map((field) => {
-                const { quiet, show = asIs } = columns[field]
+                const { quiet, show = asIs } = columnOf(field)
                 return (
                   <Cell key={field} from="lg" overflowWrap="break-word" {...(quiet && { color: 'quiet' })}>
                     {show(row[field])}
