@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { recordId } from '../kernel/fields.ts'
 import {
   detail_fields,
+  type RegistrationDetail,
   registrationDetailsSchema,
   registrationFormSchema,
   waiver_field,
 } from '../registrations/registration-rules.ts'
 import { t_shirt_sizes } from '../registrations/registration.ts'
 import { mark_makers } from './table-marks.ts'
+
+/** What no table sees of what a runner says: any other answer is in the table's list. */
+type Withheld =
+  'email' | 'date_of_birth' | 'gender' | 'street_address' | 'city' | 'state' | 'zip_code' | 'phone_number'
 
 /** A runner as a packet table has them: no address, no phone, no e-mail and no day of birth. */
 export const stationRunnerSchema = z.object({
@@ -33,7 +38,7 @@ export const stationRunnerSchema = z.object({
   emergency_contact_name: z.string(),
   emergency_contact_phone: z.string(),
   updated: z.string(),
-})
+} satisfies Record<Exclude<RegistrationDetail, Withheld>, z.ZodType> & Record<string, z.ZodType>)
 export type StationRunner = z.infer<typeof stationRunnerSchema>
 
 /** What packet pickup is computed from. */
