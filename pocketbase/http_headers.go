@@ -9,9 +9,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// Emotion writes style elements while it runs, so styles need 'unsafe-inline'; scripts never do. Pictures may come
-// from anywhere, because organisers name them by address (DECISIONS.md); what visitors write never becomes one.
-const contentSecurityPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
+// The first words carry style attributes (page_first_words.go), and nothing else is inline: no style element, no script.
+// A browser that does not know style-src-elem takes style-src for both. Pictures may come from anywhere, because
+// organisers name them by address (DECISIONS.md); what visitors write never becomes one.
+const contentSecurityPolicy = "default-src 'self'; script-src 'self'; " +
+	"style-src 'self' 'unsafe-inline'; style-src-elem 'self'; " +
 	"img-src 'self' data: blob: https: http:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; " +
 	"manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
