@@ -97,13 +97,24 @@ test('a change is known until the rows of the device can show it', () => {
   const isKnown = () => seenOf(row).race_time === 1_908_000
   // New rows come before it is on the disk, and after.
   begin([change])
-  settle()
+  settle([{ ...row, ...change.changes }])
   expect(isKnown()).toBe(true)
   end([change])
   expect(isKnown()).toBe(false)
   begin([change])
   end([change])
   expect(isKnown()).toBe(true)
-  settle()
+  settle([row])
   expect(isKnown()).toBe(false)
+})
+
+test('rows that came while a change waited to be written, for another reason, do not end it', () => {
+  const row = { ...blank, id: 'behind a paste' }
+  const change = { registration_id: row.id, changes: { race_time: 1_908_000 } }
+  begin([change])
+  settle([row])
+  end([change])
+  expect(seenOf(row).race_time).toBe(1_908_000)
+  settle([{ ...row, ...change.changes }])
+  expect(seenOf(row).race_time).toBe(null)
 })

@@ -27,7 +27,7 @@ interface Unshown {
   doing: Doing | null
   /** How many of them are not on the disk. */
   writing: number
-  /** The device had new rows since the newest of them. */
+  /** The newest rows of the device show all of them. */
   redrawn: boolean
 }
 
@@ -59,7 +59,7 @@ export function begin(changed: readonly Change[], doing: Doing | null = null): v
   tell()
 }
 
-/** They are on the disk: rows that came meanwhile show them, or else the next ones do. */
+/** They are on the disk: rows that came meanwhile may show them already, or else the next ones do. */
 export function end(changed: readonly Change[]): void {
   for (const { registration_id } of changed) {
     const change = unshown.get(registration_id)
@@ -70,11 +70,14 @@ export function end(changed: readonly Change[]): void {
   tell()
 }
 
-/** The device has new rows. */
-export function settle(): void {
+/** The device has new rows. Those that came before a change was on the disk may be older than it. */
+export function settle(rows: readonly SavableRow[]): void {
+  if (unshown.size === 0) return
+  const byId = new Map(rows.map((row) => [row.id, row]))
   for (const [registration_id, change] of unshown) {
+    const row: Record<string, unknown> = { ...byId.get(registration_id) }
     if (change.writing <= 0) unshown.delete(registration_id)
-    else change.redrawn = true
+    else change.redrawn = Object.entries(change.changes).every(([field, value]) => row[field] === value)
   }
   tell()
 }

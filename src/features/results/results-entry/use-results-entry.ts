@@ -84,7 +84,7 @@ export function useResultsEntry(event: RaceEvent) {
     [registrations.value],
   )
 
-  useLayoutEffect(settle, [registrations.value])
+  useLayoutEffect(() => settle(registrations.value), [registrations.value])
   useEffect(() => void openDrafts(event.id), [event.id])
   useEffect(() => {
     if (registrations.error) {
