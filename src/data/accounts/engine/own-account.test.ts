@@ -21,3 +21,14 @@ test.each([
   answers(fetch)
   await expect(needsFirstAdmin()).rejects.toThrow('The server could not be reached.')
 })
+
+test('a library that does not load is told in words for people', async () => {
+  // As when its file is asked for and the network is gone.
+  vi.resetModules()
+  vi.doMock('../../kernel/engine/pocketbase-client.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { requestPasswordReset, needsFirstAdmin: asks } = await import('./own-account.ts')
+  await expect(asks()).rejects.toThrow('An unexpected error occurred')
+  await expect(requestPasswordReset('ada@example.org')).rejects.toThrow('An unexpected error occurred')
+})

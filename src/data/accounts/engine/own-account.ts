@@ -52,7 +52,7 @@ async function follow(send: () => Promise<unknown>): Promise<LinkUse> {
 
 /** The server says the same whether the address has an account or not. Throws when it cannot be reached. */
 export const requestPasswordReset = async (email: string) =>
-  answered((await users()).requestPasswordReset(email))
+  answered(users().then((accounts) => accounts.requestPasswordReset(email)))
 
 /** Throws an `Error` with the server's message, such as one about the password. */
 export const resetPassword = (token: string, password: string): Promise<LinkUse> =>
@@ -60,7 +60,7 @@ export const resetPassword = (token: string, password: string): Promise<LinkUse>
 
 /** Sends the present person the mail with the link again; the server sends one in two minutes. */
 export const requestVerification = async () =>
-  answered((await users()).requestVerification(readSession()?.user.email ?? ''))
+  answered(users().then((accounts) => accounts.requestVerification(readSession()?.user.email ?? '')))
 
 export const verifyEmail = (token: string): Promise<LinkUse> =>
   follow(async () => (await users()).confirmVerification(token))

@@ -39,7 +39,7 @@ type Options = Parameters<PocketBase['send']>[1]
 
 /** The fields of the answer of one of the server's addresses; throws an `Error` for people. */
 export const ask = async (path: string, options: Options = {}): Promise<Record<string, unknown>> =>
-  looseFields(await answered((await client()).send(path, options)))
+  looseFields(await answered(client().then((server) => server.send(path, options))))
 
 /** The same, with something to say. */
 export const post = (path: string, body: object) => ask(path, { method: 'POST', body })
