@@ -63,8 +63,8 @@ const themeSheet: Plugin = {
 }
 
 /**
- * The app's script is run by src/ui/first-words/start.js, after the first words are painted. Its files stand in a template: the
- * browser asks for none of them before, for they would share a thin line with what those words need.
+ * The app's script is run by src/ui/first-words/start.js, after the first words are painted. Its files stand in a
+ * template: the browser asks for none of them before, for they would share a thin line with what those words need.
  */
 const afterFirstPaint: Plugin = {
   name: 'after-first-paint',

@@ -9,8 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// Browsers tell the server what broke in them (src/data/kernel/faults.ts), so that the organiser reads of it in the log, not
-// from a runner who gave up. Anybody may report, so little is accepted and nothing is answered.
+// Browsers tell the server what broke in them (src/data/kernel/faults.ts), so that the organiser reads of it in the log,
+// not from a runner who gave up. Anybody may report, so little is accepted and nothing is answered.
 
 const (
 	maxFaultsBody         = 32 << 10

@@ -4,7 +4,7 @@ import { type App, type Database, readJson } from './database.ts'
 // What requests share: who asks, and what their bodies say. The size and depth of a body are checked before any script
 // (pocketbase/script_requests.go).
 
-/** Of a list in a body. */
+/** How many a list in a body may hold. */
 const max_entries = 200
 
 interface AuthRecord {
@@ -20,7 +20,7 @@ export interface ApiRequest {
   json(status: number, body: object): unknown
 }
 
-/** From a device, whoever uses it. */
+/** From a device, with or without an account. */
 export interface SyncRequest extends ApiRequest {
   /** The sender's address, as a proxy in front may say. */
   realIP(): string

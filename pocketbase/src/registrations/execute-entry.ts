@@ -54,7 +54,7 @@ function sameRunner(
   return found ? { bib_number: found.bib_number, own: found.own } : null
 }
 
-const in_a_day = momentIn("'-1440 minutes'")
+const in_a_day = momentIn("'-1 day'")
 
 /** Whether one more entry from this wide network gets its place only when somebody confirms it. */
 function isHeldBack(tx: Database, event: RaceEvent, wide: string): boolean {

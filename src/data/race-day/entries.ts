@@ -24,8 +24,8 @@ export type Saying<K extends FactKind = FactKind> = {
 /** What is in the outbox, to be said once more under a number of its own; for a walk-up, all that was typed. */
 export function sayingIn({ args, summary }: Pick<OutboxItem, 'args' | 'summary'>): Saying {
   const { fact, runner } = args as RecordFactArgs
-  const { kind: facts, payload, subject, voids } = fact
-  return { kind: facts, payload, subject, voids, ...(runner && { runner }), summary } as Saying
+  const { kind, payload, subject, voids } = fact
+  return { kind, payload, subject, voids, ...(runner && { runner }), summary } as Saying
 }
 
 /** How many entries of an author the server does not have. */

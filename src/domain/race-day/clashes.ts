@@ -97,7 +97,7 @@ export function findClashes(
  * went was there. That holds until somebody counts them again.
  */
 function settles(
-  { payload: { clash, about }, ...context }: KnownFact<'settled'>,
+  { id: settling, payload: { clash, about } }: KnownFact<'settled'>,
   { key, facts, ...of }: Found,
   live: readonly KnownFact[],
 ): boolean {
@@ -106,7 +106,7 @@ function settles(
   // A settling can name no more, and one that names the last ones knew of the others.
   if (facts.slice(-most_settled).every((id) => named.has(id))) return true
   if (of.kind !== 'shirt') return false
-  const at = live.findIndex(({ id }) => id === context.id)
+  const at = live.findIndex(({ id }) => id === settling)
   return !live
     .slice(at)
     .some((fact) => fact.kind === 'shirts_brought' && fact.payload.t_shirt_size === of.t_shirt_size)

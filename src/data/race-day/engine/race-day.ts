@@ -70,7 +70,7 @@ export interface ShownCode {
   until_ms: number
 }
 
-interface WaitingSaid {
+interface WaitingCommand {
   args: RecordFactArgs
   summary: string
 }
@@ -250,7 +250,7 @@ export class RaceDay {
   }
 
   /** One press takes what revoked phones brought: the captain says it in their place, and vouches for it. */
-  takeWaiting(event_id: string, entries: readonly WaitingSaid[]): Promise<void> {
+  takeWaiting(event_id: string, entries: readonly WaitingCommand[]): Promise<void> {
     return stored(this.takeEntries(event_id, presentAuthor(), entries))
   }
 
@@ -258,7 +258,7 @@ export class RaceDay {
   private async takeEntries(
     event_id: string,
     author: string,
-    entries: readonly WaitingSaid[],
+    entries: readonly WaitingCommand[],
   ): Promise<void> {
     const { device, outbox, drainSoon } = this.parts
     const { counter, device: device_name } = await this.asCaptain(event_id)

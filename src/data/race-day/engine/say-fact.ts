@@ -46,11 +46,11 @@ export async function sayFact(
   const counter = counterOf({ event_id, station_id, device_id })
   const numbers = await nextNumbers(device, counter, sayings.length)
   const commands = sayings.map(
-    ({ kind: facts, payload, subject, voids = '', runner = null, summary }, at) => {
+    ({ kind: of_fact, payload, subject, voids = '', runner = null, summary }, at) => {
       const fact = {
         id: newRecordId(),
         event_id,
-        subject: subject ?? (facts === 'walk_up' ? newRecordId() : ''),
+        subject: subject ?? (of_fact === 'walk_up' ? newRecordId() : ''),
         station_id,
         device_id,
         sequence: numbers.sequence + at,
@@ -59,7 +59,7 @@ export async function sayFact(
         monotonic_ms: Math.round(performance.now()),
         initials,
         voids,
-        kind: facts,
+        kind: of_fact,
         payload,
       }
       return { v, kind, args: { fact, runner }, summary, author, device: device_name }
