@@ -11,7 +11,7 @@ import (
 )
 
 // Scripts take turns. SQLite has one writer, so running more of them at once is not faster; but each has a runtime of
-// some 24 MB, and upstream makes another one when all are busy. Passwords take turns too (account_password_turns.go):
+// some 24 MB, and upstream makes another one when all are busy. Passwords take turns too (account_passwords.go):
 // each check of one is a tenth of a second of a processor.
 
 const (
