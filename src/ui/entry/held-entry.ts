@@ -1,4 +1,4 @@
-// An entry that came with many others from one network has no place until it is confirmed (#domain/flood.ts).
+// An entry that came with many others from one network has no place until it is confirmed (#domain/inbox/flood.ts).
 
 /** What the server answered to the command that made the entry. */
 type Answer = Record<string, unknown> | null | undefined
