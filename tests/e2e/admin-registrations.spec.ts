@@ -1,9 +1,24 @@
 import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
 import { runnersOf } from './entry-steps.ts'
 import { enteredRunner, makeRace, pushAs } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, syncChip, toast } from './steps.ts'
+
+const walkUpForm = (page: Page) => page.getByRole('form', { name: 'Walk-up registration' })
+
+/** Adds a walk-up with bib 1, who has signed the waiver. Returns the form: a refusal stays in it. */
+async function addKofi(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Runner' }).click()
+  const form = walkUpForm(page)
+  await form.getByLabel('First Name').fill('Kofi')
+  await form.getByLabel('Last Name').fill('Mensah')
+  await form.getByLabel('Bib').fill('1')
+  await form.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
+  await form.getByRole('button', { name: 'Add Runner' }).click()
+  return form
+}
 
 test('runners are put right and entered without a network, and what is refused stays @offline', async ({
   page,
@@ -116,13 +131,7 @@ test('runners are put right and entered without a network, and what is refused s
     await goOffline(context)
     // This device has not heard of them.
     await enteredRunner(server, runner, race.id)
-    await page.getByRole('button', { name: 'Add Runner' }).click()
-    const walk_up = page.getByRole('form', { name: 'Walk-up registration' })
-    await walk_up.getByLabel('First Name').fill('Kofi')
-    await walk_up.getByLabel('Last Name').fill('Mensah')
-    await walk_up.getByLabel('Bib').fill('1')
-    await walk_up.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
-    await walk_up.getByRole('button', { name: 'Add Runner' }).click()
+    const walk_up = await addKofi(page)
     const row = page.getByRole('row').filter({ hasText: 'Kofi Mensah' })
     await goOnline(context)
     await expect(row).toContainText('Not saved')
@@ -151,13 +160,7 @@ test('runners are put right and entered without a network, and what is refused s
     await expect(page.getByText('registered of 2, 1 left')).toBeVisible()
     await readyForOffline(page)
     await goOffline(context)
-    await page.getByRole('button', { name: 'Add Runner' }).click()
-    const walk_up = page.getByRole('form', { name: 'Walk-up registration' })
-    await walk_up.getByLabel('First Name').fill('Kofi')
-    await walk_up.getByLabel('Last Name').fill('Mensah')
-    await walk_up.getByLabel('Bib').fill('1')
-    await walk_up.getByRole('checkbox', { name: /waiver/ }).check({ force: true })
-    await walk_up.getByRole('button', { name: 'Add Runner' }).click()
+    const walk_up = await addKofi(page)
     const summary = walk_up.getByRole('alert')
     await expect(
       summary.getByRole('link', { name: 'Bib 1 belongs to another runner of this event.' }),
@@ -244,7 +247,7 @@ test('a start list is looked through, saved and printed, and nothing of it goes 
   await test.step('what was typed of a walk-up is thrown away only after a question', async () => {
     const race = await makeRace(server)
     await openPage(page, `/admin/registrations?event=${race.slug}&add=new`)
-    const walk_up = page.getByRole('form', { name: 'Walk-up registration' })
+    const walk_up = walkUpForm(page)
     await walk_up.getByLabel('First Name').fill('Ines')
     await walk_up.getByRole('button', { name: 'Add Runner' }).click()
     const summary = walk_up.getByRole('alert')
@@ -326,7 +329,7 @@ test('a walk-up is entered without a network, put right at once, and is there on
   await readyForOffline(page)
   await goOffline(context)
   await page.getByRole('button', { name: 'Add Runner' }).click()
-  const walk_up = page.getByRole('form', { name: 'Walk-up registration' })
+  const walk_up = walkUpForm(page)
   await expect(walk_up).toContainText('Registration on the site is closed.')
   await walk_up.getByLabel('First Name').fill('Ruth')
   await walk_up.getByLabel('Last Name').fill('Abernathy')

@@ -57,7 +57,7 @@ export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   )
 }
 
-export interface TextLinkProps extends AppLinkProps {
+export interface TextLinkProps extends Omit<AppLinkProps, 'className'> {
   /** In the color of the text around it. */
   plain?: boolean
 }

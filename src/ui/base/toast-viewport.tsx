@@ -136,9 +136,8 @@ function ToastPlace({ toast }: { toast: Toast | null }) {
 const loadFeatures = async () => (await loadMotion()).features
 
 /**
- * Mounted once, on every page: a stylesheet gives its place, so that Chakra is made only when there is something to
- * say. Both live regions are always there, empty, because a region that arrives together with its text
- * is often not read out. Errors interrupt, everything else waits its turn.
+ * Mounted once, on every page. Both live regions are always there, empty, because a region that arrives together with
+ * its text is often not read out. Errors interrupt, everything else waits its turn.
  */
 export function ToastViewport() {
   const toast = useToast()

@@ -2,13 +2,7 @@ import { Box } from '#ui/layout/words.tsx'
 import { colorVar } from '#ui/theme/color-var.ts'
 
 /** One path drawn at widths 7, 5, 3, 1 in two colors: the ribbon at the foot of the black bands. */
-export function LaneStroke({
-  color = 'header.accent',
-  ground = 'header',
-}: {
-  color?: string
-  ground?: string
-}) {
+export function LaneStroke() {
   const wave = 'M-20 42C130 22 230 18 360 30s250 22 400 6 240-22 340-8 130 16 220 6'
   return (
     <Box
@@ -22,7 +16,12 @@ export function LaneStroke({
       fill="none"
     >
       {[35, 25, 15, 5].map((width, index) => (
-        <path key={width} d={wave} stroke={colorVar(index % 2 === 0 ? color : ground)} strokeWidth={width} />
+        <path
+          key={width}
+          d={wave}
+          stroke={colorVar(index % 2 === 0 ? 'header.accent' : 'header')}
+          strokeWidth={width}
+        />
       ))}
     </Box>
   )

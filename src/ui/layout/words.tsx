@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ElementType, JSX } from 'react'
 import { classes } from './classes.ts'
-import { colorVar } from '#ui/theme/color-var.ts'
+import { type ColorName, colorVar } from '#ui/theme/color-var.ts'
 import type { textStyles } from '#ui/theme/text-styles.ts'
 import styles from './words.module.css'
 
@@ -70,11 +70,14 @@ const of_every_page: Record<string, string> = { quiet: 'quiet', spoken: 'only-sp
 
 type Width = 'md' | 'lg' | 'xl'
 
+/** A color of the theme, or what CSS itself knows. A name that is neither would draw in the color around it. */
+type Color = ColorName | 'transparent' | 'inherit' | 'currentColor' | `#${string}` | `${string}(${string})`
+
 /** Properties of its own. A margin is `above` or `below`; `1fr` among `columns` may shrink below its content. */
 type Own = { [Name in Property]?: At<Length> | undefined } & {
   [flag in (typeof flags)[number]]?: boolean | undefined
 } & {
-  bg?: string | undefined
+  bg?: Color | undefined
   /** Text style of the brand. */
   look?: keyof typeof textStyles | undefined
   /** The line of the ground, or a hairline. */
@@ -131,7 +134,10 @@ const attribute_names = new Set<string>(attributes)
 type Attribute = (typeof attributes)[number] | `aria-${string}` | `on${Capitalize<string>}`
 
 type Tag = keyof JSX.IntrinsicElements
-type Css = { [Name in Exclude<keyof CSSProperties, keyof Own>]?: CSSProperties[Name] | undefined }
+type Css = {
+  [Name in Exclude<keyof CSSProperties, keyof Own>]?:
+    (Lowercase<Name> extends `${string}color` ? Color : CSSProperties[Name]) | undefined
+}
 
 export type WordProps<T extends Tag> = Own &
   Css & {

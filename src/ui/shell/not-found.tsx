@@ -6,7 +6,6 @@ import { Box, Column, Stack, Text } from '#ui/layout/words.tsx'
 import { labelOf } from './navigation.ts'
 import { Container, Page, usePageHeading } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import styles from './not-found.module.css'
 
 const posts = [
   { digit: '4', height: '62%', bg: 'pink', color: 'asphalt' },
@@ -51,12 +50,12 @@ function OffCourse() {
       borderColor="text"
       overflow="hidden"
     >
-      <Container className={styles.words} padTop={{ base: 28, md: 44 }}>
+      <Container display="grid" columns={{ base: 1, lg: '1fr auto' }} gap={24} padTop={{ base: 28, md: 44 }}>
         <Text as="h1" ref={heading} tabIndex={-1} look="displayLoose">
           Oops! <br />
           Page not found
         </Text>
-        <Box padTop={{ lg: 76 }} max={{ lg: 400 }} rigid>
+        <Box padTop={{ lg: 76 }} max={{ lg: 400 }}>
           <Text look="lead" max="23em">
             You are off the course. This path does not lead to a page, and you have done nothing wrong.
           </Text>

@@ -17,7 +17,7 @@ export interface Problem {
   message: string
 }
 
-export interface MetValue {
+export interface ConflictValue {
   /** '' where the value itself says what it is. */
   label: string
   mine: string
@@ -29,7 +29,7 @@ export function conflictValues(
   { args, current, conflict_fields }: Problem,
   labels: Readonly<Record<string, string>>,
   shown: (field: string, value: unknown) => string,
-): MetValue[] {
+): ConflictValue[] {
   const mine = looseFields(args.changes ?? args)
   const conflicting = conflict_fields.length > 0 ? conflict_fields : Object.keys(current ?? {})
   return Object.entries(labels).flatMap(([field, label]) =>
@@ -51,7 +51,7 @@ export const own_texts = {
 
 export interface ProblemNoteProps extends Omit<WordProps<'div'>, 'as' | 'title'> {
   problem: Problem
-  values?: readonly MetValue[]
+  values?: readonly ConflictValue[]
   /** The group's label, for people who do not see it. */
   label?: string
   /** Null: the values say it all. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
 import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
+import type { ColorName } from '#ui/theme/color-var.ts'
 import styles from './receipt.module.css'
 
 /** The state of a command, as the outbox knows it. */
@@ -14,9 +15,9 @@ interface Look {
   icon: IconName
   /** Which of the three posts is colored; those before it are black. */
   step: 0 | 1 | 2
-  ink: string
-  on: string
-  color?: string
+  ink: ColorName
+  on: ColorName
+  color?: ColorName
 }
 
 const looks: Record<ShownState, Look> = {

@@ -1,9 +1,10 @@
 import { Icon, type IconName } from '#ui/base/icons.tsx'
 import { Row } from '#ui/layout/words.tsx'
+import type { ColorName } from '#ui/theme/color-var.ts'
 
 export type WaitingState = 'pending' | 'sending' | 'needs_auth' | 'refused' | 'conflict'
 
-const marks: Record<WaitingState | 'accepted', { icon: IconName; text: string; color: string }> = {
+const marks: Record<WaitingState | 'accepted', { icon: IconName; text: string; color: ColorName }> = {
   accepted: { icon: 'check', text: 'Accepted', color: 'ok' },
   pending: { icon: 'device', text: 'On this device', color: 'text' },
   sending: { icon: 'send', text: 'Sending', color: 'sending' },

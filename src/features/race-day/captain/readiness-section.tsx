@@ -18,7 +18,7 @@ export function ReadinessSection({ of: { lacking, ready, phones, stations } }: {
       <SectionHead id="readiness" title="Before the day">
         <span>{standing}</span>
       </SectionHead>
-      <Row as="p" role="status" gap={10} look="titleSmall" color={missing === 0 ? 'accepted' : 'provisional'}>
+      <Row as="p" role="status" gap={10} look="titleSmall" color={missing === 0 ? 'ok' : 'provisional'}>
         <Icon name={missing === 0 ? 'check' : 'warning'} />
         {missing === 0 ? 'Ready' : `${counted(missing, 'thing is', 'things are')} missing`}
       </Row>

@@ -3,6 +3,7 @@ import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
+import type { ColorName } from '#ui/theme/color-var.ts'
 import type { Tick } from './paper-ticks.ts'
 import styles from './race-day.module.css'
 import type { Typed } from './tick-form.tsx'
@@ -17,7 +18,7 @@ export interface TickResultProps {
 }
 
 const icons: Record<Tick['tone'], IconName> = { ok: 'check', part: 'warning', refused: 'warning' }
-const colours: Record<Tick['tone'], string> = { ok: 'accepted', part: 'provisional', refused: 'refused' }
+const colors: Record<Tick['tone'], ColorName> = { ok: 'ok', part: 'provisional', refused: 'refused' }
 
 /** The result of what was typed last, in a place that does not move. */
 export function TickResult({ typed, taken_back, onUndo }: TickResultProps) {
@@ -53,7 +54,7 @@ export function TickResult({ typed, taken_back, onUndo }: TickResultProps) {
               gap={10}
               look="titleSmall"
               anywhere
-              color={undone ? 'quiet' : colours[tone]}
+              color={undone ? 'quiet' : colors[tone]}
             >
               <Icon name={undone ? 'undo' : icons[tone]} />
               <span>{undone ? `Taken back: ${typed.title}` : typed.title}</span>

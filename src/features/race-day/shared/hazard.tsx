@@ -37,7 +37,7 @@ export function Hazard({ word, title, text, lines, actions, short = false }: Haz
         {lines.length > 0 && (
           <div className={styles.all}>
             {lines.map(({ fact, where, when, by, what }) => (
-              <dl key={fact} className={styles.said}>
+              <dl key={fact} className={styles.fact}>
                 <dt>Where</dt>
                 <dd>{where}</dd>
                 <dt>When</dt>
