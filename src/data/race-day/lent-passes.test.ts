@@ -34,7 +34,7 @@ beforeEach(() => {
   for (const letter of ['a', 'b']) keepLentPass(pass(letter))
 })
 
-it('keeps when and where a packet went, and that it was taken back', async () => {
+it('keeps when and where a packet went out, and that it was taken back', async () => {
   await askPackets(answering({ packets: [waits, out] }), heldPasses())
   expect(heldPasses()).toEqual([
     { ...pass('a'), ...waits },
@@ -48,13 +48,13 @@ it('keeps when and where a packet went, and that it was taken back', async () =>
   expect(heldPasses()).toContainEqual({ ...pass('b'), ...waits })
 })
 
-it('sends the codes, and nothing that names anybody', async () => {
+it('sends the codes, and nothing that identifies anybody', async () => {
   await askPackets(answering({ packets: [waits, waits] }), heldPasses())
   const codes = ['a', 'b'].map((letter) => ({ id: pass(letter).id, event_id: pass(letter).event_id }))
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ passes: codes }])
 })
 
-it('keeps what it knew where no answer is one', async () => {
+it('keeps what it knew when an answer is invalid', async () => {
   await askPackets(answering({ packets: [waits, out] }), heldPasses())
   const before = heldPasses()
   for (const [body, status] of [
@@ -67,7 +67,7 @@ it('keeps what it knew where no answer is one', async () => {
   expect(heldPasses()).toBe(before)
 })
 
-it('brings back no pass that was removed while it was asked for', async () => {
+it('does not bring back a pass that was removed during the request', async () => {
   const asked = heldPasses()
   forgetLentPasses([pass('b').id])
   await askPackets(answering({ packets: [out, out] }), asked)

@@ -23,7 +23,7 @@ function finishes(...said: Said[]): FileFinish[] {
 }
 
 describe('the order of a file', () => {
-  it('is told by places among equal times only', () => {
+  it('follows places only among equal times', () => {
     const said = finishes(
       { overall_place: 12 },
       { overall_place: 10 },
@@ -33,13 +33,13 @@ describe('the order of a file', () => {
     expect(fileOrder(said, one_basis)).toEqual([3, 1, 2, null])
   })
 
-  it('is none where the file has all of them level, and leaves those level whom it has so', () => {
+  it('does not exist where the file has all of them level, and keeps runners level that it has level', () => {
     expect(fileOrder(finishes({ overall_place: 5 }, { overall_place: 5 }), one_basis)).toEqual([null, null])
     const said = finishes({ overall_place: 5 }, { overall_place: 5 }, { overall_place: 7 }, {})
     expect(fileOrder(said, one_basis)).toEqual([1, 1, 2, null])
   })
 
-  it('is none for DNFs, nor for whom no ranking has', () => {
+  it('does not exist for DNFs, nor for runners without a rank', () => {
     const said = finishes(
       { overall_place: 1, result_status: 'dnf' },
       { gender_place: 1, gender: 'prefer-not-to-say' },
@@ -49,7 +49,7 @@ describe('the order of a file', () => {
     expect(fileOrder(said, one_basis)).toEqual([null, null, null, null])
   })
 
-  it('is told by gender and age group alone, each gender for itself', () => {
+  it('comes from gender and age group alone, each gender separately', () => {
     const women = { gender: 'female' as const, age_group: 'F 30-34' }
     const said = finishes(
       { gender_place: 8 },
@@ -62,7 +62,7 @@ describe('the order of a file', () => {
     expect(fileOrder(said, one_basis)).toEqual([1, 2, 1, 2, 2, 1])
   })
 
-  it('serves two bases at once, and where they contradict each other the overall places count', () => {
+  it('serves two bases at once, and overall places win where they disagree', () => {
     const by_both = finishes(
       { overall_place: 1, chip_time: 2_390_000 },
       { overall_place: 2, chip_time: 2_395_000, age_group_place: 5 },
@@ -82,7 +82,7 @@ describe('the order of a file', () => {
     expect(fileOrder(same_twice, two_bases)).toEqual([2, 1])
   })
 
-  it('takes a file with one time and two places for everybody', () => {
+  it('orders everybody by a file with one time and two places', () => {
     const said = finishes(...Array.from({ length: 20_000 }, (_, at) => ({ overall_place: 1 + (at % 2) })))
     expect(fileOrder(said, one_basis).slice(0, 4)).toEqual([1, 2, 1, 2])
   })
@@ -91,7 +91,7 @@ describe('the order of a file', () => {
 describe('a place that contradicts the times', () => {
   const at = (seconds: number, values: Said): Said => ({ race_time: seconds * 1000, ...values })
 
-  it('is that of the one who is out of step, not those of everybody behind', () => {
+  it('is the place of the runner out of order, not of everybody behind', () => {
     const said = finishes(
       at(100, { overall_place: 1 }),
       at(101, { overall_place: 5 }),
@@ -102,7 +102,7 @@ describe('a place that contradicts the times', () => {
     expect(contradictingLines(said, one_basis)).toEqual([3])
   })
 
-  it('is no shared one, none that leaves others out, and none of equals who are told apart', () => {
+  it('is not found in shared places, gaps, or equals who are told apart', () => {
     const said = finishes(
       at(100, { overall_place: 7, finish_order: 2 }),
       at(100, { overall_place: 6, finish_order: 1 }),
@@ -112,7 +112,7 @@ describe('a place that contradicts the times', () => {
     expect(contradictingLines(said, one_basis)).toEqual([])
   })
 
-  it('is looked for on each board for itself, and told once', () => {
+  it('is found on each board separately, and reported once', () => {
     const said = finishes(
       at(100, { gender_place: 2, age_group_place: 2 }),
       at(101, { gender_place: 1, age_group_place: 1 }),

@@ -3,7 +3,7 @@ import { most_settled } from './fact.ts'
 import { ben, cid, clashesOf, fact, list, table2 } from './pickup-fixtures.ts'
 import { pickupState } from './pickup-state.ts'
 
-it('of more facts than a settling names is settled by its last ones, until another joins them', () => {
+it('with more facts than a settling can name is settled by the last ones, until another joins them', () => {
   const walkUp = (at: number) =>
     fact(
       'walk_up',
@@ -21,7 +21,7 @@ it('of more facts than a settling names is settled by its last ones, until anoth
   expect(clashesOf([...settled, walkUp(met.length)])).toEqual(['bib:7'])
 })
 
-it('of one runner who is entered twice is told, until one entry is gone or a captain says that they are two', () => {
+it('over a runner who is entered twice stays until one entry is gone or a captain says that they are two', () => {
   const walkUp = (subject: string, where: object) =>
     fact('walk_up', { bib_number: '', t_shirt_size: 'M' }, { subject, ...where })
   const entered = [walkUp(ben, {}), walkUp(cid, table2)]

@@ -33,20 +33,20 @@ const told = (finishers: Finisher[]) => {
 }
 
 describe('typed places', () => {
-  it('collide with a computed one and leave a hole, and the typed one is what would go', () => {
+  it('collide with a computed place and leave a hole, and the typed one is the one to clear', () => {
     expect(told(race({}, {}, {}, { overall_rank: 2 }))).toEqual({
       clashes: [{ board: 'overall', of: '', doubled: [[2, ['2', '4']]], missing: [[4, 4]], astray: [] }],
       remedy: [['4', 'overall_rank']],
     })
   })
 
-  it('collide with each other, also where the places would look like a tie', () => {
+  it('collide with each other, even where the places would look like a tie', () => {
     expect(told(race({}, { overall_rank: 2 }, { overall_rank: 2 }, {})).clashes).toMatchObject([
       { doubled: [[2, ['2', '3']]], missing: [[3, 3]] },
     ])
   })
 
-  it('leave holes of several places, and go by the round where one hid another', () => {
+  it('leave several holes, found round by round where one hid another', () => {
     const shifted = race({ overall_rank: 2 }, { overall_rank: 3 }, {}, {})
     expect(told(shifted)).toEqual({
       clashes: [{ board: 'overall', of: '', doubled: [[3, ['2', '3']]], missing: [[1, 1]], astray: ['1'] }],
@@ -66,14 +66,14 @@ describe('typed places', () => {
     ])
   })
 
-  it('are no clash where they only change sides, repeat the computed one, or stand at no finish', () => {
+  it('do not clash where they only swap sides, repeat the computed place, or belong to no finish', () => {
     expect(told(race({ overall_rank: 2 }, { overall_rank: 1 }, {})).clashes).toEqual([])
     expect(told(race({}, { overall_rank: 2 })).clashes).toEqual([])
     expect(told(race({}, { overall_rank: 1, result_status: 'dq' })).clashes).toEqual([])
     expect(told(race({}, {})).clashes).toEqual([])
   })
 
-  it('are told from runners of one time, who share a place and skip the next', () => {
+  it('differ from runners with one time, who share a place and skip the next', () => {
     const tied = { race_time: 1_001_000 }
     expect(told(race({}, tied, tied, { overall_rank: 4 })).clashes).toEqual([])
     expect(told(race({}, tied, { ...tied, overall_rank: 2 }, {})).clashes).toEqual([])
@@ -83,7 +83,7 @@ describe('typed places', () => {
     ])
   })
 
-  it('are looked at by gender and age group too, each for itself', () => {
+  it('are checked by gender and age group too, each separately', () => {
     const men = { gender: 'male' as const, age_group: 'M 30-34' }
     const finishers = race(
       {},

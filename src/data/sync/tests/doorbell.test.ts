@@ -13,7 +13,7 @@ function brokenLine() {
   return { realtime, client: { realtime } as unknown as PocketBase }
 }
 
-test('gives up a line that stays away, and leaves it to the rounds, which ask ever more seldom', async () => {
+test('gives up a stream that stays away, and leaves it to the rounds, which ask less and less often', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { realtime, client } = brokenLine()

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('ten seconds without an answer are told, and that it came in the end', async () => {
+test('ten seconds without an answer are reported, and so is the late answer', async () => {
   const asked = fetchJson(silence.fetch, '/heads')
   await vi.advanceTimersByTimeAsync(9_999)
   expect(told).toEqual([])
@@ -37,7 +37,7 @@ test('ten seconds without an answer are told, and that it came in the end', asyn
   expect(told).toEqual([true, false])
 })
 
-test('an answer in time is nothing to speak of', async () => {
+test('an answer in time is not reported', async () => {
   const asked = fetchJson(silence.fetch, '/heads')
   await vi.advanceTimersByTimeAsync(9_000)
   answers[0]?.()
@@ -46,7 +46,7 @@ test('an answer in time is nothing to speak of', async () => {
   expect(told).toEqual([])
 })
 
-test('it lasts until every question is answered, and what is given up counts as not reached', async () => {
+test('it lasts until every request is answered, and an abandoned one counts as not reached', async () => {
   const asked = [fetchJson(silence.fetch, '/one'), fetchJson(silence.fetch, '/two')]
   const failed = Promise.allSettled(asked)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -64,7 +64,7 @@ test('it lasts until every question is answered, and what is given up counts as 
   expect((await fresh).body).toEqual({ seq: 1 })
 })
 
-test('whoever looks on waits ten seconds for each question, however many are asked at once', async () => {
+test('a viewer waits ten seconds for each request, however many are open at once', async () => {
   vi.stubGlobal(
     'fetch',
     (_url: string, { signal }: RequestInit) =>
