@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { outboxItem } from '#support/outbox-item.ts'
 import { newsOf } from './news-text.ts'
 
-test('an entry that has no place yet is not called complete', () => {
+test('an entry without a place is not called complete', () => {
   const told = (result: Record<string, unknown>) =>
     newsOf(outboxItem({ state: 'accepted', result }))?.accepted
   expect(told({ bib_number: '7' })?.[0]).toBe('Registration Complete')
