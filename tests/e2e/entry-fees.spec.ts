@@ -27,7 +27,7 @@ const transfer = {
 }
 
 test('an organiser says how a fee is paid, and an admin notes that it was', async ({ page, server }) => {
-  await test.step('what was said of a bank transfer is not said of packet pickup', async () => {
+  await test.step('bank transfer instructions are not shown for packet pickup', async () => {
     const race = await makeRace(server, transfer)
     await logIn(page, demo.admin)
     await openPage(page, `/admin/events/edit/${race.slug}`)
@@ -77,10 +77,7 @@ test('an organiser says how a fee is paid, and an admin notes that it was', asyn
   })
 })
 
-test('an event says how its fee is paid, and everything says it after it @phone', async ({
-  page,
-  server,
-}) => {
+test('an event says how its fee is paid, and every page follows @phone', async ({ page, server }) => {
   const race = await makeRace(server, { fees: entry_fee })
   await logIn(page, demo.admin)
   await page.goto(`/admin/events/edit/${race.slug}`)
@@ -126,7 +123,7 @@ test('an event says how its fee is paid, and everything says it after it @phone'
   await expect(fee).toContainText(/Please write into the transfer: MP-\w{4}, bib 1, Race /)
 })
 
-test('an admin notes what was paid, without a network too, and the runner sees it @offline @core', async ({
+test('an admin marks fees as paid, without a network too, and the runner sees it @offline @core', async ({
   page,
   context,
   browser,

@@ -151,7 +151,7 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await expect(paper.getByRole('cell', { name: '31', exact: true })).toHaveCount(0)
 })
 
-test('a phone that the captain revokes forgets the start list, and one that leaves too @phone @core', async ({
+test('a phone that the captain revokes forgets the start list, and so does one that leaves @phone @core', async ({
   page,
   browser,
   server,

@@ -31,7 +31,7 @@ async function widthOf(code: Locator): Promise<number> {
 
 const bibOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ visible: true }).first()
 
-test('a guest’s pass says by itself that the packet went, and takes it back @phone @offline @core', async ({
+test('a guest’s pass shows by itself that the packet went out, and came back @phone @offline @core', async ({
   page,
   browser,
   server,
@@ -153,7 +153,7 @@ test('a family pages through its bibs, each as large as one alone @phone', async
   await expect(name('Aas')).toBeInViewport({ ratio: 1 })
 })
 
-test('whoever collects for somebody opens their link, and shows the code without a network @phone @offline', async ({
+test('a person who collects for somebody opens their link, and shows the code without a network @phone @offline', async ({
   page,
   browser,
   server,
