@@ -43,7 +43,7 @@ const headsOf = async (scopes: string[], caller: Caller = {}): Promise<Record<st
 const newestSeq = async (scope: string): Promise<number> => (await headsOf([scope]))[scope] ?? -1
 
 describe('the doorbell', () => {
-  it('rings at once when it was quiet, seldom in a burst, and for the last change of it', async () => {
+  it('rings at once after quiet, seldom in a burst, and for the last change of it', async () => {
     const listener = await Listener.open(server.url)
     expect(await listener.subscribe(['heads/public'])).toBe(204)
     await expect.poll(() => listener.rings.length).toBe(1)
@@ -62,7 +62,7 @@ describe('the doorbell', () => {
     expect(new Set(listener.rings.map(({ topic }) => topic))).toEqual(new Set(['heads/public']))
   })
 
-  it('rings in each scope that a change stands in, and in no other', async () => {
+  it('rings in each scope that holds the change, and in no other', async () => {
     const race = await openRace(server)
     const [entered, timed] = [registration(race), registration(race)]
     acceptedResult(await pushOne(server, timed))
@@ -101,7 +101,7 @@ describe('the doorbell', () => {
     phone.close()
   })
 
-  it('tells who begins to listen where the scope stands, once for each', async () => {
+  it('tells a new listener the scope’s position, once for each scope', async () => {
     const listener = await Listener.open(server.url)
     await createEvent()
     const stands = await newestSeq('public')
@@ -117,7 +117,7 @@ describe('the doorbell', () => {
     listener.close()
   })
 
-  it('rings for nobody whose role was taken away', async () => {
+  it('does not ring for a listener whose role was taken away', async () => {
     const helper = await server.createUser({ role: 'admin' })
     const [staff, demoted] = [await Listener.open(server.url), await Listener.open(server.url)]
     for (const [line, { token }] of [
@@ -150,7 +150,7 @@ describe('a subscription', () => {
     listener.close()
   })
 
-  it('to anything else is refused', async () => {
+  it('is refused for anything else', async () => {
     const listener = await Listener.open(server.url)
     for (const topic of [
       'users',

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const pack = (order_id: string) =>
   send(official('updateOrder', { order_id, changes: { status: 'packed' } }, { status: 'placed' }))
 
-it('the same last shirt is sold after a restore: both orders stand, and the organiser is told', async () => {
+it('the same last shirt is sold again after a restore: both orders stand, and the organiser is notified', async () => {
   const shirt = await shirtOf(life.server, [{ size: 'M', stocked: 1 }])
   const buy = async () => {
     const one = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
@@ -44,7 +44,7 @@ it('the same last shirt is sold after a restore: both orders stand, and the orga
   expect(codeOf((await buy()).answer)).toBe('sold_out')
 })
 
-it('an order that was placed again after a restore stands once, as it was placed last, in whatever order the seals come', async () => {
+it('an order placed again after a restore exists once, as placed last, in any order of the seals', async () => {
   const shirt = await shirtOf(life.server, [])
   const order_id = newRecordId()
   const buy = async (quantity: number) => {
@@ -73,7 +73,7 @@ it('an order that was placed again after a restore stands once, as it was placed
   }
 })
 
-it('an order that was called off stays so, whoever packed it after a restore, in whatever order the seals come', async () => {
+it('a cancelled order stays so, even if packed after a restore, in any order of the seals', async () => {
   const one = order([{ product_id: await shirtOf(life.server, []), price: 38 }], {}, { author: runner.id })
   const order_id = String(one.args.order_id)
   await pushOne(life.server, one, runner.token)
@@ -102,7 +102,7 @@ it('an order that was called off stays so, whoever packed it after a restore, in
   }
 })
 
-it('an order of whoever was erased since is back in the books as far as it had come, without its person', async () => {
+it('an erased person’s order is back in the books with its progress, without the person', async () => {
   const shirt = await shirtOf(life.server, [{ size: 'M', stocked: 1 }])
   const item = { product_id: shirt, price: 38, size: 'M' }
   backup()

@@ -57,7 +57,7 @@ async function tableOf(event_id: string, range: Record<string, unknown> = {}) {
   return { make, made, join }
 }
 
-it('a phone is not told that it is no station while the captain has not brought its station back', async () => {
+it('a phone keeps its station until the captain has restored it', async () => {
   const event_id = await createEvent(life.server)
   life.backup()
   const { made, join } = await tableOf(event_id)
@@ -74,7 +74,7 @@ it('a phone is not told that it is no station while the captain has not brought 
   expect(await reported(key)).toEqual({ status: 200, state: 'live' })
 })
 
-it('a table comes back to the bibs that were given at it, also by a captain who never heard that it was made', async () => {
+it('a table comes back with the bibs that it gave, also through a captain who never heard of it', async () => {
   const event_id = await createEvent(life.server)
   life.backup()
   const { make, join } = await tableOf(event_id, { bib_from: 300, bib_to: 319 })
@@ -90,7 +90,7 @@ it('a table comes back to the bibs that were given at it, also by a captain who 
   expect(await reported(phone.key)).toEqual({ status: 200, state: 'live' })
 })
 
-it('a phone whose key is taken away before its station is back is told that, and not that nobody knows it', async () => {
+it('a phone revoked before its station is back hears that, and not that it is unknown', async () => {
   const event_id = await createEvent(life.server)
   life.backup()
   const { join } = await tableOf(event_id)
@@ -113,7 +113,7 @@ const marksOf = async (device_id: string) =>
     handed_in_by,
   }))
 
-it('what a phone said that is gone for good comes in through a captain, who vouches for it, and through nobody else', async () => {
+it('facts of a phone that is gone for good come in through a captain who vouches for it, and nobody else', async () => {
   const { admin } = life
   const event_id = await createEvent(life.server)
   const { join } = await tableOf(event_id)
@@ -137,7 +137,7 @@ it('what a phone said that is gone for good comes in through a captain, who vouc
   expect(await marksOf(gone.phone.id)).toHaveLength(1)
 })
 
-it('so does what was said at a station that nobody brings back, but for what is of another event', async () => {
+it('so do facts at a station that nobody restores, except those of another event', async () => {
   const { admin } = life
   const event_id = await createEvent(life.server)
   const elsewhere = await tableOf(await createEvent(life.server))
@@ -154,7 +154,7 @@ it('so does what was said at a station that nobody brings back, but for what is 
   expect(codeOf(await through(at_other, admin.id, admin.token))).toBe('station_not_found')
 })
 
-it('what two phones handed in comes back by whichever of them is left, with the walk-up that it was', async () => {
+it('handed-in facts of two phones come back through either of them, with the walk-up that they made', async () => {
   const event_id = await createEvent(life.server)
   const { join } = await tableOf(event_id)
   const [{ phone: own }, { phone: other }] = [await join(), await join()]
@@ -192,7 +192,7 @@ it('what two phones handed in comes back by whichever of them is left, with the 
   expect(await standing()).toEqual(before)
 })
 
-it('a drawing that its own phone sent after another one had handed in the waiver comes back, and not of who is erased', async () => {
+it('a drawing sent by its own phone after another handed in the waiver comes back, except of an erased person', async () => {
   const event_id = await createEvent(life.server)
   const table = await tableOf(event_id)
   const [{ phone: own }, { phone: other }] = [await table.join(), await table.join()]
@@ -225,7 +225,7 @@ it('a drawing that its own phone sent after another one had handed in the waiver
   expect(bytes).not.toContain('M602 602')
 })
 
-it('a phone that two captains revoked, or moved, is so again by the seal of whoever did it last', async () => {
+it('a phone that two captains revoked, or moved, follows the later seal again', async () => {
   const event_id = await createEvent(life.server)
   const { join } = await tableOf(event_id)
   const [{ phone: lost }, { phone: moved }] = [await join(), await join()]
@@ -249,7 +249,7 @@ it('a phone that two captains revoked, or moved, is so again by the seal of whoe
   ])
 })
 
-it('a walk-up that is brought back by a second phone takes back nothing that an admin noted since', async () => {
+it('a walk-up restored by a second phone undoes nothing that an admin noted since', async () => {
   const { admin } = life
   const fees = [{ name: 'Entry', until: '', amount_cents: 3500 }]
   const event_id = await createEvent(life.server, { fees })
@@ -277,7 +277,7 @@ it('a walk-up that is brought back by a second phone takes back nothing that an 
   expect(await paid()).toEqual([true])
 })
 
-it('what a revoked phone brought waits again after a restore, and what a captain took of it stands, whoever comes first', async () => {
+it('a revoked phone’s facts wait again after a restore, and those that a captain took stand, in any order', async () => {
   const { admin } = life
   const event_id = await createEvent(life.server)
   const { phone } = await (await tableOf(event_id)).join()
@@ -321,7 +321,7 @@ it('what a revoked phone brought waits again after a restore, and what a captain
   }
 })
 
-it('what a captain put back is so after a restore, in whatever order it comes back', async () => {
+it('what a captain put back stays so after a restore, in any order', async () => {
   const { admin } = life
   const event_id = await createEvent(life.server)
   const { phone } = await (await tableOf(event_id)).join()

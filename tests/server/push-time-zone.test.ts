@@ -60,7 +60,7 @@ it.each([
   )
 })
 
-it('an event of an app that says no zone takes the one of the site, and one that there is not is refused', async () => {
+it('an event from an app without zones takes the site’s, and an unknown zone is refused', async () => {
   const unsaid = newEvent()
   acceptedResult(await make(unsaid))
   expect(await zoneOf(unsaid.event_id)).toBe(east)

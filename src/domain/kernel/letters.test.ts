@@ -106,7 +106,7 @@ describe('a registration mail', () => {
   })
 })
 
-test('puts typed text on one line, whatever was typed', () => {
+test('typed text is on one line, whatever was typed', () => {
   expect(oneLine('Spring\r\nBcc: a@b.example\u2028\u202e run\u0000 ')).toBe('Spring Bcc: a@b.example run')
   expect(registrationLetter({ ...race, name: 'A\r\nTo: x' }, { ...noName, id: 'r' }, []).subject).toBe(
     'You are registered: A To: x',
@@ -114,7 +114,7 @@ test('puts typed text on one line, whatever was typed', () => {
 })
 const noName = { first_name: '', last_name: '', bib_number: '1', fee_cents: 0, pay_by: '', confirm_by: '' }
 
-test('writes a day with its weekday', () => {
+test('a day is written with its weekday', () => {
   expect(dayText('2028-02-29')).toBe('Tuesday, February 29, 2028')
 })
 

@@ -79,7 +79,7 @@ describe('a later entry', () => {
   })
 })
 
-it('stays left out as before in what counts, and no longer for an older rule', () => {
+it('a left-out bib stays left out under the newest rule, and no longer under an older one', () => {
   expect(isLeftOut([women], 'F13')).toBe(true)
   expect(isLeftOut([women], '13')).toBe(false)
   expect(isLeftOut([women], 'F14')).toBe(false)
