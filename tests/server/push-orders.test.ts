@@ -157,7 +157,7 @@ describe('an order', () => {
     expect(codeOf(await send({ ...one, id: newRecordId() }, other))).toBe('already_placed')
   })
 
-  it("with the id of somebody else's is refused like any other, and reveals nothing about it", async () => {
+  it("with somebody else's order id is refused like any other, and reveals nothing about it", async () => {
     const one = buy([{ product_id: cap, price: 25.99 }], {}, other)
     expect(codeOf(await send(one, other))).toBe('accepted')
     const { order_id } = one.args
