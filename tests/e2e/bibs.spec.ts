@@ -110,7 +110,7 @@ test('a start list is numbered on the phone without a network and undone, and it
   await bibs.click()
   await expect(form.getByLabel('Letters before')).toHaveValue('K')
   await expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled()
-  // The toast is gone after ten seconds, which a busy machine takes for what stands above.
+  // The toast is gone after ten seconds, which a busy machine takes for what is above.
   await form.getByRole('group', { name: 'Last change' }).getByRole('button', { name: 'Undo' }).click()
   await expect(row).not.toContainText('K1')
   await bibs.click()

@@ -384,7 +384,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       const element = document.activeElement
       if (!element?.closest('main')) return ''
       const { outlineStyle, boxShadow } = getComputedStyle(element)
-      // A checkbox of the browser's is drawn by what stands beside it.
+      // A checkbox of the browser's is drawn by what is beside it.
       const drawn = element.matches('input[type=checkbox]') || outlineStyle !== 'none' || boxShadow !== 'none'
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
       const { top, bottom } = element.getBoundingClientRect()

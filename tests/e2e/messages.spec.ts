@@ -131,7 +131,7 @@ test('sponsors ask, subscribers come once, and robots are refused', async ({ pag
       await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email').press('Enter')
       await expect(receipt(page, /^Accepted/)).toBeVisible()
       await expect(page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email')).toHaveValue('')
-      // The second receipt too: it stands where the first one did.
+      // The second receipt too: it is where the first one was.
       await expect(page.getByRole('group').filter({ has: receipt(page, /^Accepted/) })).toBeFocused()
     }
     expect(await rowsOf(server, 'newsletter_subscribers', `email = "${email}"`)).toHaveLength(1)

@@ -144,7 +144,7 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await expect(left(captain)).toBeVisible()
   await phone.getByRole('button', { name: 'Counts' }).click()
   await expect(left(phone).first()).toBeVisible({ timeout: 30_000 })
-  // On paper stands who has not come yet.
+  // The paper shows who has not come yet.
   await captain.emulateMedia({ media: 'print' })
   const paper = captain.getByRole('table', { name: 'Not yet collected, on paper' })
   await expect(paper.getByRole('cell', { name: '32', exact: true })).toBeVisible()

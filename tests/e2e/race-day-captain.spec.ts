@@ -265,7 +265,7 @@ test('a clash of two tables leaves room for the log, and its settling can be und
   await expect(band).toBeInViewport({ ratio: 1 })
   await expect(rowsIn(page).filter({ hasText: runner.name }).last()).toBeInViewport({ ratio: 1 })
   await band.getByRole('button', { name: 'Settle' }).click()
-  // Both stand beside each other.
+  // Both are beside each other.
   const [left, right] = [
     band.getByText('Left tent', { exact: true }),
     band.getByText('Right tent', { exact: true }),

@@ -107,7 +107,7 @@ test('results are found by event, name, and bib, and Back leads out of them @pho
     await expect(photos).toHaveCount(0)
     release()
     await photos.nth(2).scrollIntoViewIfNeeded()
-    // The browser tells of having scrolled with the next frame, and no hand is faster than that.
+    // The browser reports a scroll with the next frame, and no hand is faster than that.
     await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
     await photos.nth(2).click()
     await expect(viewer.getByText(/^3 of 6/)).toBeVisible()

@@ -61,7 +61,7 @@ test('the shop sells by category and size, and says what was added to the cart @
     const tee = card(page, 'Lane Line Race Tee')
     await tee.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(tee).toContainText('Please choose a size.')
-    // The button stands beside the size, not beside what is said under it.
+    // The button is beside the size, not beside what is said under it.
     const topOf = async (part: Locator) => (await part.boundingBox())?.y
     expect(await topOf(tee.getByRole('button', { name: 'Add to Cart' }))).toBe(
       await topOf(tee.getByRole('combobox')),

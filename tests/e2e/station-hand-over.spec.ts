@@ -317,7 +317,7 @@ test('a phone that left without a network shows its entries as codes, which anot
     'note',
     'note',
   ])
-  // The phone that left needs them no more when it hears that they are there.
+  // The phone that left no longer needs them when it hears that they are there.
   await leaving.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await a.context.setOffline(false)
   await expect(left).toBeHidden({ timeout: 60_000 })

@@ -230,7 +230,7 @@ test('the last shirt of a size goes out twice @phone @offline', async ({ page, o
 
   const [screens, name] = [[captain, first, second], 'No XL shirts left']
   await expectBand(screens, name, ['1 was brought, 2 were given', 'Table A', 'Table B'])
-  // What to give the next one stands above that.
+  // What to give the next one is above that.
   await handOut(first, '3')
   await expect.poll(() => isWhollySeen(first.getByRole('button', { name: /^Handed out/ }))).toBe(true)
   await settle(captain, screens, name)

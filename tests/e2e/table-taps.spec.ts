@@ -58,7 +58,7 @@ test('the second of two taps presses nothing that the first one revealed, and a 
   const table = await tableOf(captain, phone, 'Hasty tent')
   const sheets = table.getByRole('dialog')
 
-  // A row of the search that stands where the shirt is then.
+  // A row of the search that is where the shirt is then.
   await find(table, owing.bib)
   const shirt = await table.getByRole('button', { name: /^Shirt/ }).boundingBox()
   const at = { x: (shirt?.x ?? 0) + 20, y: (shirt?.y ?? 0) + 20 }

@@ -236,7 +236,7 @@ describe('listening', () => {
     await changeRecord(world.server, 'events', world.events.upcoming, { description: 'new' })
     await changeRecord(world.server, 'users', accountOf(world, 'other'), { first_name: 'new' })
     for (const [actor, listener] of listeners) {
-      // One greeted them, the next one tells of the change.
+      // One greeted them, the next one reports the change.
       const rings = () => listener.rings.filter(({ topic }) => topic === 'heads/public').length
       await expect.poll(rings, { timeout: 5_000 }).toBeGreaterThan(1)
       hear(world, actor, 'the event stream', listener.heard, {

@@ -270,7 +270,7 @@ describe('caching', () => {
     const later = await feed.all(scope, 'registrations', kept.next)
     const device = new Map([...kept.documents, ...later.documents].map((row) => [row.id, row.first_name]))
     expect([...device]).toEqual([[first.id, 'Second']])
-    // Asked again, the early range no longer holds what stands in a later one, and brings nothing older back.
+    // Asked again, the early range no longer holds what is in a later one, and brings nothing older back.
     expect((await feed.page(scope, 'registrations', { since: 0, to: kept.next })).documents).toEqual([])
   })
 })

@@ -168,7 +168,7 @@ describe('with a mail server', () => {
     const admin = await server.createUser({ role: 'admin' })
     expect(await linkOf(server, kept.id, admin)).toMatchObject({ status: 409, link: '' })
     expect(server.output()).toContain('/verify-email?token=eyJ')
-    // With the account goes what was kept about its address.
+    // What was kept about its address goes with the account.
     const token = await server.superuserToken()
     await fetch(`${server.url}/api/collections/users/records/${id}`, {
       method: 'DELETE',

@@ -182,7 +182,7 @@ describe('joining', () => {
       expect(result).toMatchObject({
         station: { id: table.station_id, kind: 'packet_table', name: 'Table 1' },
       })
-      // An answer that was lost is had again, and makes nothing twice.
+      // An answer that was lost comes again, and makes nothing twice.
       expect(acceptedResult(await pushOne(server, join))).toEqual(result)
       expect(await report({ key })).toMatchObject({ status: 200, body: { state: 'live' } })
     }
@@ -980,7 +980,7 @@ describe('a report', () => {
       'station_devices',
     )
     expect(documents.find(({ id }) => id === other.id)).toMatchObject({ bib_parts: [[925, 937]] })
-    // What an older copy of the server says no more, its phone knows; and nobody takes what another one has.
+    // What an older copy of the server no longer says, its phone knows; and nobody takes what another one has.
     await asSuperuser(server, `/api/collections/station_devices/records/${one.id}`, {
       bib_parts: [[900, 924]],
     })

@@ -272,7 +272,7 @@ describe('a city marathon of 35,015 rows without bibs', () => {
   const file = understand('city_marathon_35k.csv.gz')
 
   it('is read whole: seconds, years of birth, groups by gender', () => {
-    // Fourteen rows stand there twice.
+    // Fourteen rows are there twice.
     expect(file.plan.counts).toEqual({ new: 35_001, changed: 0, unchanged: 0, refused: 0 })
     expect(file.read.rows[0]).toMatchObject({ gun_time: 7_568_000, age_group: 'M 35', gender: 'male' })
     expect(file.read.rows.some((row) => row.age_group === 'F U20')).toBe(true)

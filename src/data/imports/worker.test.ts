@@ -233,7 +233,7 @@ it('keeps typed values, also unsent ones, until they are ticked', async () => {
   await shows({
     plan: {
       counts: { changed: 1, unchanged: 1 },
-      // Each stands in one list, and stays where it was ticked.
+      // Each is in one list, and stays where it was ticked.
       listed: { typed: 2, changed: 0, unchanged: 0 },
       typed: { rows: 2, values: 2, taken: 1 },
     },

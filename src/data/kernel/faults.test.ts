@@ -65,7 +65,7 @@ test('repeated faults are reported at most four times an hour, also to a server 
     await vi.advanceTimersByTimeAsync(1_000)
   }
   expect(fetch).toHaveBeenCalledTimes(4)
-  // What was never taken is told whole.
+  // What was never taken is reported whole.
   await vi.advanceTimersByTimeAsync(3_600_000)
   report(new TypeError('It broke.'), 'outbox drainer')
   await vi.advanceTimersByTimeAsync(10_000)

@@ -11,7 +11,7 @@ const pass = (letter: string) => ({
 const out = { packet_at: '2026-06-19T07:42:00.000Z', packet_from: 'Table 2' }
 const waits = { packet_at: '', packet_from: '' }
 
-/** What is kept is told from what is only on the screen. */
+/** What is kept differs from what is only on the screen. */
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => store.get(key) ?? null,

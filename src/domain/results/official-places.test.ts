@@ -10,7 +10,7 @@ import { packChunk, unpackChunk } from './result-chunk.ts'
 
 // Real races against our rules: what the timers published must come out again.
 
-/** Cells of one line; a cell that holds a comma stands in quotes. */
+/** Cells of one line; a cell that holds a comma is quoted. */
 const cellsOf = (line: string) =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 

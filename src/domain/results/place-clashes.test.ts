@@ -122,7 +122,7 @@ it('the remedy leaves no clash, whatever was typed', () => {
     const gone = new Set(remedy.map(({ finisher }) => finisher.result_slot))
     const after = finishers.map((one) => (gone.has(one.result_slot) ? { ...one, overall_rank: null } : one))
     expect(findPlaceClashes(after, event).clashes).toEqual([])
-    // As many as there are runners, by a plain count: each place is had by as many as it skips the next ones for.
+    // As many as there are runners, by a plain count: each place has as many runners as it skips places.
     const places = rankFinishers(after, event).flatMap(({ overall_place }) => overall_place ?? [])
     const sorted = places.sort((a, b) => a - b)
     sorted.forEach((place, at) => expect(place === at + 1 || place === sorted[at - 1]).toBe(true))
