@@ -105,12 +105,12 @@ test('an event says how its fee is paid, and every page follows @phone', async (
   await submitRegistration(form)
   await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
   // On a phone the toast came up over it.
-  const said = toast(page).getByText('You have successfully registered for the event.')
-  await expect(said).toBeVisible()
+  const message = toast(page).getByText('You have successfully registered for the event.')
+  await expect(message).toBeVisible()
   await expect
     .poll(
       async () => {
-        const [told, owed] = [await said.boundingBox(), await fee.boundingBox()]
+        const [told, owed] = [await message.boundingBox(), await fee.boundingBox()]
         if (!told || !owed) return 'gone'
         const meet = told.y < owed.y + owed.height && owed.y < told.y + told.height
         return meet && told.x < owed.x + owed.width ? 'covered' : 'free'

@@ -260,10 +260,10 @@ test('a failure while a registration is sent is shown, reported without the type
     }
     addEventListener('mended', () => (IDBObjectStore.prototype.put = put))
   }, who.email)
-  const told = page.waitForRequest('**/api/faults', { timeout: 60_000 })
+  const report = page.waitForRequest('**/api/faults', { timeout: 60_000 })
   await goOnline(context)
   await expect(syncChip(page)).toHaveAccessibleName(/^Sending broke/, { timeout: 30_000 })
-  const body = (await told).postData() ?? ''
+  const body = (await report).postData() ?? ''
   expect(body).toContain('outbox drainer')
   expect(body).not.toContain(who.email)
 

@@ -26,8 +26,8 @@ test('a column of times is pasted down the rows as listed, and one undo reverts 
   await showRunner(page, '213')
   await paste(page, 'Time\r\n00:41:10\r\n\r\n00:41:30\r\n')
   // Under the pointer it would stay for good.
-  const told = page.getByText('2 results pasted: 2 new')
-  await told.hover()
+  const message = page.getByText('2 results pasted: 2 new')
+  await message.hover()
   await expect(timeCell(page, '213')).toHaveValue('00:41:10')
   await expect(timeCell(page, '214')).toHaveValue('')
   await expect(timeCell(page, '215')).toHaveValue('00:41:30')
@@ -39,7 +39,7 @@ test('a column of times is pasted down the rows as listed, and one undo reverts 
   await timeCell(page, '213').press('ControlOrMeta+z')
   await expect(timeCell(page, '213')).toHaveValue('')
   // The message about it goes too.
-  await expect(told).toBeHidden()
+  await expect(message).toBeHidden()
   await expect(timeCell(page, '215')).toHaveValue('')
   await expect.poll(timesOf, { timeout: 20_000 }).toEqual([0, 0, 0])
   // The button of the undo goes with it: the focus does not.

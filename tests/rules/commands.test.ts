@@ -128,8 +128,8 @@ it('a missing registration, somebody else’s, and a guest’s without its secre
       const secret = 'x'.repeat(20)
       const one = command('claimRegistration', { registration_id, secret }, { author: authorOf(actor) })
       const [answer] = await push(actor, [one])
-      const { id: _id, ...said } = answer ?? { id: '' }
-      cell('seen', `${actor} claims ${registration_id}`, said, {
+      const { id: _id, ...answers } = answer ?? { id: '' }
+      cell('seen', `${actor} claims ${registration_id}`, answers, {
         status: 'refused',
         code: 'registration_not_found',
         message: 'This registration could not be found with the key of this device.',
@@ -143,13 +143,13 @@ it('a draft event and a missing one are answered alike', async () => {
   for (const actor of actor_names) {
     const author = authorOf(actor)
     const guest = () => (author === '' ? sha256(newRecordId()) : '')
-    const said = await Promise.all(
+    const answers = await Promise.all(
       [world.events.draft, newRecordId()].map(async (event_id) => {
         const [answer] = await push(actor, [registration(event_id, { guest: guest() }, { author })])
         return JSON.stringify({ ...answer, id: '' })
       }),
     )
-    cell('seen', `${actor} registers for a draft`, said[0], said[1])
+    cell('seen', `${actor} registers for a draft`, answers[0], answers[1])
   }
   expect(wrongOf('seen')).toEqual([])
 })

@@ -77,8 +77,8 @@ it('refusals carry the security headers too, and other origins learn nothing', a
       true,
     )
     cell('seen', `${method} ${path}: frames`, headers.get('X-Frame-Options'), 'DENY')
-    const told = [...headers.keys()].filter((name) => name.startsWith('access-control-'))
-    cell('seen', `${method} ${path}: other origins`, told, [])
+    const cors_headers = [...headers.keys()].filter((name) => name.startsWith('access-control-'))
+    cell('seen', `${method} ${path}: other origins`, cors_headers, [])
   }
   expect(wrongOf('seen')).toEqual([])
 })

@@ -74,10 +74,10 @@ it('changes when the link of the mail to it is opened, once, and ends older log-
   expect(refreshed.status).toBe(401)
   expect((await post('email/confirm', { token })).body).toMatchObject({ code: 'stale' })
   // The earlier owner of the address hears of it there, without a link.
-  const told = await sink.waitFor(user.email)
-  expect(told.subject).toBe('Your Milepost account has a new e-mail address')
-  expect(told.text).not.toContain(email)
-  expect(told.text).not.toContain('token')
+  const notice = await sink.waitFor(user.email)
+  expect(notice.subject).toBe('Your Milepost account has a new e-mail address')
+  expect(notice.text).not.toContain(email)
+  expect(notice.text).not.toContain('token')
 })
 
 it('needs the password, an address, and a different one', async () => {

@@ -125,9 +125,9 @@ it('restores after a crash, and keeps the current data aside', async () => {
   await pushOne(server, registration(event_id, { first_name: 'After' }))
   // It leaves its mark that it serves, but nothing answers there.
   await server.kill()
-  const said = organiserScript('restore', dataDir, copy)
-  expect(said).toContain(`${dataDir} is ${basename(copy)} again.`)
-  expect(said).toContain('stays as it is')
+  const output = organiserScript('restore', dataDir, copy)
+  expect(output).toContain(`${dataDir} is ${basename(copy)} again.`)
+  expect(output).toContain('stays as it is')
   const aside = readdirSync(folder).filter((name) => name.startsWith('data.before-'))
   expect(aside).toHaveLength(1)
   server = await startServer({ dataDir })

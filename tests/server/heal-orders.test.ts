@@ -87,10 +87,10 @@ it('a cancelled order stays so, even if packed after a restore, in any order of 
   )
   await goBack()
   const packed = await pack(order_id)
-  const told = [{ kind: 'value_lost', details: { status: { lost: 'packed', kept: 'cancelled' } } }]
+  const notices = [{ kind: 'value_lost', details: { status: { lost: 'packed', kept: 'cancelled' } } }]
   expect(await statuses(sealOf(cancelled))).toEqual(['applied'])
   expect(await standing()).toMatchObject(called_off)
-  expect(await inboxOf(order_id)).toMatchObject(told)
+  expect(await inboxOf(order_id)).toMatchObject(notices)
   for (const seals of [
     [cancelled, packed],
     [packed, cancelled],
@@ -98,7 +98,7 @@ it('a cancelled order stays so, even if packed after a restore, in any order of 
     await goBack()
     expect(await statuses(...seals.map(sealOf))).toEqual(['applied', 'applied'])
     expect(await standing()).toMatchObject(called_off)
-    expect(await inboxOf(order_id)).toMatchObject(told)
+    expect(await inboxOf(order_id)).toMatchObject(notices)
   }
 })
 
@@ -129,9 +129,9 @@ it('an erased person’s order is back in the books with its progress, without t
       total_amount: 45,
       shipping_full_name: 'Name withheld',
     })
-    const told = JSON.stringify([back, await inboxOf(order_id), await stored(life.server, 'activity', '')])
+    const notices = JSON.stringify([back, await inboxOf(order_id), await stored(life.server, 'activity', '')])
     for (const secret of [runner.id, 'Ines Okafor', '8 Tern Street', '0188'])
-      expect(told).not.toContain(secret)
+      expect(notices).not.toContain(secret)
     expect(await stored(life.server, 'order_items', '')).toMatchObject([{ order_id, quantity: 1, size: 'M' }])
     await goBack()
   }

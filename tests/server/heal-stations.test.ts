@@ -80,9 +80,9 @@ it('a table comes back with the bibs that it gave, also through a captain who ne
   const { make, join } = await tableOf(event_id, { bib_from: 300, bib_to: 319 })
   const { phone, seal: joined } = await join()
   const walk_up = factOf(phone, { kind: 'walk_up', payload: { bib_number: '300', t_shirt_size: 'M' } })
-  const said = sealOf(await through(walk_up, phone.id, phone))
+  const recorded = sealOf(await through(walk_up, phone.id, phone))
   await life.goBack()
-  expect(await life.statuses(joined, said)).toEqual(['applied', 'applied'])
+  expect(await life.statuses(joined, recorded)).toEqual(['applied', 'applied'])
   // No table may have a number that anybody else has.
   const [, other] = newStation(event_id, { name: 'Table 2', bib_from: 300, bib_to: 319 })
   expect(await asAdmin('createStation', other)).toMatchObject({ status: 'refused', code: 'wrong_range' })
@@ -119,21 +119,21 @@ it('facts of a phone that is gone for good come in through a captain who vouches
   const { join } = await tableOf(event_id)
   life.backup()
   const [gone, table] = [await join(), await join()]
-  const said = noteOf(gone.phone)
+  const recorded = noteOf(gone.phone)
   await life.goBack()
   expect(await life.statuses(table.seal)).toEqual(['applied'])
   // A borrowed phone may have made it up.
-  const byTable = () => through(said, table.phone.id, table.phone)
+  const byTable = () => through(recorded, table.phone.id, table.phone)
   expect(codeOf(await byTable())).toBe('device_not_found')
   for (let time = 0; time < 2; time++)
-    expect(acceptedResult(await through(said, admin.id, admin.token))).toEqual({ late: true })
+    expect(acceptedResult(await through(recorded, admin.id, admin.token))).toEqual({ late: true })
   // What waited at the table is done with, and a stranger has gained nothing.
   expect(acceptedResult(await byTable())).toEqual({ late: true })
   expect(codeOf(await through(noteOf(gone.phone), table.phone.id, table.phone))).toBe('device_not_found')
   expect(await marksOf(gone.phone.id)).toEqual([{ late: true, handed_in_by: admin.id }])
   // The phone was not gone after all.
   expect(await life.statuses(gone.seal)).toEqual(['applied'])
-  expect(acceptedResult(await through(said, gone.phone.id, gone.phone))).toEqual({ late: false })
+  expect(acceptedResult(await through(recorded, gone.phone.id, gone.phone))).toEqual({ late: false })
   expect(await marksOf(gone.phone.id)).toHaveLength(1)
 })
 
@@ -144,10 +144,10 @@ it('so do facts at a station that nobody restores, except those of another event
   const { phone: stranger } = await elsewhere.join()
   life.backup()
   const { phone } = await (await tableOf(event_id)).join()
-  const said = noteOf(phone)
+  const recorded = noteOf(phone)
   await life.goBack()
-  expect(codeOf(await through(said, stranger.id, stranger))).toBe('forbidden')
-  expect(acceptedResult(await through(said, admin.id, admin.token))).toEqual({ late: true })
+  expect(codeOf(await through(recorded, stranger.id, stranger))).toBe('forbidden')
+  expect(acceptedResult(await through(recorded, admin.id, admin.token))).toEqual({ late: true })
   const of_other = noteOf(phone, { device_id: stranger.id })
   expect(codeOf(await through(of_other, admin.id, admin.token))).toBe('device_not_found')
   const at_other = noteOf(phone, { station_id: stranger.station_id })
@@ -166,13 +166,13 @@ it('handed-in facts of two phones come back through either of them, with the wal
     bib_number: '31',
   })
   life.backup()
-  const said = [
+  const recorded = [
     factOf(own, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } }),
     factOf(own, { kind: 'bib_replaced', payload: { from: '31', to: '902' }, subject: listed.id }),
     noteOf(own),
   ]
   const seals: string[] = []
-  for (const one of said) {
+  for (const one of recorded) {
     // The other one took it over from the first, which had no network.
     sealOf(await through(one, other.id, other))
     seals.push(sealOf(await through(one, own.id, own)))
@@ -188,7 +188,7 @@ it('handed-in facts of two phones come back through either of them, with the wal
   expect(before.runners.map(({ bib_number }) => bib_number).sort()).toEqual(['901', '902'])
   await life.goBack()
   expect((await standing()).facts).toEqual([])
-  expect(await life.statuses(...seals)).toEqual(said.map(() => 'applied'))
+  expect(await life.statuses(...seals)).toEqual(recorded.map(() => 'applied'))
   expect(await standing()).toEqual(before)
 })
 

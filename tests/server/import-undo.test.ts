@@ -464,8 +464,8 @@ describe('the stored previous values', () => {
     restoreDatabase(copy, life.dataDir)
     const again: TestServer = await startServer({ dataDir: life.dataDir })
     try {
-      const said = await importStep(again, 'list', { event_id: life.event_id }, life.admin.token)
-      expect(said.body.imports).toContainEqual(
+      const imports = await importStep(again, 'list', { event_id: life.event_id }, life.admin.token)
+      expect(imports.body.imports).toContainEqual(
         expect.objectContaining({ id: two.import_id, may_undo: false }),
       )
       const weighed = await importStep(

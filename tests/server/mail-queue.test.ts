@@ -297,8 +297,10 @@ describe('an event', () => {
       expect(mail.text).not.toContain('10:00 AM')
     }
     await afterAllMails()
-    const told = sink.mails.filter(({ subject }) => subject === 'New Start Time and Place: Otter Creek 10K')
-    expect(told.map(({ to: [address] }) => address?.toLowerCase()).sort()).toEqual(
+    const announced = sink.mails.filter(
+      ({ subject }) => subject === 'New Start Time and Place: Otter Creek 10K',
+    )
+    expect(announced.map(({ to: [address] }) => address?.toLowerCase()).sort()).toEqual(
       [ada, bo].map((address) => address.toLowerCase()).sort(),
     )
   })
@@ -365,12 +367,12 @@ describe('an event', () => {
     const guest = anAddress()
     acceptedResult(await pushOne(server, registration(await createRace(), { email: guest })))
     await sink.waitFor(guest)
-    const told = () => sink.mails.filter(({ subject }) => subject === 'New Date: Otter Creek 10K')
-    expect(told().length).toBeLessThan(500)
-    await expect.poll(() => told().length, { timeout: 120_000 }).toBe(500)
+    const announced = () => sink.mails.filter(({ subject }) => subject === 'New Date: Otter Creek 10K')
+    expect(announced().length).toBeLessThan(500)
+    await expect.poll(() => announced().length, { timeout: 120_000 }).toBe(500)
     await nothingWaits(server)
     expect(sink.mails.length - before).toBe(501)
-    expect(new Set(told().map(({ to: [address] }) => address))).toEqual(new Set(emails))
+    expect(new Set(announced().map(({ to: [address] }) => address))).toEqual(new Set(emails))
     // As long as its two waits may take.
   }, 300_000)
 })

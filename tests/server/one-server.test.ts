@@ -42,10 +42,12 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
     env: { ...process.env, MILEPOST_DATA: dataDir, MILEPOST_VAULT: vaultDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return new Promise((done) => child.once('close', (code) => done({ code, lines: said.trim().split('\n') })))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((done) =>
+    child.once('close', (code) => done({ code, lines: output.trim().split('\n') })),
+  )
 }
 
 const milepost = (...args: string[]) =>

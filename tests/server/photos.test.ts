@@ -31,10 +31,10 @@ async function sent(body = cameraJpeg()): Promise<string> {
   return id
 }
 
-let told = 0
+let reviews = 0
 /** Different words each time: the same ones would be taken for a robot's. */
 const reviewWith = (args: Record<string, unknown>) =>
-  review({ review: `A fine race, number ${(told += 1)}.`, ...args })
+  review({ review: `A fine race, number ${(reviews += 1)}.`, ...args })
 
 /** A review with this photo, which waits for an organiser's look. */
 async function written(photo_id: string): Promise<{ review_id: string; photo_url: string; words: string }> {
@@ -183,9 +183,9 @@ describe('a photo that came with a review', () => {
   it('is visible only to admins until one of them has looked at it; the words are shown at once', async () => {
     const id = await sent()
     const { review_id, photo_url, words } = await written(id)
-    const told = await publicReviews()
-    expect(told).toContain(words)
-    expect(told).not.toContain(id)
+    const reviews = await publicReviews()
+    expect(reviews).toContain(words)
+    expect(reviews).not.toContain(id)
     const early = await get(photo_url)
     expect([early.status, early.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
     expect((await get(photo_url, { Authorization: organiser.token })).status).toBe(404)

@@ -59,8 +59,8 @@ async function bibsOf(event_id: string, ids: readonly string[]): Promise<unknown
     'registrations',
     `event_id = "${event_id}"`,
   )
-  const worn = rows.flatMap(({ bib_number }) => bib_number || [])
-  expect(new Set(worn).size).toBe(worn.length)
+  const current_bibs = rows.flatMap(({ bib_number }) => bib_number || [])
+  expect(new Set(current_bibs).size).toBe(current_bibs.length)
   return ids.map((id) => rows.find((one) => one.id === id)?.bib_number)
 }
 
@@ -97,9 +97,9 @@ describe('bibs', () => {
     ])
     expect(results.map(({ written }) => written).sort()).toEqual([0, 6])
     expect(new Set(results.flatMap(({ left }) => left))).toEqual(new Set(ids))
-    const worn = await bibsOf(event_id, ids)
+    const current_bibs = await bibsOf(event_id, ids)
     expect([turned(1), turned(2)].map((rows) => rows.map(({ bib_number }) => bib_number))).toContainEqual(
-      worn,
+      current_bibs,
     )
   })
 

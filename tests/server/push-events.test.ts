@@ -210,14 +210,14 @@ describe('files of an event', () => {
       status: 'refused',
       fields: { 'changes.fee_payment_text': 'Please say where the money goes' },
     })
-    const said = { fee_payment: 'transfer', fee_payment_text: ' Account 42\nYour reference ' }
-    acceptedResult(await change(said, { fee_payment: '', fee_payment_text: '' }))
+    const payment = { fee_payment: 'transfer', fee_payment_text: ' Account 42\nYour reference ' }
+    acceptedResult(await change(payment, { fee_payment: '', fee_payment_text: '' }))
     expect(await row()).toMatchObject({
       fee_payment: 'transfer',
       fee_payment_text: 'Account 42\nYour reference',
     })
     expect(
-      await change({ fee_payment_text: '' }, { fee_payment_text: said.fee_payment_text.trim() }),
+      await change({ fee_payment_text: '' }, { fee_payment_text: payment.fee_payment_text.trim() }),
     ).toMatchObject({
       status: 'refused',
     })

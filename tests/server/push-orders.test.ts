@@ -170,12 +170,12 @@ describe('an order', () => {
       [[{ product_id: newRecordId(), price: 5 }], {}],
     ] as const
     for (const [lines, args] of wrong) {
-      const said = async (id: unknown) => {
+      const answerTo = async (id: unknown) => {
         const { id: _command, ...answer } = await send(buy([...lines], { ...args, order_id: id }))
         return answer
       }
       // Nobody can ask with it which ids there are.
-      expect(await said(order_id)).toEqual(await said(free))
+      expect(await answerTo(order_id)).toEqual(await answerTo(free))
     }
     const right = buy([{ product_id: cap, price: 25.99 }], { order_id })
     expect(await send(right)).toMatchObject({ code: 'invalid', message: 'This change is not complete.' })

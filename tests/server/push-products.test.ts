@@ -60,8 +60,8 @@ describe('a product', () => {
 
   it('that two admins change at once keeps both changes, unless it is the same field', async () => {
     acceptedResult(await change({ price: 40 }, { price: 38 }))
-    const met = await change({ price: 42, name: 'Race Tee' }, { price: 38, name: 'Lane Line Race Tee' })
-    expect(met).toMatchObject({ status: 'conflict', fields: ['price'], current: { price: 40 } })
+    const conflict = await change({ price: 42, name: 'Race Tee' }, { price: 38, name: 'Lane Line Race Tee' })
+    expect(conflict).toMatchObject({ status: 'conflict', fields: ['price'], current: { price: 40 } })
     expect(await row()).toMatchObject({ price: 40, name: 'Lane Line Race Tee' })
   })
 

@@ -119,7 +119,7 @@ describe('a start phone, which may write notes', () => {
   })
 
   it('sends its own facts and those that it took over as a table, once it was moved', async () => {
-    const said = factOf(thief, {
+    const thief_fact = factOf(thief, {
       kind: 'handed_out',
       payload: { bib_number: '', t_shirt_size: 'M' },
       subject: runners[0],
@@ -131,7 +131,7 @@ describe('a start phone, which may write notes', () => {
       subject: runners[1],
     })
     acceptedResult(await asAdmin('moveStationDevice', { device_id: thief.id, station_id: start.station_id }))
-    expect(acceptedResult(await say(thief, said))).toEqual({ late: false })
+    expect(acceptedResult(await say(thief, thief_fact))).toEqual({ late: false })
     for (const one of [taken_over, out])
       expect(acceptedResult(await bring(thief, one))).toEqual({ late: true })
   })

@@ -84,9 +84,9 @@ it('of two simultaneous first starts one serves, and the other ends with one lin
       env: settings(address),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    const ended = new Promise<string>((done) => child.once('close', () => done(said.trim())))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const ended = new Promise<string>((done) => child.once('close', () => done(output.trim())))
     return { address, child, ended }
   })
   try {

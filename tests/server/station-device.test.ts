@@ -408,8 +408,8 @@ describe('a phone', () => {
     await phone.say({ kind: 'note', payload: { text: 'Moved' }, summary: 'Note' })
     await phone.drain()
     await phone.round()
-    const said = await stored(server, 'facts', `device_id = "${device_id}"`)
-    expect(said).toMatchObject([
+    const stored_facts = await stored(server, 'facts', `device_id = "${device_id}"`)
+    expect(stored_facts).toMatchObject([
       { kind: 'handed_out', station_id: tent.station_id, sequence: 1, late: false },
       { kind: 'note', station_id: other.station_id, sequence: 2, late: false },
     ])
@@ -581,10 +581,10 @@ describe('a phone', () => {
       return JSON.stringify(await Promise.all(own.map(contentOf)))
     }
     expect(await bytes()).toContain('Ada')
-    const told = async () =>
+    const reported = async () =>
       (await stored<{ report: unknown }>(server, 'station_devices', `id = "${first.device_id}"`))[0]?.report
     await phone.keeper.reportSoon()
-    expect(await told()).toMatchObject({ unsent: 1, runners: 1, list_as_of: expect.stringMatching(/T/) })
+    expect(await reported()).toMatchObject({ unsent: 1, runners: 1, list_as_of: expect.stringMatching(/T/) })
 
     // It may see less: what it has goes, and the next opening brings the rest.
     const changes = { sees_contact: false }
@@ -594,7 +594,7 @@ describe('a phone', () => {
     expect(await bytes()).not.toContain('Ada')
     phone.keeper.hearAnew()
     await phone.keeper.reportSoon()
-    expect(await told()).toMatchObject({ runners: 0, list_as_of: '' })
+    expect(await reported()).toMatchObject({ runners: 0, list_as_of: '' })
     await phone.keeper.open(first.device_id)
     await phone.round()
     expect((await phone.shown()).list).toMatchObject([{ first_name: 'Ada', emergency_contact_name: '' }])

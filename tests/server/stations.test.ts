@@ -404,9 +404,9 @@ describe('a station’s fact', () => {
     const phone = await phoneAt(table)
     // A captain's device that spoke before it was a station, or whose name a phone had first.
     const captain: StationPhone = { ...phone, station_id: '' }
-    const said = factOf(captain, { kind: 'note', payload: { text: 'Rain' } }, { author: admin.id })
-    acceptedResult(await pushOne(server, said, admin.token))
-    const { id: voids } = Object(said.args.fact) as { id: string }
+    const own_fact = factOf(captain, { kind: 'note', payload: { text: 'Rain' } }, { author: admin.id })
+    acceptedResult(await pushOne(server, own_fact, admin.token))
+    const { id: voids } = Object(own_fact.args.fact) as { id: string }
     const takeBack = (by: StationPhone, author: string) =>
       factOf(by, { kind: 'void', payload: {}, voids }, { author })
     expect(codeOf(await say(phone, takeBack(phone, phone.id)))).toBe('forbidden')
@@ -570,10 +570,10 @@ describe('a station’s fact', () => {
     ]
     const born = { date_of_birth: '1984-02-29' }
     const walkUpOf = async (phone: StationPhone, more: Record<string, unknown>) => {
-      const said = factOf(phone, { kind: 'walk_up', payload: { bib_number: '', t_shirt_size: 'M' } })
-      said.args.runner = { ...(said.args.runner as object), ...born, ...more }
-      acceptedResult(await say(phone, said))
-      return (said.args.fact as { subject: string }).subject
+      const own_fact = factOf(phone, { kind: 'walk_up', payload: { bib_number: '', t_shirt_size: 'M' } })
+      own_fact.args.runner = { ...(own_fact.args.runner as object), ...born, ...more }
+      acceptedResult(await say(phone, own_fact))
+      return (own_fact.args.fact as { subject: string }).subject
     }
     const pairs = async () => {
       const facts = await stored<{ payload: { entries: string[] }; subject: string; kind: string }>(
@@ -888,9 +888,9 @@ describe('a phone that is moved', () => {
     const [table, finish] = [await makeTable(), await makeTable({ name: 'Finish' }, 'finish')]
     const phone = await phoneAt(table)
     const subject = await runnerOf()
-    const said = handOut(phone, subject)
+    const own_fact = handOut(phone, subject)
     acceptedResult(await move(phone, finish.station_id))
-    expect(acceptedResult(await say(phone, said))).toEqual({ late: false })
+    expect(acceptedResult(await say(phone, own_fact))).toEqual({ late: false })
     expect(await factsOf(subject)).toMatchObject([{ station_id: table.station_id, handed_in_by: '' }])
     // Where it stands now nothing is handed out.
     phone.station_id = finish.station_id

@@ -103,10 +103,10 @@ it('a stranger opens it only with the link, and each wrong one is answered alike
   const answers = await Promise.all(
     [...wrong, { ...link, secret: sha256(link.secret) }].map((one) => confirm(server, one)),
   )
-  const said = answers.map((answer) =>
+  const messages = answers.map((answer) =>
     answer.status === 'refused' ? `${answer.code} ${answer.message}` : '',
   )
-  expect(new Set(said)).toEqual(new Set(['entry_not_found No entry could be found that this confirms.']))
+  expect(new Set(messages)).toEqual(new Set(['entry_not_found No entry could be found that this confirms.']))
   const somebody = await server.createUser()
   const of_account = command('confirmEntry', { ...link, secret: '' }, { author: somebody.id })
   expect(codeOf(await pushOne(server, of_account, somebody.token))).toBe('entry_not_found')

@@ -111,11 +111,11 @@ it('each form of each command that can wait is recorded: a missing field is neve
   const missing = Object.values(commands)
     .filter(({ kind }) => kinds.has(kind))
     .flatMap(({ kind, v, argsSchema }) => {
-      const said = items.filter((item) => item.kind === kind && item.v === v).map(({ args }) => args)
+      const args_list = items.filter((item) => item.kind === kind && item.v === v).map(({ args }) => args)
       const shape: Shape = JSON.parse(
         JSON.stringify(z.toJSONSchema(argsSchema, { io: 'input', unrepresentable: 'any' })),
       )
-      return [...unrecorded(shape, said, kind)]
+      return [...unrecorded(shape, args_list, kind)]
     })
   // The server alone says it.
   expect(missing).toEqual(['recordFact.fact same_runner'])

@@ -73,8 +73,8 @@ it('reads what RunSignup exports', () => {
   })
   expect(runner(file, '103')).toMatchObject({ t_shirt_size: '', waiver_agreed: false })
   expect(runner(file, '')).toMatchObject({ first_name: 'Sage', t_shirt_size: '' })
-  const told = file.plan([]).understood.left_out
-  expect(told.map(({ what, count, cells }) => [what, count, cells])).toEqual([
+  const left_out = file.plan([]).understood.left_out
+  expect(left_out.map(({ what, count, cells }) => [what, count, cells])).toEqual([
     ['shirt_cut', 2, ["Women's Medium", "Men's 2XL"]],
     ['shirt', 1, ['Youth Large']],
   ])
@@ -99,8 +99,8 @@ it('reads what Race Roster exports', () => {
   })
   expect(runner(file, '202')).toMatchObject({ fee_cents: 4000, fee_paid: false })
   expect(runner(file, '203')).toMatchObject({ email: '', t_shirt_size: '', waiver_agreed: false })
-  const told = file.plan([]).understood.left_out
-  expect(told.map(({ what, cells }) => [what, cells])).toEqual([
+  const left_out = file.plan([]).understood.left_out
+  expect(left_out.map(({ what, cells }) => [what, cells])).toEqual([
     ['email', ['not an address']],
     ['shirt', ['XXXL']],
   ])

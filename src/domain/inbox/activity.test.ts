@@ -45,14 +45,14 @@ it('shows the changed place of a long text', () => {
   const [start, end] = ['Down the hill. '.repeat(40), ' Up the hill.'.repeat(40)]
   const write = (content: string) =>
     ({ action: 'update', collection: 'blog_posts', record, values: { content } }) as const
-  const said = (was: string, is: string) =>
+  const changeOf = (was: string, is: string) =>
     activityChange(write(`${start}${is}${end}`), { content: `${start}${was}${end}` }).fields.content
-  const [was, is] = said('Bring a lamp.', 'Bring a torch.') ?? []
+  const [was, is] = changeOf('Bring a lamp.', 'Bring a torch.') ?? []
   expect(was).toMatch(/^….*Bring a lamp\. .*…$/)
   expect(is).toMatch(/^….*Bring a torch\. .*…$/)
   expect(String(is).length).toBeLessThan(120)
   // Nothing is cut through the middle of a character.
-  expect(JSON.stringify(said('🏃'.repeat(200), ''))).not.toMatch(/\\ud[89a-f]/)
+  expect(JSON.stringify(changeOf('🏃'.repeat(200), ''))).not.toMatch(/\\ud[89a-f]/)
 })
 
 it('keeps long texts short', () => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { stationDetailsSchema } from '../race-day/station.ts'
 import { neededPhone, numberIn, optionalPhone, typedLines, typedNumber, typedText } from './fields.ts'
 
-const said = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
+const messagesOf = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
   parsed.error?.issues[0]?.message
 
 test('a value that is too long is reported in plain words', () => {
-  expect(said(typedText().max(3).safeParse('long'))).toBe('Please use at most 3 characters.')
-  expect(said(typedText().max(3, 'Shorter, please.').safeParse('long'))).toBe('Shorter, please.')
-  expect(said(stationDetailsSchema.shape.name.safeParse('x'.repeat(61)))).toBe(
+  expect(messagesOf(typedText().max(3).safeParse('long'))).toBe('Please use at most 3 characters.')
+  expect(messagesOf(typedText().max(3, 'Shorter, please.').safeParse('long'))).toBe('Shorter, please.')
+  expect(messagesOf(stationDetailsSchema.shape.name.safeParse('x'.repeat(61)))).toBe(
     'Please use at most 60 characters.',
   )
 })
@@ -32,7 +32,7 @@ test('joiners stay inside a word and are removed at its edge', () => {
 test('a text that is far too long is refused at once, before it is processed', () => {
   for (const field of [typedText().max(6), typedLines().max(6)]) {
     for (const sign of ['\u200b', '\u200d', ' '])
-      expect(said(field.safeParse(`a${sign.repeat(200_000)}`))).toBe('This text is far too long.')
+      expect(messagesOf(field.safeParse(`a${sign.repeat(200_000)}`))).toBe('This text is far too long.')
     expect(field.parse(`a${'\u200b'.repeat(199_998)}b`)).toBe('ab')
   }
 })
@@ -40,13 +40,13 @@ test('a text that is far too long is refused at once, before it is processed', (
 // Searched again from each of its signs, either would take a minute here, and block everybody's writes as long.
 test('a long text is processed once', () => {
   expect(
-    said(
+    messagesOf(
       typedText()
         .max(6)
         .safeParse(`a${'\u200d'.repeat(199_998)}b`),
     ),
   ).toBe('Please use at most 6 characters.')
-  expect(said(typedNumber('No number').safeParse(`${'1'.repeat(400_000)}x`))).toBe('No number')
+  expect(messagesOf(typedNumber('No number').safeParse(`${'1'.repeat(400_000)}x`))).toBe('No number')
 })
 
 test('phone numbers keep plain hyphens between their digits, whatever was typed or pasted', () => {

@@ -4,7 +4,7 @@ import { checkSumOf } from './check-sum.ts'
 import { codesOf, SeriesReader } from './code-series.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-const bytesOf = (said: string) => new TextEncoder().encode(said)
+const bytesOf = (forged: string) => new TextEncoder().encode(forged)
 /** Each byte there is, in no pattern that would hide one that is out of its place. */
 const noise = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 167 + (at >> 8) * 31) & 0xff)
 const series = (bytes: Uint8Array) => codesOf(bytes) ?? expect.fail('too much')
@@ -94,9 +94,9 @@ describe('a series of codes', () => {
   it('says when its codes do not fit together, forgets them, and reads them anew', () => {
     const codes = series(noise(1000))
     // Its own sum is right, and its bytes are not.
-    const said = [...(codes[0] ?? '').split('/', 4), toBase45(noise(400))].join('/')
+    const forged = [...(codes[0] ?? '').split('/', 4), toBase45(noise(400))].join('/')
     const reader = new SeriesReader()
-    expect(reader.add(`${said}/${checkSumOf(said)}`)).toBe('new')
+    expect(reader.add(`${forged}/${checkSumOf(forged)}`)).toBe('new')
     expect(reader.add(codes[1] ?? '')).toBe('misfit')
     expect(reader.state()).toEqual({ total: 0, read: 0, missing: [] })
     for (const code of codes) expect(reader.add(code)).toBe('new')

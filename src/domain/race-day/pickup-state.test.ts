@@ -53,8 +53,8 @@ describe('what was handed out', () => {
   it('shows who took it, who signed, what was paid, and what was noted', () => {
     const signed = fact('waiver_signed', { name: 'Ann Lee', signature: 'M1 2L3 4' })
     const note = fact('note', { text: 'Wants to start in the last wave.' })
-    const said = [signed, note, fact('paid', { amount_cents: 3500 })]
-    expect(pickupState(said, list).runners[ann]).toMatchObject({
+    const recorded = [signed, note, fact('paid', { amount_cents: 3500 })]
+    expect(pickupState(recorded, list).runners[ann]).toMatchObject({
       waiver_signed: { fact: signed.id, name: 'Ann Lee' },
       paid_cents: 3500,
       notes: [note],
@@ -64,9 +64,9 @@ describe('what was handed out', () => {
 
   it('knows who collected a packet for somebody, until that hand-out is taken back', () => {
     const first = handed()
-    const said = [first, fact('collected_by', { name: 'Bo Lee' })]
-    expect(pickupState(said, list).runners[ann]?.collected_by).toBe('Bo Lee')
-    const back = [...said, undo(first)]
+    const recorded = [first, fact('collected_by', { name: 'Bo Lee' })]
+    expect(pickupState(recorded, list).runners[ann]?.collected_by).toBe('Bo Lee')
+    const back = [...recorded, undo(first)]
     expect(pickupState(back, list).runners[ann]?.collected_by).toBe('')
     expect(pickupState([...back, handed()], list).runners[ann]?.collected_by).toBe('')
     // Another table gave one to somebody else: whichever counts, the name stays with its own.

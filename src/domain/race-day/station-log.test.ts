@@ -40,16 +40,16 @@ function laterLog([now, then]: readonly [string, string], ...entries: LogEntry[]
 
 describe('a log that is handed over', () => {
   it('comes out as it went in, also when it was reformatted on its way', () => {
-    const said = log(entry(1), entry(2), signed)
-    expect(readLog(writeLog(said), event_id)).toEqual({ log: said, left: [] })
-    const { sum, ...rest } = JSON.parse(writeLog(said))
-    expect(readLog(JSON.stringify({ sum, ...rest }, null, 2), event_id)).toEqual({ log: said, left: [] })
+    const written = log(entry(1), entry(2), signed)
+    expect(readLog(writeLog(written), event_id)).toEqual({ log: written, left: [] })
+    const { sum, ...rest } = JSON.parse(writeLog(written))
+    expect(readLog(JSON.stringify({ sum, ...rest }, null, 2), event_id)).toEqual({ log: written, left: [] })
   })
 
   it('is refused in words when it is cut off, changed, for another event, or not a log', () => {
     const text = writeLog(log(entry(1)))
-    const problem = (said: string, at = event_id) => {
-      const reading = readLog(said, at)
+    const problem = (written: string, at = event_id) => {
+      const reading = readLog(written, at)
       return 'problem' in reading ? reading.problem : 'it was taken'
     }
     expect(problem(text.slice(0, -40))).toContain('damaged')

@@ -39,8 +39,8 @@ const rule = (values: Partial<BibRule> = {}): BibRule => ({
   ...values,
 })
 
-const bibsOf = (runners: BibRunner[], values: Partial<BibRule> = {}, worn: string[] = []) =>
-  planBibs(runners, rule(values), worn).rows.map(
+const bibsOf = (runners: BibRunner[], values: Partial<BibRule> = {}, given_bibs: string[] = []) =>
+  planBibs(runners, rule(values), given_bibs).rows.map(
     ({ runner: { last_name }, bib_number }) => `${last_name} ${bib_number}`,
   )
 
@@ -314,8 +314,8 @@ it('for any field and rule: a plan without a problem gives everybody one number,
     expect(decision).toMatchObject(rows.length === 0 ? {} : { result: { left: [], lapsed: [] } })
     const after = new Map(field.map(({ id, bib_number }) => [id, bib_number]))
     for (const { registration_id, bib_number } of rows) after.set(registration_id, bib_number)
-    const worn = [...after.values()].filter(Boolean)
-    expect(new Set(worn).size).toBe(worn.length)
+    const given_bibs = [...after.values()].filter(Boolean)
+    expect(new Set(given_bibs).size).toBe(given_bibs.length)
     for (const {
       runner: { id },
     } of plan.rows)

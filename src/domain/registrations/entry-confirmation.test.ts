@@ -26,12 +26,12 @@ describe('the day by which an entry has to be confirmed', () => {
 
   it('is shown before the entry is made, or else the payment day is', () => {
     const fees = [{ name: 'Entry', until: '', amount_cents: 3500 }]
-    const told = (more: object) => termToday({ ...race, hold_days: null, fees: [], ...more }, '2027-05-31')
-    expect(told({})).toEqual({ by: 'link', days: 2 })
-    expect(told({ fees })).toEqual({ by: 'link', days: 2 })
-    expect(told({ fees, hold_days: 7 })).toEqual({ by: 'payment', days: 7 })
-    expect(told({ hold_days: 7 })).toEqual({ by: 'link', days: 2 })
-    expect(told({ confirm_days: null })).toBeNull()
+    const termOf = (more: object) => termToday({ ...race, hold_days: null, fees: [], ...more }, '2027-05-31')
+    expect(termOf({})).toEqual({ by: 'link', days: 2 })
+    expect(termOf({ fees })).toEqual({ by: 'link', days: 2 })
+    expect(termOf({ fees, hold_days: 7 })).toEqual({ by: 'payment', days: 7 })
+    expect(termOf({ hold_days: 7 })).toEqual({ by: 'link', days: 2 })
+    expect(termOf({ confirm_days: null })).toBeNull()
   })
 })
 

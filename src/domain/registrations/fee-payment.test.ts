@@ -47,18 +47,18 @@ describe('how a fee is paid', () => {
 
 describe('what is owed', () => {
   const upcoming = { status: 'upcoming' as const }
-  const owed = { fee_cents: 2550, fee_paid: false, confirmed: false, lapsed: false }
+  const unpaid = { fee_cents: 2550, fee_paid: false, confirmed: false, lapsed: false }
   const paid = { fee_cents: 3500, fee_paid: true, confirmed: false, lapsed: false }
   const free = { fee_cents: 0, fee_paid: false, confirmed: false, lapsed: false }
-  const lapsed = { ...owed, lapsed: true }
+  const lapsed = { ...unpaid, lapsed: true }
 
   it('is the fee of the entry until it is paid, and nothing for a cancelled race', () => {
-    expect([owed, paid, free].map((entry) => feeState(entry, upcoming))).toEqual(['owed', 'paid', 'none'])
-    expect([owed, paid].map((entry) => feeState(entry, { status: 'cancelled' }))).toEqual(['none', 'paid'])
+    expect([unpaid, paid, free].map((entry) => feeState(entry, upcoming))).toEqual(['owed', 'paid', 'none'])
+    expect([unpaid, paid].map((entry) => feeState(entry, { status: 'cancelled' }))).toEqual(['none', 'paid'])
   })
 
   it('is summed in whole cents', () => {
-    expect(feeSums([owed, owed, paid, free, lapsed], upcoming)).toEqual({
+    expect(feeSums([unpaid, unpaid, paid, free, lapsed], upcoming)).toEqual({
       due_cents: 5100,
       paid_cents: 3500,
       lapsed_cents: 2550,
@@ -69,7 +69,7 @@ describe('what is owed', () => {
   it('is nothing for a lapsed entry, which is on no list until it is paid', () => {
     expect(feeState(lapsed, upcoming)).toBe('lapsed')
     expect(feeState({ ...lapsed, fee_paid: true }, upcoming)).toBe('paid')
-    expect([owed, lapsed, { ...lapsed, fee_paid: true }].map(holdsPlace)).toEqual([true, false, true])
+    expect([unpaid, lapsed, { ...lapsed, fee_paid: true }].map(holdsPlace)).toEqual([true, false, true])
   })
 })
 

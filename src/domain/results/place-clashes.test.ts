@@ -18,7 +18,7 @@ const race = (...values: Partial<Finisher>[]): Finisher[] =>
     ...one,
   }))
 
-const told = (finishers: Finisher[]) => {
+const clashesOf = (finishers: Finisher[]) => {
   const { clashes, remedy } = findPlaceClashes(finishers, event)
   return {
     clashes: clashes.map(({ board, of, doubled, missing, astray }) => ({
@@ -34,51 +34,51 @@ const told = (finishers: Finisher[]) => {
 
 describe('typed places', () => {
   it('collide with a computed place and leave a hole, and the typed one is the one to clear', () => {
-    expect(told(race({}, {}, {}, { overall_rank: 2 }))).toEqual({
+    expect(clashesOf(race({}, {}, {}, { overall_rank: 2 }))).toEqual({
       clashes: [{ board: 'overall', of: '', doubled: [[2, ['2', '4']]], missing: [[4, 4]], astray: [] }],
       remedy: [['4', 'overall_rank']],
     })
   })
 
   it('collide with each other, even where the places would look like a tie', () => {
-    expect(told(race({}, { overall_rank: 2 }, { overall_rank: 2 }, {})).clashes).toMatchObject([
+    expect(clashesOf(race({}, { overall_rank: 2 }, { overall_rank: 2 }, {})).clashes).toMatchObject([
       { doubled: [[2, ['2', '3']]], missing: [[3, 3]] },
     ])
   })
 
   it('leave several holes, found round by round where one hid another', () => {
     const shifted = race({ overall_rank: 2 }, { overall_rank: 3 }, {}, {})
-    expect(told(shifted)).toEqual({
+    expect(clashesOf(shifted)).toEqual({
       clashes: [{ board: 'overall', of: '', doubled: [[3, ['2', '3']]], missing: [[1, 1]], astray: ['1'] }],
       remedy: [
         ['1', 'overall_rank'],
         ['2', 'overall_rank'],
       ],
     })
-    expect(told(race({}, { overall_rank: 500 }, {})).clashes).toMatchObject([
+    expect(clashesOf(race({}, { overall_rank: 500 }, {})).clashes).toMatchObject([
       { doubled: [], missing: [[2, 2]], astray: ['2'] },
     ])
-    expect(told(race({ overall_rank: 9 }, { overall_rank: 8 }, {})).clashes).toMatchObject([
+    expect(clashesOf(race({ overall_rank: 9 }, { overall_rank: 8 }, {})).clashes).toMatchObject([
       { missing: [[1, 2]] },
     ])
-    expect(told(race({}, { overall_rank: 3 }, { overall_rank: 2 }, { overall_rank: 1 })).remedy).toEqual([
-      ['4', 'overall_rank'],
-    ])
+    expect(clashesOf(race({}, { overall_rank: 3 }, { overall_rank: 2 }, { overall_rank: 1 })).remedy).toEqual(
+      [['4', 'overall_rank']],
+    )
   })
 
   it('do not clash where they only swap sides, repeat the computed place, or belong to no finish', () => {
-    expect(told(race({ overall_rank: 2 }, { overall_rank: 1 }, {})).clashes).toEqual([])
-    expect(told(race({}, { overall_rank: 2 })).clashes).toEqual([])
-    expect(told(race({}, { overall_rank: 1, result_status: 'dq' })).clashes).toEqual([])
-    expect(told(race({}, {})).clashes).toEqual([])
+    expect(clashesOf(race({ overall_rank: 2 }, { overall_rank: 1 }, {})).clashes).toEqual([])
+    expect(clashesOf(race({}, { overall_rank: 2 })).clashes).toEqual([])
+    expect(clashesOf(race({}, { overall_rank: 1, result_status: 'dq' })).clashes).toEqual([])
+    expect(clashesOf(race({}, {})).clashes).toEqual([])
   })
 
   it('differ from runners with one time, who share a place and skip the next', () => {
     const tied = { race_time: 1_001_000 }
-    expect(told(race({}, tied, tied, { overall_rank: 4 })).clashes).toEqual([])
-    expect(told(race({}, tied, { ...tied, overall_rank: 2 }, {})).clashes).toEqual([])
-    expect(told(race({}, tied, { ...tied, overall_rank: 3 }, {})).clashes).toEqual([])
-    expect(told(race({}, tied, { ...tied, overall_rank: 1 }, {})).clashes).toMatchObject([
+    expect(clashesOf(race({}, tied, tied, { overall_rank: 4 })).clashes).toEqual([])
+    expect(clashesOf(race({}, tied, { ...tied, overall_rank: 2 }, {})).clashes).toEqual([])
+    expect(clashesOf(race({}, tied, { ...tied, overall_rank: 3 }, {})).clashes).toEqual([])
+    expect(clashesOf(race({}, tied, { ...tied, overall_rank: 1 }, {})).clashes).toMatchObject([
       { doubled: [[1, ['1', '3']]], missing: [[3, 3]] },
     ])
   })
@@ -91,7 +91,7 @@ describe('typed places', () => {
       { ...men, age_group_rank: 1 },
       { age_group: 'F 30-34' },
     )
-    expect(told(finishers)).toEqual({
+    expect(clashesOf(finishers)).toEqual({
       clashes: [
         { board: 'gender', of: 'male', doubled: [[2, ['2', '3']]], missing: [[1, 1]], astray: [] },
         { board: 'age_group', of: 'M 30-34', doubled: [[1, ['2', '3']]], missing: [[2, 2]], astray: [] },

@@ -205,12 +205,12 @@ function judgeShownStock(judged: Judged): void {
     const key = keyOf(String(id), String(size))
     const left = Number(count) - (sold.get(key) ?? 0)
     if (shown.get(key) !== Math.max(0, left)) wrong(`the shop shows ${shown.get(key)} of ${key}, not ${left}`)
-    const told = server.database.number(
+    const notices = server.database.number(
       `SELECT COUNT(*) FROM inbox WHERE kind = 'oversold' AND details ->> 'product' = :name
        AND details ->> 'size' = :size`,
       { name: String(name), size: String(size) },
     )
-    if (left < 0 && told === 0) wrong(`${-left} of ${key} were sold and not there, and nobody was told`)
+    if (left < 0 && notices === 0) wrong(`${-left} of ${key} were sold and not there, and nobody was told`)
   }
 }
 

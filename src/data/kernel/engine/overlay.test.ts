@@ -161,7 +161,7 @@ test('a waiting recompute clears what was typed before it, not after', () => {
   expect(adminView([recompute, rank(2)])).toMatchObject({ overall_rank: 2 })
 })
 
-const said = (more: Partial<Review>): Review => ({
+const review = (more: Partial<Review>): Review => ({
   id: 'review000000001',
   name: 'Priya Venkat',
   rating: 5,
@@ -188,7 +188,7 @@ const ownReview = item({
 })
 
 test('a local photo is shown to its author alone until everybody sees it', () => {
-  const brought = said({ id: 'review000000002', name: 'Dele' })
+  const brought = review({ id: 'review000000002', name: 'Dele' })
   const args = { ...ownReview.args, photo_id: 'photo0000000001' }
   const result = { photo_url: '', photo_waits: true }
   const accepted = { ...ownReview, args, state: 'accepted' as const, seq: 9, result }
@@ -205,15 +205,15 @@ test('a local photo is shown to its author alone until everybody sees it', () =>
 })
 
 test('a local review is listed with the others at its time, as known only to this device', () => {
-  const earlier = said({})
-  const later = said({ id: 'review000000003', created: '2026-11-21 15:00:00.000Z' })
+  const earlier = review({})
+  const later = review({ id: 'review000000003', created: '2026-11-21 15:00:00.000Z' })
   const shown = reviewsWithOwn([earlier, later], by('', [ownReview]))
   expect(shown.map(({ id }) => id)).toEqual([later.id, 'review000000002', earlier.id])
   expect(shown[1]).toMatchObject({ name: 'Dele', rating: 4, only_here: true })
 })
 
 test("it is shown once when the feed has brought it, and not at all when it was refused or is somebody else's", () => {
-  const brought = said({ id: 'review000000002', name: 'Dele' })
+  const brought = review({ id: 'review000000002', name: 'Dele' })
   const accepted = { ...ownReview, state: 'accepted' as const, seq: 9 }
   const shown = reviewsWithOwn([brought], by('', [accepted]))
   expect(shown).toMatchObject([{ ...brought, only_here: false }])

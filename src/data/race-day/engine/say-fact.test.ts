@@ -39,8 +39,8 @@ it('reports a full disk, and leaves neither a fact nor a gap', async () => {
   await sayFact(store, outbox, speaker, note('Before'))
   const full = new DOMException('No room.', 'QuotaExceededError')
   const onFullDisk = Object.create(outbox, { addAll: { value: () => Promise.reject(full) } }) as Outbox
-  const told = await sayFact(store, onFullDisk, speaker, note('Lost')).catch((error: unknown) => error)
-  expect(told).toBe(full)
+  const failure = await sayFact(store, onFullDisk, speaker, note('Lost')).catch((error: unknown) => error)
+  expect(failure).toBe(full)
   expect(await sent()).toEqual([{ sequence: 1, text: 'Before' }])
   await sayFact(store, outbox, speaker, note('Again'))
   expect(await sent()).toEqual([

@@ -100,12 +100,12 @@ test('a server with a different epoch each time is left alone for a while', asyn
 
 test('accepted commands are restored before anything is sent in another history', async () => {
   const server = serverIn('second')
-  const told: string[] = []
+  const reports: string[] = []
   const bringBack = async (epoch: string) => {
-    told.push(`${epoch}, ${server.taken.length} taken`)
+    reports.push(`${epoch}, ${server.taken.length} taken`)
   }
   await new Pusher({ ...server, marks: marksOf({ epoch: 'first' }), bringBack }).push([command], {})
-  expect(told).toEqual(['first, 0 taken', 'second, 0 taken'])
+  expect(reports).toEqual(['first, 0 taken', 'second, 0 taken'])
   expect(server.taken).toEqual(['one'])
 })
 

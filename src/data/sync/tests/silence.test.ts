@@ -4,13 +4,13 @@ import { fetchOrGiveUp, Silence } from '../silence.ts'
 
 // A server that accepts a connection and says nothing.
 
-let told: boolean[]
+let reports: boolean[]
 let answers: (() => void)[]
 let silence: Silence
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
+  reports = []
   answers = []
   silence = new Silence(
     (_url, { signal }) =>
@@ -18,7 +18,7 @@ beforeEach(() => {
         answers.push(() => resolve(new Response('{"seq":1}')))
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
-    (silent) => told.push(silent),
+    (silent) => reports.push(silent),
   )
 })
 afterEach(() => {
@@ -29,12 +29,12 @@ afterEach(() => {
 test('ten seconds without an answer are reported, and so is the late answer', async () => {
   const asked = fetchJson(silence.fetch, '/heads')
   await vi.advanceTimersByTimeAsync(9_999)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(told).toEqual([true])
+  expect(reports).toEqual([true])
   answers[0]?.()
   expect((await asked).body).toEqual({ seq: 1 })
-  expect(told).toEqual([true, false])
+  expect(reports).toEqual([true, false])
 })
 
 test('an answer in time is not reported', async () => {
@@ -43,7 +43,7 @@ test('an answer in time is not reported', async () => {
   answers[0]?.()
   await asked
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('it lasts until every request is answered, and an abandoned one counts as not reached', async () => {
@@ -53,12 +53,12 @@ test('it lasts until every request is answered, and an abandoned one counts as n
   const fresh = fetchJson(silence.fetch, '/three')
   answers[0]?.()
   await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual([true])
+  expect(reports).toEqual([true])
   silence.giveUp()
   const [one, two] = await failed
   expect(one?.status).toBe('fulfilled')
   expect(two).toMatchObject({ status: 'rejected', reason: { status: 0 } })
-  expect(told).toEqual([true, false])
+  expect(reports).toEqual([true, false])
   // A question that has not waited long is not given up.
   answers[2]?.()
   expect((await fresh).body).toEqual({ seq: 1 })

@@ -97,14 +97,14 @@ test('another tab that finishes the same undo later changes nothing', async () =
   const seen = await outbox.all()
   await takeBack.reconcile(seen)
   await outbox.change(id, () => ({ state: 'accepted' }))
-  let told = 0
-  const stop = outbox.watch(() => (told += 1))
+  let calls = 0
+  const stop = outbox.watch(() => (calls += 1))
   await takeBack.reconcile(seen)
   await new Promise((wake) => setTimeout(wake, 20))
   stop()
   expect(await outbox.all()).toMatchObject([{ id, state: 'accepted' }])
   // The first time says how it stands.
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
 })
 
 test('a command that needed an undone one is sent, once', async () => {

@@ -161,12 +161,12 @@ it('is refused where nobody in it is in the event, and where a runner or a numbe
 
 it('shows on the device what the server has taken', () => {
   const args = argsSchema.parse({ event_id, rows: [row(1, '1'), row(2, '2'), row(3, '3')] })
-  const said = { id: by.id, author: actor.id, at: '', summary: '', from: {}, accepted: true }
+  const command = { id: by.id, author: actor.id, at: '', summary: '', from: {}, accepted: true }
   const result = { written: 1, left: [idOf(2)], lapsed: [idOf(3)] }
-  expect(effect.registrations?.(args, { ...said, result })).toEqual([
+  expect(effect.registrations?.(args, { ...command, result })).toEqual([
     { id: idOf(1), changes: { bib_number: '1' }, quiet: true },
   ])
-  expect(effect.registrations?.(args, { ...said, result: {} })).toHaveLength(3)
+  expect(effect.registrations?.(args, { ...command, result: {} })).toHaveLength(3)
   expect(leftBibs(null).size).toBe(0)
 })
 
@@ -186,9 +186,9 @@ it('stores the rule that it assigns by, and an undo removes it; a swap leaves th
 })
 
 it('shows the rule on the device at once', () => {
-  const said = { ...by, author: actor.id, summary: '', from: {}, accepted: false, result: {} }
+  const command = { ...by, author: actor.id, summary: '', from: {}, accepted: false, result: {} }
   const laid = (args: object, rules: KeptBibRule[]) =>
-    [effect.bib_rules?.(argsSchema.parse({ event_id, rows: [row(1, '1')], ...args }), said) ?? []]
+    [effect.bib_rules?.(argsSchema.parse({ event_id, rows: [row(1, '1')], ...args }), command) ?? []]
       .flat()
       .map((change) => 'follows' in change && change.follows?.({ id: event_id, bib_rules: rules }))
   const own = { ...rule, ...by }

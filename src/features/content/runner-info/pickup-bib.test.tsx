@@ -43,10 +43,10 @@ it('does not say that a lent packet was collected before it was, nor by whom aft
 
 it('says that a race is cancelled, and asks for no fee', () => {
   const fees = { ...race, fee_payment: 'pickup' as const }
-  const owed = { ...own({ fee_cents: 3500 }), event: fees }
-  const called_off = { ...owed, event: { ...fees, status: 'cancelled' as const } }
-  expect(drawn(owed)).toContain('Pay at packet pickup')
-  expect(drawn(owed)).not.toContain('cancelled')
+  const unpaid = { ...own({ fee_cents: 3500 }), event: fees }
+  const called_off = { ...unpaid, event: { ...fees, status: 'cancelled' as const } }
+  expect(drawn(unpaid)).toContain('Pay at packet pickup')
+  expect(drawn(unpaid)).not.toContain('cancelled')
   expect(drawn(called_off)).toContain('This event was cancelled.')
   expect(drawn(called_off)).not.toContain('Pay at packet pickup')
   expect(slips(called_off)).not.toHaveProperty('Entry fee')

@@ -45,16 +45,20 @@ test('the post marked now is the fee to pay, in whatever order they are stored',
 })
 
 test('prices that start after registration closes are not shown', () => {
-  const told = (registration_closes: string, today: string) =>
+  const postsOf = (registration_closes: string, today: string) =>
     feePosts(sampleEvent({ registration_closes }), today).map(({ name, when, state }) => [name, when, state])
-  expect(told('2026-06-18', '2026-06-01')).toEqual([
+  expect(postsOf('2026-06-18', '2026-06-01')).toEqual([
     ['Early bird', 'until May 10, 2026', 'over'],
     ['Regular', 'until Jun 18, 2026', 'now'],
   ])
   // A closed registration has no present price.
-  expect(told('2026-06-18', '2026-06-19').map(([, , state]) => state)).toEqual(['over', 'over'])
-  expect(told('2026-05-10', '2026-05-01')).toEqual([['Early bird', 'until May 10, 2026', 'now']])
-  expect(told('2026-06-20', '2026-06-20').map(([name]) => name)).toEqual(['Early bird', 'Regular', 'Day of'])
+  expect(postsOf('2026-06-18', '2026-06-19').map(([, , state]) => state)).toEqual(['over', 'over'])
+  expect(postsOf('2026-05-10', '2026-05-01')).toEqual([['Early bird', 'until May 10, 2026', 'now']])
+  expect(postsOf('2026-06-20', '2026-06-20').map(([name]) => name)).toEqual([
+    'Early bird',
+    'Regular',
+    'Day of',
+  ])
 })
 
 test('before registration opens no fee is today’s', () => {

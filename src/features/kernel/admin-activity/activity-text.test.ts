@@ -34,12 +34,12 @@ it('shows only the new value where the old one is unknown', () => {
 })
 
 it('formats money and lists for people, and leaves truncated values as they are', () => {
-  const told = (fields: Record<string, [string | number, string | number]>) =>
+  const detailsOf = (fields: Record<string, [string | number, string | number]>) =>
     changeLines({ changes: [{ action: 'update', collection: 'products', record, fields }] }).lines.map(
       ({ before, after }) => `${before} → ${after}`,
     )
   expect(
-    told({
+    detailsOf({
       price: [40, 38.5],
       sizes: ['[]', '[{"size":"M","stocked":4},{"size":"L","stocked":null}]'],
       fees: ['[{"name":"Early bird","until":"2027-01-31","amount_cents":2500}]', '[{"na…'],

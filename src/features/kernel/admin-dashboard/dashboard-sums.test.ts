@@ -135,10 +135,10 @@ it('compares a race with its own times, its last edition, or one of its distance
 
 it('counts finishers by the minute, and says when the middle half came in', () => {
   const minutes = [40, 41, 41.5, 42, 42.9, 43, 43, 44, 45, 47]
-  const told = finishTimes(minutes.map((minute) => minute * 60_000))
-  expect(told?.bins.map(({ count }) => count)).toEqual([1, 2, 2, 2, 1, 1, 0, 1])
-  expect(told?.bins[0]?.from_ms).toBe(40 * 60_000)
-  expect(told?.half).toEqual({ from_ms: 41.5 * 60_000, to_ms: 43 * 60_000 })
+  const times = finishTimes(minutes.map((minute) => minute * 60_000))
+  expect(times?.bins.map(({ count }) => count)).toEqual([1, 2, 2, 2, 1, 1, 0, 1])
+  expect(times?.bins[0]?.from_ms).toBe(40 * 60_000)
+  expect(times?.half).toEqual({ from_ms: 41.5 * 60_000, to_ms: 43 * 60_000 })
   expect(finishTimes([1, 2, 3])).toBeNull()
   const long = finishTimes(Array.from({ length: 100 }, (_, at) => (120 + at * 3) * 60_000))
   expect(long).toMatchObject({ step_min: 5 })

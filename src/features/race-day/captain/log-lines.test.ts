@@ -111,8 +111,8 @@ it('reads a ring of take-backs, or a chain of thousands, as taking back nothing'
     { what: 'Taken back: handed out, shirt M', taken_back: '' },
     { what: 'Handed out, shirt M', taken_back: '08:42 by NH' },
   ])
-  const told = lines.slice(0, -2).map(({ what, name, taken_back }) => [what, name, taken_back].join('|'))
-  expect(new Set(told)).toEqual(new Set(['Took something back||']))
+  const texts = lines.slice(0, -2).map(({ what, name, taken_back }) => [what, name, taken_back].join('|'))
+  expect(new Set(texts)).toEqual(new Set(['Took something back||']))
 })
 
 it('offers to reopen what a captain settled, until that is taken back, contradicted, or settled anew', () => {

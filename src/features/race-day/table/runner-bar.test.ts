@@ -53,11 +53,11 @@ it('says which bib of a packet is out, and takes back the hand-out', () => {
 it('names the bib in the runner’s hands, and the one on the start list', () => {
   const hand_out = handed(undefined, '51', table2)
   const friend = fact('collected_by', { name: 'Bo Lee' }, table2)
-  const missed = fact('bib_replaced', { from: '51', to: '900', packet_out: false })
+  const replaced_later = fact('bib_replaced', { from: '51', to: '900', packet_out: false })
   const settling = (...about: KnownFact[]) =>
     fact('settled', { clash: 'runner:r00000000000001', about: about.map(({ id }) => id), stands: '' })
   // Another table gave 900 and was not heard.
-  expect(look('900', [missed, hand_out, friend, settling(hand_out, missed)])).toMatchObject({
+  expect(look('900', [replaced_later, hand_out, friend, settling(hand_out, replaced_later)])).toMatchObject({
     title: 'Bib 51 already handed out',
     text: 'Taken by Bo Lee. The start list says bib 900.',
   })

@@ -51,7 +51,7 @@ test.each([
 })
 
 test('the exported file shows what race day knows about a packet', () => {
-  const said = (turn: number, kind: string, payload: object) =>
+  const factAt = (turn: number, kind: string, payload: object) =>
     ({
       id: `f${kind}`.padEnd(15, '0').slice(0, 15).replaceAll('_', '0'),
       turn,
@@ -65,9 +65,9 @@ test('the exported file shows what race day knows about a packet', () => {
       payload,
     }) as unknown as KnownFact
   const facts = [
-    said(1, 'handed_out', { bib_number: '31', t_shirt_size: 'L' }),
-    said(2, 'collected_by', { name: 'Jo Roe' }),
-    said(3, 'paid', { amount_cents: 4500 }),
+    factAt(1, 'handed_out', { bib_number: '31', t_shirt_size: 'L' }),
+    factAt(2, 'collected_by', { name: 'Jo Roe' }),
+    factAt(3, 'paid', { amount_cents: 4500 }),
   ]
   const row = {
     ...runner,
@@ -76,8 +76,8 @@ test('the exported file shows what race day knows about a packet', () => {
     packet_shirt: 'L' as const,
   }
   const cells = exportCells(row, race, pickupState(facts, [row]).runners[row.id] ?? null)
-  const told = Object.fromEntries(export_headers.map((header, at) => [header, cells[at]]))
-  expect(told).toMatchObject({
+  const exported = Object.fromEntries(export_headers.map((header, at) => [header, cells[at]]))
+  expect(exported).toMatchObject({
     'Handed out': '2026-06-20 07:41:09',
     'At table': 'Table 1',
     By: 'NH',
