@@ -1,7 +1,7 @@
 import { expect, test } from '#support/e2e.ts'
 import { demo, logIn } from './steps.ts'
 
-// What somebody sees who zooms to 400 %, and what is left to see where the browser takes all colours away.
+// What somebody sees who zooms to 400 %, and what is left to see where the browser takes all colors away.
 
 test('at 400 % no bar covers the content', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })

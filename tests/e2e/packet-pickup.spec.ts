@@ -241,7 +241,7 @@ test('a walk-up gets the next bib of the table, and the packet goes out @phone',
   await expect(
     posts(phone).getByRole('button', { name: 'Undo: bib 9100 handed out to Wanda Walker' }),
   ).toBeVisible()
-  // Forced colours take every ground away: the edges tell what is pressed and what is in the packet.
+  // Forced colors take every ground away: the edges show what is pressed and what is in the packet.
   await phone.emulateMedia({ forcedColors: 'active' })
   const colorOf = (found: Locator, property: string) =>
     found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)

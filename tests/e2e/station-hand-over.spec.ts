@@ -44,7 +44,7 @@ const withoutDetector = (page: Page) =>
 const factsOf = (server: DemoServer, event_id: string) => rowsOf(server, 'facts', `event_id = "${event_id}"`)
 const openMenu = (phone: Page) => phone.getByRole('button', { name: 'Station menu' }).click()
 
-test('a camera finds the runner without a network, and recognises a code of another event @phone @offline', async ({
+test('a camera finds the runner without a network, and recognizes a code of another event @phone @offline', async ({
   page,
   browser,
   openProfile,

@@ -118,7 +118,7 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await joinAs(phone, code, 'AA')
   await expectStation(phone, 'Table A')
   await expect(colours).toHaveAttribute('data-theme', 'outdoor')
-  // From the icon on its home screen, which has no address to type; nobody sees the website first, or its colours.
+  // From the icon on its home screen, which has no address to type; nobody sees the website first, or its colors.
   await phone.addInitScript(() => {
     const look = () => {
       const heading = document.querySelector('h1')
@@ -149,7 +149,7 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await who.getByLabel('Your initials').press('Enter')
   const menu = phone.getByRole('dialog', { name: 'Table A' })
   await expect(menu).toContainText('You sign with MW.')
-  // Its colours are its own: on a borrowed phone the website keeps those that its owner chose.
+  // Its colors are its own: on a borrowed phone the website keeps those that its owner chose.
   await menu.getByText('System', { exact: true }).click()
   await expect(colours).toHaveAttribute('data-theme', 'light')
   await phone.reload()

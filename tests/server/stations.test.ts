@@ -563,7 +563,7 @@ describe('a station’s fact', () => {
     expect(fact).toMatchObject({ payload: { bib_number: '901', t_shirt_size: 'M' } })
   })
 
-  it('recognises a walk-up who seems to be the same runner, entered at another table or by the form', async () => {
+  it('recognizes a walk-up who seems to be the same runner, entered at another table or by the form', async () => {
     const [one, other] = [
       await phoneAt(await makeTable()),
       await phoneAt(await makeTable({ name: 'Table 2' })),

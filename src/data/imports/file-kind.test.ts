@@ -43,7 +43,7 @@ it.each([
   ['a PNG', '\x89PNG\r\n\x1a\n' + rest, 'This is a picture'],
   ['a JPEG', '\xff\xd8\xff\xe0' + rest, 'This is a picture'],
   ['a HEIC', '\0\0\0\x18ftypheic' + rest, 'This is a picture'],
-])('%s named .csv is recognised for what it is', (_, text, problem) => {
+])('%s named .csv is recognized for what it is', (_, text, problem) => {
   expect(() => open(text)).toThrow(problem)
 })
 

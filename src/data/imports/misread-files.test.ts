@@ -143,7 +143,7 @@ it('offers a row without a bib once for two rows that are identical', () => {
   expect(understood.left_out).toEqual([{ what: 'twice', count: 1, lines: [4], cells: [] }])
 })
 
-it('recognises a row that is shifted by a column, and one that is only wrong', () => {
+it('recognizes a row that is shifted by a column, and one that is only wrong', () => {
   const { refused, understood } = planOf(reading('shifted_rows.csv'))
   expect(refused).toEqual([
     '3: Its cells stand a column too far right from “Sex” on: the row is shifted.',

@@ -25,7 +25,7 @@ describe('the encoding', () => {
     ['UTF-16 LE', utf16(text, true, false)],
     ['UTF-16 BE', utf16(text, false, false)],
     ['Latin-1', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
-  ])('%s is recognised by its bytes', (encoding, file) => {
+  ])('%s is recognized by its bytes', (encoding, file) => {
     const read = readText(file)
     expect(read.encoding).toBe(encoding)
     expect(readCsv(read.text).table.rows).toEqual([['7', 'Zoë Ångström']])

@@ -221,7 +221,7 @@ describe('a night 10 km with age groups only', () => {
   })
 })
 
-it('recognises the place in the gender as soon as a gender is chosen for the file', () => {
+it('recognizes the place in the gender as soon as a gender is chosen for the file', () => {
   const name = 'road_10k_2006_women.tsv'
   const reading = new FileReading('results.tsv', bytesOf(name), {
     ...event,

@@ -27,7 +27,7 @@ it('finds the code in what a scanner typed behind something else', () => {
   for (const text of ['412', `${code}1`, '92MP:REG41', '']) expect(codeAtEnd(text), text).toBe(text)
 })
 
-it('recognises a damaged code, however much of it was lost, and a code of somebody else', () => {
+it('recognizes a damaged code, however much of it was lost, and a code of somebody else', () => {
   const foreign = ['https://other.example/x', 'WIFI:S:tent;;', 'BEGIN:VCARD']
   for (const text of ['MP:REG000000000412', 'mp:123', ' MP:', ...foreign])
     expect(isLikeCode(text), text).toBe(true)
