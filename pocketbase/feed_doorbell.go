@@ -156,7 +156,7 @@ func subscribedScope(subscription string) (scope, bool) {
 }
 
 // watchChanges asks for the newest seq (some 10 µs) rather than listening to hooks, because raw SQL, cascades and
-// triggers change scopes too and no hook tells of them.
+// triggers change scopes too and no hook reports them.
 func watchChanges(app core.App, seen int64, stop <-chan struct{}) {
 	ticker := time.NewTicker(doorbellPoll)
 	defer ticker.Stop()

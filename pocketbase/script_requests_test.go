@@ -35,7 +35,7 @@ func TestEveryRouteOfTheHooksIsReadBeforeItsScript(t *testing.T) {
 		for _, match := range route.FindAllStringSubmatch(string(text), -1) {
 			found++
 			if !isScripted(httptest.NewRequest(match[1], match[2], nil)) {
-				t.Errorf("%s %s of %s runs a script for whoever sends slowly", match[1], match[2], hook.Name())
+				t.Errorf("%s %s of %s runs a script for a slow sender", match[1], match[2], hook.Name())
 			}
 		}
 	}

@@ -109,7 +109,7 @@ func TestOnlySoManyWaitForATurn(t *testing.T) {
 		t.Errorf("one more of the same sender: %v", err)
 	}
 	if err := scripts.take(ctx, only("runner"), time.Millisecond); !errors.Is(err, errNoTurn) {
-		t.Errorf("whoever waits too long is told %v", err)
+		t.Errorf("a caller that waits too long gets %v", err)
 	}
 	giveUp()
 	done.Wait()

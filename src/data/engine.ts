@@ -410,7 +410,7 @@ class RunningEngine implements Engine {
     if (feed.access === 'public') return 'blank'
     if (feed.scope.startsWith('guest:')) return 'keep'
     if (/^(table|place):/.test(feed.scope)) return this.raceDay.stations.onForbidden(feed.scope)
-    // A person may always read their own: refused, it tells of a dead session also where nothing was read yet.
+    // A person may always read their own: refused, it shows a dead session also where nothing was read yet.
     if (!held && !feed.scope.startsWith('user:')) return 'keep'
     return (await this.session.ask()) === 'valid' ? 'blank' : 'keep'
   }

@@ -149,7 +149,7 @@ interface Definition<Args> {
 const definitions: { [K in CommandKind]: Definition<ArgsOf<K>> } = commands
 
 export type ArgsRead<Args> =
-  /** `own`: as they stand in the version in which they were said. */
+  /** `own`: as they are in the version in which they were said. */
   | { outcome: 'read'; args: Args; own: unknown }
   | { outcome: 'wrong'; error: z.ZodError }
   /** A version that is still to come. */

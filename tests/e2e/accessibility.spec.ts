@@ -49,7 +49,7 @@ async function expectNothingFound(page: Page, paths: readonly string[]): Promise
   for (const path of paths) expect(await axeFindings(page, path), path).toEqual([])
 }
 
-test('axe looks at every page of the app @core', () => {
+test('axe covers every page of the app @core', () => {
   const { pages } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as { pages: { path: string }[] }
   const looked_at = [...Object.values(open_routes).flat(), ...routes_of_runner, ...routes_of_admin]
   const isLookedAt = (path: string) => {
@@ -66,7 +66,7 @@ for (const [part, paths] of Object.entries(open_routes)) {
     expectNothingFound(page, paths))
 }
 
-test('axe finds nothing behind the log-in of a runner @phone @core', async ({ page, server }) => {
+test('axe finds nothing behind a runner’s log-in @phone @core', async ({ page, server }) => {
   await logIn(page, demo.runner)
   await page.evaluate((stored) => localStorage.setItem('cart-storage', stored), demo_cart)
   await expectNothingFound(page, routes_of_runner)
@@ -84,7 +84,7 @@ for (const part of [0, 1, 2, 3]) {
   })
 }
 
-test('axe finds nothing on what opens on the own profile', async ({ page }) => {
+test('axe finds nothing in what opens on the profile', async ({ page }) => {
   await logIn(page, demo.runner)
   await page.goto('/profile')
   await page
@@ -99,7 +99,7 @@ test('axe finds nothing on what opens on the own profile', async ({ page }) => {
   expect(await axeFindingsHere(page), 'the question').toEqual([])
 })
 
-test('axe finds nothing on an import and on the questions about users', async ({ page }) => {
+test('axe finds nothing on an import and on the dialogs about users', async ({ page }) => {
   await logIn(page, demo.admin)
   await page.goto('/admin/results/import?event=spring-half-2024')
   await page.getByLabel('Results file').setInputFiles('tests/data/marathon_2019_hundredths.csv')

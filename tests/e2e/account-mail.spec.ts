@@ -32,7 +32,7 @@ async function signUp(page: Page, who: Entrant, password = 'sixsix'): Promise<vo
   await expect(page).toHaveURL(/\/login/)
 }
 
-test('signing up sends a mail, and its link verifies once, from a phone that is logged out too', async ({
+test('signing up sends a mail, and its link verifies once, also from a phone that is logged out', async ({
   page,
   browser,
   server,
@@ -71,7 +71,7 @@ test('signing up sends a mail, and its link verifies once, from a phone that is 
   await expect(page.getByText('Please verify your email')).toHaveCount(0)
 })
 
-test('a forgotten password is replaced by the link of a mail, and nothing that waits is lost @offline @core', async ({
+test('the link of a mail replaces a forgotten password, and loses nothing that waits @offline @core', async ({
   page,
   context,
   server,
@@ -124,7 +124,7 @@ test('a forgotten password is replaced by the link of a mail, and nothing that w
   await expectArrivedOnce(server, who.email)
 })
 
-test('a password that is changed on the device itself leads to a log-in there', async ({ page, server }) => {
+test('a password change on the device leads to a log-in there', async ({ page, server }) => {
   const account = await server.current().createUser()
   await logIn(page, account)
   await page.goto('/forgot-password')
@@ -139,7 +139,7 @@ test('a password that is changed on the device itself leads to a log-in there', 
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
 })
 
-test('another email is asked for with the password, confirmed by its mail, and logs in from then on @offline', async ({
+test('a new email needs the password, is confirmed by its mail, and logs in from then on @offline', async ({
   page,
   context,
   server,
@@ -189,7 +189,7 @@ test('another email is asked for with the password, confirmed by its mail, and l
   await expect(page.getByRole('alert').getByText('This link does not work any more')).toBeVisible()
 })
 
-test('when the answer to a new password got lost, its link says that it may have worked, and the new one logs in', async ({
+test('when the answer to a new password is lost, its link says that it may have worked, and the new one logs in', async ({
   browser,
   flaky,
   server,
@@ -219,7 +219,7 @@ test('when the answer to a new password got lost, its link says that it may have
   await context.close()
 })
 
-test('when the answer to a new email got lost, its link says that it may have worked, and the new one logs in', async ({
+test('when the answer to a new email is lost, its link says that it may have worked, and the new one logs in', async ({
   browser,
   flaky,
   server,
@@ -254,7 +254,7 @@ test('when the answer to a new email got lost, its link says that it may have wo
   await context.close()
 })
 
-test('who logs in again after a session has ended sees what changed meanwhile, and need not wait for it', async ({
+test('after an expired session a log-in shows what changed in between, and need not wait for it', async ({
   page,
   server,
 }) => {

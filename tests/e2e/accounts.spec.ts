@@ -22,10 +22,10 @@ import {
   toast,
 } from './steps.ts'
 
-test('log-in and sign-up say what is wrong, and the right password leads to the own entries and medals @core', async ({
+test('log-in and sign-up show what is wrong, and the right password leads to the person’s entries and medals @core', async ({
   page,
 }) => {
-  await test.step('log-in and sign-up say what is wrong with what was typed', async () => {
+  await test.step('log-in and sign-up show what is wrong in each field', async () => {
     await page.goto('/login')
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Log In' }).click()
@@ -40,7 +40,7 @@ test('log-in and sign-up say what is wrong, and the right password leads to the 
     await expect(main.getByText('Password must be at least 6 characters')).toBeVisible()
   })
 
-  await test.step('whoever forgot a password does not type the address again', async () => {
+  await test.step('a person who forgot a password does not type the address again', async () => {
     await page.goto('/login')
     const email = page.getByRole('main').getByLabel('Email')
     await email.fill(demo.runner.email)
@@ -55,7 +55,7 @@ test('log-in and sign-up say what is wrong, and the right password leads to the 
     await expect(email).toHaveValue('other@mail.example')
   })
 
-  await test.step('a wrong password is an error, and the right one goes home with a toast', async () => {
+  await test.step('a wrong password is an error, and the right one leads home with a toast', async () => {
     await page.goto('/login')
     await fillLogIn(page, { ...demo.runner, password: 'not-the-password' })
     await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
@@ -72,14 +72,14 @@ test('log-in and sign-up say what is wrong, and the right password leads to the 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
   })
 
-  await test.step('the runner sees the own entries and the result', async () => {
+  await test.step('the runner sees their entries and their result', async () => {
     await page.goto('/profile')
     const main = page.getByRole('main')
     await expect(main.getByText('Winter Wonderland 5K').first()).toBeVisible()
     await expect(main.getByText('Spring Half Marathon - 2024').first()).toBeVisible()
   })
 
-  await test.step('the medals of finished races stand on the account', async () => {
+  await test.step('the account shows the medals of finished races', async () => {
     await page.goto('/profile')
     const medals = page.getByRole('region', { name: 'Medals' })
     await expect(medals.getByRole('img')).toHaveCount(2)
@@ -88,7 +88,7 @@ test('log-in and sign-up say what is wrong, and the right password leads to the 
   })
 })
 
-test('a sign-up that was begun is nothing that the next person finds', async ({ page, server }) => {
+test('an unfinished sign-up is not shown to the next person', async ({ page, server }) => {
   const account = await server.current().createUser()
   await page.goto('/signup')
   const form = page.getByRole('main')
@@ -104,7 +104,7 @@ test('a sign-up that was begun is nothing that the next person finds', async ({ 
   await expect(form.getByLabel('First Name')).toHaveValue('')
 })
 
-test('what was typed as a guest and gone on with in an account goes with its log-out', async ({
+test('a draft begun as a guest and continued in an account goes with its log-out', async ({
   page,
   server,
 }) => {
@@ -123,7 +123,7 @@ test('what was typed as a guest and gone on with in an account goes with its log
   await expect.poll(() => placesOf('Begun Asaguest', page)).toEqual([])
 })
 
-test('a protected page sends to log-in, and comes back to where one was going', async ({ page }) => {
+test('a protected page leads to log-in, and back to where the person was going', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login/)
   await expect(toast(page).getByText('Authentication required')).toBeVisible()
@@ -145,7 +145,7 @@ test('the back office asks a guest to log in, and sends a runner home @core', as
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('an admin has the button, and still has it offline with the session that was valid @offline', async ({
+test('an admin has the button, and keeps it offline with a valid session @offline', async ({
   page,
   context,
 }) => {
@@ -160,7 +160,7 @@ test('an admin has the button, and still has it offline with the session that wa
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
 })
 
-test('logging out ends it in every tab @core', async ({ page, context }) => {
+test('logging out ends the session in every tab @core', async ({ page, context }) => {
   await logInByForm(page, demo.runner)
   const other = await context.newPage()
   await other.goto('/profile')
@@ -172,7 +172,7 @@ test('logging out ends it in every tab @core', async ({ page, context }) => {
   await expect(other).toHaveURL(/\/login/)
 })
 
-test('when the log-in runs out while something waits, it says so and sends it after the next log-in @offline', async ({
+test('when the session expires while something waits, it says so and sends it after the next log-in @offline', async ({
   page,
   context,
   server,
@@ -203,7 +203,7 @@ test('when the log-in runs out while something waits, it says so and sends it af
   await expectArrivedOnce(server, who.email)
 })
 
-test('on a shared phone nobody sees what another has waiting, only that there is something @offline @core', async ({
+test('on a shared phone nobody sees what waits for another person, only that something does @offline @core', async ({
   page,
   context,
   server,
@@ -237,7 +237,7 @@ test('on a shared phone nobody sees what another has waiting, only that there is
   await expectArrivedOnce(server, who.email)
 })
 
-test('who logs in while the device still opens its databases has their own, without a reload', async ({
+test('a person who logs in while the device still opens its databases gets their own, without a reload', async ({
   page,
 }) => {
   // A slow phone is behind this lock for seconds.
@@ -254,7 +254,7 @@ test('who logs in while the device still opens its databases has their own, with
   await expect(page.getByText('My bib and packet').first()).toBeVisible()
 })
 
-test('logging out on a protected screen leads home without a reproach @phone', async ({ page }) => {
+test('logging out on a protected screen leads home without an error @phone', async ({ page }) => {
   await logIn(page, demo.runner)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
@@ -265,7 +265,7 @@ test('logging out on a protected screen leads home without a reproach @phone', a
   await expect(toast(page).getByText('Authentication required')).toHaveCount(0)
 })
 
-test('a log-out that sends first stays in sight until it is done, and is not told again when it failed', async ({
+test('a log-out that sends first stays visible until it is done, and is not repeated when it failed', async ({
   page,
   server,
 }) => {
@@ -303,7 +303,7 @@ test('a log-out that sends first stays in sight until it is done, and is not tol
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('who logs out with a full cart is told first what is gone with that', async ({ page, server }) => {
+test('a log-out with a full cart says first what goes with it', async ({ page, server }) => {
   const user = await server.current().createUser()
   const tee = await makeProduct(server, { price: 20 })
   await logIn(page, user)
@@ -321,7 +321,7 @@ test('who logs out with a full cart is told first what is gone with that', async
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('an e-mail is the same account in capitals, and a second account with it is refused in words', async ({
+test('an e-mail in capitals is the same account, and a second account with it is refused in words', async ({
   page,
 }) => {
   const who = newEntrant()
@@ -345,7 +345,7 @@ test('an e-mail is the same account in capitals, and a second account with it is
   await logInByForm(page, { email: who.email.toUpperCase(), password: 'sixsix' })
 })
 
-test('what a guest registered and then added to an account is gone from the device when that logs out', async ({
+test('a guest’s registration that was added to an account leaves the device when that logs out', async ({
   page,
   server,
 }) => {
@@ -372,7 +372,7 @@ test('what a guest registered and then added to an account is gone from the devi
   await expect(page.getByText(/Overgang/)).toHaveCount(0)
 })
 
-test('an admin who logs out leaves nothing to read of what was accepted @core', async ({ page, server }) => {
+test('an admin who logs out leaves nothing readable of accepted commands @core', async ({ page, server }) => {
   const race = await makeRace(server)
   const who = newEntrant('Efterladt')
   await logIn(page, demo.admin)

@@ -8,7 +8,7 @@ import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
 test('changes are found, shared and paged @core', async ({ page, server }) => {
   await logIn(page, demo.admin)
 
-  await test.step('what another admin changes is told with both values, found, and shared by its address', async () => {
+  await test.step('another admin’s change is shown with both values, found, and shared by its address', async () => {
     const race = await makeRace(server)
     const runner = await server.current().createUser()
     const other = await server.current().createUser({ role: 'admin', first_name: 'Noor', last_name: 'Sund' })
@@ -48,7 +48,7 @@ test('changes are found, shared and paged @core', async ({ page, server }) => {
     await expect(page).not.toHaveURL(/record=/)
   })
 
-  await test.step('a registration leads to its own history', async () => {
+  await test.step('a registration links to its own history', async () => {
     const race = await makeRace(server)
     const runner = await server.current().createUser()
     const id = await enteredRunner(server, runner, race.id)
@@ -58,7 +58,7 @@ test('changes are found, shared and paged @core', async ({ page, server }) => {
     await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('hundreds of changes are paged, older ones come from the server', async () => {
+  await test.step('hundreds of changes are paged, and older ones come from the server', async () => {
     const label = `Long Run ${Math.random().toString(36).slice(2, 8)}`
     const changes = (n: number) =>
       server

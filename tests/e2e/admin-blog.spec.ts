@@ -20,7 +20,7 @@ async function fillPost(page: Page, title: string): Promise<Locator> {
   return form
 }
 
-test('an editor writes, mends and publishes @core', async ({ page, server }) => {
+test('an editor writes, corrects, and publishes @core', async ({ page, server }) => {
   await logIn(page, editor)
 
   await test.step('an editor writes with a preview, publishes, and everybody reads it', async () => {
@@ -47,7 +47,7 @@ test('an editor writes, mends and publishes @core', async ({ page, server }) => 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
-  await test.step('a slug that is taken is said where it was typed, and mended', async () => {
+  await test.step('a taken slug is reported at its field, and corrected', async () => {
     const title = newTitle('Twice')
     await openPage(page, '/admin/blog/new')
     await fillPost(page, title)
@@ -69,7 +69,7 @@ test('an editor writes, mends and publishes @core', async ({ page, server }) => 
     await expect(row.getByText('Not saved')).toHaveCount(0)
   })
 
-  await test.step('publishing waits for a post that was refused, says so, and goes with it', async () => {
+  await test.step('publishing waits for a post that was refused, says so, and is sent with it', async () => {
     const title = newTitle('Behind')
     await openPage(page, '/admin/blog/new')
     await fillPost(page, title)
@@ -93,7 +93,7 @@ test('an editor writes, mends and publishes @core', async ({ page, server }) => 
     await expect(page.getByText('Refused, because')).toHaveCount(0)
   })
 
-  await test.step('the words of a featured picture reach readers, and another picture begins without any', async () => {
+  await test.step('readers get the words of a featured picture, and another picture starts without any', async () => {
     const title = newTitle('A Cup Held Out')
     await openPage(page, '/admin/blog/new')
     const form = await fillPost(page, title)
@@ -130,7 +130,7 @@ test('an editor writes, mends and publishes @core', async ({ page, server }) => 
   })
 })
 
-test('a post that is written without a network waits, and arrives once @phone @offline', async ({
+test('a post written without a network waits, and arrives once @phone @offline', async ({
   page,
   context,
   server,
@@ -156,14 +156,10 @@ test('a post that is written without a network waits, and arrives once @phone @o
   expect(await rowsOf(server, 'blog_posts', `title = "${title}"`)).toHaveLength(1)
 })
 
-test('an admin changes posts as well, and takes pictures of the library', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('an admin edits posts as well, and uses pictures of the library', async ({ page, browser, server }) => {
   await logIn(page, demo.admin)
 
-  await test.step('a post is changed, taken back and deleted', async () => {
+  await test.step('a post is changed, unpublished, and deleted', async () => {
     const title = newTitle('Short Lived')
     await openPage(page, '/admin/blog/new')
     await fillPost(page, title)
@@ -188,7 +184,7 @@ test('an admin changes posts as well, and takes pictures of the library', async 
     expect(await stored()).toBeUndefined()
   })
 
-  await test.step('a picture of the library comes into the text with its words, and counts as used there', async () => {
+  await test.step('a picture of the library is inserted with its words, and counts as used there', async () => {
     const name = `hill_${Math.random().toString(36).slice(2, 7)}.png`
     await openPage(page, '/admin/images')
     await page.getByRole('button', { name: 'Upload Image' }).click()
@@ -226,7 +222,7 @@ test('an admin changes posts as well, and takes pictures of the library', async 
   })
 })
 
-test('an editor has the blog and no other place, a user and a guest have none @core', async ({
+test('an editor has the blog and no other place, and a user and a guest have none @core', async ({
   page,
   server,
 }) => {

@@ -4,13 +4,13 @@ import { enteredRunner, makeRace, placedOrder } from './admin-steps.ts'
 import { makeProduct } from './shop-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
 
-test('it shows when runners came in and who sent something, and /admin leads to the events', async ({
+test('it shows when runners registered and which devices reported, and /admin leads to the events', async ({
   page,
   server,
 }) => {
   await logIn(page, demo.admin)
 
-  await test.step('it shows when the finishers of a comparable race came in, and who sent something last', async () => {
+  await test.step('it shows when the finishers of a comparable race came in, and which devices reported last', async () => {
     const noor = await server.current().createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
     await enteredRunner(server, noor, (await makeRace(server)).id)
     await openPage(page, '/admin/dashboard?event=summer-solstice-10k')

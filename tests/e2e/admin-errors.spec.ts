@@ -5,7 +5,7 @@ import { demo, logIn } from './steps.ts'
 
 // What lists say while nothing of them is on the device: the server does not answer, not yet, or has none.
 
-test('what the server does not answer is told, and is neither counted nor called missing', async ({
+test('lists that the server does not answer say so, and are neither counted nor called missing', async ({
   page,
 }) => {
   await logIn(page, demo.admin)
@@ -28,7 +28,7 @@ test('what the server does not answer is told, and is neither counted nor called
     }
   })
 
-  await test.step('what could not be loaded is neither counted nor called missing', async () => {
+  await test.step('unloaded rows are neither counted nor called missing', async () => {
     await page.route(/\/api\/(sync|public)\/feed\//, (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Down."}' }),
     )
@@ -41,7 +41,7 @@ test('what the server does not answer is told, and is neither counted nor called
     await expect(main.getByText('0 orders')).toHaveCount(0)
   })
 
-  await test.step('the pages whose list the server does not answer say so', async () => {
+  await test.step('pages whose list the server does not answer say so', async () => {
     await page.unrouteAll()
     await forgetDevice(page)
     await page.route(/\/feed\/.*\/(registrations|result_chunks|images)\?/, (route) =>
@@ -58,7 +58,7 @@ test('what the server does not answer is told, and is neither counted nor called
     }
   })
 
-  await test.step('a number of the dashboard that has not come is no zero', async () => {
+  await test.step('a dashboard number that has not arrived is not a zero', async () => {
     await page.unrouteAll()
     await forgetDevice(page)
     await page.route(/\/feed\/.*\/(orders|volunteers)\?/, (route) =>
@@ -76,7 +76,7 @@ test('what the server does not answer is told, and is neither counted nor called
     )
   })
 
-  await test.step('what is still on its way says that it is loading', async () => {
+  await test.step('pages that are still loading say so', async () => {
     await page.unrouteAll()
     // None of them is ever answered.
     await page.route(/\/api\/(sync|public)\/feed\//, () => undefined)
@@ -93,7 +93,7 @@ test('what the server does not answer is told, and is neither counted nor called
   })
 })
 
-test('an installation with nothing in it yet says what to do first @offline', async ({ browser }) => {
+test('an empty installation says what to do first @offline', async ({ browser }) => {
   const server = await startServer()
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()

@@ -22,13 +22,13 @@ async function fill(page: Page, name: string): Promise<void> {
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-test('an event is made, published and taken back, and what is wrong with it is said', async ({
+test('an event is created, published, and unpublished, and its errors are shown', async ({
   page,
   server,
 }) => {
   await logIn(page, demo.admin)
 
-  await test.step('an admin makes an event, publishes it, and takes it back', async () => {
+  await test.step('an admin creates an event, publishes it, and unpublishes it', async () => {
     const name = unique()
     await openPage(page, '/admin/events')
     await page.getByRole('link', { name: 'Create Event' }).click()
@@ -105,7 +105,7 @@ test('an event is made, published and taken back, and what is wrong with it is s
     await expect(rowOf(page, name)).toHaveCount(0)
   })
 
-  await test.step('who sees a change is said as it is, and a question that is not meant gives the focus back', async () => {
+  await test.step('the form says correctly who sees a change, and a cancelled question returns the focus', async () => {
     const name = unique()
     await openPage(page, '/admin/events/new')
     await fill(page, name)
@@ -132,7 +132,7 @@ test('an event is made, published and taken back, and what is wrong with it is s
     await expect(remove).toBeFocused()
   })
 
-  await test.step('a slug that this device knows is said at the field, and the form stays', async () => {
+  await test.step('a slug known to this device is reported at its field, and the form stays', async () => {
     const name = unique()
     await openPage(page, '/admin/events')
     // Before its events are here, this device knows no slug: the server says it, and the event waits as refused.
@@ -155,7 +155,7 @@ test('an event is made, published and taken back, and what is wrong with it is s
     await expect.poll(() => rowsOf(server, 'events', `slug = "${slugOf(name)}"`)).toHaveLength(1)
   })
 
-  await test.step('all that is wrong is said at once, in the order of the form', async () => {
+  await test.step('all errors are shown at once, in the order of the form', async () => {
     await openPage(page, '/admin/events/new')
     await form(page).getByRole('textbox', { name: 'Registration Opens' }).fill('05/10/2027')
     await form(page).getByRole('textbox', { name: 'Registration Closes' }).fill('05/01/2027')
@@ -176,7 +176,7 @@ test('an event is made, published and taken back, and what is wrong with it is s
   })
 })
 
-test('an event that is there is changed, also while others change it, and does not go without a question', async ({
+test('an existing event is changed, also while others change it, and is not deleted without a question', async ({
   page,
   server,
 }) => {
@@ -195,7 +195,7 @@ test('an event that is there is changed, also while others change it, and does n
     expect(await rowsOf(server, 'events', `id = "${race.id}"`)).toMatchObject([{ location_name: 'Pier 9' }])
   })
 
-  await test.step('an event with runners is cancelled instead of deleted, and takes nobody any more', async () => {
+  await test.step('an event with runners is cancelled instead of deleted, and takes no more entries', async () => {
     const name = unique()
     const { id } = await server.current().createRecord<{ id: string }>('events', {
       name,
@@ -224,7 +224,7 @@ test('an event that is there is changed, also while others change it, and does n
     expect(await rowsOf(server, 'events', `id = "${id}"`)).toMatchObject([{ status: 'cancelled' }])
   })
 
-  await test.step('an event with runners asks before its page goes', async () => {
+  await test.step('an event with runners asks before its page is hidden', async () => {
     const race = await makeRace(server, { event_time: '9:00 AM', location_name: 'Pier 4', registered: 3 })
     await openPage(page, `/admin/events/edit/${race.slug}`)
     await form(page).getByLabel('Status').selectOption('draft')
@@ -243,7 +243,7 @@ test('an event that is there is changed, also while others change it, and does n
       .toMatchObject([{ status: 'cancelled' }])
   })
 
-  await test.step('a draft that lay while somebody else changed the event takes nothing of theirs back', async () => {
+  await test.step('an old draft undoes no changes that somebody else made to the event', async () => {
     const other = await server
       .current()
       .createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
@@ -279,7 +279,7 @@ test('an event that is there is changed, also while others change it, and does n
       ])
   })
 
-  await test.step('an event that somebody else changes while it is typed says so, and shows what', async () => {
+  await test.step('an event that somebody else changes during typing says so, and shows the changes', async () => {
     const other = await server
       .current()
       .createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
@@ -301,7 +301,7 @@ test('an event that is there is changed, also while others change it, and does n
     await expect(note).toHaveCount(0)
   })
 
-  await test.step('an address that was begun does not keep a chosen picture from being saved, nor its words', async () => {
+  await test.step('an unfinished address blocks neither saving a chosen picture nor its words', async () => {
     const race = await makeRace(server, {
       event_time: '9:00 AM',
       location_name: 'Pier 4',
@@ -339,7 +339,7 @@ test('an event that is there is changed, also while others change it, and does n
     expect((await stored())?.image_url).toMatch(/^\/media\/admin-uploads\/events\//)
   })
 
-  await test.step('what this device has no room to keep is not given away for the changes of others', async () => {
+  await test.step('changes that do not fit on this device are not lost to the changes of others', async () => {
     const other = await server
       .current()
       .createUser({ role: 'admin', first_name: 'Noor', last_name: 'Haddad' })
@@ -375,7 +375,7 @@ test('an event that is there is changed, also while others change it, and does n
   })
 })
 
-test('events of a device without a network arrive once, or are refused and stay @phone @offline @core', async ({
+test('events from a device without a network arrive once, or are refused and stay @phone @offline @core', async ({
   page,
   context,
   server,
@@ -409,7 +409,7 @@ test('events of a device without a network arrive once, or are refused and stay 
     await expect(rowOf(page, name)).not.toContainText('On this device')
   })
 
-  await test.step('a slug is taken once, and the refused event waits with what was typed', async () => {
+  await test.step('a slug is taken once, and the refused event waits with its typed values', async () => {
     const name = unique()
     await openPage(page, '/admin/events/new')
     await fill(page, name)
@@ -431,7 +431,7 @@ test('events of a device without a network arrive once, or are refused and stay 
     await expect.poll(() => rowsOf(server, 'events', `slug = "${slugOf(name)}"`)).toHaveLength(1)
   })
 
-  await test.step('a change of one’s own that is refused meanwhile is not called one of others', async () => {
+  await test.step('one’s own refused change is not called somebody else’s', async () => {
     const race = await makeRace(server, { event_time: '9:00 AM', location_name: 'Pier 4' })
     await openPage(page, `/admin/events/edit/${race.slug}`)
     await expect(form(page).getByLabel('Slug')).toHaveValue(race.slug)

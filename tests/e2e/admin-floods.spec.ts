@@ -7,7 +7,7 @@ import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from
 
 // That the server notices a flood is tried in tests/server/guest-floods.test.ts, with a network of its own.
 
-test('a flood is looked at and removed without a network, and whoever paid stays @both @offline', async ({
+test('a flood is viewed and removed without a network, and paid entries stay @both @offline', async ({
   page,
   context,
   server,
@@ -76,7 +76,7 @@ test('a flood is looked at and removed without a network, and whoever paid stays
   await expect.poll(() => rowsOf(server, 'inbox', `record="${race.id}"`)).toEqual([])
 })
 
-test('entries of a flood that have no place are counted and confirmed where the flood is looked at @phone', async ({
+test('entries without a place are counted and confirmed where the flood is viewed @phone', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ async function upload(page: Page, name: string, alt: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-test('a picture comes into the library, is described, and goes @both @core', async ({
+test('a picture is added to the library, described, and removed @both @core', async ({
   page,
   context,
   server,
@@ -53,16 +53,16 @@ test('a picture comes into the library, is described, and goes @both @core', asy
   expect((await page.request.get(`${address}?again`)).status()).toBe(404)
 })
 
-test('the library has pictures to begin with, and is sorted by an admin as well', async ({ page }) => {
+test('the library starts with pictures, and an admin sorts it too', async ({ page }) => {
   await logIn(page, demo.admin)
 
-  await test.step('the demo has pictures to begin with, each with its words', async () => {
+  await test.step('the demo starts with pictures, each with its words', async () => {
     await page.goto('/admin/images')
     const picture = page.getByRole('main').getByRole('img', { name: /lighthouse and setting sun/ })
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
   })
 
-  await test.step('the pictures of the library are sorted by an admin as well', async () => {
+  await test.step('an admin sorts the pictures of the library as well', async () => {
     const first = page.getByRole('main').getByRole('listitem').first()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
     const newest = await first.textContent()

@@ -5,7 +5,7 @@ import { openPage } from '#support/go-inside.ts'
 import { sendMessage } from './admin-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf, toast } from './steps.ts'
 
-test('a volunteer is found, answered without a network, and opened again @phone @offline @core', async ({
+test('a volunteer is found, answered without a network, and reopened @phone @offline @core', async ({
   page,
   context,
   server,
@@ -52,10 +52,13 @@ test('a volunteer is found, answered without a network, and opened again @phone 
     .toBe('')
 })
 
-test('inquiries, addresses and what a restore left go only after a question', async ({ page, server }) => {
+test('inquiries, addresses, and open items of a restore are removed only after a question', async ({
+  page,
+  server,
+}) => {
   await logIn(page, demo.admin)
 
-  await test.step('what a restore left to decide stands in a list of its own until it is settled', async () => {
+  await test.step('open items of a restore have their own list until they are settled', async () => {
     await openPage(page, '/admin/inbox')
     await expect(page.getByRole('button', { name: /^Volunteers/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^After a restore/ })).toHaveCount(0)

@@ -37,7 +37,7 @@ async function keptMail(server: DemoServer, values: Record<string, unknown> = {}
 
 const card = (page: Page, recipient: string) => page.getByRole('article', { name: new RegExp(recipient) })
 
-test('a mail that was refused is found, read and deleted under the own name @phone @core', async ({
+test('an admin finds a refused mail, reads it, and deletes it under their own name @phone @core', async ({
   page,
   server,
 }) => {
@@ -73,7 +73,7 @@ test('a mail that was refused is found, read and deleted under the own name @pho
   ).toContainText('Marta Lindqvist')
 })
 
-test('the list is sorted, tried again, and says what could not be deleted', async ({ page, server }) => {
+test('the list is sorted, reloaded, and says what could not be deleted', async ({ page, server }) => {
   await logIn(page, demo.admin)
 
   await test.step('the list is sorted as its address says, and shows fifty at once', async () => {
@@ -95,7 +95,7 @@ test('the list is sorted, tried again, and says what could not be deleted', asyn
     await expect(page.getByRole('article').first()).toContainText(`${mark}-00@`)
   })
 
-  await test.step('a server that fails is told with a way to try again', async () => {
+  await test.step('a failing server is reported, with a way to try again', async () => {
     await page.route('**/api/collections/outgoing_mail/**', (route) =>
       route.fulfill({ status: 500, json: {} }),
     )
@@ -106,7 +106,7 @@ test('the list is sorted, tried again, and says what could not be deleted', asyn
     await expect(page.getByRole('heading', { name: 'Not sent' })).toBeVisible()
   })
 
-  await test.step('a mail that could not be deleted says so, and the focus is where it was', async () => {
+  await test.step('a mail that could not be deleted says so, and the focus stays', async () => {
     const recipient = await keptMail(server)
     await openPage(page, '/admin/mails')
     await page.route('**/api/sync/push', (route) => route.abort())
@@ -118,7 +118,7 @@ test('the list is sorted, tried again, and says what could not be deleted', asyn
   })
 })
 
-test('no device keeps a mail, and without a network the screen says so @offline', async ({
+test('no device stores a mail, and without a network the screen says so @offline', async ({
   page,
   context,
   server,
@@ -184,7 +184,7 @@ test.describe('on a site without a mail server', () => {
     return (await answer.innerText()).replace(email, 'ADDRESS')
   }
 
-  test('who forgot the password is told the truth, and the same with an account and without @phone', async ({
+  test('the forgotten-password page tells the truth, and the same with and without an account @phone', async ({
     page,
   }) => {
     const account = await quiet.createUser()
@@ -193,7 +193,7 @@ test.describe('on a site without a mail server', () => {
     expect(await askForPassword(page, newEntrant().email)).toBe(known)
   })
 
-  test('who signs up, and who has not verified, is told who brings the link', async ({ page }) => {
+  test('a person who signs up, or has not verified, reads who brings the link', async ({ page }) => {
     const who = newEntrant()
     await page.goto(`${quiet.url}/signup`)
     const main = page.getByRole('main')
@@ -228,7 +228,7 @@ test.describe('on a site without a mail server', () => {
     await expect(profile.getByRole('status')).toContainText('the organiser gives you the link')
   })
 
-  test('an admin makes the link, and its person chooses a new password with it', async ({
+  test('an admin creates the link, and its owner chooses a new password with it', async ({
     page,
     browser,
   }) => {
@@ -266,7 +266,7 @@ test.describe('on a site without a mail server', () => {
     )
   })
 
-  test('an organiser’s link is had by nobody', async ({ page }) => {
+  test('nobody gets a link to an organiser’s account', async ({ page }) => {
     const other = await quiet.createUser({ role: 'admin' })
     await askForPassword(page, other.email)
     await page.goto(`${quiet.url}/login`)

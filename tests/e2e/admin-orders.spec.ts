@@ -6,7 +6,7 @@ import { demo, goOffline, goOnline, logIn, readyForOffline, rowsOf } from './ste
 
 const reference = (id: string) => `#${id.slice(0, 8)}`
 
-test('orders go to the door offline too, and what two admins decide differently is settled @phone @offline @core', async ({
+test('orders are delivered offline too, and conflicting decisions of two admins are settled @phone @offline @core', async ({
   page,
   context,
   browser,
@@ -14,7 +14,7 @@ test('orders go to the door offline too, and what two admins decide differently 
 }) => {
   await logIn(page, demo.admin)
 
-  await test.step('an order goes from search to the door, offline too, and its customer sees it', async () => {
+  await test.step('an admin finds an order and delivers it, offline too, and its customer sees it', async () => {
     const { id: product } = await makeProduct(server, { price: 15 })
     const customer = await server.current().createUser()
     const name = `Tove ${customer.id}`
@@ -81,10 +81,14 @@ test('orders go to the door offline too, and what two admins decide differently 
   })
 })
 
-test('orders are found, printed, cancelled and given back', async ({ page, browser, server }) => {
+test('an admin finds orders, prints them, cancels them, and restores their stock', async ({
+  page,
+  browser,
+  server,
+}) => {
   await logIn(page, demo.admin)
 
-  await test.step('a long list shows its first orders, the others when asked for, and finds them all', async () => {
+  await test.step('a long list shows its first orders, the others on request, and searches all of them', async () => {
     const somebody = `Long ${Math.random().toString(36).slice(2, 8)}`
     // Longer than the shown part of an id, so that it is in only one order.
     const last = 'Wexfordshire'
@@ -108,7 +112,7 @@ test('orders are found, printed, cancelled and given back', async ({ page, brows
     await expect(rows).toHaveCount(1)
   })
 
-  await test.step('paper shows the packing slip alone', async () => {
+  await test.step('the print shows the packing slip alone', async () => {
     const { id: product } = await makeProduct(server, { price: 15 })
     const customer = await server.current().createUser()
     const id = await placedOrder(server, customer, product, 'Tove Quist')
@@ -122,7 +126,7 @@ test('orders are found, printed, cancelled and given back', async ({ page, brows
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('a cancelled order asks first, and gives its things back', async () => {
+  await test.step('cancelling an order asks first, and restores its stock', async () => {
     const { id: product } = await makeProduct(server, { price: 15, sizes: [{ size: '', stocked: 2 }] })
     const customer = await server.current().createUser()
     const id = await placedOrder(server, customer, product, 'Tove Quist')
@@ -138,7 +142,7 @@ test('orders are found, printed, cancelled and given back', async ({ page, brows
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
   })
 
-  await test.step('a paid order is cancelled only after its money was given back', async () => {
+  await test.step('a paid order can be cancelled only after a refund', async () => {
     const { id: product } = await makeProduct(server, { price: 15 })
     const customer = await server.current().createUser()
     const id = await placedOrder(server, customer, product, 'Tove Quist')

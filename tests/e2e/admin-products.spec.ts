@@ -27,7 +27,7 @@ const save = (page: Page) => form(page).getByRole('button', { name: 'Save Produc
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 7)}`
 
-test('products are made, changed, copied, found and deleted, and what two do at once is decided', async ({
+test('products are created, changed, copied, found, and deleted, and conflicting changes are settled', async ({
   page,
   browser,
   server,
@@ -77,7 +77,7 @@ test('products are made, changed, copied, found and deleted, and what two do at 
       .toBe(320)
   })
 
-  await test.step('a change, a copy and a deletion, each told in the words of the shop', async () => {
+  await test.step('a change, a copy, and a deletion are each reported in the words of the shop', async () => {
     const { id, name } = await makeProduct(server, { price: 12, category: 'Gear' })
     await openPage(page, '/admin/products')
     await rowOf(page, name)
@@ -115,7 +115,7 @@ test('products are made, changed, copied, found and deleted, and what two do at 
     expect(await rowsOf(server, 'products', `id = "${id}"`)).toMatchObject([{ price: 14, category: '' }])
   })
 
-  await test.step('the list is searched and sorted, and its address says how', async () => {
+  await test.step('the list is searched and sorted, and its address holds both', async () => {
     await openPage(page, '/admin/products')
     const rows = page.getByRole('table', { name: 'Store Products' }).locator('tbody tr')
     await expect(rows.first()).toBeVisible()
@@ -136,7 +136,7 @@ test('products are made, changed, copied, found and deleted, and what two do at 
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
   })
 
-  await test.step('a stock that is changed while somebody orders loses no order', async () => {
+  await test.step('a stock change during a purchase loses no order', async () => {
     const product = await makeProduct(server, { price: 15, sizes: [{ size: '', stocked: 5 }] })
     await openPage(page, `/admin/products/edit/${product.id}`)
     await expect(form(page).getByLabel('In stock')).toHaveValue('5')
@@ -177,7 +177,7 @@ test('products are made, changed, copied, found and deleted, and what two do at 
     await expect.poll(() => rowsOf(server, 'products', `id = "${product.id}"`)).toMatchObject([{ price: 12 }])
   })
 
-  await test.step('only pictures are taken, and one at a time', async () => {
+  await test.step('only pictures are accepted, and one at a time', async () => {
     await openPage(page, '/admin/products/new')
     const chooser = form(page).getByLabel('Product Image')
     await chooser.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
@@ -188,7 +188,7 @@ test('products are made, changed, copied, found and deleted, and what two do at 
     await expect(chooser).not.toHaveAttribute('multiple')
   })
 
-  await test.step('a product that is gone, and a form that was left, say so', async () => {
+  await test.step('a missing product, and an abandoned form, say so', async () => {
     await openPage(page, '/admin/products/edit/nothere00000000')
     await expect(page.getByText('Product not found. It may have been deleted.')).toBeVisible()
     await openPage(page, '/admin/products/new')

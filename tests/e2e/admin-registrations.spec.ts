@@ -20,7 +20,7 @@ async function addKofi(page: Page): Promise<Locator> {
   return form
 }
 
-test('runners are put right and entered without a network, and what is refused stays @offline', async ({
+test('runners are corrected and added without a network, and refused changes stay @offline', async ({
   page,
   context,
   browser,
@@ -28,7 +28,7 @@ test('runners are put right and entered without a network, and what is refused s
 }) => {
   await logIn(page, demo.admin)
 
-  await test.step('a runner is found, put right without a network, and sees it on their phone', async () => {
+  await test.step('a runner is found and corrected without a network, and sees it on their phone', async () => {
     const race = await makeRace(server, { capacity: 200 })
     const runner = await server.current().createUser()
     const id = await enteredRunner(server, runner, race.id)
@@ -66,7 +66,7 @@ test('runners are put right and entered without a network, and what is refused s
     await phone.close()
   })
 
-  await test.step('a bib of somebody else is refused, and stays in the form; what two put right differently is settled', async () => {
+  await test.step('somebody else’s bib is refused, and stays in the form; conflicting corrections are settled', async () => {
     const race = await makeRace(server)
     const runner = await server.current().createUser()
     const other = await server
@@ -122,7 +122,7 @@ test('runners are put right and entered without a network, and what is refused s
       .toBe('Salem')
   })
 
-  await test.step('a bib that somebody else has is named in the walk-up form, and what was typed stands in the form again', async () => {
+  await test.step('a taken bib is reported in the walk-up form, and the form gets its values back', async () => {
     const race = await makeRace(server)
     const runner = await server.current().createUser()
     await openPage(page, `/admin/registrations?event=${race.slug}`)
@@ -153,7 +153,7 @@ test('runners are put right and entered without a network, and what is refused s
     await goOnline(context)
   })
 
-  await test.step('what this device knows to be taken is said at the field, and a full event is full for walk-ups too', async () => {
+  await test.step('a bib known to be taken is reported at its field, and a full event is full for walk-ups too', async () => {
     const race = await makeRace(server, { capacity: 2 })
     await enteredRunner(server, await server.current().createUser(), race.id)
     await openPage(page, `/admin/registrations?event=${race.slug}`)
@@ -188,7 +188,7 @@ test('runners are put right and entered without a network, and what is refused s
   })
 })
 
-test('a start list is looked through, saved and printed, and nothing of it goes without a question', async ({
+test('a start list is viewed, saved, and printed, and loses nothing without a question', async ({
   page,
   server,
 }) => {
@@ -209,7 +209,7 @@ test('a start list is looked through, saved and printed, and nothing of it goes 
     await expect(page.getByText('Nobody is registered yet')).toBeVisible()
   })
 
-  await test.step('the file says that it is personal, opens as UTF-8 and runs no formula', async () => {
+  await test.step('the file says that it is personal, opens as UTF-8, and runs no formula', async () => {
     const race = await makeRace(server)
     const runner = await server.current().createUser()
     await enteredRunner(server, runner, race.id, { first_name: '=cmd()', last_name: 'Rún' })
@@ -228,7 +228,7 @@ test('a start list is looked through, saved and printed, and nothing of it goes 
     expect(text).toContain('Rún')
   })
 
-  await test.step('a long list draws as many rows as are seen', async () => {
+  await test.step('a long list draws only the visible rows', async () => {
     await openPage(page, '/admin/registrations?event=spring-half-2024')
     const rows = page.getByRole('row')
     await expect(rows.nth(5)).toBeVisible()
@@ -244,7 +244,7 @@ test('a start list is looked through, saved and printed, and nothing of it goes 
     await expect.poll(middle).toBeGreaterThan(100)
   })
 
-  await test.step('what was typed of a walk-up is thrown away only after a question', async () => {
+  await test.step('a typed walk-up is discarded only after a question', async () => {
     const race = await makeRace(server)
     await openPage(page, `/admin/registrations?event=${race.slug}&add=new`)
     const walk_up = walkUpForm(page)
@@ -287,7 +287,7 @@ test('a start list is looked through, saved and printed, and nothing of it goes 
     await expect(walk_up).toHaveCount(0)
   })
 
-  await test.step('the start list on paper has everybody and nothing that only a screen can do', async () => {
+  await test.step('the printed start list has everybody and none of the controls', async () => {
     await openPage(page, '/admin/registrations?event=summer-solstice-10k')
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
     const runners = await runnersOf(server)
@@ -317,7 +317,7 @@ test('a start list is looked through, saved and printed, and nothing of it goes 
   })
 })
 
-test('a walk-up is entered without a network, put right at once, and is there once @phone @offline @core', async ({
+test('a walk-up is added without a network, corrected at once, and is there once @phone @offline @core', async ({
   page,
   context,
   server,

@@ -11,7 +11,7 @@ const praise = (text: string) => `${text} ${Math.random().toString(36).slice(2, 
 const write = (server: DemoServer, review: string) =>
   server.current().createRecord('reviews', { name: 'Wren Tallis', rating: 1, review, hidden: false })
 
-test('a review that an admin hides leaves phones, and comes back @phone @core', async ({
+test('a review that an admin hides disappears from phones, and comes back @phone @core', async ({
   page,
   browser,
   server,
@@ -33,7 +33,7 @@ test('a review that an admin hides leaves phones, and comes back @phone @core', 
   await reader.context().close()
 })
 
-test('a review that is hidden and deleted without a network is so when there is one @offline', async ({
+test('a review hidden and deleted without a network is gone once there is one @offline', async ({
   page,
   context,
   server,
@@ -61,12 +61,12 @@ test('a review that is hidden and deleted without a network is so when there is 
   expect(await rowsOf(server, 'reviews', `review = "${deleted}"`)).toEqual([])
 })
 
-test('reviews are sorted, and a moderator shows, hides and takes away their photos', async ({
+test('reviews are sorted, and a moderator shows, hides, and removes their photos', async ({
   page,
   browser,
   server,
 }) => {
-  await test.step('reviews are sorted, and listed by whether they are shown, in the address', async () => {
+  await test.step('reviews are sorted and filtered by visibility, in the address', async () => {
     const word = praise('Sorted')
     const make = (name: string, rating: number, hidden: boolean) =>
       server.current().createRecord('reviews', { name, rating, review: word, hidden })
@@ -89,7 +89,7 @@ test('reviews are sorted, and a moderator shows, hides and takes away their phot
     await expect(sort).toHaveValue('2')
   })
 
-  await test.step('a photo is public after a moderator has looked at it, and seen by them alone once it is hidden', async () => {
+  await test.step('a photo is public after a moderator has seen it, and visible to moderators alone once hidden', async () => {
     const text = praise('Look at my medal')
     const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
     const address = await sendPhoto(reader, server, text)
@@ -117,7 +117,7 @@ test('reviews are sorted, and a moderator shows, hides and takes away their phot
     await reader.context().close()
   })
 
-  await test.step('a moderator takes a photo away, and the words stay', async () => {
+  await test.step('a moderator removes a photo, and the words stay', async () => {
     const text = praise('This is not my medal')
     const reader = await (await browser.newContext({ baseURL: server.url })).newPage()
     const address = await sendPhoto(reader, server, text)

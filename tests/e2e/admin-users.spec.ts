@@ -43,7 +43,7 @@ async function chooseRole(page: Page, row: Locator, label: string): Promise<void
   await page.getByRole('button', { name: 'Update', exact: true }).click()
 }
 
-test('users are found, and what an admin may do with them is done and told', async ({ page, server }) => {
+test('an admin finds users, and every allowed action is done and reported', async ({ page, server }) => {
   await logIn(page, demo.admin)
 
   await test.step('an admin finds somebody and changes their role', async () => {
@@ -70,7 +70,7 @@ test('users are found, and what an admin may do with them is done and told', asy
     await expect(page).toHaveURL(/q=/)
   })
 
-  await test.step('an admin is added by e-mail, and every reason against it is said', async () => {
+  await test.step('an admin is added by e-mail, and each reason against it is shown', async () => {
     const wren = await newUser(server)
     await page.getByRole('button', { name: 'Add Admin User' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Admin' })
@@ -92,7 +92,7 @@ test('users are found, and what an admin may do with them is done and told', asy
     await expect(syncChip(page)).not.toHaveAccessibleName(/refused/i)
   })
 
-  await test.step('a role that waits after a restore is seen in the list, and given again or left', async () => {
+  await test.step('a role that waits after a restore is shown in the list, and given again or dropped', async () => {
     const [given, left] = [await newUser(server), await newUser(server)]
     for (const { id } of [given, left])
       await server.current().createRecord('inbox', {
@@ -118,7 +118,7 @@ test('users are found, and what an admin may do with them is done and told', asy
     }
   })
 
-  await test.step('of a deleted user nothing stays on the device of the admin', async () => {
+  await test.step('a deleted user leaves nothing on the admin’s device', async () => {
     const last_name = `Forgotten${Math.random().toString(36).slice(2, 7)}`
     const wren = await newUser(server, { last_name })
     const row = await find(page, wren)
@@ -133,7 +133,7 @@ test('users are found, and what an admin may do with them is done and told', asy
     await expect.poll(() => placesOf(last_name, page)).toEqual([])
   })
 
-  await test.step('of a user whom another admin deleted nothing stays either', async () => {
+  await test.step('a user whom another admin deleted leaves nothing either', async () => {
     const wren = await newUser(server)
     const other = await newUser(server, { role: 'admin' })
     const row = await find(page, wren)
@@ -145,7 +145,7 @@ test('users are found, and what an admin may do with them is done and told', asy
     await expect.poll(() => placesOf(wren.email, page)).toEqual([])
   })
 
-  await test.step('an admin’s own account is not deleted here', async () => {
+  await test.step('an admin’s own account cannot be deleted here', async () => {
     const row = await find(page, demo.admin)
     await row.getByRole('button', { name: /^Delete/ }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
@@ -155,7 +155,7 @@ test('users are found, and what an admin may do with them is done and told', asy
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('an account whose parcel is on its way is kept, and what holds it is named', async () => {
+  await test.step('an account with a parcel on its way is kept, and the reason is named', async () => {
     const wren = await newUser(server)
     await server.current().createRecord('orders', {
       user_id: wren.id,
@@ -182,7 +182,7 @@ test('without a network a role waits, two admins settle theirs, and nobody is de
 }) => {
   await logIn(page, demo.admin)
 
-  await test.step('a role that is changed without a network waits, and arrives', async () => {
+  await test.step('a role changed without a network waits, and arrives', async () => {
     const wren = await newUser(server)
     await openUsers(page)
     await readyForOffline(page)
@@ -214,7 +214,7 @@ test('without a network a role waits, two admins settle theirs, and nobody is de
     await expect(strip).toBeHidden()
   })
 
-  await test.step('a user is deleted with a network only, and for good', async () => {
+  await test.step('a user is deleted only with a network, and for good', async () => {
     const wren = await newUser(server)
     const row = await find(page, wren)
     await goOffline(context)
@@ -295,7 +295,7 @@ test('the last admin keeps the role', async ({ page, server }) => {
   }
 })
 
-test('a demoted admin’s device loses what staff have @core', async ({ page, server }) => {
+test('a demoted admin’s device loses the admins’ data @core', async ({ page, server }) => {
   const wren = await newUser(server, { role: 'admin' })
   await logIn(page, wren)
   await openUsers(page)
@@ -308,7 +308,7 @@ test('a demoted admin’s device loses what staff have @core', async ({ page, se
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
 
-test('a role is taken on whatever page its person is', async ({ page, server }) => {
+test('a new role takes effect on any page', async ({ page, server }) => {
   const wren = await newUser(server, { role: 'admin' })
   const other = await newUser(server, { role: 'admin' })
   await logIn(page, wren)
@@ -331,7 +331,7 @@ test('a role is taken on whatever page its person is', async ({ page, server }) 
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
 
-test('who was made an admin a moment ago comes in', async ({ page, server }) => {
+test('a person who just became an admin gets in', async ({ page, server }) => {
   const wren = await newUser(server)
   const other = await newUser(server, { role: 'admin' })
   await logIn(page, wren)

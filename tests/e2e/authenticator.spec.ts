@@ -83,7 +83,7 @@ test('an admin sets up an authenticator app, and the log-in asks for its code @p
       await expect(page.getByRole('link', { name: 'Set up an authenticator app' })).toHaveCount(0)
     })
 
-    await test.step('another admin turns it off for somebody who has lost the phone', async () => {
+    await test.step('another admin turns it off for a person who lost the phone', async () => {
       const { page } = await newPhone()
       await page.goto('/login?from=%2Fadmin%2Fusers')
       await fillLogIn(page, other)

@@ -68,7 +68,7 @@ async function setElsewhere(server: DemoServer, who: TestUser, picture: Buffer<A
   return { photo_id, address: await addressOf(server, who.id) }
 }
 
-test('a picture is set, replaced, removed and brought back, and stands in the list of users and the export', async ({
+test('a picture is set, replaced, removed, and restored, and is in the list of users and the export', async ({
   page,
   server,
   browser,
@@ -109,7 +109,7 @@ test('a picture is set, replaced, removed and brought back, and stands in the li
   await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
 })
 
-test('what is no picture is said, an undo goes with the next picture, and a refused removal is told', async ({
+test('a file that is not a picture is reported, an undo ends with the next picture, and a refused removal is shown', async ({
   page,
   server,
 }) => {
@@ -117,7 +117,7 @@ test('what is no picture is said, an undo goes with the next picture, and a refu
   await logIn(page, account)
   await page.goto('/profile')
 
-  await test.step('what is no picture is said beside the buttons, and the picture stays', async () => {
+  await test.step('a file that is not a picture is reported beside the buttons, and the picture stays', async () => {
     await choose(page, 'text/csv', Buffer.from('bib,time'))
     await expect(details(page).getByRole('alert')).toHaveText('me.jpg is no picture. Choose an image file.')
     await choose(page, 'image/jpeg', cameraJpeg())
@@ -125,7 +125,7 @@ test('what is no picture is said, an undo goes with the next picture, and a refu
     await expect.poll(() => sizeOf(shown(page))).toEqual([32, 48])
   })
 
-  await test.step('an offered undo goes when another picture is chosen, and is not waited for on a dead network', async () => {
+  await test.step('the offered undo goes when another picture is chosen, and is not awaited on a dead network', async () => {
     await expect.poll(() => addressOf(server, account.id)).toMatch(/^\/media\/avatars\//)
     await expect(shown(page)).toHaveAttribute('src', /^\/media\/avatars\//)
     const remove = details(page).getByRole('button', { name: 'Remove picture' })
@@ -145,7 +145,7 @@ test('what is no picture is said, an undo goes with the next picture, and a refu
     await page.unrouteAll()
   })
 
-  await test.step('a removal that the server refuses is told as one', async () => {
+  await test.step('a removal that the server refuses is reported as such', async () => {
     await choose(page, 'image/jpeg', cameraJpeg())
     await expect(shown(page)).toHaveAttribute('src', /^\/media\/avatars\//)
     await page.route('**/api/sync/push', async (route) => {
@@ -158,7 +158,7 @@ test('what is no picture is said, an undo goes with the next picture, and a refu
   })
 })
 
-test('a picture that another device set meanwhile is shown beside the own one, and the person decides @offline', async ({
+test('a picture that another device set is shown beside this one, and the person decides @offline', async ({
   page,
   context,
   server,
@@ -235,7 +235,7 @@ test('a picture chosen without a network is sent later, seen offline, and gone w
   await expect.poll(() => keptFiles(page), { timeout: 8_000 }).toBe(0)
 })
 
-test('an admin’s device keeps no picture of others beyond the row that names it, nor beyond the role @offline', async ({
+test('an admin’s device keeps pictures of others only as long as their rows, and the role @offline', async ({
   page,
   server,
 }) => {
@@ -258,7 +258,7 @@ test('an admin’s device keeps no picture of others beyond the row that names i
   await expect.poll(() => keptFaces(page)).toEqual([])
 })
 
-test('a picture that came after its person had logged out goes with the next start @offline', async ({
+test('a picture that arrives after its owner logged out is removed at the next start @offline', async ({
   page,
 }) => {
   await page.goto('/')
@@ -270,7 +270,7 @@ test('a picture that came after its person had logged out goes with the next sta
   await expect.poll(() => keptFaces(page)).toEqual([])
 })
 
-test('a browser that opens no cache has the person’s database all the same, and hears of deleted accounts', async ({
+test('a browser without a cache still has the person’s database, and hears of deleted accounts', async ({
   page,
   server,
 }) => {

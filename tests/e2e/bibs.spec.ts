@@ -20,7 +20,7 @@ async function raceOfThree(server: DemoServer) {
   return { race, runner, id }
 }
 
-test('a start list is numbered on the phone without a network, taken back, and its runner learns of it @phone @offline @core', async ({
+test('a start list is numbered on the phone without a network and undone, and its runner sees it @phone @offline @core', async ({
   page,
   context,
   server,
@@ -110,7 +110,7 @@ test('a start list is numbered on the phone without a network, taken back, and i
   await bibs.click()
   await expect(form.getByLabel('Letters before')).toHaveValue('K')
   await expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled()
-  // The toast is gone after ten seconds, which a busy machine takes for what stands above.
+  // The toast is gone after ten seconds, which a busy machine takes for what is above.
   await form.getByRole('group', { name: 'Last change' }).getByRole('button', { name: 'Undo' }).click()
   await expect(row).not.toContainText('K1')
   await bibs.click()
@@ -148,7 +148,7 @@ test('a start list is numbered on the phone without a network, taken back, and i
   await expect(last).toHaveCount(0)
 })
 
-test('two runners swap their bibs, one is cleared, and whom somebody else changed meanwhile is named @offline', async ({
+test('two runners swap bibs, one is cleared, and runners whom somebody else changed are named @offline', async ({
   page,
   context,
   server,
@@ -284,7 +284,7 @@ test('two runners swap their bibs, one is cleared, and whom somebody else change
   await expect(page.getByRole('main')).toContainText('Ada Abel changed after the packet was out')
 })
 
-test('labels stand on sheets of their own, as many as they take', async ({ page, server }) => {
+test('labels are on sheets of their own, as many as they take', async ({ page, server }) => {
   const swapped = await runnerWith(server, '83')
   const shirts = { from: swapped.shirt, to: 'XXL' }
   await said(server, await placeOf(server, 'Label tent'), 'shirt_swapped', shirts, { subject: swapped.id })

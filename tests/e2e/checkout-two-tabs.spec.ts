@@ -14,11 +14,7 @@ import { toast } from './steps.ts'
 
 const order_confirmed = 'Order Confirmed'
 
-test('two tabs in which somebody presses at the same instant make one order @core', async ({
-  page,
-  context,
-  server,
-}) => {
+test('two tabs pressed at the same instant make one order @core', async ({ page, context, server }) => {
   const user = await newCustomer(page, server)
   const { id } = await makeProduct(server, { price: 20 })
   await putIntoCart(page, id)
@@ -45,7 +41,7 @@ test('two tabs in which somebody presses at the same instant make one order @cor
   expect((await storedCart(second)).order_id).toBe('')
 })
 
-test('a cart that is open beside the tab that orders it says what became of it', async ({
+test('a cart open beside the tab that orders it says what became of it', async ({
   page,
   context,
   server,
@@ -67,7 +63,7 @@ test('a cart that is open beside the tab that orders it says what became of it',
   await expect(page.getByText('You ordered this in another tab')).toHaveCount(0)
 })
 
-test('what another tab took out of the cart a moment ago is not ordered', async ({ page, server }) => {
+test('an item that another tab just removed from the cart is not ordered', async ({ page, server }) => {
   const user = await newCustomer(page, server)
   const tee = await makeProduct(server, { price: 20 })
   const mug = await makeProduct(server, { price: 10 })

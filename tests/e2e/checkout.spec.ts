@@ -18,7 +18,7 @@ import { fillLogIn, goOnline, logIn, logOut, receipt, rowsOf, toast } from './st
 
 const order_confirmed = 'Order Confirmed'
 
-test('a cart becomes an order: log-in, address, confirmation, details, history, and the address of the next time @core', async ({
+test('a cart becomes an order: log-in, address, confirmation, details, history, and the address for the next time @core', async ({
   page,
   server,
 }) => {
@@ -161,7 +161,7 @@ test('without a network the order is saved and not placed, survives a killed bro
   expect(await ordersOf(server, user)).toMatchObject([{ total_amount: 27 }])
 })
 
-test('an order that is accepted while somebody looks at it as saved is confirmed, once @offline', async ({
+test('an order accepted while its saved page is open is confirmed, once @offline', async ({
   page,
   context,
   server,
@@ -207,10 +207,7 @@ test('when the reply is lost after the commit, there is one order, and it is con
   await context.close()
 })
 
-test('what goes wrong at the checkout is said there, and the order can be sent again', async ({
-  page,
-  server,
-}) => {
+test('checkout errors are shown there, and the order can be sent again', async ({ page, server }) => {
   const user = await newCustomer(page, server)
   const { id, name } = await makeProduct(server, { price: 20 })
   const openCheckout = async (lines: number) => {
@@ -227,7 +224,7 @@ test('what goes wrong at the checkout is said there, and the order can be sent a
       await route.continue({ postData: body.replace(before, after) })
     })
 
-  await test.step('more different things than one order holds are not sent at all', async () => {
+  await test.step('more different items than an order holds are not sent at all', async () => {
     await changeProduct(server, id, {
       sizes: Array.from({ length: 41 }, (_, at) => ({ size: `${at}`, stocked: 5 })),
     })
@@ -240,7 +237,7 @@ test('what goes wrong at the checkout is said there, and the order can be sent a
     await page.goto('/robots.txt')
   })
 
-  await test.step('an order that the server cannot read is told as an error, and may be sent again', async () => {
+  await test.step('an order that the server cannot read is an error, and may be sent again', async () => {
     await openCheckout(1)
     await tamper('"quantity":1', '"quantity":0')
     await placeButton(page).click()
@@ -250,7 +247,7 @@ test('what goes wrong at the checkout is said there, and the order can be sent a
     await page.unroute('**/api/sync/push')
   })
 
-  await test.step('a total that was tampered with on the way is refused, and the cart is as it was', async () => {
+  await test.step('a total that was tampered with on the way is refused, and the cart stays', async () => {
     await tamper('"total_seen":27', '"total_seen":1')
     await placeButton(page).click()
     await expect(
@@ -263,7 +260,7 @@ test('what goes wrong at the checkout is said there, and the order can be sent a
     await expect(placeButton(page)).toBeEnabled()
   })
 
-  await test.step('while the server thinks, the button says so and takes no second press', async () => {
+  await test.step('while the server works, the button says so and takes no second press', async () => {
     let answer = () => undefined as void
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/sync/push', async (route) => {
@@ -306,7 +303,7 @@ test('without a network a log-out offers no sending, and leaves nothing of the o
   for (const trace of traces) await expect.poll(() => placesOf(trace, page), { message: trace }).toEqual([])
 })
 
-test('nobody sees the order of somebody else @core', async ({ page, server }) => {
+test('nobody sees somebody else’s order @core', async ({ page, server }) => {
   const tee = await makeProduct(server, { price: 15 })
   const order = await placedOrder(server, await server.current().createUser(), tee.id, 'Tove Quistgård')
   const path = `/profile/orders/${order}`
@@ -323,11 +320,7 @@ test('nobody sees the order of somebody else @core', async ({ page, server }) =>
   }
 })
 
-test('what is wrong with city, state and ZIP code stands under them @both', async ({
-  page,
-  server,
-  isMobile,
-}) => {
+test('errors in city, state, and ZIP code are shown under them @both', async ({ page, server, isMobile }) => {
   await newCustomer(page, server)
   const tee = await makeProduct(server, { price: 20 })
   await putIntoCart(page, tee.id)
@@ -350,10 +343,7 @@ test('what is wrong with city, state and ZIP code stands under them @both', asyn
   }
 })
 
-test('the confirmation can be shared, and its toast lies on nothing that it says @both', async ({
-  page,
-  server,
-}) => {
+test('the confirmation can be shared, and its toast covers nothing on it @both', async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (shared: ShareData) => Object.assign(window, { shared }) })
   })
@@ -394,7 +384,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       const element = document.activeElement
       if (!element?.closest('main')) return ''
       const { outlineStyle, boxShadow } = getComputedStyle(element)
-      // A checkbox of the browser's is drawn by what stands beside it.
+      // A checkbox of the browser's is drawn by what is beside it.
       const drawn = element.matches('input[type=checkbox]') || outlineStyle !== 'none' || boxShadow !== 'none'
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
       const { top, bottom } = element.getBoundingClientRect()
@@ -409,7 +399,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${String(target)}`)
 }
 
-test('cart and checkout go by the keyboard alone', async ({ page, server }) => {
+test('cart and checkout work with the keyboard alone', async ({ page, server }) => {
   const user = await newCustomer(page, server)
   const [tee, cap] = [await makeProduct(server, { price: 20 }), await makeProduct(server, { price: 10 })]
   for (const { id } of [tee, cap]) await putIntoCart(page, id)

@@ -40,7 +40,7 @@ async function raceWithRunners(server: DemoServer, ...emails: string[]) {
 const news = (server: DemoServer, event_id: string) =>
   rowsOf(server, '_mail_queue', `event_id = "${event_id}" && kind = "event"`)
 
-test('who registered reads where the confirmation goes, and it comes there @phone', async ({
+test('a runner who registered reads where the confirmation goes, and it arrives there @phone', async ({
   page,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('who registered reads where the confirmation goes, and it comes there @phon
   expect(mail.subject).toMatch(/^You are registered: Race/)
 })
 
-test('an organiser decides whether the runners hear of a change, and is told how many do', async ({
+test('an organiser decides whether the runners hear of a change, and sees how many do', async ({
   page,
   context,
   server,
@@ -113,7 +113,7 @@ test('an organiser decides whether the runners hear of a change, and is told how
     await expect.poll(() => news(server, race.id)).toHaveLength(1)
   })
 
-  await test.step('without a network it is decided too, and nobody is counted', async () => {
+  await test.step('without a network the choice is offered too, and nobody is counted', async () => {
     const race = await raceWithRunners(server, newEntrant().email)
     await openPage(page, '/admin/events')
     await page.getByLabel('Search events').fill(race.slug)

@@ -1,7 +1,7 @@
 import { expect, test } from '#support/e2e.ts'
 import { goOffline, readyForOffline } from './steps.ts'
 
-test('the course is drawn from its GPX file, told in words, and there without a network @phone @offline', async ({
+test('the course is drawn from its GPX file, described in words, and there without a network @phone @offline', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('the course is drawn from its GPX file, told in words, and there without a 
   await expect(profile).toBeVisible()
 })
 
-test('a course file that cannot be read leaves the link and what is known of the event', async ({ page }) => {
+test('an unreadable course file leaves the link and what is known of the event', async ({ page }) => {
   await page.route('**/courses/city-10k.gpx', (route) => route.fulfill({ body: '<html>gone</html>' }))
   await page.goto('/events/harbor-bridge-10k')
   const course = page.getByRole('region', { name: 'Course' })

@@ -35,7 +35,7 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/nowhere-at-all', /Oops!\s*Page not found/],
 ]
 
-test('every public page that was seen opens without a network, by its address alone @phone @offline @core', async ({
+test('each visited public page opens without a network, by its address alone @phone @offline @core', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('the event list is there offline with all its events @offline', async ({ pa
   await expect.poll(() => titles.allTextContents()).toEqual(online)
 })
 
-test('an unknown path is answered with 404, and a missing file is no page', async ({ request }) => {
+test('an unknown path is answered with 404, and a missing file is not a page', async ({ request }) => {
   expect((await request.get('/nowhere-at-all')).status()).toBe(404)
   expect((await request.get('/events')).status()).toBe(200)
   expect((await request.get('/assets/missing.js')).status()).toBe(404)

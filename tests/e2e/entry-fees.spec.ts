@@ -27,7 +27,7 @@ const transfer = {
 }
 
 test('an organiser says how a fee is paid, and an admin notes that it was', async ({ page, server }) => {
-  await test.step('what was said of a bank transfer is not said of packet pickup', async () => {
+  await test.step('bank transfer instructions are not shown for packet pickup', async () => {
     const race = await makeRace(server, transfer)
     await logIn(page, demo.admin)
     await openPage(page, `/admin/events/edit/${race.slug}`)
@@ -77,10 +77,7 @@ test('an organiser says how a fee is paid, and an admin notes that it was', asyn
   })
 })
 
-test('an event says how its fee is paid, and everything says it after it @phone', async ({
-  page,
-  server,
-}) => {
+test('an event says how its fee is paid, and every page follows @phone', async ({ page, server }) => {
   const race = await makeRace(server, { fees: entry_fee })
   await logIn(page, demo.admin)
   await page.goto(`/admin/events/edit/${race.slug}`)
@@ -108,12 +105,12 @@ test('an event says how its fee is paid, and everything says it after it @phone'
   await submitRegistration(form)
   await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
   // On a phone the toast came up over it.
-  const said = toast(page).getByText('You have successfully registered for the event.')
-  await expect(said).toBeVisible()
+  const message = toast(page).getByText('You have successfully registered for the event.')
+  await expect(message).toBeVisible()
   await expect
     .poll(
       async () => {
-        const [told, owed] = [await said.boundingBox(), await fee.boundingBox()]
+        const [told, owed] = [await message.boundingBox(), await fee.boundingBox()]
         if (!told || !owed) return 'gone'
         const meet = told.y < owed.y + owed.height && owed.y < told.y + told.height
         return meet && told.x < owed.x + owed.width ? 'covered' : 'free'
@@ -126,7 +123,7 @@ test('an event says how its fee is paid, and everything says it after it @phone'
   await expect(fee).toContainText(/Please write into the transfer: MP-\w{4}, bib 1, Race /)
 })
 
-test('an admin notes what was paid, without a network too, and the runner sees it @offline @core', async ({
+test('an admin marks fees as paid, without a network too, and the runner sees it @offline @core', async ({
   page,
   context,
   browser,

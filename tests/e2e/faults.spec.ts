@@ -33,7 +33,7 @@ test('a server that answers 500 is asked again until it works @offline', async (
   await context.close()
 })
 
-test('chip and receipt say the same of a server that hangs, and of one that is back @offline', async ({
+test('chip and receipt agree about a server that hangs, and about one that is back @offline', async ({
   browser,
   flaky,
   server,
@@ -66,7 +66,7 @@ test('chip and receipt say the same of a server that hangs, and of one that is b
   await context.close()
 })
 
-test('a first load that fails says so and mends itself or by one press @offline', async ({
+test('a first load that fails says so and recovers by itself or with one press @offline', async ({
   browser,
   flaky,
 }) => {
@@ -81,7 +81,7 @@ test('a first load that fails says so and mends itself or by one press @offline'
   await context.close()
 })
 
-test('a page whose program never comes says so, and opens when it comes', async ({ browser, flaky }) => {
+test('a page whose program never loads says so, and opens when it does', async ({ browser, flaky }) => {
   const context = await browser.newContext({ baseURL: flaky.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.clock.install()
@@ -141,7 +141,11 @@ test('a first load that the server never answers says so, and Try Again brings i
   }
 })
 
-test('two tabs send what waits once, and both know it @offline @core', async ({ page, context, server }) => {
+test('two tabs send waiting commands once, and both know it @offline @core', async ({
+  page,
+  context,
+  server,
+}) => {
   const form = await openRegistration(page)
   await readyForOffline(page)
   const other = await context.newPage()
@@ -218,7 +222,7 @@ test('a device clock that is an hour fast makes nothing look old', async ({ page
   await expect(syncChip(page)).toHaveAccessibleName(/^Synced just now/)
 })
 
-test('the server goes down and comes back: the page stays, and what waits is sent @offline @core', async ({
+test('the server goes down and comes back: the page stays, and waiting commands are sent @offline @core', async ({
   page,
   server,
 }) => {
@@ -235,7 +239,7 @@ test('the server goes down and comes back: the page stays, and what waits is sen
   await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible({ timeout: 60_000 })
 })
 
-test('what breaks while a registration is sent is seen, told without what was typed, and mended by itself @phone @offline @core', async ({
+test('a failure while a registration is sent is shown, reported without the typed values, and recovers by itself @phone @offline @core', async ({
   page,
   context,
   server,
@@ -256,10 +260,10 @@ test('what breaks while a registration is sent is seen, told without what was ty
     }
     addEventListener('mended', () => (IDBObjectStore.prototype.put = put))
   }, who.email)
-  const told = page.waitForRequest('**/api/faults', { timeout: 60_000 })
+  const report = page.waitForRequest('**/api/faults', { timeout: 60_000 })
   await goOnline(context)
   await expect(syncChip(page)).toHaveAccessibleName(/^Sending broke/, { timeout: 30_000 })
-  const body = (await told).postData() ?? ''
+  const body = (await report).postData() ?? ''
   expect(body).toContain('outbox drainer')
   expect(body).not.toContain(who.email)
 

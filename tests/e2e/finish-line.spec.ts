@@ -12,7 +12,7 @@ const isUncovered = (cell: Locator): Promise<boolean> =>
     return document.elementFromPoint(left + width / 2, top + height / 2) === element
   })
 
-test('the keys of the results entry lead from bib to bib, take back, and remove no time by going away @core', async ({
+test('the keys of the results entry lead from bib to bib, undo, and remove no time by leaving a field @core', async ({
   page,
   server,
 }) => {
@@ -37,7 +37,7 @@ test('the keys of the results entry lead from bib to bib, take back, and remove 
     await expect(page.locator(':focus')).toHaveValue('00:26:08')
   })
 
-  await test.step('Ctrl Z in the bib box takes the last entries back, one by one, and changes nothing else', async () => {
+  await test.step('Ctrl Z in the bib box undoes the last entries, one by one, and changes nothing else', async () => {
     await page.getByRole('searchbox', { name: 'Search runners' }).fill('')
     await enterTime(page, '226', '2601')
     await enterTime(page, '227', '2602')
@@ -58,7 +58,7 @@ test('the keys of the results entry lead from bib to bib, take back, and remove 
     await expect(page.getByRole('button', { name: /to fix/ })).toBeHidden()
   })
 
-  await test.step('Ctrl Z in another field brings back what was typed there, and takes no result back', async () => {
+  await test.step('Ctrl Z in another field restores what was typed there, and undoes no result', async () => {
     await page.getByRole('searchbox', { name: 'Search runners' }).fill('')
     await enterTime(page, '229', '2605')
     const search = page.getByRole('searchbox', { name: 'Search runners' })
@@ -109,7 +109,7 @@ test('the keys of the results entry lead from bib to bib, take back, and remove 
     await expect(page.getByText('No runners found')).toBeInViewport()
   })
 
-  await test.step('an emptied time is removed by Enter, never by going away', async () => {
+  await test.step('an emptied time is removed by Enter, never by leaving the field', async () => {
     await page.getByRole('searchbox', { name: 'Search runners' }).fill('')
     await enterTime(page, '231', typedTime(2900))
     const timeOf231 = async () => (await runnersOf(server)).get('231')?.race_time
@@ -131,12 +131,12 @@ test('the keys of the results entry lead from bib to bib, take back, and remove 
   })
 })
 
-test('on the phone Next goes from bib to time and back, and what is wrong stays readable @phone', async ({
+test('on the phone Next leads from bib to time and back, and errors stay readable @phone', async ({
   page,
 }) => {
   await logIn(page, demo.admin)
 
-  await test.step('on the phone Next goes to the bib that is typed, and from its time back to the bibs', async () => {
+  await test.step('on the phone Next leads to the typed bib, and from its time back to the bibs', async () => {
     await openEntry(page)
     await bibField(page).fill('223')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -167,10 +167,7 @@ test('on the phone Next goes from bib to time and back, and what is wrong stays 
   })
 })
 
-test('a time that arrived while another was being typed is a conflict, not overwritten', async ({
-  browser,
-  server,
-}) => {
+test('a time that arrived during typing is a conflict, not overwritten', async ({ browser, server }) => {
   const other = await server.current().createUser({ role: 'admin', first_name: 'Bo', last_name: 'Second' })
   const mine = await (await browser.newContext({ baseURL: server.url })).newPage()
   const theirs = await (await browser.newContext({ baseURL: server.url })).newPage()
@@ -205,13 +202,13 @@ test('a time that arrived while another was being typed is a conflict, not overw
   await theirs.context().close()
 })
 
-test('a time that is not finished, or that nobody can have run, waits for one more Enter', async ({
+test('a time that is unfinished, or that nobody can have run, waits for one more Enter', async ({
   page,
   server,
 }) => {
   await logIn(page, demo.admin)
 
-  await test.step('a time that was not typed to its end is found again after a reload', async () => {
+  await test.step('an unfinished time is still there after a reload', async () => {
     await openEntry(page, 'Ferry Landing 8K')
     await bibField(page).fill('31')
     await bibField(page).press('Enter')
@@ -227,7 +224,7 @@ test('a time that is not finished, or that nobody can have run, waits for one mo
     await expect(page.getByRole('button', { name: '1 to fix' })).toHaveCount(0)
   })
 
-  await test.step('a time that nobody can have run is asked about before anybody sees it', async () => {
+  await test.step('a time that nobody can have run is questioned before anybody sees it', async () => {
     // In a race of its own: the time would win.
     await openEntry(page, 'Ferry Landing 8K')
     await expect(page.getByText(/^This race is on .* published as provisional\.$/)).toBeVisible()

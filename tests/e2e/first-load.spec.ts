@@ -21,7 +21,7 @@ function builtFile(source: string): string {
 
 // Counts, not times: the same on every machine.
 
-test('the home page is usable after little more than what its libraries weigh @core', async ({
+test('the home page is usable after little more than the size of its libraries @core', async ({
   browser,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('the home page is usable after little more than what its libraries weigh @c
   }
 })
 
-test('the first words stand where the screen will, and give way to it', async ({ browser, server }) => {
+test('the first words are where the screen will be, and give way to it', async ({ browser, server }) => {
   const slow = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await slow.newPage()
   const sold: { id: string; name: string } = (
@@ -153,7 +153,7 @@ const shiftsOf = async (page: Page): Promise<number> => {
   return shifts.reduce((all, shift) => all + shift, 0)
 }
 
-test('nothing that is read jumps while a first visit fills its page', async ({ browser, server }) => {
+test('no text jumps while a first visit fills its page', async ({ browser, server }) => {
   // Its gun has gone, so that the clock is the next one's; it leads until midnight.
   const race = await makeRace(server, {
     event_date: raceToday({ time_zone: demo_zone }),
@@ -187,7 +187,7 @@ test('nothing that is read jumps while a first visit fills its page', async ({ b
   })
 })
 
-test('nothing jumps under whoever has logged in, nor when they come again', async ({ browser, server }) => {
+test('nothing jumps for a runner who logged in, nor when they come again', async ({ browser, server }) => {
   for (const [path, person, width, height, last] of [
     ['/admin/dashboard', demo.admin, 390, 844, 'Devices'],
     ['/admin/dashboard', demo.admin, 1280, 800, 'Devices'],
@@ -214,7 +214,7 @@ test('nothing jumps under whoever has logged in, nor when they come again', asyn
   }
 })
 
-test('a page whose scripts got lost begins anew when the network is back', async ({ page }) => {
+test('a page whose scripts were lost reloads when the network is back', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/events')
   await expect(page.locator('.boot-title')).toHaveText('Events')
@@ -223,7 +223,7 @@ test('a page whose scripts got lost begins anew when the network is back', async
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
 })
 
-test('a page whose stylesheet got lost says so, and has its look as soon as the sheet comes', async ({
+test('a page whose stylesheet was lost says so, and is styled as soon as the sheet arrives', async ({
   page,
 }) => {
   const of_pages = /assets\/(?!index)[^/]*\.css$/
@@ -245,7 +245,7 @@ test('a page whose stylesheet got lost says so, and has its look as soon as the 
   await expect(alert).toHaveCount(0)
 })
 
-test('the page that was asked for names its own scripts, and those of one person no words', async ({
+test('the requested page names its own scripts, and personal pages have no first words', async ({
   request,
 }) => {
   for (const [path, source] of [
@@ -266,7 +266,9 @@ test('the page that was asked for names its own scripts, and those of one person
   }
 })
 
-test('a page that lists runs neither the schemas of commands nor the database first', async ({ request }) => {
+test('a page with a list runs neither the schemas of commands nor the database first', async ({
+  request,
+}) => {
   for (const path of ['/', '/events', '/results']) {
     const text = await (await request.get(path)).text()
     const files = [...text.matchAll(/modulepreload"[^>]* href="([^"]+)"/g)].map(([, file]) => file ?? '')
@@ -277,7 +279,7 @@ test('a page that lists runs neither the schemas of commands nor the database fi
   }
 })
 
-test('no database is opened before something is painted, and few before the first list @core', async ({
+test('no database is opened before the first paint, and few before the first list @core', async ({
   page,
   server,
 }) => {
@@ -287,7 +289,7 @@ test('no database is opened before something is painted, and few before the firs
   expect(before_list).toBeLessThanOrEqual(4)
 })
 
-test('a page stands without what comes after it, which is fetched again @offline', async ({
+test('a page works without its later parts, which are fetched again @offline', async ({
   browser,
   server,
 }) => {

@@ -3,8 +3,8 @@ import { demo, logIn } from './steps.ts'
 
 // What a visitor looks at first, and what must not be in its way.
 
-test('what is looked at first is there, uncovered and with its line', async ({ page }) => {
-  await test.step('nothing covers the first field of the form beside an event, wherever the page stands', async () => {
+test('the first things to look at are there, uncovered and outlined', async ({ page }) => {
+  await test.step('nothing covers the first field of the form beside an event, at any scroll position', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/events/summer-solstice-10k')
     const field = page.getByRole('region', { name: 'Register Now' }).getByLabel('First Name')
@@ -35,7 +35,7 @@ test('what is looked at first is there, uncovered and with its line', async ({ p
     }
   })
 
-  await test.step('a black picture keeps a line round it on the dark ground, and none on paper', async () => {
+  await test.step('a black picture keeps a line around it on the dark ground, and none in print', async () => {
     for (const [scheme, line] of [
       ['dark', 'rgb(130, 121, 106)'],
       ['light', 'rgba(0, 0, 0, 0)'],
@@ -47,7 +47,7 @@ test('what is looked at first is there, uncovered and with its line', async ({ p
     }
   })
 
-  await test.step('the installed app has shortcuts and pictures that are there, and the service worker keeps none of them', async () => {
+  await test.step('the installed app has working shortcuts and pictures, and the service worker stores none of them', async () => {
     const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
       shortcuts: { url: string; icons: { src: string; sizes: string }[] }[]
       screenshots: { src: string; sizes: string; form_factor: string }[]
@@ -73,7 +73,7 @@ test('what is looked at first is there, uncovered and with its line', async ({ p
   })
 })
 
-test('My Account folds what is rarely needed, and says what waits @phone', async ({ page }) => {
+test('My Account folds what is rarely needed, and shows what waits @phone', async ({ page }) => {
   await logIn(page, demo.runner)
   await page.goto('/profile')
   const device = page.getByRole('button', { name: 'On this device' })

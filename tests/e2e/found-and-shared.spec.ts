@@ -19,7 +19,7 @@ async function watchPolicy(page: Page): Promise<readonly string[]> {
 }
 
 // Loaded one by one, and looked at for all of it, because loading them is what takes the time.
-test('each page keeps the title that the server gave it, tries nothing that its policy forbids, and is not wider than a screen of 320 px @core', async ({
+test('each page keeps the server’s title, tries nothing that its policy forbids, and fits a screen of 320 px @core', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('the service worker and what it serves try nothing that the policy forbids 
   expect(violations).toEqual([])
 })
 
-test('a page that one went on to has no address of the first one', async ({ page }) => {
+test('a page reached by navigation drops the first page’s canonical address', async ({ page }) => {
   await page.goto('/events/summer-solstice-10k')
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', /\/events\/summer-solstice-10k$/)
@@ -66,9 +66,7 @@ test('a page that one went on to has no address of the first one', async ({ page
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
 })
 
-test('an event on paper is black on white in the dark theme too, without what only a screen can do', async ({
-  page,
-}) => {
+test('a printed event is black on white in the dark theme too, without controls', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('milepost-settings', JSON.stringify({ theme: 'dark', distance_unit: 'mi' }))
   })

@@ -14,7 +14,7 @@ async function expectNoRoom(page: Page, title: string): Promise<void> {
   await expect(toast(page)).toContainText(no_room)
 }
 
-test('events and their form say that they could not be kept', async ({ page, server }) => {
+test('events and their form say that they could not be stored', async ({ page, server }) => {
   await mayFillUp(page)
   await logIn(page, demo.admin)
   await page.goto('/admin/events/new')
@@ -67,7 +67,7 @@ test('a picture of the library that could not be deleted says so, and stays', as
   await expect(deletes).toHaveCount(before)
 })
 
-test('products, roles and results say that they could not be kept', async ({ page, server }) => {
+test('products, roles, and results say that they could not be stored', async ({ page, server }) => {
   await mayFillUp(page)
   const { id, name } = await makeProduct(server, { price: 12 })
   const user = await server.current().createUser({ first_name: 'Wren', last_name: 'Tallis' })
@@ -101,7 +101,7 @@ test('products, roles and results say that they could not be kept', async ({ pag
   await expectNoRoom(page, 'Error saving results')
 })
 
-test('an order says that it could not be kept, and stays in the cart', async ({ page, server }) => {
+test('an order says that it could not be stored, and stays in the cart', async ({ page, server }) => {
   await mayFillUp(page)
   await newCustomer(page, server)
   const { id } = await makeProduct(server, { price: 20 })

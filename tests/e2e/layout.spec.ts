@@ -1,6 +1,6 @@
 import { expect, test } from '#support/e2e.ts'
 
-test('the menu and the footer of a phone open, close and give the focus back @phone', async ({ page }) => {
+test('the phone’s menu and footer open, close, and return the focus @phone', async ({ page }) => {
   await test.step('the menu opens over the whole phone, locks the page behind it, and closes with a choice', async () => {
     await page.goto('/')
     const banner = page.getByRole('banner')
@@ -20,14 +20,14 @@ test('the menu and the footer of a phone open, close and give the focus back @ph
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
   })
 
-  await test.step('the menu is left with Escape, and focus goes back to its button', async () => {
+  await test.step('Escape closes the menu, and focus returns to its button', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   })
 
-  await test.step('Back closes the menu that stands over the page it leaves', async () => {
+  await test.step('Back closes the menu over the page that it leaves', async () => {
     await page.goto('/events')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused()
@@ -49,7 +49,7 @@ test('the menu and the footer of a phone open, close and give the focus back @ph
   })
 })
 
-test('the header and the pages before any event lead on', async ({ page }) => {
+test('the header and the pages before any event link onward', async ({ page }) => {
   await test.step('the skip link leads past the header', async () => {
     await page.goto('/events')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -75,7 +75,7 @@ test('the header and the pages before any event lead on', async ({ page }) => {
     await expect(main.getByRole('link', { name: 'Register Now' })).toHaveCount(3)
   })
 
-  await test.step('dropdowns hold the links of the product and mark where one is', async () => {
+  await test.step('dropdowns hold the product’s links and mark the current one', async () => {
     await page.goto('/events/event-1')
     const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
     const events = menu.getByRole('button', { name: 'Events' })
@@ -110,7 +110,7 @@ test('the header and the pages before any event lead on', async ({ page }) => {
     await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 
-  await test.step('the cart shows its count only when there is something in it, and remembers it', async () => {
+  await test.step('the cart shows its count only when it holds something, and remembers it', async () => {
     await page.goto('/')
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
     await expect(cart).toHaveAccessibleName('Cart')
@@ -123,7 +123,7 @@ test('the header and the pages before any event lead on', async ({ page }) => {
   })
 })
 
-test('the way in beside an event is in sight from the first screen on, and lies over no field in use', async ({
+test('the way in beside an event is visible from the first screen on, and covers no field in use', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

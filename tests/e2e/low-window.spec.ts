@@ -1,9 +1,9 @@
 import { expect, test } from '#support/e2e.ts'
 import { demo, logIn } from './steps.ts'
 
-// What somebody sees who zooms to 400 %, and what is left to see where the browser takes all colours away.
+// What somebody sees who zooms to 400 %, and what is left to see where the browser takes all colors away.
 
-test('at 400 % no bar covers what one came to read', async ({ page }) => {
+test('at 400 % no bar covers the content', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await logIn(page, demo.admin)
   for (const path of [
@@ -33,7 +33,7 @@ test('at 400 % no bar covers what one came to read', async ({ page }) => {
   }
 })
 
-test('under forced colours the name, what is chosen and the posts of a form can be told from the rest', async ({
+test('under forced colors the name, the selection, and the parts of a form stay distinct', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })

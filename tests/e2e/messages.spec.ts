@@ -12,12 +12,12 @@ async function fillVolunteer(page: Page, email: string): Promise<void> {
   await form.getByRole('radio', { name: /^Timing/ }).check({ force: true })
 }
 
-test('a volunteer signs up and a review is written without a network: kept, changed, sent once, and told @phone @offline @core', async ({
+test('a volunteer sign-up and a review are written without a network: stored, changed, sent once, and confirmed @phone @offline @core', async ({
   page,
   context,
   server,
 }) => {
-  await test.step('a volunteer signs up without a network: kept, sent once, and told', async () => {
+  await test.step('a volunteer signs up without a network: stored, sent once, and confirmed', async () => {
     const { email } = newEntrant()
     await openPage(page, '/runner-info/volunteers')
     const form = page.getByRole('form', { name: 'Volunteer' })
@@ -47,7 +47,7 @@ test('a volunteer signs up and a review is written without a network: kept, chan
     expect(rows).toMatchObject([{ full_name: 'Ravi Chandran', preferred_role: 'timing' }])
   })
 
-  await test.step('what waits can be changed, and replaces what was written first', async () => {
+  await test.step('a waiting message can be changed, and replaces its first version', async () => {
     const { email } = newEntrant()
     await openPage(page, '/runner-info/volunteers')
     await goOffline(context)
@@ -66,7 +66,7 @@ test('a volunteer signs up and a review is written without a network: kept, chan
     ])
   })
 
-  await test.step('a review stands among the others at once, says who has it, and is public when it was sent', async () => {
+  await test.step('a review is listed with the others at once, says who has it, and is public when it was sent', async () => {
     await openPage(page, '/reviews')
     const cards = page.getByRole('article', { name: /^Review by/ })
     await expect(cards).toHaveCount(6)
@@ -131,7 +131,7 @@ test('sponsors ask, subscribers come once, and robots are refused', async ({ pag
       await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email').press('Enter')
       await expect(receipt(page, /^Accepted/)).toBeVisible()
       await expect(page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email')).toHaveValue('')
-      // The second receipt too: it stands where the first one did.
+      // The second receipt too: it is where the first one was.
       await expect(page.getByRole('group').filter({ has: receipt(page, /^Accepted/) })).toBeFocused()
     }
     expect(await rowsOf(server, 'newsletter_subscribers', `email = "${email}"`)).toHaveLength(1)
@@ -151,7 +151,7 @@ test('sponsors ask, subscribers come once, and robots are refused', async ({ pag
   })
 })
 
-test('reviews on a wide screen are read in rows, the newest first', async ({ page }) => {
+test('reviews on a wide screen are in rows, the newest first', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/reviews')
   const cards = page.getByRole('article', { name: /^Review by/ })

@@ -50,7 +50,7 @@ async function drag(page: Page, what: Locator, by_px: number): Promise<void> {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a toast is swiped away to the right, and stays after less than that (motion: ${reducedMotion})`, async ({
+  test(`a toast is swiped away to the right, and stays after a shorter swipe (motion: ${reducedMotion})`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion })
@@ -70,7 +70,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('posts rise when the home page is drawn, but for whoever wants no motion', async ({ page }) => {
+test('posts rise when the home page is drawn, except with reduced motion', async ({ page }) => {
   await openMoving(page, '/events')
   const home = page.getByRole('banner').getByRole('link', { name: 'Milepost' })
   await home.click()
@@ -103,7 +103,7 @@ async function liveRace(server: DemoServer) {
   return { race, runners, setTime }
 }
 
-test('whoever overtakes in live results moves past the other', async ({ page, server }) => {
+test('a runner who overtakes in live results moves past the other', async ({ page, server }) => {
   const { race, runners, setTime } = await liveRace(server)
   await openMoving(page, `/results?event=${race.slug}`)
   const rows = page.getByRole('table', { name: /^Results/ }).getByRole('row')
@@ -119,7 +119,7 @@ test('whoever overtakes in live results moves past the other', async ({ page, se
   expect(await movedOf(page, '[role="row"]')).toBe(3)
 })
 
-test('whoever changes places while still on the way goes on from there', async ({ page, server }) => {
+test('a runner who changes places in the middle of a move continues from there', async ({ page, server }) => {
   const { race, runners, setTime } = await liveRace(server)
   await openMoving(page, `/results?event=${race.slug}`)
   // So slowly that nobody gets anywhere.

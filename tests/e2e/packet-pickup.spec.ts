@@ -144,14 +144,14 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await expect(left(captain)).toBeVisible()
   await phone.getByRole('button', { name: 'Counts' }).click()
   await expect(left(phone).first()).toBeVisible({ timeout: 30_000 })
-  // On paper stands who has not come yet.
+  // The paper shows who has not come yet.
   await captain.emulateMedia({ media: 'print' })
   const paper = captain.getByRole('table', { name: 'Not yet collected, on paper' })
   await expect(paper.getByRole('cell', { name: '32', exact: true })).toBeVisible()
   await expect(paper.getByRole('cell', { name: '31', exact: true })).toHaveCount(0)
 })
 
-test('a phone that the captain revokes forgets the start list, and one that leaves too @phone @core', async ({
+test('a phone that the captain revokes forgets the start list, and so does one that leaves @phone @core', async ({
   page,
   browser,
   server,
@@ -241,7 +241,7 @@ test('a walk-up gets the next bib of the table, and the packet goes out @phone',
   await expect(
     posts(phone).getByRole('button', { name: 'Undo: bib 9100 handed out to Wanda Walker' }),
   ).toBeVisible()
-  // Forced colours take every ground away: the edges tell what is pressed and what is in the packet.
+  // Forced colors take every ground away: the edges show what is pressed and what is in the packet.
   await phone.emulateMedia({ forcedColors: 'active' })
   const colorOf = (found: Locator, property: string) =>
     found.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)

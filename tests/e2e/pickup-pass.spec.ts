@@ -31,7 +31,7 @@ async function widthOf(code: Locator): Promise<number> {
 
 const bibOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ visible: true }).first()
 
-test('a guest’s pass says by itself that the packet went, and takes it back @phone @offline @core', async ({
+test('a guest’s pass shows by itself that the packet went out, and came back @phone @offline @core', async ({
   page,
   browser,
   server,
@@ -153,7 +153,7 @@ test('a family pages through its bibs, each as large as one alone @phone', async
   await expect(name('Aas')).toBeInViewport({ ratio: 1 })
 })
 
-test('whoever collects for somebody opens their link, and shows the code without a network @phone @offline', async ({
+test('a person who collects for somebody opens their link, and shows the code without a network @phone @offline', async ({
   page,
   browser,
   server,
@@ -166,10 +166,10 @@ test('whoever collects for somebody opens their link, and shows the code without
   await page.goto(path)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
-  const said = toast(page).locator('[data-on-black]')
-  await expect(said).toContainText('Link copied')
-  await expect(said).not.toContainText('http')
-  await expect(said).toBeInViewport({ ratio: 1 })
+  const message = toast(page).locator('[data-on-black]')
+  await expect(message).toContainText('Link copied')
+  await expect(message).not.toContainText('http')
+  await expect(message).toBeInViewport({ ratio: 1 })
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#pass=')
   const text = await page.evaluate(() => navigator.clipboard.readText())
   const link = /https?:\S+$/.exec(text)?.[0] ?? ''

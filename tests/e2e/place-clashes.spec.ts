@@ -38,13 +38,13 @@ async function clashingRace(
   return race
 }
 
-test('typed places that others have are named, cleared and brought back, and nothing moves under the hand', async ({
+test('clashing typed places are named, cleared, and restored, and nothing moves under the pointer', async ({
   page,
   server,
 }) => {
   await logIn(page, demo.admin)
 
-  await test.step('a typed place that others have is named, and one press takes it away and one undo brings it back', async () => {
+  await test.step('a clashing typed place is named, one press removes it, and one undo restores it', async () => {
     const race = await clashingRace(server)
     await openPage(page, `/admin/results?event=${race.slug}`)
     await expect(clashes(page)).toContainText(
@@ -60,7 +60,7 @@ test('typed places that others have are named, cleared and brought back, and not
     await expect.poll(async () => (await stored())?.overall_rank, { timeout: 20_000 }).toBe(2)
   })
 
-  await test.step('typing one tells at once and moves no row away, and a press leads to it', async () => {
+  await test.step('typing one shows it at once and moves no row away, and a press leads to it', async () => {
     // So low that the page scrolls: else there is nowhere to go.
     await page.setViewportSize({ width: 1280, height: 560 })
     const race = await clashingRace(server, 4)
@@ -104,7 +104,7 @@ test('typed places that others have are named, cleared and brought back, and not
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(20)
   })
 
-  await test.step('results with such a place become official only after a question, on the entry and in the event', async () => {
+  await test.step('results with such a place become official only after a question, on the entry screen and on the event', async () => {
     const race = await clashingRace(server)
     const official = async () =>
       (await rowsOf(server, 'events', `id="${race.id}"`))[0]?.results_provisional === false
@@ -132,7 +132,7 @@ test('typed places that others have are named, cleared and brought back, and not
     await expect.poll(official, { timeout: 20_000 }).toBe(true)
   })
 
-  await test.step('where results are official already, it is said and one press sets them back', async () => {
+  await test.step('where results are already official, it is reported and one press sets them back', async () => {
     const race = await clashingRace(server, 2, false)
     await openPage(page, `/admin/results?event=${race.slug}`)
     await expect(clashes(page)).toContainText('These results are official and public.')
@@ -145,7 +145,7 @@ test('typed places that others have are named, cleared and brought back, and not
       .toBe(true)
   })
 
-  await test.step('clearing waits for a paste that is on its way, and is the first to be taken back', async () => {
+  await test.step('clearing waits for a paste in progress, and is the first to be undone', async () => {
     const race = await clashingRace(server)
     await openPage(page, `/admin/results?event=${race.slug}`)
     await expect(clashes(page)).toBeVisible()
@@ -173,7 +173,7 @@ test('typed places that others have are named, cleared and brought back, and not
   })
 })
 
-test('on the phone a clash is found and cleared with one press @phone', async ({ page, server }) => {
+test('on the phone one press finds a clash and one clears it @phone', async ({ page, server }) => {
   await logIn(page, demo.admin)
 
   await test.step('on the phone the press that leads to it is not under the undo', async () => {

@@ -38,7 +38,7 @@ const personalDatabases = (page: Page): Promise<string[]> =>
     (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => /mine-(?!guest)/.test(name)),
   )
 
-test('what was registered with an address comes with its verification, opens offline, and goes with the log-out @offline', async ({
+test('registrations of an address arrive with its verification, open offline, and go with the log-out @offline', async ({
   page,
   context,
   server,
@@ -86,7 +86,7 @@ test('what was registered with an address comes with its verification, opens off
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(who.email)
 })
 
-test('the next race and its bib have room on a screen of 320 px, outdoors too', async ({ page }) => {
+test('the next race and its bib fit a screen of 320 px, outdoors too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await logIn(page, demo.runner)
   await page.goto('/profile')
@@ -114,7 +114,7 @@ test('two accounts never see each other’s registrations on a shared phone @cor
   await expect(page.getByRole('main').getByText('No registrations yet')).toBeVisible()
 })
 
-test('without a network nothing is exported, details change and are sent later, and two devices are asked about @offline', async ({
+test('without a network nothing is exported, details change and are sent later, and conflicts are asked about @offline', async ({
   page,
   context,
   server,
@@ -144,7 +144,7 @@ test('without a network nothing is exported, details change and are sent later, 
     await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeDisabled()
   })
 
-  await test.step('details change without a network, and are with the server afterwards', async () => {
+  await test.step('details change without a network, and reach the server afterwards', async () => {
     await expect(details(page).getByRole('heading', { name: 'Ines Okafor' })).toBeVisible()
     await goOffline(context)
     await details(page).getByRole('button', { name: 'Edit my details' }).click()
@@ -168,7 +168,7 @@ test('without a network nothing is exported, details change and are sent later, 
       .toMatchObject([{ first_name: 'Inès', last_name: 'Okafor', shipping_city: 'Alder Bay', role: 'user' }])
   })
 
-  await test.step('the same detail, changed on two devices, is a question and no loss', async () => {
+  await test.step('the same detail, changed on two devices, is a question and not a loss', async () => {
     await goOffline(context)
     await details(page).getByRole('button', { name: 'Edit my details' }).click()
     await details(page).getByLabel('First Name').fill('Mine')
@@ -200,7 +200,7 @@ test('without a network nothing is exported, details change and are sent later, 
   })
 })
 
-test('a profile that is sent says so in a toast that tells what comes next', async ({ page, server }) => {
+test('a sent profile says so in a toast that names the next step', async ({ page, server }) => {
   const account = await server.current().createUser()
   await logIn(page, account)
   await page.goto('/profile')
@@ -211,7 +211,7 @@ test('a profile that is sent says so in a toast that tells what comes next', asy
   await expect(details(page).getByRole('heading', { name: 'Test Anders' })).toBeVisible()
 })
 
-test('a deleted account says before what goes, and leaves nothing on server and device @core', async ({
+test('deleting an account says first what goes, and leaves nothing on server and device @core', async ({
   page,
   server,
 }) => {
@@ -241,7 +241,7 @@ test('a deleted account says before what goes, and leaves nothing on server and 
   await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
 })
 
-test('a device whose account was deleted on another one says why it is logged out, and what is gone', async ({
+test('a device whose account was deleted elsewhere says why it is logged out, and what is gone', async ({
   page,
   browser,
   server,
@@ -276,7 +276,7 @@ test('a device whose account was deleted on another one says why it is logged ou
   await expect(toast(page)).not.toContainText('Your account is gone')
 })
 
-test('a change of the profile that the server refuses is told with its reason', async ({ page, server }) => {
+test('a profile change that the server refuses shows its reason', async ({ page, server }) => {
   const user = await server.current().createUser({ first_name: 'Tove', last_name: 'Quistgård' })
   await logIn(page, user)
   await page.goto('/profile')

@@ -3,7 +3,7 @@ import { demo, logIn } from './steps.ts'
 
 // Words by which people find their way on pages that other tests pass through.
 
-test('pages say where each way leads', async ({ page, server }) => {
+test('pages say where each link leads', async ({ page, server }) => {
   await server.current().createRecord('blog_posts', {
     title: 'Wax your laces',
     slug: 'wax-your-laces',
@@ -25,7 +25,7 @@ test('pages say where each way leads', async ({ page, server }) => {
   await expect(page.getByRole('option', { name: 'Choose an event' })).toHaveCount(1)
 })
 
-test('an invitation that is on its way says so, and who has no name is N/A', async ({ page, server }) => {
+test('an invitation in progress says so, and a person without a name is N/A', async ({ page, server }) => {
   const nobody = await server.current().createUser({ first_name: '', last_name: '' })
   await logIn(page, demo.admin)
   await page.goto('/admin/users')

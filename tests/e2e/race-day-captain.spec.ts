@@ -48,7 +48,7 @@ test('a captain finds who handed out what, and the whole history of one packet, 
   await expect(rowsIn(page).filter({ hasText: bo.name })).toBeVisible()
 })
 
-test('a note of a course point stands open until a captain settles it @phone', async ({ page, server }) => {
+test('a note of a course point stays open until a captain settles it @phone', async ({ page, server }) => {
   const water = await placeOf(server, 'Water at 5 km', { kind: 'course_point' })
   await said(server, water, 'note', { text: 'Two boxes of cups are missing' })
   await logIn(page, demo.admin)
@@ -70,7 +70,7 @@ test('a note of a course point stands open until a captain settles it @phone', a
   await expect(long).toBeFocused()
 })
 
-test('a captain takes what a revoked phone brought, but for what nobody knows of, without a network @phone @offline', async ({
+test('a captain takes in what a revoked phone brought, except for unknown runners, without a network @phone @offline', async ({
   page,
   context,
   server,
@@ -251,7 +251,7 @@ test('the evening before shows what is missing where, and a phone is moved to an
   await phone.context().close()
 })
 
-test('what two tables did leaves room for the log, and is settled with a press that is undone', async ({
+test('a clash of two tables leaves room for the log, and its settling can be undone', async ({
   page,
   server,
 }) => {
@@ -265,7 +265,7 @@ test('what two tables did leaves room for the log, and is settled with a press t
   await expect(band).toBeInViewport({ ratio: 1 })
   await expect(rowsIn(page).filter({ hasText: runner.name }).last()).toBeInViewport({ ratio: 1 })
   await band.getByRole('button', { name: 'Settle' }).click()
-  // Both stand beside each other.
+  // Both are beside each other.
   const [left, right] = [
     band.getByText('Left tent', { exact: true }),
     band.getByText('Right tent', { exact: true }),
@@ -295,7 +295,7 @@ test('what two tables did leaves room for the log, and is settled with a press t
   await expect(reopen).toHaveCount(0)
 })
 
-test('however many packets go twice, the stations stay in reach', async ({ page, server }) => {
+test('however many packets go out twice, the stations stay in reach', async ({ page, server }) => {
   const race = await makeRace(server)
   const tents = await Promise.all(
     ['Left tent', 'Right tent'].map((name) => placeOf(server, name, { event_id: race.id })),
@@ -317,10 +317,7 @@ test('however many packets go twice, the stations stay in reach', async ({ page,
   await expect(bands).toHaveCount(4)
 })
 
-test('whoever works by keys goes on where they were, whatever the press took away', async ({
-  page,
-  server,
-}) => {
+test('a keyboard user continues where they were, whatever the press removed', async ({ page, server }) => {
   const [near, far] = [await placeOf(server, 'Key tent'), await placeOf(server, 'Far key tent')]
   const runner = await runnerWith(server, '91')
   for (const place of [near, far])

@@ -81,7 +81,7 @@ test('ticks from paper are typed in without a network, a bib and Enter each @off
   await expect(typed.getByText('On this device')).toHaveCount(0)
 })
 
-test('how many packets wait is told, and printed, when the whole start list is here', async ({
+test('the number of waiting packets is shown, and printed, when the whole start list is here', async ({
   page,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('how many packets wait is told, and printed, when the whole start list is h
   await expect(counts.getByText('waiting', { exact: true })).toBeVisible()
 })
 
-test('what came of a tick is in sight below a tape, on a phone too @phone', async ({ page, server }) => {
+test('the outcome of a tick is visible below a tape, on a phone too @phone', async ({ page, server }) => {
   const runner = await runnerWith(server, '93')
   for (const name of ['Low tent', 'High tent']) {
     const packet = { bib_number: '93', t_shirt_size: 'M' }
@@ -134,7 +134,7 @@ test('what came of a tick is in sight below a tape, on a phone too @phone', asyn
     .toBeLessThan(844 - 56)
 })
 
-test('a list of all whose packets wait is printed, and the code of a station is seen whole', async ({
+test('the list of waiting packets is printed, and the whole code of a station is visible', async ({
   page,
   server,
 }) => {

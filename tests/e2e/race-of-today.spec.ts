@@ -4,7 +4,7 @@ import { expect, test } from '#support/e2e.ts'
 import { makeRace } from './admin-steps.ts'
 import { goOffline, readyForOffline } from './steps.ts'
 
-test('on race day home, events and results lead to where its times appear, without a network too @offline', async ({
+test('on race day home, events, and results lead to where its times appear, without a network too @offline', async ({
   page,
   context,
   server,
@@ -37,7 +37,7 @@ test('on race day home, events and results lead to where its times appear, witho
   await expect(main).toContainText('No results match your search criteria. Try adjusting your filters.')
 })
 
-test('a phone shows that times appear here before it shows a picture @phone', async ({ page, server }) => {
+test('a phone says that times appear here before it shows a picture @phone', async ({ page, server }) => {
   const race = await makeRace(server, {
     event_date: raceToday({ time_zone: demo_zone }),
     event_time: '1:00 AM',

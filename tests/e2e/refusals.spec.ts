@@ -33,7 +33,7 @@ const refuseAll = (page: Page, kind: string) =>
       : route.continue()
   })
 
-test('a registration that is refused without a reason says that it was', async ({ page }) => {
+test('a registration refused without a reason says that it was', async ({ page }) => {
   await refuseAll(page, 'registerForEvent')
   const form = await openRegistration(page)
   await fillRegistration(form, newEntrant())
@@ -44,7 +44,7 @@ test('a registration that is refused without a reason says that it was', async (
   )
 })
 
-test('a review that is refused, or not kept, says so and stays in its form', async ({ page }) => {
+test('a review that is refused, or not stored, says so and stays in its form', async ({ page }) => {
   await mayFillUp(page)
   await refuseAll(page, 'submitReview')
   await page.goto('/reviews')
@@ -67,7 +67,7 @@ test('a review that is refused, or not kept, says so and stays in its form', asy
   await expect(form.getByLabel('Your Review')).toHaveValue(/drums/)
 })
 
-test('a fault that nobody has words for says so, and the form stays', async ({ page, server }) => {
+test('an unknown error says so, and the form stays', async ({ page, server }) => {
   await page.goto('/reviews')
   const form = page.getByRole('form', { name: 'Share Your Experience' })
   await form.getByLabel('Name').fill('Tove Quistgård')
@@ -90,7 +90,7 @@ test('a fault that nobody has words for says so, and the form stays', async ({ p
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('an account that is not deleted says why, as far as anybody knows', async ({ page, server }) => {
+test('an account that is not deleted says why, as far as it is known', async ({ page, server }) => {
   const somebody = await server.current().createUser({ first_name: 'Wren', last_name: 'Tallis' })
   await logIn(page, demo.admin)
   await page.goto('/admin/users')

@@ -16,7 +16,7 @@ import { goOnline, toast } from './steps.ts'
 
 const order_confirmed = 'Order Confirmed'
 
-test('a price that changed meanwhile refuses the order with the reason, and Edit orders it at the new one @offline @core', async ({
+test('a price that changed refuses the order with the reason, and Edit orders it at the new one @offline @core', async ({
   page,
   context,
   server,
@@ -63,7 +63,7 @@ test('a price that changed meanwhile refuses the order with the reason, and Edit
   await expect(page.getByRole('heading', { name: /^Refused/ })).toHaveCount(0)
 })
 
-test('a copy of a refused order that comes late places nothing beside the one that was edited @offline', async ({
+test('a late copy of a refused order places nothing beside the edited one @offline', async ({
   page,
   context,
   server,
@@ -183,7 +183,7 @@ test('a device without room for the cart keeps a refused order where it is @offl
   await expect(page.getByRole('heading', { name: /^Refused/ })).toBeVisible()
 })
 
-test('what was sold out or taken out of the shop meanwhile is refused by name, and comes back into the cart @offline', async ({
+test('items sold out or withdrawn are refused by name, and return to the cart @offline', async ({
   page,
   context,
   server,
@@ -211,7 +211,7 @@ test('what was sold out or taken out of the shop meanwhile is refused by name, a
   expect(await ordersOf(server, user)).toHaveLength(0)
 })
 
-test('an order that the server has already is too late to take back, and that is said', async ({
+test('an order that the server already has is too late to undo, and the page says so', async ({
   page,
   server,
 }) => {

@@ -17,7 +17,7 @@ import {
 
 // A runner who enters one race twice, and a runner who goes on from what the account knows.
 
-test('who is entered already is asked about by the bib, on the spot and without a network @phone @offline @core', async ({
+test('a runner who is already entered is asked about, with the bib, on the spot and without a network @phone @offline @core', async ({
   page,
   context,
   server,
@@ -65,7 +65,7 @@ test('who is entered already is asked about by the bib, on the spot and without 
     .toBe(2)
 })
 
-test('a question about what waits on this device learns its bib as soon as there is one @offline', async ({
+test('a question about an entry that waits on this device gets its bib as soon as there is one @offline', async ({
   page,
   context,
   server,
@@ -96,7 +96,7 @@ test('a question about what waits on this device learns its bib as soon as there
   await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible()
 })
 
-test('a phone that knows of nothing is asked by the server, and learns no bib; namesakes go on with one press @phone', async ({
+test('a phone that knows nothing is asked by the server, and learns no bib; namesakes continue with one press @phone', async ({
   page,
   server,
 }) => {
@@ -127,7 +127,7 @@ test('a phone that knows of nothing is asked by the server, and learns no bib; n
   await expect(page.getByText(/Refused/)).toBeHidden()
 })
 
-test('the form begins with what the account knows of its person, and never over a draft', async ({
+test('the form starts with what the account knows about its person, and never over a draft', async ({
   page,
   server,
 }) => {
@@ -164,9 +164,7 @@ test('the form begins with what the account knows of its person, and never over 
   await expect(form.getByText('Nothing typed yet')).toBeVisible()
 })
 
-test('a year of two digits is one of the past, and the field says which when it is left', async ({
-  page,
-}) => {
+test('a two-digit year is in the past, and the field says which when it is left', async ({ page }) => {
   const form = await openRegistration(page)
   const born = form.getByRole('textbox', { name: 'Date of Birth' })
   await born.fill('5/2/92')

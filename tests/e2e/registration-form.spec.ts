@@ -25,7 +25,7 @@ const messages = [
   'You must agree to the waiver to register.',
 ]
 
-test('an empty form names everything that is missing, in a summary with focus and at each field @both @core', async ({
+test('an empty form names every missing field, in a summary with focus and at each field @both @core', async ({
   page,
 }) => {
   const form = await openRegistration(page)
@@ -42,7 +42,7 @@ test('an empty form names everything that is missing, in a summary with focus an
   await expect(form.getByLabel('City')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the form says what is wrong with what was typed or left out', async ({ page }) => {
+test('the form shows what is wrong or missing', async ({ page }) => {
   await test.step('sending without an event marks the choice of events, not only the summary', async () => {
     await openPage(page, '/registration')
     const form = page.getByRole('main')
@@ -71,7 +71,7 @@ test('the form says what is wrong with what was typed or left out', async ({ pag
     }
   })
 
-  await test.step('the calendar is worked with the keyboard alone and stops at its first day', async () => {
+  await test.step('the calendar works with the keyboard alone and stops at its first day', async () => {
     const form = await openRegistration(page)
     const birth = form.getByRole('textbox', { name: 'Date of Birth' })
     await birth.fill('03/10/1990')
@@ -135,10 +135,8 @@ test('the calendar opens on the screen, and Tab reaches its month and year @phon
   await expect(dialog.getByRole('gridcell').getByRole('button', { disabled: false }).last()).toBeFocused()
 })
 
-test('an event that takes no entries says why, and one that does not take place has no price', async ({
-  page,
-}) => {
-  await test.step('a race that does not take place has no price and no entry in the calendar', async () => {
+test('an event that takes no entries says why, and a cancelled one has no price', async ({ page }) => {
+  await test.step('a cancelled race has no price and no entry in the calendar', async () => {
     await openPage(page, '/events/kids-fun-run')
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
@@ -179,7 +177,7 @@ test('a draft survives a reload, online and offline @phone @offline @core', asyn
   await expect(form.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
-test('the last place goes once: whoever comes after it is refused with the reason, and loses nothing @offline', async ({
+test('the last place is given once: the next runner is refused with the reason, and loses nothing @offline', async ({
   page,
   server,
 }) => {

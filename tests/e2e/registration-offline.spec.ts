@@ -13,7 +13,7 @@ import {
   toast,
 } from './steps.ts'
 
-test('a guest registers without a network: saved, sent once, and readable later on the same phone @phone @offline @core', async ({
+test('a guest registers without a network: stored, sent once, and readable later on the same phone @phone @offline @core', async ({
   openProfile,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('half a reply is no reply: it is asked for again @offline', async ({ browse
   await context.close()
 })
 
-test('a browser that is killed right after the press sends it when it is opened again @offline @core', async ({
+test('a browser killed right after the press sends it when it is opened again @offline @core', async ({
   openProfile,
   server,
 }) => {
@@ -137,9 +137,7 @@ declare global {
   }
 }
 
-test('the browser is asked to have everything on the disk before it says that it has it', async ({
-  page,
-}) => {
+test('the browser is asked to write to disk before it reports a save', async ({ page }) => {
   await page.addInitScript(() => {
     window.writes = {}
     const open = IDBDatabase.prototype.transaction

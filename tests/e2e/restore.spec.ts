@@ -78,7 +78,7 @@ test.describe('after the server went back to an older copy', () => {
     expect(await expectArrivedOnce(server, who.email)).toMatchObject({ bib_number })
   })
 
-  test('an import is named where it was made, and made again', async ({ page, server }) => {
+  test('a lost import is named where it was made, and repeated', async ({ page, server }) => {
     const race = await makeRace(server)
     server.backup(copy)
     await logIn(page, demo.admin)

@@ -57,13 +57,10 @@ test('two admins change the same time: both see it, and one press settles it eit
   await there.close()
 })
 
-test('what is typed for a bib stands in its row, is ranked, and is refused in words', async ({
-  page,
-  server,
-}) => {
+test('a result typed by bib is in its row, ranked, and refused in words', async ({ page, server }) => {
   await logIn(page, demo.admin)
 
-  await test.step('an unknown bib is answered with what was meant, a doubled entry with the time that is there', async () => {
+  await test.step('an unknown bib is answered with suggestions, and a second entry with the existing time', async () => {
     await openEntry(page)
     await bibField(page).fill('902')
     await bibField(page).press('Enter')
@@ -78,7 +75,7 @@ test('what is typed for a bib stands in its row, is ranked, and is refused in wo
     await expect(page.getByText(/Bib 206 has 0:28:20 already/)).toBeVisible()
   })
 
-  await test.step('ranks follow as times are typed, and a typed one is marked and can be cleared', async () => {
+  await test.step('ranks follow typed times, and a typed rank is marked and can be cleared', async () => {
     await openEntry(page)
     await enterTime(page, '210', typedTime(1552))
     await enterTime(page, '211', typedTime(1551))
@@ -97,7 +94,7 @@ test('what is typed for a bib stands in its row, is ranked, and is refused in wo
     await expect(rank('210')).not.toHaveAccessibleName(/, typed$/)
   })
 
-  await test.step('the cell that is typed in stays there, however far the list is scrolled away from it', async () => {
+  await test.step('the active cell stays, however far the list is scrolled away from it', async () => {
     await openEntry(page)
     await showRunner(page, '210')
     await page.keyboard.type('4')
@@ -156,7 +153,7 @@ test('what is typed for a bib stands in its row, is ranked, and is refused in wo
   })
 })
 
-test('a bib is found although its runner had not arrived when it was asked for', async ({ page }) => {
+test('a bib is found even if its runner arrives after the search', async ({ page }) => {
   await logIn(page, demo.admin)
   // The first runners arrive; the others when the test says so.
   let arrive = () => {}
@@ -178,7 +175,7 @@ test('a bib is found although its runner had not arrived when it was asked for',
   await expect(page.getByText(/^No bib 9999/)).toBeVisible()
 })
 
-test('how many have a time is said with the word that not all runners are here, when the network goes while they come @offline', async ({
+test('the number of times says that not all runners are here, when the network goes while they load @offline', async ({
   page,
   context,
 }) => {
@@ -197,13 +194,13 @@ test('how many have a time is said with the word that not all runners are here, 
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
 })
 
-test('the list of an event is found by its address, made official, printed, and has room in a low window', async ({
+test('an event’s list is found by its address, made official, printed, and fits a low window', async ({
   page,
   server,
 }) => {
   await logIn(page, demo.admin)
 
-  await test.step('an address with an event that does not exist says so and offers those that do', async () => {
+  await test.step('an address with an unknown event says so and offers those that exist', async () => {
     await openPage(page, '/admin/results?event=no-such-race')
     await expect(page.getByText('There is no event “no-such-race”. Choose one below.')).toBeVisible()
     await page
@@ -213,7 +210,7 @@ test('the list of an event is found by its address, made official, printed, and 
     await expect(bibField(page)).toBeVisible()
   })
 
-  await test.step('how the list is looked at stands in the address', async () => {
+  await test.step('the view of the list is in the address', async () => {
     await openPage(page, '/admin/results?event=summer-solstice-10k&q=21&show=untimed&sort=bib')
     const search = page.getByRole('searchbox', { name: 'Search runners' })
     await expect(search).toHaveValue('21')
@@ -244,7 +241,7 @@ test('the list of an event is found by its address, made official, printed, and 
       .toBe(false)
   })
 
-  await test.step('on paper stands everybody, and nothing that only a screen can do', async () => {
+  await test.step('the print has everybody, and none of the controls', async () => {
     await openEntry(page)
     const runners = await runnersOf(server)
     await expect(page.getByRole('button', { name: 'Print', exact: true }).first()).toBeVisible()
@@ -256,7 +253,7 @@ test('the list of an event is found by its address, made official, printed, and 
     await expect(bibField(page)).toBeVisible()
   })
 
-  await test.step('in a window as low as 200 % zoom leaves it the rows have the room, and the bib box stays', async () => {
+  await test.step('in a window as low as at 200 % zoom the rows have the room, and the bib box stays', async () => {
     await page.setViewportSize({ width: 640, height: 400 })
     await openEntry(page)
     await page.mouse.move(300, 200)
@@ -275,7 +272,7 @@ test('the list of an event is found by its address, made official, printed, and 
   })
 })
 
-test('who is out is seen as such on the phone, and the undo is on the screen beside what waits @phone @offline', async ({
+test('a runner who is out is marked on the phone, and the undo is on the screen beside waiting results @phone @offline', async ({
   page,
   context,
 }) => {
@@ -311,9 +308,7 @@ declare global {
   }
 }
 
-test('a key draws its own cell anew, and a jump does not ask for each of two thousand rows', async ({
-  page,
-}) => {
+test('a key redraws its own cell, and a jump does not load each of two thousand rows', async ({ page }) => {
   await page.addInitScript(() => {
     window.drawn = new Set()
     window.width_asked = 0

@@ -46,7 +46,7 @@ const csv = (name: string, lines: string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 })
 
-test('a file of a thousand becomes results with the places of its timer, comes out and goes in again @core', async ({
+test('a file of a thousand becomes results with its timer’s places, is exported, and imports again @core', async ({
   page,
   server,
 }) => {
@@ -97,12 +97,12 @@ test('a file of a thousand becomes results with the places of its timer, comes o
   await expect(kindButton(page, '1,025 Unchanged')).toBeVisible()
 })
 
-test('a file says what its rows would do, what is refused, and what somebody changed meanwhile', async ({
+test('a file shows what its rows would do, what is refused, and what somebody changed in between', async ({
   page,
   context,
   server,
 }) => {
-  await test.step('a file that is none says so, by keyboard alone', async () => {
+  await test.step('a file that is not a table says so, by keyboard alone', async () => {
     const event = await ownEvent(server, 'import-none')
     await logIn(page, demo.admin)
     await openImport(page, event.slug)
@@ -119,7 +119,7 @@ test('a file says what its rows would do, what is refused, and what somebody cha
     )
   })
 
-  await test.step('each row says what it would do; what is wrong can be mended, and nothing is written before', async () => {
+  await test.step('each row shows what it would do; errors can be corrected, and nothing is written before', async () => {
     const event = await ownEvent(server, 'import-small')
     await server.current().createRecord('registrations', {
       event_id: event.id,
@@ -166,7 +166,7 @@ test('a file says what its rows would do, what is refused, and what somebody cha
     expect(runners.get('7')?.race_time).toBe(2_395_000)
   })
 
-  await test.step('a row that somebody corrected meanwhile stops the import, and comparing again goes on', async () => {
+  await test.step('a row that somebody corrected in between stops the import, and comparing again continues', async () => {
     const event = await ownEvent(server, 'import-meanwhile')
     const { id } = await server.current().createRecord<{ id: string }>('registrations', {
       event_id: event.id,
@@ -200,7 +200,7 @@ test('a file says what its rows would do, what is refused, and what somebody cha
     })
   })
 
-  await test.step('what is refused is not called held, and a comparison that fails no import', async () => {
+  await test.step('refused rows are not called held, and a failed comparison is not an import', async () => {
     const event = await ownEvent(server, 'import-strangers')
     await openImport(page, event.slug)
     const choose = (...rows: string[]) =>
@@ -255,7 +255,7 @@ async function sendWithoutEnd(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
 }
 
-test('another page is opened during an import only after a question', async ({ page, server }) => {
+test('leaving the page during an import asks first', async ({ page, server }) => {
   const event = await ownEvent(server, 'import-left')
   await logIn(page, demo.admin)
   await openImport(page, event.slug)
@@ -276,7 +276,10 @@ test('another page is opened during an import only after a question', async ({ p
   expect((await runnersOf(server, event.slug)).size).toBe(0)
 })
 
-test('two Backs during an import ask once, and lead to the page that they name', async ({ page, server }) => {
+test('pressing Back twice during an import asks once, and leads to the named page', async ({
+  page,
+  server,
+}) => {
   const event = await ownEvent(server, 'import-backs')
   await logIn(page, demo.admin)
   await page.goto('/admin/orders')
@@ -335,8 +338,8 @@ test('a log-out in another tab knows of the import that it ends', async ({ page,
   await logOut(other)
 })
 
-test('what an admin typed stays, and an import is undone as a whole', async ({ page, server }) => {
-  await test.step('what an admin typed stays when the file comes again, until it is ticked', async () => {
+test('an admin’s typed values stay, and an import is undone as a whole', async ({ page, server }) => {
+  await test.step('an admin’s typed values stay when the file comes again, until they are ticked', async () => {
     const event = await ownEvent(server, 'import-typed')
     await logIn(page, demo.admin)
     await openImport(page, event.slug)
@@ -388,7 +391,7 @@ test('what an admin typed stays, and an import is undone as a whole', async ({ p
     ])
   })
 
-  await test.step('an import is undone as a whole, and what was corrected since is named and stays', async () => {
+  await test.step('an import is undone as a whole, and later corrections are named and stay', async () => {
     const event = await ownEvent(server, 'import-undone')
     await openImport(page, event.slug)
     const choose = (name: string, ...rows: string[]) =>
@@ -430,7 +433,7 @@ test('what an admin typed stays, and an import is undone as a whole', async ({ p
   })
 })
 
-test('nothing is imported before the questions of a file are answered; refused rows go back to the timer @phone', async ({
+test('nothing is imported before a file’s questions are answered; refused rows go back to the timer @phone', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-test('a column of times goes down the rows as they are listed, and one undo takes it back', async ({
+test('a column of times is pasted down the rows as listed, and one undo reverts it', async ({
   page,
   server,
 }) => {
@@ -26,8 +26,8 @@ test('a column of times goes down the rows as they are listed, and one undo take
   await showRunner(page, '213')
   await paste(page, 'Time\r\n00:41:10\r\n\r\n00:41:30\r\n')
   // Under the pointer it would stay for good.
-  const told = page.getByText('2 results pasted: 2 new')
-  await told.hover()
+  const message = page.getByText('2 results pasted: 2 new')
+  await message.hover()
   await expect(timeCell(page, '213')).toHaveValue('00:41:10')
   await expect(timeCell(page, '214')).toHaveValue('')
   await expect(timeCell(page, '215')).toHaveValue('00:41:30')
@@ -39,7 +39,7 @@ test('a column of times goes down the rows as they are listed, and one undo take
   await timeCell(page, '213').press('ControlOrMeta+z')
   await expect(timeCell(page, '213')).toHaveValue('')
   // The message about it goes too.
-  await expect(told).toBeHidden()
+  await expect(message).toBeHidden()
   await expect(timeCell(page, '215')).toHaveValue('')
   await expect.poll(timesOf, { timeout: 20_000 }).toEqual([0, 0, 0])
   // The button of the undo goes with it: the focus does not.
@@ -55,7 +55,7 @@ test('a column of times goes down the rows as they are listed, and one undo take
   await expect(timeCell(page, '214')).toHaveValue('')
 })
 
-test('bibs and times are set by bib, and what finds no runner is kept with the reason @core', async ({
+test('bibs and times are set by bib, and lines without a runner are kept with the reason @core', async ({
   page,
   server,
 }) => {
@@ -130,7 +130,7 @@ async function twoAdmins(browser: Browser, server: DemoServer): Promise<{ mine: 
 
 const question = (page: Page) => page.getByRole('group', { name: 'Someone else changed this' })
 
-test('a paste that meets the change of somebody else asks in that row, and saves all others @offline', async ({
+test('a paste that conflicts with somebody else’s change asks in that row, and saves all others @offline', async ({
   browser,
   server,
 }) => {
@@ -166,10 +166,7 @@ test('a paste that meets the change of somebody else asks in that row, and saves
   await theirs.context.close()
 })
 
-test('an undo leaves what somebody else has put right since, and asks about it', async ({
-  browser,
-  server,
-}) => {
+test('an undo leaves what somebody else corrected since, and asks about it', async ({ browser, server }) => {
   const { mine, theirs } = await twoAdmins(browser, server)
   const timesOf = async () => {
     const runners = await runnersOf(server)
@@ -195,7 +192,7 @@ test('an undo leaves what somebody else has put right since, and asks about it',
   await theirs.context.close()
 })
 
-test('what is pasted while an undo is on its way is there afterwards', async ({ page, server }) => {
+test('a paste during an undo is there afterwards', async ({ page, server }) => {
   await logIn(page, demo.admin)
   await openByBib(page)
   const timesOf = async () => {

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1280, height: 5_000 } })
 
 const basis = { ranking_basis: 'chip', age_group_basis: 'chip' } as const
 
-test('places of an imported race are each there once, also after two hundred corrections', async ({
+test('each place of an imported race is there once, also after two hundred corrections', async ({
   page,
   server,
 }) => {

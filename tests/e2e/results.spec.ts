@@ -15,10 +15,10 @@ async function column(page: Page, index: number): Promise<string[]> {
 }
 const bestFirst = (texts: string[]) => texts.filter((text) => /^\d:\d\d:\d\d$/.test(text))
 
-test('results are found by event, name and bib, and one comes back from them @phone @core', async ({
+test('results are found by event, name, and bib, and Back leads out of them @phone @core', async ({
   page,
 }) => {
-  await test.step('a name is found in all events by a device that has opened none of them', async () => {
+  await test.step('a device that has opened no event finds a name in all of them', async () => {
     await page.goto('/results')
     await expect(page.getByText('Select an event or search by name to view race results.')).toBeVisible()
     await page.getByLabel('Search by Name').fill('Ines Okafor')
@@ -33,7 +33,7 @@ test('results are found by event, name and bib, and one comes back from them @ph
     }
   })
 
-  await test.step('an event is chosen, searched by name and bib, and everything stands in the address', async () => {
+  await test.step('an event is chosen, searched by name and bib, and everything is in the address', async () => {
     await page.goto('/results')
     await expect(page.getByRole('heading', { level: 1, name: 'Race Results' })).toBeVisible()
     await expect(
@@ -107,7 +107,7 @@ test('results are found by event, name and bib, and one comes back from them @ph
     await expect(photos).toHaveCount(0)
     release()
     await photos.nth(2).scrollIntoViewIfNeeded()
-    // The browser tells of having scrolled with the next frame, and no hand is faster than that.
+    // The browser reports a scroll with the next frame, and no hand is faster than that.
     await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
     await photos.nth(2).click()
     await expect(viewer.getByText(/^3 of 6/)).toBeVisible()
@@ -136,11 +136,11 @@ test('results are found by event, name and bib, and one comes back from them @ph
   })
 })
 
-test('results are sorted, shown as cards, on paper and with their photos, and say whether they may change', async ({
+test('results are sorted, shown as cards, in print, and with their photos, and say whether they may change', async ({
   page,
   server,
 }) => {
-  await test.step('rank, name and time sort; the active column flips', async () => {
+  await test.step('rank, name, and time sort; the active column flips', async () => {
     await page.goto('/results?event=spring-half-2024')
     await expect.poll(() => column(page, 0)).toContain('1')
     expect((await column(page, 0))[0]).toBe('1')
@@ -190,7 +190,7 @@ test('results are sorted, shown as cards, on paper and with their photos, and sa
     await expect(table(page)).toBeHidden()
   })
 
-  await test.step("no row lies on another when the browser's own menu prints them", async () => {
+  await test.step("no row covers another when the browser's own menu prints them", async () => {
     await page.goto('/results?event=winter-trail-2023')
     const rows = table(page)
       .getByRole('row')
@@ -212,7 +212,7 @@ test('results are sorted, shown as cards, on paper and with their photos, and sa
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('four pictures once an event is chosen, and all of them in a viewer', async () => {
+  await test.step('choosing an event shows four pictures, and all of them in a viewer', async () => {
     await page.goto('/results?event=harbor-bridge-10k')
     const photos = page.getByRole('region', { name: 'Event Photos' }).getByRole('img')
     await expect(photos).toHaveCount(4)
@@ -226,7 +226,7 @@ test('results are sorted, shown as cards, on paper and with their photos, and sa
     await expect(viewer).toBeHidden()
   })
 
-  await test.step('results that may still change say so, and those that are marked official never do', async () => {
+  await test.step('results that may still change say so, and official ones never do', async () => {
     const found = await rowsOf(server, 'events', 'slug="tidewater-trail-25k"')
     const mark = async (results_provisional: boolean) => {
       const answer = await fetch(`${server.url}/api/collections/events/records/${String(found[0]?.id)}`, {
@@ -250,7 +250,7 @@ test('results are sorted, shown as cards, on paper and with their photos, and sa
   })
 })
 
-test('a long list goes to a place, and its photos and footer stay within reach @both', async ({ page }) => {
+test('a long list jumps to a place, and its photos and footer stay within reach @both', async ({ page }) => {
   await page.goto('/results?event=harbor-bridge-10k')
   await expect.poll(() => column(page, 0)).toContain('1')
   await expect(page.getByText('1–100 of 2,061')).toBeVisible()
@@ -299,7 +299,7 @@ test('a long list goes to a place, and its photos and footer stay within reach @
   await expect(page).not.toHaveURL(/from=/)
 })
 
-test('two thousand finishers open and search without a network, and say how old they are @offline @core', async ({
+test('two thousand finishers open and search without a network, and show how old they are @offline @core', async ({
   page,
   context,
 }) => {

@@ -34,7 +34,7 @@ async function lookedAt(server: DemoServer, name: string): Promise<void> {
 const sizeOf = (photo: Locator) =>
   photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
-test('a photo chosen offline outlives a discard and the browser, is sent once and shown elsewhere @phone @offline @core', async ({
+test('a photo chosen offline survives a discard and a killed browser, is sent once, and is shown elsewhere @phone @offline @core', async ({
   openProfile,
   server,
   browser,
@@ -107,7 +107,7 @@ test('a photo chosen offline outlives a discard and the browser, is sent once an
   await elsewhere.close()
 })
 
-test('the photo of a review opens, and Back stays on the reviews @phone', async ({ page }) => {
+test('a review’s photo opens, and Back stays on the reviews @phone', async ({ page }) => {
   await page.goto('/reviews')
   const photo = page.getByRole('button', { name: 'Open photo by Priya Venkat' })
   await photo.click()
@@ -120,7 +120,7 @@ test('the photo of a review opens, and Back stays on the reviews @phone', async 
   await expect(photo).toBeFocused()
 })
 
-test('a photo that was seen once is there without a network, and initials stand in for one that was not @offline', async ({
+test('a photo seen once is there without a network, and initials replace one that was not @offline', async ({
   page,
   context,
   server,
@@ -154,7 +154,9 @@ test('a photo that was seen once is there without a network, and initials stand 
   await expect(other.getByRole('img', { name: `Photo by ${unseen}` })).toHaveCount(0)
 })
 
-test('what is no picture is said at once, and costs nothing that was typed', async ({ page }) => {
+test('a file that is not a picture is reported at once, and costs nothing that was typed', async ({
+  page,
+}) => {
   await page.goto('/reviews')
   const form = formOf(page)
   await fillReview(form, newName())
@@ -215,7 +217,7 @@ const spoilPictures = (page: Page) =>
       }),
   )
 
-test('a photo that the server refuses holds nobody back, and its review goes without it @offline', async ({
+test('a photo that the server refuses holds up nothing, and its review is sent without it @offline', async ({
   page,
   context,
   server,

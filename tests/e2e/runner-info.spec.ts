@@ -13,7 +13,7 @@ import {
 
 const path = '/runner-info/packet-pickup'
 
-test('a guest finds the own bib and its code at packet pick-up, without signal too @phone @offline @core', async ({
+test('a guest finds their bib and its code at packet pick-up, without signal too @phone @offline @core', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('a guest finds the own bib and its code at packet pick-up, without signal t
   await expect(main.getByRole('button', { name: 'Brighten for scanning' })).toBeFocused()
 })
 
-test('what waits for a network has no code yet @offline', async ({ page, context }) => {
+test('an entry that waits for a network has no code yet @offline', async ({ page, context }) => {
   const who = newEntrant('Brandvold')
   const form = await openRegistration(page)
   await readyForOffline(page)
@@ -53,7 +53,7 @@ test('what waits for a network has no code yet @offline', async ({ page, context
   await expect(page.getByRole('img', { name: /^Code/ })).toHaveCount(0)
 })
 
-test('of two runners on one phone the one who waits says so @offline', async ({ page, context }) => {
+test('with two runners on one phone, the one who waits says so @offline', async ({ page, context }) => {
   const [sent, waits] = [newEntrant('Aaltonen'), newEntrant('Zhang')]
   await submitRegistrationOf(page, sent)
   const form = await openRegistration(page)
@@ -70,7 +70,7 @@ test('of two runners on one phone the one who waits says so @offline', async ({ 
   await expect(others.getByRole('button', { name: /Zhang/ })).toContainText('Saved on this device')
 })
 
-test('two runners on one phone choose whose bib is out', async ({ page }) => {
+test('two runners on one phone choose whose bib is shown', async ({ page }) => {
   const [first, second] = [newEntrant('Aaltonen'), newEntrant('Zhang')]
   await submitRegistrationOf(page, first)
   await submitRegistrationOf(page, second)
@@ -82,7 +82,7 @@ test('two runners on one phone choose whose bib is out', async ({ page }) => {
   await expect(shown).not.toHaveText(before ?? '')
 })
 
-test('whoever has no bib is told how to get one; the account brings its own', async ({ page }) => {
+test('a visitor without a bib reads how to get one; an account brings its own', async ({ page }) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'No bib on this device yet' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
@@ -92,7 +92,7 @@ test('whoever has no bib is told how to get one; the account brings its own', as
   await expect(page.getByRole('heading', { name: demo.runner.name })).toBeVisible()
 })
 
-test('the pages for runners tell what a team gets, whom to write to, and when packets are given out', async ({
+test('the pages for runners say what a team gets, whom to write to, and when packets are handed out', async ({
   page,
 }) => {
   await test.step('a team sees what it gets as it grows', async () => {
@@ -108,7 +108,7 @@ test('the pages for runners tell what a team gets, whom to write to, and when pa
     await expect(perks.getByText(/more and it is yours/)).toHaveCount(0)
   })
 
-  await test.step('who names a team or switches to virtual writes a mail that says so', async () => {
+  await test.step('a team name or a switch to virtual opens a mail that says so', async () => {
     await openPage(page, '/runner-info/teams')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Name your team' })).toHaveAttribute(

@@ -432,7 +432,7 @@ test('no script runs on any screen, even without the content security policy @co
   expect(ran).toEqual([])
 })
 
-test('a picture that the organiser named by its address is shown, and a script from there is not loaded', async ({
+test('a picture that the organiser links is shown, and a script from there is not loaded', async ({
   page,
 }) => {
   const picture = Buffer.from('R0lGODlhAQABAIAAAP8A/wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')

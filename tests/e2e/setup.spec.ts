@@ -12,7 +12,7 @@ test('a new installation gets its first admin by the link that it printed, and b
     const main = page.getByRole('main')
     const [link = ''] = /\/setup#\w+/.exec(server.output()) ?? []
 
-    await test.step('a server that cannot be asked for its first admin is told, and asked again', async () => {
+    await test.step('a server that does not answer about its first admin is reported, and asked again', async () => {
       const silence = page.getByRole('alert').getByText('The server does not answer')
       await page.route('**/api/setup', (route) => route.abort())
       await page.goto(link)

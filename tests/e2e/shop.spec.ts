@@ -30,11 +30,11 @@ async function emptyCart(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('cart-storage'))
 }
 
-test('the shop sells by category and size, and tells what went into the cart @core', async ({
+test('the shop sells by category and size, and says what was added to the cart @core', async ({
   page,
   server,
 }) => {
-  await test.step('the shop sells by category, and tells what went into the cart', async () => {
+  await test.step('the shop sells by category, and says what was added to the cart', async () => {
     await openShop(page, '/store')
     await expect(card(page, 'Lane Line Race Tee')).toContainText('$38.00')
     await expect(card(page, 'Lane Line Race Tee')).toContainText('(Reviews)')
@@ -61,7 +61,7 @@ test('the shop sells by category and size, and tells what went into the cart @co
     const tee = card(page, 'Lane Line Race Tee')
     await tee.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(tee).toContainText('Please choose a size.')
-    // The button stands beside the size, not beside what is said under it.
+    // The button is beside the size, not beside what is said under it.
     const topOf = async (part: Locator) => (await part.boundingBox())?.y
     expect(await topOf(tee.getByRole('button', { name: 'Add to Cart' }))).toBe(
       await topOf(tee.getByRole('combobox')),
@@ -73,7 +73,7 @@ test('the shop sells by category and size, and tells what went into the cart @co
     await expect(card(page, 'Frost Gate Gloves').getByRole('button')).toBeDisabled()
   })
 
-  await test.step('a product has a page of its own, with what is left of each size', async () => {
+  await test.step('a product has its own page, with what is left of each size', async () => {
     await openShop(page)
     await page.getByRole('link', { name: 'Finisher Hoodie' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Finisher Hoodie' })).toBeVisible()
@@ -93,7 +93,7 @@ test('the shop sells by category and size, and tells what went into the cart @co
     await expect(page.getByText('No product has this address')).toBeVisible()
   })
 
-  await test.step('a size that is missing is said at the sizes, and the focus goes there', async () => {
+  await test.step('a missing size is reported at the sizes, and the focus goes there', async () => {
     const { id } = await makeProduct(server, {
       price: 20,
       sizes: [
@@ -116,7 +116,7 @@ test('the shop sells by category and size, and tells what went into the cart @co
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 
-  await test.step('what the specials of the day are stands where their Learn More leads', async () => {
+  await test.step('Learn More leads to the explanation of the daily specials', async () => {
     await openShop(page)
     await page.getByRole('link', { name: 'Learn More about the Event Day Specials' }).click()
     await expect(page).toHaveURL(/\/runner-info#event-day-specials$/)
@@ -129,7 +129,7 @@ test('the shop sells by category and size, and tells what went into the cart @co
   })
 })
 
-test('an empty shop and one that cannot be reached say so @offline', async ({ page, context }) => {
+test('an empty shop and an unreachable one say so @offline', async ({ page, context }) => {
   const empty = await startServer()
   try {
     await page.goto(`${empty.url}/shop`)
@@ -148,11 +148,8 @@ test('an empty shop and one that cannot be reached say so @offline', async ({ pa
   await expect(page.getByRole('heading', { name: 'Event Day Specials' })).toBeVisible()
 })
 
-test('in the shop nothing lies over what is pressed, and all stands where it will be @both', async ({
-  page,
-  server,
-}) => {
-  await test.step('a card says how few are left before its button, and its price in larger figures than its name', async () => {
+test('in the shop nothing covers a button, and nothing moves later @both', async ({ page, server }) => {
+  await test.step('a card shows how few are left before its button, and its price larger than its name', async () => {
     const { name, id } = await makeProduct(server, { price: 20, sizes: [{ size: '', stocked: 4 }] })
     await openShop(page)
     const few = card(page, name)
@@ -172,7 +169,7 @@ test('in the shop nothing lies over what is pressed, and all stands where it wil
     await changeProduct(server, id, null)
   })
 
-  await test.step('a toast lies on no main action of the shop', async () => {
+  await test.step('a toast covers no main action of the shop', async () => {
     const { id } = await makeProduct(server, { price: 20 })
     await page.goto(`/shop/${id}`)
     const add = page.getByRole('button', { name: 'Add to Cart' })
@@ -186,7 +183,7 @@ test('in the shop nothing lies over what is pressed, and all stands where it wil
     }
   })
 
-  await test.step('what is awaited of the shop stands where it will be', async () => {
+  await test.step('loading parts of the shop are where they will be', async () => {
     const { id } = await makeProduct(server, { price: 20 })
     for (const path of ['/shop', `/shop/${id}`]) {
       await page.goto(path)
@@ -224,10 +221,7 @@ async function meets(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('without a network the shop that was open once is there, with its pictures @offline', async ({
-  page,
-  context,
-}) => {
+test('without a network a visited shop is there, with its pictures @offline', async ({ page, context }) => {
   await openShop(page)
   await readyForOffline(page)
   // Its pictures come by the worker from the second time on.
@@ -253,7 +247,7 @@ test('without a network the shop that was open once is there, with its pictures 
   await goOnline(context)
 })
 
-test('the cart adds up, is at least one of each, stays over a reload and is the same in two tabs', async ({
+test('the cart adds up, holds at least one of each, survives a reload, and is the same in two tabs', async ({
   page,
   context,
 }) => {
@@ -302,7 +296,7 @@ test('the cart adds up, is at least one of each, stays over a reload and is the 
   await expect(cartBadge(page)).toHaveAccessibleName('Cart')
 })
 
-test('the cart knows its lines, and charges what is sold now and not what was', async ({ page, server }) => {
+test('the cart distinguishes its lines, and charges the current price', async ({ page, server }) => {
   await test.step('an undo in the cart leads to its own line, beside one of the same name too', async () => {
     const { id: first, name } = await makeProduct(server, { price: 12 })
     const { id: second } = await makeProduct(server, { price: 14, name })
@@ -317,7 +311,7 @@ test('the cart knows its lines, and charges what is sold now and not what was', 
     await expect(remove).toBeFocused()
   })
 
-  await test.step('what changed since it went into the cart is shown, and not silently charged', async () => {
+  await test.step('changes since an item was added are shown, and not silently charged', async () => {
     await emptyCart(page)
     const dearer = await makeProduct(server, { price: 20 })
     const gone = await makeProduct(server, { price: 10 })
@@ -356,7 +350,7 @@ test('the cart knows its lines, and charges what is sold now and not what was', 
     await changeProduct(server, dearer.id, null)
   })
 
-  await test.step('the cart shows no price of before, not even until the device has been read', async () => {
+  await test.step('the cart never shows an old price, not even before the device has been read', async () => {
     await emptyCart(page)
     const tee = await makeProduct(server, { price: 20 })
     await putIntoCart(page, tee.id)

@@ -44,7 +44,7 @@ const withoutDetector = (page: Page) =>
 const factsOf = (server: DemoServer, event_id: string) => rowsOf(server, 'facts', `event_id = "${event_id}"`)
 const openMenu = (phone: Page) => phone.getByRole('button', { name: 'Station menu' }).click()
 
-test('a camera finds the runner without a network, and tells a code of another event @phone @offline', async ({
+test('a camera finds the runner without a network, and recognizes a code of another event @phone @offline', async ({
   page,
   browser,
   openProfile,
@@ -115,7 +115,7 @@ test('a table whose camera is refused says so, and what else to do @phone', asyn
   await phone.context().close()
 })
 
-test('what a dying phone could not send leaves it as a file, and twice does no harm @phone @offline @core', async ({
+test('what a dying phone could not send is exported as a file, and a second import does no harm @phone @offline @core', async ({
   page,
   openProfile,
   server,
@@ -192,7 +192,7 @@ test('what a dying phone could not send leaves it as a file, and twice does no h
   await expect(await takeOver(captain)).toContainText('This was entered at another event.')
 })
 
-test('a phone that the captain revoked hands what it could not send over as a file @phone @offline', async ({
+test('a phone that the captain revoked hands over unsent facts as a file @phone @offline', async ({
   page,
   openProfile,
   server,
@@ -317,7 +317,7 @@ test('a phone that left without a network shows its entries as codes, which anot
     'note',
     'note',
   ])
-  // The phone that left needs them no more when it hears that they are there.
+  // The phone that left no longer needs them when it hears that they are there.
   await leaving.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await a.context.setOffline(false)
   await expect(left).toBeHidden({ timeout: 60_000 })

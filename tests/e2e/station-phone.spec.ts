@@ -28,7 +28,7 @@ const another = async (phone: Page) => {
   await expect(phone.getByRole('heading', { level: 1, name: 'Join a station' })).toBeVisible()
 }
 
-test('two stations on one phone keep apart, without a network too @phone @offline @core', async ({
+test('two stations on one phone stay separate, without a network too @phone @offline @core', async ({
   page,
   openProfile,
   server,
@@ -118,7 +118,7 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await joinAs(phone, code, 'AA')
   await expectStation(phone, 'Table A')
   await expect(colours).toHaveAttribute('data-theme', 'outdoor')
-  // From the icon on its home screen, which has no address to type; nobody sees the website first, or its colours.
+  // From the icon on its home screen, which has no address to type; nobody sees the website first, or its colors.
   await phone.addInitScript(() => {
     const look = () => {
       const heading = document.querySelector('h1')
@@ -149,7 +149,7 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await who.getByLabel('Your initials').press('Enter')
   const menu = phone.getByRole('dialog', { name: 'Table A' })
   await expect(menu).toContainText('You sign with MW.')
-  // Its colours are its own: on a borrowed phone the website keeps those that its owner chose.
+  // Its colors are its own: on a borrowed phone the website keeps those that its owner chose.
   await menu.getByText('System', { exact: true }).click()
   await expect(colours).toHaveAttribute('data-theme', 'light')
   await phone.reload()
@@ -207,7 +207,7 @@ test('a phone that is a station starts there, and Back leads to its search @phon
   await phone.context().close()
 })
 
-test('a scanned code that opens nothing any more leaves room for one to type, and the list comes after it @phone', async ({
+test('a scanned code that no longer works leaves room to type one, and the list loads after it @phone', async ({
   page,
   server,
 }) => {
@@ -246,7 +246,7 @@ test('a scanned code that opens nothing any more leaves room for one to type, an
   await expectStation(page, 'Table A')
 })
 
-test('a phone that has no room left says so, and loses nothing that it said it has @phone', async ({
+test('a phone without room says so, and loses nothing that it said it has @phone', async ({
   page,
   browser,
   server,
@@ -284,7 +284,7 @@ test('a phone that has no room left says so, and loses nothing that it said it h
   await phone.context().close()
 })
 
-test('a phone whose browser stores nothing is told before it joins @phone', async ({ page }) => {
+test('a phone whose browser stores nothing is warned before it joins @phone', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Access is denied.', 'SecurityError')

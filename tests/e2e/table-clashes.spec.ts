@@ -92,7 +92,7 @@ async function enterWalkUp(phone: Page, first_name: string): Promise<void> {
   await phone.getByRole('button', { name: 'Back to the search' }).click()
 }
 
-test('one walk-up is entered at two phones of a table that do not hear of each other, with two bibs @phone @offline @core', async ({
+test('one walk-up is entered with two bibs at two phones of a table that do not hear of each other @phone @offline @core', async ({
   page,
   openProfile,
   server,
@@ -150,7 +150,7 @@ test('one walk-up is entered at two phones of a table that do not hear of each o
   await expect(form.getByRole('checkbox', { name: /entry fee/ })).toHaveCount(0)
 })
 
-test('two tables give one runner another bib each for a lost one @phone @offline', async ({
+test('two tables replace one runner’s lost bib with different ones @phone @offline', async ({
   page,
   openProfile,
   server,
@@ -230,13 +230,13 @@ test('the last shirt of a size goes out twice @phone @offline', async ({ page, o
 
   const [screens, name] = [[captain, first, second], 'No XL shirts left']
   await expectBand(screens, name, ['1 was brought, 2 were given', 'Table A', 'Table B'])
-  // What to give the next one stands above that.
+  // What to give the next one is above that.
   await handOut(first, '3')
   await expect.poll(() => isWhollySeen(first.getByRole('button', { name: /^Handed out/ }))).toBe(true)
   await settle(captain, screens, name)
 })
 
-test('a runner whose packet is out gets another bib from an admin, one lapsed, one is erased @phone @offline', async ({
+test('a runner whose packet is out gets another bib from an admin, one lapses, and one is erased @phone @offline', async ({
   page,
   openProfile,
   server,

@@ -67,7 +67,7 @@ async function writeNote(table: Page, text: string): Promise<void> {
 
 const shirtOf = (table: Page) => table.getByRole('button', { name: /^Shirt/ })
 
-test('number, name, shirt, waiver and fee are seen beside the press at every size @phone', async ({
+test('number, name, shirt, waiver, and fee are visible beside the press at every size @phone', async ({
   page,
   browser,
   server,
@@ -108,7 +108,7 @@ async function giveAnother(table: Page, bib: string): Promise<void> {
   await expect(table.getByRole('dialog')).toHaveCount(0)
 }
 
-test('neither large text nor a phone on its side cuts the name of the table, a size or a number @phone', async ({
+test('neither large text nor landscape cuts the name of the table, a size, or a number @phone', async ({
   page,
   browser,
   server,
@@ -163,7 +163,7 @@ test('neither large text nor a phone on its side cuts the name of the table, a s
   await table.context().close()
 })
 
-test('what a colleague wrote is read before the press, and hides nothing of what to give @phone', async ({
+test('a colleague’s note is read before the press, and hides nothing of what to give @phone', async ({
   page,
   browser,
   server,
@@ -195,7 +195,7 @@ test('what a colleague wrote is read before the press, and hides nothing of what
   await table.context().close()
 })
 
-test('however much came in, and whatever it is called, all stays in its place @phone', async ({
+test('however much came in, and whatever its names, everything stays in place @phone', async ({
   page,
   browser,
   server,

@@ -46,7 +46,7 @@ async function tableOf(captain: Page, phone: Page, name: string): Promise<Page> 
   return phone
 }
 
-test('the second tap of two presses nothing that the first one brought, and a fee is taken once @phone', async ({
+test('the second of two taps presses nothing that the first one revealed, and a fee is taken once @phone', async ({
   page,
   browser,
   server,
@@ -58,7 +58,7 @@ test('the second tap of two presses nothing that the first one brought, and a fe
   const table = await tableOf(captain, phone, 'Hasty tent')
   const sheets = table.getByRole('dialog')
 
-  // A row of the search that stands where the shirt is then.
+  // A row of the search that is where the shirt is then.
   await find(table, owing.bib)
   const shirt = await table.getByRole('button', { name: /^Shirt/ }).boundingBox()
   const at = { x: (shirt?.x ?? 0) + 20, y: (shirt?.y ?? 0) + 20 }
@@ -84,7 +84,7 @@ test('the second tap of two presses nothing that the first one brought, and a fe
   await table.context().close()
 })
 
-test('a name that is wider than the phone leaves all in its place @phone', async ({
+test('a name wider than the phone leaves everything in its place @phone', async ({
   page,
   browser,
   server,
@@ -116,7 +116,7 @@ test('a name that is wider than the phone leaves all in its place @phone', async
   await table.context().close()
 })
 
-test('who signs on the glass has the waiver to read, and is told where the signature is missing @phone', async ({
+test('a person who signs on the glass can read the waiver, and sees where the signature is missing @phone', async ({
   page,
   browser,
   server,

@@ -5,7 +5,7 @@ import { rowsOf, toast } from './steps.ts'
 
 // What a table does for those whose packet is not just handed over.
 
-test('a lost bib is replaced from the table’s own range without a network, and again undone @phone @offline @core', async ({
+test('a lost bib is replaced from the table’s own range without a network, and undone again @phone @offline @core', async ({
   page,
   openProfile,
   server,
@@ -87,7 +87,7 @@ test('a lost bib is replaced from the table’s own range without a network, and
   await expect(taken_back).toHaveCount(0)
 })
 
-test('a walk-up who has an entry is found, and one who has none signs on the glass @phone', async ({
+test('a walk-up with an entry is found, and one without signs on the glass @phone', async ({
   page,
   browser,
   server,

@@ -18,7 +18,7 @@ import {
 
 // An entry holds its place unconfirmed for as long as the organiser says.
 
-test('an entry whose link is not opened lapses, everybody is told, and the link brings it back @phone @core', async ({
+test('an entry whose link is not opened lapses, everybody is notified, and the link brings it back @phone @core', async ({
   page,
   browser,
   server,
@@ -44,8 +44,8 @@ test('an entry whose link is not opened lapses, everybody is told, and the link 
   await fillRegistration(form, entrant)
   await submitRegistration(form)
   await expect(theirs.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
-  const told = theirs.getByRole('region', { name: 'Confirmation', exact: true })
-  await expect(told).toContainText('an entry that is not confirmed by then loses its place')
+  const confirmation = theirs.getByRole('region', { name: 'Confirmation', exact: true })
+  await expect(confirmation).toContainText('an entry that is not confirmed by then loses its place')
   const [entry] = await rowsOf(server, 'registrations', `event_id="${race.id}"`)
   const id = String(entry?.id)
   const mail = await server.mails.waitFor(String(entry?.email))
@@ -56,7 +56,7 @@ test('an entry whose link is not opened lapses, everybody is told, and the link 
   await letItLapse(server, id, 'confirm_by')
   await theirs.goto(`/registrations/${id}`)
   await expect(theirs.getByText('This entry has lapsed')).toBeVisible()
-  await expect(told).toContainText('It was not confirmed by')
+  await expect(confirmation).toContainText('It was not confirmed by')
   await expect(theirs.getByRole('button', { name: 'Share' })).toBeHidden()
   await page.goto(`/admin/registrations?event=${race.slug}`)
   const row = page.getByRole('row').filter({ hasText: 'Linken' })
@@ -87,7 +87,7 @@ test('an entry whose link is not opened lapses, everybody is told, and the link 
   await expect(theirs.getByText('This link is not whole')).toBeVisible()
   await theirs.goto(`/registrations/${id}`)
   await expect(theirs.getByText('You are on the start list.')).toBeVisible()
-  await expect(told).toBeHidden()
+  await expect(confirmation).toBeHidden()
 
   // A runner whose race is called off reads so in place of what happens next, and behind the mail's link too.
   await callOff(server, race.id)

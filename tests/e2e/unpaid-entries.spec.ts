@@ -13,7 +13,7 @@ import {
 
 // An entry holds its place unpaid for as long as the organiser says.
 
-test('an entry that is not paid in time lapses, everybody is told, and the payment brings it back', async ({
+test('an entry that is not paid in time lapses, everybody is notified, and the payment brings it back', async ({
   page,
   browser,
   server,

@@ -54,11 +54,11 @@ async function plant(fault) {
   const { failed, broken } = await runWith(fault)
   for (const { name, asserted } of failed)
     if (asserted && (await isSound(name, fault.suites))) return { seen: true, what: name }
-  const told = failed.map(
+  const lines = failed.map(
     ({ name, asserted, message }) =>
       `${name} ${asserted ? 'fails without a fault, too' : 'ended with'}: ${message}`,
   )
-  const why = broken || told.join('\n')
+  const why = broken || lines.join('\n')
   return { seen: false, what: why || `${fault.suites.join(', ')}: nothing failed` }
 }
 

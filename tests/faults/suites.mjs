@@ -64,7 +64,7 @@ async function goTest(root, file) {
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
-  const said = (test) =>
+  const logOf = (test) =>
     events
       .filter(({ Action, Test }) => Action === 'output' && Test === test)
       .map(({ Output }) => Output)
@@ -79,7 +79,11 @@ async function goTest(root, file) {
   )
   return {
     passed: ended('pass'),
-    failed: ended('fail').map((name) => ({ name, asserted: !has_crashed, message: tail(said(name)) })),
+    failed: ended('fail').map((name) => ({
+      name,
+      asserted: !has_crashed,
+      message: tail(logOf(name)),
+    })),
     broken: events.some(({ Test }) => Test) && !has_crashed ? '' : tail(output),
   }
 }

@@ -69,7 +69,7 @@ async function seen({ url }: TestServer, path = ''): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-it('keeps pictures and avatars in the store, serves them from there, and takes them away', async () => {
+it('keeps pictures and avatars in the store, serves them from there, and removes them', async () => {
   const product = await startWithStore()
   const admin = await product.createUser({ role: 'admin' })
   const picture = await sentPicture(product, admin)
@@ -90,7 +90,7 @@ it('keeps pictures and avatars in the store, serves them from there, and takes t
   await seen(product, (await imageOf(product, second))?.path)
 })
 
-it('writes the password of the store nowhere, also when the dashboard saves its settings', async () => {
+it('writes the store’s password nowhere, even when the dashboard saves its settings', async () => {
   const product = await startWithStore()
   const headers = { Authorization: await product.superuserToken(), 'Content-Type': 'application/json' }
   const saved = await fetch(`${product.url}/api/settings`, {
@@ -107,7 +107,7 @@ it('writes the password of the store nowhere, also when the dashboard saves its 
     expect(readFileSync(join(dataDir(), name)).includes('only/for'), name).toBe(false)
 })
 
-it("keeps the dashboard's backups in a bucket of their own", async () => {
+it("keeps the dashboard's backups in a separate bucket", async () => {
   const backups = `backups-${newRecordId()}`
   store.setting(backups)
   const product = await startWithStore(`?backups=${backups}`)
@@ -145,7 +145,7 @@ it('loses no picture while the store is away', async () => {
   expect(store.keys(bucket)).toHaveLength(1)
 })
 
-it('moves the files of a folder into the store, and does not start before', async () => {
+it('moves the files of a folder into the store, and does not start before that', async () => {
   const before = await start()
   const admin = await before.createUser({ role: 'admin' })
   const pictures = [await sentPicture(before, admin), await sentPicture(before, admin)]

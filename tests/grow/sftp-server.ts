@@ -40,10 +40,10 @@ export async function startSftpServer(): Promise<SftpServer> {
   const child: ChildProcess = spawn(sshd, ['-D', '-e', '-f', join(folder, 'sshd.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)))
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)))
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`The SFTP server ended with ${child.exitCode}: ${said}`)
+    if (child.exitCode !== null) throw new Error(`The SFTP server ended with ${child.exitCode}: ${output}`)
     await new Promise((wake) => setTimeout(wake, 25))
   }
   return {

@@ -101,7 +101,7 @@ it('a sign-up cannot choose its id, be verified, or take the demo’s addresses'
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('a sign-up without a name is told so in the words of the form', async () => {
+it('a sign-up without a name is refused in the words of the form', async () => {
   for (const [field, message] of [
     ['first_name', 'First name is required'],
     ['last_name', 'Last name is required'],
@@ -127,7 +127,7 @@ it('a sign-up without a name is told so in the words of the form', async () => {
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('the session of an account ends when its password changes, and a token opens nothing else', async () => {
+it('an account’s session ends when its password changes, and a token opens nothing else', async () => {
   const { email, password, id } = world.accounts.get('other') ?? { email: '', password: '', id: '' }
   const own = `/api/collections/users/records/${id}`
   const before = await everything(world)
@@ -197,7 +197,7 @@ it('guessing is limited by the visitor’s address, which only the trusted proxy
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('a role that was taken away is gone at once, whatever the token is from', async () => {
+it('a role that was taken away is gone at once, whatever the token’s age', async () => {
   await changeRecord(world.server, 'users', accountOf(world, 'admin'), { role: 'user' })
   const { text } = await ask(world, 'demoted', '/api/sync/heads?scopes=admin')
   cell('roles', 'the heads of a demoted admin', (JSON.parse(text) as { scopes: unknown }).scopes, {})

@@ -22,7 +22,7 @@ const cells = Object.entries(collections).flatMap(([collection, rules]) =>
 /** A caller who is nobody to the server gets a guest's refusal. */
 const isGuest = (actor: ActorName) => acts_as[actor] === 'guest'
 
-it('every collection of the server and every field of it is in the matrix, and nothing else is', async () => {
+it('the matrix has every collection of the server with every field, and nothing else', async () => {
   const stored = await collectionsOf(world.server)
   expect(stored.map(({ name }) => name).sort()).toEqual(Object.keys(collections).sort())
   for (const { name, fields } of stored) {
@@ -34,7 +34,7 @@ it('every collection of the server and every field of it is in the matrix, and n
   }
 })
 
-it('every kind of row is there, with its canaries as they were planted', async () => {
+it('every kind of row is there, with its canaries as planted', async () => {
   for (const [collection, { rows, personal }] of Object.entries(collections)) {
     const there = new Set(rowsOf(world, collection).map(({ kind }) => kind))
     expect([...there].sort(), collection).toEqual(Object.keys(rows).sort())
@@ -45,7 +45,7 @@ it('every kind of row is there, with its canaries as they were planted', async (
   }
 })
 
-it('a list holds the rows that are one’s own or everybody’s', async () => {
+it('a list holds one’s own rows and public ones', async () => {
   await eachOf(cells, async ({ collection, rules, actor }) => {
     const { status, text } = await ask(world, actor, `${base(collection)}?perPage=1000`)
     const what = `${actor} lists ${collection}`
@@ -62,7 +62,7 @@ it('a list holds the rows that are one’s own or everybody’s', async () => {
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('a row that is not there and one that is somebody else’s look the same', async () => {
+it('a missing row and somebody else’s look the same', async () => {
   await eachOf(cells, async ({ collection, rules, actor }) => {
     const nowhere = await ask(world, actor, `${base(collection)}/${newId()}`)
     for (const row of rowsOf(world, collection)) {
@@ -81,7 +81,7 @@ const meddling = (rules: CollectionRules) =>
     [...rules.personal, ...rules.open].filter((name) => name !== 'id').map((name) => [name, newId()]),
   )
 
-it('nobody writes but what their own account is for', async () => {
+it('nobody writes beyond what their own account is for', async () => {
   const before = await everything(world)
   await eachOf(cells, async ({ collection, rules, actor }) => {
     const body = meddling(rules)
@@ -100,7 +100,7 @@ it('nobody writes but what their own account is for', async () => {
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('a whole collection cannot be emptied, changed or read as a schema', async () => {
+it('a whole collection cannot be emptied, changed, or read as a schema', async () => {
   const before = await everything(world)
   await eachOf(cells, async ({ collection, actor }) => {
     const refusal = isGuest(actor) ? 401 : 403
@@ -119,7 +119,7 @@ it('a whole collection cannot be emptied, changed or read as a schema', async ()
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('not even the account of one’s own is changed past the commands', async () => {
+it('not even one’s own account can be changed without a command', async () => {
   const before = await everything(world)
   for (const actor of actor_names.filter((name) => !isGuest(name))) {
     const { id } = rowsOf(world, 'users').find(({ owner }) => owner === actor) as Row
@@ -137,7 +137,7 @@ it('not even the account of one’s own is changed past the commands', async () 
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('a file is fetched by who may see it', async () => {
+it('a file is fetched by those who may see it', async () => {
   await eachOf(cells, async ({ collection, rules, actor }) => {
     for (const row of rowsOf(world, collection)) {
       const record = await recordOf(world.server, collection, row.id)
@@ -153,7 +153,7 @@ it('a file is fetched by who may see it', async () => {
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('what PocketBase keeps about an account, its owner may delete', async () => {
+it('an owner may delete what PocketBase keeps about an account', async () => {
   for (const row of world.rows) {
     if (collections[row.collection]?.delete !== 'owner' || row.owner === '') continue
     tryOnce('seen')

@@ -44,11 +44,11 @@ function answerFor(rules: CommandRules, actor: ActorName): string {
   return is === 'editor' ? (rules.editor ?? rules.user) : rules[is]
 }
 
-it('every kind of command is in the matrix, and nothing else is', () => {
+it('the matrix has every kind of command, and nothing else', () => {
   expect(Object.keys(kinds).sort()).toEqual(Object.keys(commands).sort())
 })
 
-it('a command is for whom it is meant', async () => {
+it('a command is open to its audience', async () => {
   for (const [kind, rules] of Object.entries(commands)) {
     for (const actor of actor_names) {
       const more = { author: authorOf(actor), ...(rules.from ? { from: rules.from } : {}) }
@@ -63,7 +63,7 @@ it('a command is for whom it is meant', async () => {
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('nobody acts under another’s name', async () => {
+it('nobody acts under somebody else’s name', async () => {
   const before = await everything(world)
   for (const [kind, rules] of Object.entries(commands)) {
     for (const actor of actor_names) {
@@ -81,7 +81,7 @@ it('nobody acts under another’s name', async () => {
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('a command of somebody else’s is neither answered, altered, replaced, waited for nor cancelled', async () => {
+it('somebody else’s command is neither answered, altered, replaced, awaited, nor cancelled', async () => {
   const mine: Command = registration(
     world.events.upcoming,
     { guest: '' },
@@ -117,7 +117,7 @@ it('a command of somebody else’s is neither answered, altered, replaced, waite
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('a registration that is not there, another’s and a guest’s without its secret are answered alike', async () => {
+it('a missing registration, somebody else’s, and a guest’s without its secret are answered alike', async () => {
   const ids = [
     newRecordId(),
     world.guest.registration,
@@ -128,8 +128,8 @@ it('a registration that is not there, another’s and a guest’s without its se
       const secret = 'x'.repeat(20)
       const one = command('claimRegistration', { registration_id, secret }, { author: authorOf(actor) })
       const [answer] = await push(actor, [one])
-      const { id: _id, ...said } = answer ?? { id: '' }
-      cell('seen', `${actor} claims ${registration_id}`, said, {
+      const { id: _id, ...answers } = answer ?? { id: '' }
+      cell('seen', `${actor} claims ${registration_id}`, answers, {
         status: 'refused',
         code: 'registration_not_found',
         message: 'This registration could not be found with the key of this device.',
@@ -139,17 +139,17 @@ it('a registration that is not there, another’s and a guest’s without its se
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('an event that is a draft and one that is not there are answered alike', async () => {
+it('a draft event and a missing one are answered alike', async () => {
   for (const actor of actor_names) {
     const author = authorOf(actor)
     const guest = () => (author === '' ? sha256(newRecordId()) : '')
-    const said = await Promise.all(
+    const answers = await Promise.all(
       [world.events.draft, newRecordId()].map(async (event_id) => {
         const [answer] = await push(actor, [registration(event_id, { guest: guest() }, { author })])
         return JSON.stringify({ ...answer, id: '' })
       }),
     )
-    cell('seen', `${actor} registers for a draft`, said[0], said[1])
+    cell('seen', `${actor} registers for a draft`, answers[0], answers[1])
   }
   expect(wrongOf('seen')).toEqual([])
 })

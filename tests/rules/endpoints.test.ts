@@ -28,11 +28,11 @@ function requestOf(name: string, { path = {}, query = '', body }: EndpointRules,
   }
 }
 
-it('every route of the server is in the matrix, and nothing else is', () => {
+it('the matrix has every route of the server, and nothing else', () => {
   expect(routesOfServer().sort()).toEqual(Object.keys(endpoints).sort())
 })
 
-it('an endpoint lets in whom it is for, and its answers stay with them', async () => {
+it('an endpoint lets in its audience, and its answers stay with them', async () => {
   const before = await everything(world)
   const cells = Object.entries(endpoints).flatMap(([name, rules]) =>
     actor_names.map((actor) => ({ name, rules, actor })),
@@ -56,7 +56,7 @@ it('an endpoint lets in whom it is for, and its answers stay with them', async (
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('refusals carry the security headers too, and other origins are told nothing', async () => {
+it('refusals carry the security headers too, and other origins learn nothing', async () => {
   for (const [method, path] of [
     ['GET', '/api/nothing'],
     ['GET', '/assets/nothing.js'],
@@ -77,8 +77,8 @@ it('refusals carry the security headers too, and other origins are told nothing'
       true,
     )
     cell('seen', `${method} ${path}: frames`, headers.get('X-Frame-Options'), 'DENY')
-    const told = [...headers.keys()].filter((name) => name.startsWith('access-control-'))
-    cell('seen', `${method} ${path}: other origins`, told, [])
+    const cors_headers = [...headers.keys()].filter((name) => name.startsWith('access-control-'))
+    cell('seen', `${method} ${path}: other origins`, cors_headers, [])
   }
   expect(wrongOf('seen')).toEqual([])
 })

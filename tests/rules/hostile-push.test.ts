@@ -78,7 +78,7 @@ describe('a body that is not a push', () => {
     expect(response.status).toBe(400)
   })
 
-  it('is not stored by anything in between', async () => {
+  it('is not stored by any cache on the way', async () => {
     const response = await post(server, '{"commands": []}')
     expect(response.status, await response.clone().text()).toBe(200)
     expect(response.headers.get('Cache-Control')).toContain('no-store')
@@ -109,7 +109,7 @@ const odd_values: unknown[] = [
 ]
 
 describe('a command with odd values', () => {
-  it('is refused or accepted, and never an error of the server', async () => {
+  it('is refused or accepted, and never a server error', async () => {
     const event_id = await createEvent(server)
     const { random, pick } = dice(42)
     const samples = () => [
@@ -154,7 +154,7 @@ describe('a command with odd values', () => {
     expect(codeOf(await pushOne(server, registration(event_id)))).toBe('accepted')
   })
 
-  it('stores a hostile text as the text that it is', async () => {
+  it('stores a hostile text as it is', async () => {
     const event_id = await createEvent(server)
     const name = `"');DROP TABLE registrations;--<b>{:id}`
     await pushOne(server, registration(event_id, { first_name: name }))

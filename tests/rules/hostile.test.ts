@@ -69,7 +69,7 @@ const keys = [
   'query',
 ]
 
-it('no generated request to any endpoint is an error of the server', async () => {
+it('no generated request to any endpoint is a server error', async () => {
   const die = dice(seed)
   const requests = Object.entries(endpoints).flatMap(([name, { endless }]) =>
     endless ? [] : Array.from({ length: rounds }, (_, round) => ({ name, round })),
@@ -221,7 +221,7 @@ it('no path of a feed reaches anything but a scope', async () => {
   expect(wrongOf('hostile')).toEqual([])
 })
 
-it('what is no HTTP at all ends its own connection only', async () => {
+it('a request that is not HTTP ends its own connection only', async () => {
   const garbage = [
     'GET / HTTP/9.9\r\n\r\n',
     '\u0000\u0001\u0002\r\n\r\n',
@@ -250,7 +250,7 @@ it('what is no HTTP at all ends its own connection only', async () => {
   expect(wrongOf('hostile')).toEqual([])
 })
 
-it('the server lives on, with everything in its place', async () => {
+it('the server still runs, with everything in its place', async () => {
   const health = await ask(world, 'guest', '/api/health')
   expect(health.status, world.server.output()).toBe(200)
   expect(world.server.output()).not.toMatch(/panic|goroutine \d+/)

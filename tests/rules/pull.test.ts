@@ -119,7 +119,7 @@ describe('pulling', () => {
     expect(Object.keys(projections).sort()).toEqual(listed.sort())
   })
 
-  it('heads name a scope to its readers, and to others not even that it is there', async () => {
+  it('heads name a scope to its readers, and to others not even its existence', async () => {
     const names = allScopes().map(({ name }) => name)
     for (const asker of askers) {
       const named = Object.keys((await heads([...names, ...no_scopes], asker)).scopes)
@@ -162,7 +162,7 @@ describe('pulling', () => {
     expect(wrongOf('seen')).toEqual([])
   })
 
-  it('a secret that is wrong, empty or somebody’s hash opens nothing', async () => {
+  it('a secret that is wrong, empty, or somebody’s hash opens nothing', async () => {
     const scope = `guest:${sha256(world.guest.secret)}`
     const hash = sha256(world.guest.secret)
     for (const secret of ['', hash, ',', `${world.guest.secret}x`, '*', ' ', '"']) {
@@ -221,7 +221,7 @@ describe('listening', () => {
     expect(wrongOf('seen')).toEqual([])
   })
 
-  it('a ring says a number and nothing else', async () => {
+  it('a ring carries a number and nothing else', async () => {
     const listeners = new Map<ActorName, Listener>()
     for (const actor of actor_names) {
       const listener = await Listener.open(world.server.url)
@@ -236,7 +236,7 @@ describe('listening', () => {
     await changeRecord(world.server, 'events', world.events.upcoming, { description: 'new' })
     await changeRecord(world.server, 'users', accountOf(world, 'other'), { first_name: 'new' })
     for (const [actor, listener] of listeners) {
-      // One greeted them, the next one tells of the change.
+      // One greeted them, the next one reports the change.
       const rings = () => listener.rings.filter(({ topic }) => topic === 'heads/public').length
       await expect.poll(rings, { timeout: 5_000 }).toBeGreaterThan(1)
       hear(world, actor, 'the event stream', listener.heard, {
@@ -328,7 +328,7 @@ describe('a scope is its audience', () => {
     await compareAll('after verifying')
   })
 
-  it('after a guest’s registration is claimed, which then leaves the secret behind', async () => {
+  it('after a guest’s registration is claimed, which then leaves the guest scope', async () => {
     const [answer] = await push(
       world.server,
       [
@@ -346,7 +346,7 @@ describe('a scope is its audience', () => {
     await compareAll('after claiming')
   })
 
-  it('after an account is made an admin, and after it is none any more', async () => {
+  it('after an account becomes an admin, and after it no longer is one', async () => {
     await setRecord('users', accountOf(world, 'editor'), { role: 'admin' })
     const promoted: Asker = { actor: 'editor', secret: false }
     // What an admin sees is more than the matrix lets the editor hear, so it is asked past the ears of `ask`.

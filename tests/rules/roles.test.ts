@@ -118,7 +118,7 @@ it('a sign-up makes a user, whatever it says', async () => {
   expect(wrongOf('roles')).toEqual([])
 })
 
-it('an account changes nothing of its role or another’s', async () => {
+it('an account changes neither its role nor somebody else’s', async () => {
   const before = await powers()
   for (const actor of people.filter((name) => acts_as[name] === 'user')) {
     for (const whose of [actor, 'other', 'admin'] as const) {
@@ -147,7 +147,7 @@ it('an update that is sent twice at once, or with the same key twice, raises nob
   expect(wrongOf('roles')).toEqual([])
 })
 
-it('no header, method or detour makes an admin', async () => {
+it('no header, method, or detour makes an admin', async () => {
   const before = await powers()
   const path = `/api/collections/users/records/${accountOf(world, 'runner')}`
   const body = { role: 'admin' }
@@ -181,7 +181,7 @@ it('no header, method or detour makes an admin', async () => {
   expect(wrongOf('roles')).toEqual([])
 })
 
-it('batches, imports, OAuth2, OTP, impersonation and the settings are no way up', async () => {
+it('batches, imports, OAuth2, OTP, impersonation, and the settings are no way up', async () => {
   const before = await powers()
   const own = accountOf(world, 'runner')
   for (const actor of actor_names) {
@@ -251,7 +251,7 @@ it('batches, imports, OAuth2, OTP, impersonation and the settings are no way up'
   expect(wrongOf('roles')).toEqual([])
 })
 
-it('a command carries no role, in its envelope, its args or what it says it saw', async () => {
+it('a command carries no role, in its envelope, its args, or its seen values', async () => {
   const before = await powers()
   for (const actor of actor_names) {
     if (actor === 'admin') continue

@@ -55,7 +55,7 @@ const cells = () =>
 const list = (collection: string, query: Record<string, string>) =>
   `/api/collections/${collection}/records?${new URLSearchParams({ perPage: '1000', fields: 'id', ...query })}`
 
-it('an expansion brings nobody’s row but one’s own', async () => {
+it('an expansion brings only one’s own rows', async () => {
   await eachOf(cells(), async ({ collection, actor, path }) => {
     if (path.prefix === '') return
     const { status } = await ask(
@@ -94,7 +94,7 @@ const filters = [
     secrets.map(({ field, word }) => `${path}${field} !~ "${word}"`).join(' && '),
 ]
 
-it('a filter does not tell whether somebody else’s row holds a value', async () => {
+it('a filter does not reveal whether somebody else’s row holds a value', async () => {
   await eachOf(cells(), async ({ collection, actor, path }) => {
     for (const secrets of secretsFor(actor, path.to)) {
       // They have the same length and look, so that only the match can make a difference.
@@ -138,7 +138,7 @@ it('a hidden field is in no filter and in no order', async () => {
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('an order does not follow values that one may not read', async () => {
+it('an order does not reveal unreadable values', async () => {
   await eachOf(cells(), async ({ collection, actor, path }) => {
     const hides = rowsOf(world, path.to).every((row) => !mayRead(row, actor))
     if (!hides || path.prefix === '') return
@@ -153,7 +153,7 @@ it('an order does not follow values that one may not read', async () => {
   expect(wrongOf('seen')).toEqual([])
 })
 
-it('what only superusers may ask for is refused to everybody', async () => {
+it('everybody is refused what only superusers may ask for', async () => {
   for (const actor of askers) {
     for (const filter of [
       '@collection.registrations.email ?~ "a"',

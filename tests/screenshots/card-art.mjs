@@ -24,7 +24,7 @@ for (const name of await readdir(folder)) {
       const [w, h] = [image.width * scale, image.height * scale]
       const canvas = Object.assign(document.createElement('canvas'), { width, height })
       canvas.getContext('2d').drawImage(image, (width - w) / 2, (height - h) * 0.7, w, h)
-      // Go reads the colours of a WebP as those of a JPEG, which are others.
+      // Go reads the colors of a WebP as those of a JPEG, which are others.
       return canvas.toDataURL(fits ? 'image/png' : 'image/jpeg', 0.9)
     },
     {

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from '#support/chromium.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
-const desk = { viewport: { width: 1280, height: 800 } }
+const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: '.',
@@ -13,6 +13,6 @@ export default defineConfig({
   use: { launchOptions: chromiumLaunch, locale: 'en-US', timezoneId: 'America/New_York' },
   projects: (['light', 'dark'] as const).flatMap((colorScheme) => [
     { name: `phone-${colorScheme}`, use: { ...phone, colorScheme } },
-    { name: `desk-${colorScheme}`, use: { ...desk, colorScheme } },
+    { name: `desktop-${colorScheme}`, use: { ...desktop, colorScheme } },
   ]),
 })

@@ -165,7 +165,7 @@ async function expectSeasonGone(all: Season): Promise<void> {
 }
 
 describe('an export', () => {
-  it('holds everything of the caller and nothing of anybody else', async () => {
+  it('holds everything about the caller and nothing about anybody else', async () => {
     const all = await season()
     const other = await season()
     const answer = await ask('export', all.runner.token)
@@ -198,7 +198,7 @@ describe('an export', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('names no change that was taken back before it was made', async () => {
+  it('names no change that was undone before it was made', async () => {
     const { runner } = await season()
     const mine = { author: runner.id }
     const never = command('cancelCommand', { command_id: newRecordId() }, mine)
@@ -211,7 +211,7 @@ describe('an export', () => {
     expect(kinds).not.toContain('')
   })
 
-  it('of an address that is not verified holds nothing that was registered with it', async () => {
+  it('with an unverified address holds nothing that was registered with that address', async () => {
     const all = await season()
     await fetch(`${server.url}/api/collections/users/records/${all.runner.id}`, {
       method: 'PATCH',
@@ -256,7 +256,7 @@ describe('the deletion of an account', () => {
     expect(await stored(server, 'users', `id = "${all.runner.id}"`)).toHaveLength(1)
   })
 
-  it('leaves the result without a name, calls off what is to come, and ends every log-in', async () => {
+  it('leaves the result without a name, cancels upcoming entries, and ends every log-in', async () => {
     const all = await season()
     const before = await resultsOf(all.past)
     expect(await remove(all.runner)).toEqual({ status: 200 })
@@ -287,7 +287,7 @@ describe('the deletion of an account', () => {
     await expectSeasonGone(all)
   })
 
-  it('is final for what was taken away before the person was: a review, and a picture that another one replaced', async () => {
+  it('is final for what was removed before the person was: a review, and a replaced picture', async () => {
     const runner = await server.createUser({ first_name: 'Wren', last_name: 'Canary' })
     const mine = { author: runner.id }
     const written = review({ name: 'Wren Canary' })
@@ -313,7 +313,7 @@ describe('the deletion of an account', () => {
     expect((await fetch(server.url + address)).status).toBe(404)
   })
 
-  it('is final for a copy from before the person came, too', async () => {
+  it('is final for a copy from before the person signed up, too', async () => {
     life.backup()
     const all = await season()
     expect(await remove(all.runner)).toEqual({ status: 200 })
@@ -322,7 +322,7 @@ describe('the deletion of an account', () => {
     await expectNobody(all)
   })
 
-  it('is final for letters that a restore had lost when the person went', async () => {
+  it('is final for messages that a restore had lost when the person went', async () => {
     const runner = await server.createUser({ first_name: 'Wren', last_name: 'Canary' })
     life.backup()
     const author = { author: runner.id }
@@ -343,7 +343,7 @@ describe('the deletion of an account', () => {
     for (const table of ['reviews', 'volunteers']) expect(await stored(server, table, ''), table).toEqual([])
   })
 
-  it('of the only admin is refused until there is another', async () => {
+  it('is refused for the only admin until there is another', async () => {
     expect(await remove(admin)).toMatchObject({ status: 409, code: 'last_admin' })
     await server.createUser({ role: 'admin' })
     expect(await remove(admin)).toEqual({ status: 200 })
@@ -373,7 +373,7 @@ describe('an account that an admin deletes', () => {
     return ((await answer.json()) as { gone: boolean }).gone
   }
 
-  it('is gone as if its person had deleted it, and every device may know', async () => {
+  it('is gone as if its owner had deleted it, and every device may know', async () => {
     const all = await season()
     expect(await isGone(all.runner.id)).toBe(false)
     acceptedResult(await removeAs(admin, all.runner.id))

@@ -55,7 +55,7 @@ async function tokenFor(email: string): Promise<string> {
   return link.searchParams.get('token') ?? ''
 }
 
-it('changes when the link of the mail to it is opened, once, and ends the log-ins of before', async () => {
+it('changes when the link of the mail to it is opened, once, and ends older log-ins', async () => {
   const user = await server.createUser()
   const email = newAddress()
   expect(await ask(user, email)).toEqual({ status: 200, body: {} })
@@ -74,13 +74,13 @@ it('changes when the link of the mail to it is opened, once, and ends the log-in
   expect(refreshed.status).toBe(401)
   expect((await post('email/confirm', { token })).body).toMatchObject({ code: 'stale' })
   // The earlier owner of the address hears of it there, without a link.
-  const told = await sink.waitFor(user.email)
-  expect(told.subject).toBe('Your Milepost account has a new e-mail address')
-  expect(told.text).not.toContain(email)
-  expect(told.text).not.toContain('token')
+  const notice = await sink.waitFor(user.email)
+  expect(notice.subject).toBe('Your Milepost account has a new e-mail address')
+  expect(notice.text).not.toContain(email)
+  expect(notice.text).not.toContain('token')
 })
 
-it('wants the password, an address, and another one', async () => {
+it('needs the password, an address, and a different one', async () => {
   const user = await server.createUser()
   expect(await ask(user, newAddress(), 'not-the-password')).toMatchObject({
     status: 400,
@@ -93,7 +93,7 @@ it('wants the password, an address, and another one', async () => {
   expect((await accountOf(user.id))?.email).toBe(user.email)
 })
 
-it('tells nobody that an address is taken but whoever reads its mails', async () => {
+it('tells only the reader of its mails that an address is taken', async () => {
   const [user, other] = [await server.createUser(), await server.createUser()]
   const free = await ask(user, newAddress())
   expect(await ask(user, other.email.toUpperCase())).toEqual(free)
@@ -103,7 +103,7 @@ it('tells nobody that an address is taken but whoever reads its mails', async ()
   expect(mail.text + mail.html).not.toContain(user.email)
 })
 
-it('is not taken from somebody who signed up with it meanwhile', async () => {
+it('is not taken from a person who signed up with it in the meantime', async () => {
   const user = await server.createUser()
   const email = newAddress()
   await ask(user, email)
@@ -114,7 +114,7 @@ it('is not taken from somebody who signed up with it meanwhile', async () => {
   expect((await accountOf(other.id))?.email).toBe(other.email)
 })
 
-it('opens only what it was made for: no other token changes an address', async () => {
+it('changes by no token made for something else', async () => {
   const user = await server.createUser()
   for (const token of ['', 'x', user.token, `${user.token.slice(0, -3)}abc`])
     expect(await post('email/confirm', { token })).toMatchObject({ status: 400, body: { code: 'stale' } })
@@ -130,7 +130,7 @@ it('opens only what it was made for: no other token changes an address', async (
   expect((await accountOf(user.id))?.email).toBe(user.email)
 })
 
-it('brings the registrations of the new address, and gives those of the old one back', async () => {
+it('brings the registrations of the new address, and returns those of the old one', async () => {
   const event_id = await createEvent(server)
   const email = newAddress()
   const user = await server.createUser()
@@ -156,7 +156,7 @@ it('brings the registrations of the new address, and gives those of the old one 
   expect(await bibs(token)).toEqual([byNew.bib_number])
 })
 
-it('passwords are not guessed here, and mailboxes not filled', async () => {
+it('does not help to guess passwords or to fill mailboxes', async () => {
   const guesser = await server.createUser()
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) statuses.push((await ask(guesser, newAddress(), `guess-${n}`)).status)

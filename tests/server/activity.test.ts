@@ -55,7 +55,7 @@ describe('the log', () => {
   })
   afterAll(() => server?.stop())
 
-  it('says who changed what of whom, from which device, and what stood there before', async () => {
+  it('says who changed what of whom, from which device, and the value before', async () => {
     const event_id = await createEvent(server, { name: 'Log Run' })
     const id = await entered(event_id)
     acceptedResult(await putRight(event_id, id))
@@ -80,7 +80,7 @@ describe('the log', () => {
     })
   })
 
-  it('says which picture, and which place of a text', async () => {
+  it('says which picture, and which place in a text', async () => {
     const image_id = newRecordId()
     await fetch(`${server.url}/api/sync/files/images/${image_id}?name=Harbor%20start.png`, {
       method: 'PUT',
@@ -121,7 +121,7 @@ describe('the log', () => {
     expect(String(is).length).toBeLessThan(150)
   })
 
-  it('says nothing of what was refused', async () => {
+  it('leaves out refused commands', async () => {
     const event_id = await createEvent(server)
     const id = await entered(event_id)
     const answer = await official(
@@ -151,7 +151,7 @@ describe('the log', () => {
     }
   })
 
-  it('forgets whom an erased registration was of, in what others did to it too', async () => {
+  it('forgets the runner of an erased registration, also in what others did to it', async () => {
     const event_id = await createEvent(server)
     const id = await entered(event_id)
     acceptedResult(await putRight(event_id, id))
@@ -166,7 +166,7 @@ describe('the log', () => {
     expect(JSON.stringify(documents)).not.toContain(id)
   })
 
-  it('forgets whom a deleted message was from', async () => {
+  it('forgets the sender of a deleted message', async () => {
     const one = inquiry({ company_name: 'Canary Coffee' })
     acceptedResult(await pushOne(server, { ...one, author: runner.id }, runner.token))
     const record_id = String(one.args.inquiry_id)
@@ -175,7 +175,7 @@ describe('the log', () => {
     expect(JSON.stringify(await stored(server, 'activity', ''))).not.toContain('Canary Coffee')
   })
 
-  it('leaves the newest 300 on the devices, and older ones to be asked for', async () => {
+  it('leaves the newest 300 on the devices, and serves older ones on request', async () => {
     for (let n = 0; n < 310; n++)
       await server.createRecord('activity', { kind: `kind${n}`, changes: [], recent: true })
     const { documents, deleted } = await new FeedClient(server, 'sync', { token: admin.token }).all(
@@ -199,7 +199,7 @@ describe('the log of a restored server', () => {
     return () => life.end()
   })
 
-  it('says what devices brought back', async () => {
+  it('shows what devices restored', async () => {
     const event_id = await createEvent(server)
     const id = await entered(event_id)
     life.backup()
@@ -214,7 +214,7 @@ describe('the log of a restored server', () => {
     })
   })
 
-  it('says nothing of whoever was erased after the copy was made', async () => {
+  it('leaves out people who were erased after the copy was made', async () => {
     const event_id = await createEvent(server)
     const id = await entered(event_id)
     const seal = sealOf(await putRight(event_id, id))

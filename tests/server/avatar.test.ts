@@ -58,7 +58,7 @@ const imagesOf = (id: string) =>
   stored<{ id: string; file: string; path: string }>(server, 'images', `id = "${id}"`)
 
 describe('the picture of an account', () => {
-  it('is seen at an address that only its row tells, and is kept by no cache on the way', async () => {
+  it('is at an address that only its row names, and stays in no cache on the way', async () => {
     const id = await sent(runner)
     const path = `/media/${(await imagesOf(id))[0]?.path}`
     expect(path).toMatch(new RegExp(`^/media/avatars/\\d{13}-${id}\\.jpg$`))
@@ -79,12 +79,12 @@ describe('the picture of an account', () => {
     expect(made.includes('Exif')).toBe(false)
   })
 
-  it('is kept no larger than it is shown', async () => {
+  it('is stored no larger than it is shown', async () => {
     const id = await sent(runner, plainPng(1400, 700))
     expect(await imagesOf(id)).toMatchObject([{ width: 512, height: 256 }])
   })
 
-  it('takes the place of the one before, whose file goes', async () => {
+  it('replaces the one before, whose file is removed', async () => {
     const first = await sent(runner)
     acceptedResult(await set(runner, first))
     const old = await addressOf(runner)
@@ -104,7 +104,7 @@ describe('the picture of an account', () => {
     expect(await imagesOf(second)).toEqual([])
   })
 
-  it('that another device set meanwhile is not overwritten unseen', async () => {
+  it('does not overwrite one that another device set, unseen', async () => {
     const [first, second] = [await sent(runner), await sent(runner, plainPng(20, 20))]
     acceptedResult(await set(runner, first))
     expect(await set(runner, second)).toMatchObject({
@@ -141,7 +141,7 @@ describe('the picture of an account', () => {
     acceptedResult(await set(other, theirs))
   })
 
-  it('is set by no other way', async () => {
+  it('cannot be set in any other way', async () => {
     acceptedResult(await set(runner, await sent(runner)))
     const before = await addressOf(runner)
     for (const avatar_url of ['', '/media/avatars/1764000000000-k2m4n6p8q0r7f3a.jpg']) {
@@ -155,7 +155,7 @@ describe('the picture of an account', () => {
     expect(await addressOf(runner)).toBe(before)
   })
 
-  it('is sent by nobody without an account', async () => {
+  it('cannot be sent without an account', async () => {
     expect((await put(newRecordId(), '')).status).toBe(401)
     expect(await set({ ...runner, token: '' }, '')).toMatchObject({ status: 'needs_auth' })
   })

@@ -57,7 +57,7 @@ function refusal(...args: string[]): string {
 const names = async () =>
   (await stored(server, 'registrations', '')).map(({ first_name }) => first_name).sort()
 
-it('copies database and files under a server that is written to, as of one moment', async () => {
+it('copies database and files of a running server, as of one moment', async () => {
   const file = join(dataDir, 'storage/posts/post/photo.jpg')
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, 'a photo')
@@ -119,15 +119,15 @@ it('does not restore over a running server, and changes nothing', async () => {
   expect(await names()).toHaveLength(1)
 })
 
-it('restores after a crash, and keeps the data of now aside', async () => {
+it('restores after a crash, and keeps the current data aside', async () => {
   await pushOne(server, registration(event_id, { first_name: 'Before' }))
   const copy = backup()
   await pushOne(server, registration(event_id, { first_name: 'After' }))
   // It leaves its mark that it serves, but nothing answers there.
   await server.kill()
-  const said = organiserScript('restore', dataDir, copy)
-  expect(said).toContain(`${dataDir} is ${basename(copy)} again.`)
-  expect(said).toContain('stays as it is')
+  const output = organiserScript('restore', dataDir, copy)
+  expect(output).toContain(`${dataDir} is ${basename(copy)} again.`)
+  expect(output).toContain('stays as it is')
   const aside = readdirSync(folder).filter((name) => name.startsWith('data.before-'))
   expect(aside).toHaveLength(1)
   server = await startServer({ dataDir })
@@ -137,7 +137,7 @@ it('restores after a crash, and keeps the data of now aside', async () => {
   expect(await names()).toEqual(['After', 'Before'])
 })
 
-it('brings the vault to a new machine: seals open there, and whoever was erased stays so', async () => {
+it('brings the vault to a new machine: seals open there, and erased people stay erased', async () => {
   const admin = await server.createUser({ role: 'admin' })
   const runner = registration(event_id, { first_name: 'Erased' })
   acceptedResult(await pushOne(server, runner))
@@ -162,7 +162,7 @@ it('brings the vault to a new machine: seals open there, and whoever was erased 
   expect(await names()).toEqual(['Late'])
 })
 
-it('takes nothing for a copy that is none', async () => {
+it('refuses a copy that is not one', async () => {
   const copy = backup()
   await server.stop({ keepData: true })
   renameSync(copy, `${copy}.part`)

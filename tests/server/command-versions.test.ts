@@ -20,7 +20,7 @@ afterAll(() => server?.stop())
 
 const later = { from_the_future: 'kept' }
 
-it('a command of any kind with a field that the server does not know waits for a server that does', async () => {
+it('a command of any kind with a field unknown to the server waits for a newer server', async () => {
   const commands = Object.values(await (await prepareEveryKind(people))())
   // What has happened is written down without it: below.
   for (const one of commands.filter(({ kind }) => kind !== 'recordFact')) {
@@ -33,7 +33,7 @@ it('a command of any kind with a field that the server does not know waits for a
   }
 })
 
-it('a walk-up of a table is written down, whether its app is older or newer than the server', async () => {
+it('a table’s walk-up is stored, whether its app is older or newer than the server', async () => {
   const event_id = await createEvent(server)
   const table = newStation(event_id, { bib_from: 700, bib_to: 749 })
   const official = (kind: string, args: Record<string, unknown>) => command(kind, args, { author: admin.id })
@@ -64,7 +64,7 @@ it('a walk-up of a table is written down, whether its app is older or newer than
   expect(codeOf(await pushOne(server, unheard, phone))).toBe('unknown_field')
 })
 
-it('a command of version 1 is carried out as it was meant, once, however it comes', async () => {
+it('a command of version 1 is executed as it was meant, once, however it arrives', async () => {
   const [first, second] = [volunteer(), volunteer()]
   for (const one of [first, second]) acceptedResult(await pushOne(server, one))
   const ids = [first, second].map(({ args }) => String(args.volunteer_id))

@@ -187,7 +187,7 @@ describe.each(Object.entries(entities))('the collection %s', (collection, schema
     expect(column).toMatchObject(expectedColumn(collection, name, property))
   })
 
-  it('hides from every client what is for the server alone', () => {
+  it('hides server-only fields from every client', () => {
     const hidden = columnsOf(collection)
       .filter((column) => column.hidden)
       .map(({ name }) => name)
@@ -209,7 +209,7 @@ describe('the rules', () => {
     })
   })
 
-  it('let nobody change an account past the commands', () => {
+  it('let nobody change an account without a command', () => {
     expect(collectionOf('users')).toMatchObject({ updateRule: null, deleteRule: null })
   })
 
@@ -217,7 +217,7 @@ describe('the rules', () => {
     expect(collectionOf(collection)).toMatchObject({ listRule: null, viewRule: null })
   })
 
-  it('show a guest no registration, though those of guests have an empty user', async () => {
+  it('show a guest no registration, though guests’ registrations have an empty user', async () => {
     const event = await server.createRecord<{ id: string }>('events', {
       name: 'City 10K',
       slug: 'city-10k-rules',

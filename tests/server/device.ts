@@ -52,7 +52,7 @@ export class Device {
     private readonly server: string,
     /** null: nobody has signed in. */
     readonly user: TestUser | null,
-    /** Scopes that are followed: `results:<event>`, `event:<id>` for staff. */
+    /** Scopes that are followed: `results:<event>`, `event:<id>` for admins. */
     readonly follows: string[],
     /** The way to the server. */
     private readonly line: Fetch = (url, init) => fetch(url, init),

@@ -77,7 +77,7 @@ async function failsWhole(one: Command, by = people): Promise<number> {
 const official = (kind: string, args: Record<string, unknown>, from?: Record<string, unknown>) =>
   command(kind, args, { author: admin.id, ...(from ? { from } : {}) })
 
-it('a command of any kind moves nothing outside the database before it is done', async () => {
+it('a command of any kind moves nothing outside the database before it is committed', async () => {
   const everyKind = await prepareEveryKind(people)
   for (const one of Object.values(await everyKind())) await failsWhole(one)
   await mailsAreSent()
@@ -86,7 +86,7 @@ it('a command of any kind moves nothing outside the database before it is done',
   expect(mails).toEqual([...new Set(mails)])
 }, 180_000)
 
-it('nor does one that takes a picture away', async () => {
+it('nor does one that removes a picture', async () => {
   const runner = await server.createUser()
   const by = { ...people, runner }
   // No matter what was set before: a photo that nobody has looked at.
@@ -138,7 +138,7 @@ it('nor does an import, nor its undo', async () => {
   await failsWhole(official('undoImport', { ...undo, rows: one.rows.length }))
 })
 
-it('what was not done rings for nobody', async () => {
+it('a failed command rings for nobody', async () => {
   const event_id = await createEvent(server)
   const listener = await Listener.open(server.url)
   expect(await listener.subscribe(['heads/admin', `heads/event:${event_id}`], admin.token)).toBe(204)

@@ -87,7 +87,7 @@ async function season() {
   }
 }
 
-it('whoever was not deleted because the disk was full is still there after the next start', async () => {
+it('a person who was not deleted because the disk was full is still there after the next start', async () => {
   const { runner, entered, finished } = await season()
   await failAtCommit(server, () => isDone(official('deleteUser', { user_id: runner.id })))
   await restart()
@@ -96,7 +96,7 @@ it('whoever was not deleted because the disk was full is still there after the n
   expect(await rowsOf('registrations', finished)).toMatchObject([{ user_id: runner.id, first_name: 'Ada' }])
 })
 
-it('whoever was deleted stays so when the server dies before the ledger outside knows it', async () => {
+it('a person who was deleted stays so when the server dies before the outside ledger knows', async () => {
   const { id } = await server.createUser()
   const gone = await server.createUser()
   life.backup()
@@ -110,7 +110,7 @@ it('whoever was deleted stays so when the server dies before the ledger outside 
   expect(await rowsOf('users', id)).toHaveLength(1)
 })
 
-it('deleting an account moves nothing outside the database before it is done', async () => {
+it('deleting an account moves nothing outside the database before the commit', async () => {
   const { runner, entered, finished, letter } = await season()
   const failed = await failEverywhere(server, () => isDone(official('deleteUser', { user_id: runner.id })))
   expect(failed).toBeGreaterThan(20)
@@ -125,7 +125,7 @@ it('deleting an account moves nothing outside the database before it is done', a
   expect(await rowsOf('users', runner.id)).toEqual([])
 })
 
-it('nor does deleting the own account', async () => {
+it('nor does deleting one’s own account', async () => {
   const { runner, entered } = await season()
   const remove = () =>
     fetch(`${server.url}/api/account/delete`, {
@@ -139,7 +139,7 @@ it('nor does deleting the own account', async () => {
   expect(ledger()).toEqual(expect.arrayContaining([`users ${runner.id}`, `registrations ${entered}`]))
 })
 
-it('nor does erasing a registration, a letter, or a picture', async () => {
+it('nor does erasing a registration, a message, or a picture', async () => {
   const one = registration(event_id)
   const letter = volunteer()
   for (const sent of [one, letter]) await send(sent)
@@ -155,7 +155,7 @@ it('nor does erasing a registration, a letter, or a picture', async () => {
   expect(ledger()).toEqual([`registrations ${idOf(one)}`, `volunteers ${record_id}`])
 })
 
-it('nor do a seal and a command that bring what was erased since', async () => {
+it('nor do a seal and a command that would bring back what was erased since', async () => {
   const runner = await server.createUser()
   const letter = { ...volunteer(), author: runner.id }
   const one = registration(event_id)

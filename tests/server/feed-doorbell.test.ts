@@ -43,7 +43,7 @@ const headsOf = async (scopes: string[], caller: Caller = {}): Promise<Record<st
 const newestSeq = async (scope: string): Promise<number> => (await headsOf([scope]))[scope] ?? -1
 
 describe('the doorbell', () => {
-  it('rings at once when it was quiet, seldom in a burst, and for the last change of it', async () => {
+  it('rings at once after quiet, seldom in a burst, and for the last change of it', async () => {
     const listener = await Listener.open(server.url)
     expect(await listener.subscribe(['heads/public'])).toBe(204)
     await expect.poll(() => listener.rings.length).toBe(1)
@@ -62,20 +62,22 @@ describe('the doorbell', () => {
     expect(new Set(listener.rings.map(({ topic }) => topic))).toEqual(new Set(['heads/public']))
   })
 
-  it('rings in each scope that a change stands in, and in no other', async () => {
+  it('rings in each scope that holds the change, and in no other', async () => {
     const race = await openRace(server)
     const [entered, timed] = [registration(race), registration(race)]
     acceptedResult(await pushOne(server, timed))
     const secrets = [entered, timed].map(({ args }) => secretOf(String(args.registration_id)))
-    const of_staff = ['admin', 'editor', `event:${race}`, `results:${race}`]
+    const admin_scopes = ['admin', 'editor', `event:${race}`, `results:${race}`]
     const of_runner = ['public', `user:${runner.id}`, ...secrets.map((secret) => `guest:${sha256(secret)}`)]
-    const [staff, phone] = [await Listener.open(server.url), await Listener.open(server.url)]
+    const [admin_line, phone] = [await Listener.open(server.url), await Listener.open(server.url)]
     const topics = (scopes: string[]) => scopes.map((scope) => `heads/${scope}`)
-    expect(await staff.subscribe(topics(of_staff), admin.token)).toBe(204)
+    expect(await admin_line.subscribe(topics(admin_scopes), admin.token)).toBe(204)
     expect(await phone.subscribe(topics(of_runner), runner.token)).toBe(204)
     const rung = (scope: string) =>
-      [...staff.rings, ...phone.rings].filter(({ topic }) => topic === `heads/${scope}`).map(({ seq }) => seq)
-    const scopes = [...of_staff, ...of_runner]
+      [...admin_line.rings, ...phone.rings]
+        .filter(({ topic }) => topic === `heads/${scope}`)
+        .map(({ seq }) => seq)
+    const scopes = [...admin_scopes, ...of_runner]
     await expect.poll(() => scopes.filter((scope) => rung(scope).length === 0)).toEqual([])
 
     const result = { event_id: race, registration_id: timed.args.registration_id }
@@ -89,7 +91,7 @@ describe('the doorbell', () => {
     acceptedResult(await pushOne(server, renaming, runner.token))
 
     const stands = {
-      ...(await headsOf(of_staff, { token: admin.token })),
+      ...(await headsOf(admin_scopes, { token: admin.token })),
       ...(await headsOf(of_runner, { token: runner.token, secrets })),
     }
     const last = () => Object.fromEntries(scopes.map((scope) => [scope, rung(scope).at(-1)]))
@@ -97,11 +99,11 @@ describe('the doorbell', () => {
     // What was greeted with may ring once more.
     for (const scope of scopes) expect(rung(scope), scope).toEqual(rung(scope).toSorted((a, b) => a - b))
     expect(rung('editor')).toHaveLength(1)
-    staff.close()
+    admin_line.close()
     phone.close()
   })
 
-  it('tells who begins to listen where the scope stands, once for each', async () => {
+  it('tells a new listener the scope’s position, once for each scope', async () => {
     const listener = await Listener.open(server.url)
     await createEvent()
     const stands = await newestSeq('public')
@@ -117,11 +119,11 @@ describe('the doorbell', () => {
     listener.close()
   })
 
-  it('rings for nobody whose role was taken away', async () => {
+  it('does not ring for a listener whose role was taken away', async () => {
     const helper = await server.createUser({ role: 'admin' })
-    const [staff, demoted] = [await Listener.open(server.url), await Listener.open(server.url)]
+    const [admin_line, demoted] = [await Listener.open(server.url), await Listener.open(server.url)]
     for (const [line, { token }] of [
-      [staff, admin],
+      [admin_line, admin],
       [demoted, helper],
     ] as const) {
       expect(await line.subscribe(['heads/admin'], token)).toBe(204)
@@ -135,8 +137,8 @@ describe('the doorbell', () => {
     })
     expect(answer.status).toBe(200)
     await createEvent()
-    await expect.poll(() => staff.rings.length, { timeout: 3_000 }).toBeGreaterThan(0)
-    staff.close()
+    await expect.poll(() => admin_line.rings.length, { timeout: 3_000 }).toBeGreaterThan(0)
+    admin_line.close()
     demoted.close()
     expect(demoted.rings).toEqual([])
   })
@@ -150,7 +152,7 @@ describe('a subscription', () => {
     listener.close()
   })
 
-  it('to anything else is refused', async () => {
+  it('is refused for anything else', async () => {
     const listener = await Listener.open(server.url)
     for (const topic of [
       'users',

@@ -36,7 +36,7 @@ function isGood(checkpoint: { epoch: string; reach: number }, heads: Heads): boo
 
 const checkpointOf = (heads: Heads) => ({ epoch: heads.epochs.at(-1)?.epoch ?? '', reach: heads.seq })
 
-it('a restart keeps the checkpoints of devices, an older copy ends those that know more', async () => {
+it('a restart keeps the checkpoints of devices, and an older copy ends those that know more', async () => {
   const dataDir = join(folder, 'live')
   const backup = join(folder, 'backup')
   let server = await startServer({ dataDir })
@@ -76,7 +76,7 @@ it('a restart keeps the checkpoints of devices, an older copy ends those that kn
   await server.stop()
 })
 
-it('what was acknowledged is there after a kill -9, and the change log agrees with it', async () => {
+it('acknowledged commands survive a kill -9, and the change log agrees', async () => {
   const dataDir = join(folder, 'killed')
   let server = await startServer({ dataDir })
   await createEvents(server, 5, 'Acknowledged')
@@ -87,7 +87,7 @@ it('what was acknowledged is there after a kill -9, and the change log agrees wi
   await server.stop()
 })
 
-it('a start finds and repairs what was changed behind the back of the triggers', async () => {
+it('a start finds and repairs changes made behind the triggers’ back', async () => {
   const dataDir = join(folder, 'tampered')
   let server = await startServer({ dataDir })
   await createEvents(server, 2, 'Tampered with')

@@ -92,7 +92,7 @@ describe('each scope', () => {
     expect(ids(all.documents)).toContain(draft.id)
   })
 
-  it('results holds the chunks of its event until that is a draft again', async () => {
+  it('results holds its event’s chunks until that is a draft again', async () => {
     const event = await createEvent({ status: 'past' })
     const chunk = await createChunk({ event_id: event.id, data: { v: 1, n: 2 } })
     await createChunk()
@@ -108,7 +108,7 @@ describe('each scope', () => {
     expect((await client('public').all(scope, 'result_chunks')).deleted).toEqual([])
   })
 
-  it('user holds the own registrations and profile', async () => {
+  it('user holds one’s own registrations and profile', async () => {
     const own = await createRegistration({ user_id: runner.id, race_time: 3_600_000, result_slot: 1 })
     const other = await createRegistration({ user_id: admin.id })
     const feed = client('sync', { token: runner.token })
@@ -144,7 +144,7 @@ describe('each scope', () => {
     expect(ids(account.documents)).toContain(own.id)
   })
 
-  it('event holds all registrations of an event, for staff', async () => {
+  it('event holds all registrations of an event, for admins', async () => {
     const event = await createEvent()
     const here = await createRegistration({ event_id: event.id })
     const leaves = await createRegistration({ event_id: event.id })
@@ -194,14 +194,14 @@ describe('who may read', () => {
     }
   })
 
-  it('finds no private scope on the public side, whoever asks', async () => {
+  it('finds no private scope on the public side, for any caller', async () => {
     for (const scope of ['admin', `event:${event_id}`, `user:${admin.id}`]) {
       expect((await client('public', { token: admin.token }).ask(scope, 'events')).status).toBe(403)
     }
     expect((await client('public').ask('public', 'users')).status).toBe(403)
   })
 
-  it('is asked anew each time: a role that was taken away reads nothing more', async () => {
+  it('is checked each time: a role that was taken away reads nothing more', async () => {
     const helper = await server.createUser({ role: 'admin' })
     const feed = client('sync', { token: helper.token })
     expect((await feed.ask('admin', 'users')).status).toBe(200)
@@ -222,7 +222,7 @@ describe('caching', () => {
     expect(heads.headers.get('cache-control')).toBe('public, max-age=1')
   })
 
-  it('nobody may keep private answers and errors', async () => {
+  it('nobody may store private answers and errors', async () => {
     const feed = client('sync', { token: admin.token })
     for (const answer of [
       await feed.ask('public', 'events'),
@@ -242,7 +242,7 @@ describe('caching', () => {
     }
   })
 
-  it('an answer that goes on to now holds what changed after the ring, and is kept for a moment', async () => {
+  it('an open-ended answer holds what changed after the ring, and is stored for a moment', async () => {
     const event = await createEvent({ name: 'Before' })
     const heads = await client('public').heads('public')
     const path = `feed/${heads.epochs.at(-1)?.epoch}/${heads.projections['public/events']}/public/events`
@@ -270,13 +270,13 @@ describe('caching', () => {
     const later = await feed.all(scope, 'registrations', kept.next)
     const device = new Map([...kept.documents, ...later.documents].map((row) => [row.id, row.first_name]))
     expect([...device]).toEqual([[first.id, 'Second']])
-    // Asked again, the early range no longer holds what stands in a later one, and brings nothing older back.
+    // Asked again, the early range no longer holds what is in a later one, and brings nothing older back.
     expect((await feed.page(scope, 'registrations', { since: 0, to: kept.next })).documents).toEqual([])
   })
 })
 
 describe('410', () => {
-  it('answers an unknown epoch, another shape and a reach beyond the history', async () => {
+  it('answers an unknown epoch, another schema, and a checkpoint beyond the history', async () => {
     const feed = client('public')
     const { seq } = await feed.heads('public')
     for (const range of [
@@ -289,7 +289,7 @@ describe('410', () => {
     }
   })
 
-  it('answers an epoch that ended, for what came after its end', async () => {
+  it('answers an ended epoch, for what came after its end', async () => {
     const other = await startServer()
     const dataDir = other.dataDir
     const before = await new FeedClient(other, 'public').heads('public')
@@ -313,7 +313,7 @@ describe('410', () => {
 })
 
 describe('pages', () => {
-  it('hold about 256 KB, one document at least, and lose nothing between them', async () => {
+  it('hold about 256 KB, at least one document, and lose nothing between them', async () => {
     const event = await createEvent({ status: 'past' })
     const big = { text: 'x'.repeat(120_000) }
     for (let chunk = 0; chunk < 5; chunk += 1) {
@@ -326,7 +326,7 @@ describe('pages', () => {
     expect(pages).toBe(3)
   })
 
-  it('refuse a range that is none', async () => {
+  it('refuse an invalid range', async () => {
     for (const range of [{ since: -1 }, { since: 1.5 }, { since: 2, to: 1 }, { since: Number.NaN }]) {
       expect((await client('public').ask('public', 'events', range)).status).toBe(400)
     }

@@ -101,7 +101,7 @@ const ofEvent = (event_id: string) =>
 const remove = (item: Item | undefined, ids: unknown[]) =>
   pushOne(server, command('removeFlood', { item_id: item?.id, ids }, { author: admin.id }), admin.token)
 
-it('many entries of one network are one item, which grows; a class and a crowd are none', async () => {
+it('many entries from one network are one growing item; a class and a crowd are not a flood', async () => {
   const event_id = await createEvent(server, { capacity: 1000 })
   for (let phone = 0; phone < 4; phone++) await sendFrom(network(), entries(event_id, 10))
   const school = network()
@@ -131,7 +131,7 @@ it('many entries of one network are one item, which grows; a class and a crowd a
   expect(items[0]?.details.from).toBe(item?.details.from)
 }, 60_000)
 
-it('what comes from many networks of one wide network is one item, without what is told already', async () => {
+it('entries from many networks of one wide network are one item, without those already reported', async () => {
   const event_id = await createEvent(server, { capacity: 1000 })
   const one = '2001:db8:77:ff::1'
   const alone = entries(event_id, 31)
@@ -153,7 +153,7 @@ it('what comes from many networks of one wide network is one item, without what 
   expect(await ofEvent(event_id)).toHaveLength(32)
 }, 60_000)
 
-it('what a small race holds back is one, and three times as many in a day however slowly they come', async () => {
+it('held entries of a small race are one item, and so are three times as many in a day, however slow', async () => {
   const small = await createEvent(server, { capacity: 44 })
   await sendFrom(network(), entries(small, 11))
   expect(await floodsOf(small)).toEqual([])
@@ -170,7 +170,7 @@ it('what a small race holds back is one, and three times as many in a day howeve
   expect((await floodsOf(large)).map(({ details }) => details.ids.length)).toEqual([92])
 }, 60_000)
 
-it('what came is removed together, as far as it was seen: places and bibs are free, and what was touched stays', async () => {
+it('entries are removed together, as far as they were seen: places and bibs are free, and touched ones stay', async () => {
   const event_id = await createEvent(server, {
     capacity: 140,
     fees: [{ name: 'Entry', until: '', amount_cents: 3500 }],
@@ -261,7 +261,7 @@ it('what came is removed together, as far as it was seen: places and bibs are fr
   expect(codeOf(await remove(item, late.map(idOf)))).toBe('message_not_found')
 }, 60_000)
 
-it('letters of one network are removed together too, but for those that were answered', async () => {
+it('messages from one network are removed together too, except answered ones', async () => {
   const stranger = network()
   const helpers = Array.from({ length: 30 }, (_, at) => volunteer({ email: `h${at}@example.com` }))
   const readers = Array.from({ length: 30 }, (_, at) => subscription(`r${at}@example.com`))
@@ -282,7 +282,7 @@ it('letters of one network are removed together too, but for those that were ans
   ])
 }, 60_000)
 
-it('of where something came from only a code is kept, and that for ten days', async () => {
+it('only a code of the origin is stored, and that for ten days', async () => {
   const event_id = await createEvent(server)
   const address = network()
   await sendFrom(address, entries(event_id, 2))
@@ -296,7 +296,7 @@ it('of where something came from only a code is kept, and that for ten days', as
   await expect.poll(sources).toEqual([])
 })
 
-it('nobody but an admin removes any', async () => {
+it('only an admin removes a flood', async () => {
   const event_id = await createEvent(server)
   await sendFrom(network(), entries(event_id, 30))
   const [item] = await floodsOf(event_id)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 
-test('a stranger who never stops asking is told to wait, and whoever has an account goes on', async () => {
+test('a stranger who never stops asking is told to wait, and an account is served', async () => {
   const server = await startServer({
     env: { MILEPOST_GUEST_READS: '5', MILEPOST_PROXY_HEADER: 'X-Real-IP' },
   })
@@ -30,7 +30,7 @@ test('a stranger who never stops asking is told to wait, and whoever has an acco
   expect((await ask('public/heads', '192.0.2.2')).status).toBe(200)
 })
 
-test('a thousand phones behind one address are no flood', async () => {
+test('a thousand phones behind one address are not a flood', async () => {
   const server = await startServer()
   onTestFinished(() => server.stop())
   const phone = new FeedClient(server, 'public')

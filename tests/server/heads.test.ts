@@ -126,7 +126,7 @@ async function headOf(path: string) {
 }
 
 describe('the head of', () => {
-  it('home tells who this is', async () => {
+  it('home describes the site', async () => {
     const head = await headOf('/')
     expect(head).toMatchObject({
       status: 200,
@@ -154,7 +154,7 @@ describe('the head of', () => {
     expect(head.csp).toContain("script-src 'self';")
   })
 
-  it('every public page is its own, and those of one person are for nobody to find', async () => {
+  it('each public page is its own, and personal pages are hidden from search', async () => {
     const titles = new Set<string>()
     for (const { path, title, description, unlisted, shows, same_as } of site_pages.pages) {
       if (path.includes('$')) continue
@@ -177,7 +177,7 @@ describe('the head of', () => {
     expect(titles.size).toBe(public_pages.length)
   })
 
-  it('an event tells date, place and state', async () => {
+  it('an event has date, place, and state', async () => {
     expect(await headOf('/events/solstice-10k')).toMatchObject({
       status: 200,
       title: 'Solstice 10K · Milepost',
@@ -209,7 +209,7 @@ describe('the head of', () => {
     expect(gone.meta.description).toMatch(/^Cancelled\. July 1, 2031/)
   })
 
-  it('results and registration of an event name it', async () => {
+  it('an event’s results and registration name it', async () => {
     expect(await headOf('/results?event=solstice-10k&q=ada')).toMatchObject({
       title: 'Race Results, Solstice 10K · Milepost',
       canonical: `${server.url}/results?event=solstice-10k`,
@@ -284,7 +284,7 @@ describe('the head of', () => {
     '/events/nothing',
     '/nowhere',
     '/events/%3Cscript%3E',
-  ])('%s tells nothing', async (path) => {
+  ])('%s reveals nothing', async (path) => {
     const head = await headOf(path)
     expect(head).toMatchObject({ status: 404, title: 'Oops! Page not found · Milepost', about: [] })
     expect(head.meta.robots).toBe('noindex')
@@ -292,7 +292,7 @@ describe('the head of', () => {
   })
 })
 
-it('every event, post and product has a card of its own for chats, which says what it says', async () => {
+it('each event, post, and product has its own card for chats, which shows its words', async () => {
   const slug = 'card-run'
   const { id } = await event({ name: 'Card Run', slug, event_date: '2031-10-01' })
   const before = (await headOf(`/events/${slug}`)).meta['og:image'] ?? ''
@@ -325,7 +325,7 @@ it.each([
   '/share/events/solstice-10k.png',
   '/share/events/..%2f..%2fdata.jpg',
   '/share/',
-])('%s is no card', async (path) => {
+])('%s is not a card', async (path) => {
   const answer = await get(path)
   expect([answer.status, answer.text.includes('Secret')]).toEqual([404, false])
 })
@@ -345,7 +345,7 @@ it.each(['/events/hostile', '/blog/hostile', '/results?event=hostile', '/registr
   },
 )
 
-it('the sitemap names what everybody may read, and robots.txt names the sitemap', async () => {
+it('the sitemap lists what everybody may read, and robots.txt names the sitemap', async () => {
   const robots = await get('/robots.txt')
   expect(robots.headers.get('Content-Type')).toContain('text/plain')
   expect(robots.text).toContain(`Sitemap: ${server.url}/sitemap.xml`)
@@ -370,7 +370,7 @@ it('the sitemap names what everybody may read, and robots.txt names the sitemap'
   expect(text).toMatch(/<loc>[^<]*\/events\/solstice-10k<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
 })
 
-it('a page is asked for again and sent only when its words changed', async () => {
+it('a page is revalidated, and sent only when its words changed', async () => {
   const first = await get('/events/solstice-10k')
   const tag = first.headers.get('ETag') ?? ''
   expect(first.headers.get('Cache-Control')).toBe('no-cache')
@@ -392,7 +392,7 @@ async function firstWords(path: string) {
 }
 
 describe('the first words of', () => {
-  it('an event, a post and the list are their own, with the picture that will stand there', async () => {
+  it('an event, a post, and the list are their own, with the picture that will be there', async () => {
     expect(await firstWords('/events/solstice-10k')).toMatchObject({
       words: ['Solstice 10K'],
       picture: '/art/a.svg',
@@ -409,7 +409,7 @@ describe('the first words of', () => {
     })
   })
 
-  it('a page for one person, and of what is not for everybody, are none', async () => {
+  it('a personal page, or of one that is not public, do not exist', async () => {
     for (const path of ['/profile', '/admin/events', '/events/secret-mile', '/blog/not-yet'])
       expect(await firstWords(path), path).toMatchObject({ words: [], picture: '' })
   })
@@ -424,7 +424,7 @@ describe('the first words of', () => {
   })
 })
 
-it('the shell that devices store says nothing of any page', async () => {
+it('the shell that devices store has no words of any page', async () => {
   const { status, text } = await get('/index.html')
   expect(status).toBe(200)
   expect(text).toContain('<title>Milepost</title>')

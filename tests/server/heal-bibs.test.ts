@@ -26,7 +26,7 @@ const turned = ([a, b, c]: [string, string, string]) =>
     rows: [row(a, '2', '1'), row(b, '3', '2'), row(c, '1', '3')],
   })
 
-it('numbers that went round come back to each, and nobody has to be told', async () => {
+it('rotated bibs come back to each runner, and nobody needs a notice', async () => {
   const ids = await threeRunners()
   life.backup()
   const seal = sealOf(await life.send(turned(ids)))
@@ -37,7 +37,7 @@ it('numbers that went round come back to each, and nobody has to be told', async
   expect(await stored(life.server, 'inbox', '')).toEqual([])
 })
 
-it('whoever got one of them since keeps it, and the organiser is told', async () => {
+it('a runner who got one of them since keeps it, and the organiser is notified', async () => {
   const ids = await threeRunners()
   life.backup()
   const seal = sealOf(await life.send(turned(ids)))

@@ -25,7 +25,7 @@ const erase = (registration_id: string) => send(official('eraseRegistration', { 
 const imported = (rows: Parameters<typeof newImport>[1]): Promise<CommandAnswer> =>
   makeImport(life.server, newImport(life.event_id, rows), life.admin)
 
-it('an import that a restore lost is told, for its rows are in no seal', async () => {
+it('an import that a restore lost is reported, as its rows are in no seal', async () => {
   backup()
   const answer = await imported([newRow(1, finished(2_000_000), 0), newRow(2, finished(2_100_000), 1)])
   await goBack()
@@ -41,7 +41,7 @@ const inbox = () => stored(life.server, 'inbox', '')
 const runnersOf = async () =>
   (await stored(life.server, 'registrations', '')).sort((a, b) => Number(a.bib_number) - Number(b.bib_number))
 
-it('each import that a restore lost is named, until it was imported again', async () => {
+it('each import that a restore lost is named, until it is imported again', async () => {
   backup()
   const first = newImport(life.event_id, [newRow(1, finished(2_000_000), 0)])
   const second = newImport(life.event_id, [newRow(2, finished(2_100_000), 0)])
@@ -78,7 +78,7 @@ it('each import that a restore lost is named, until it was imported again', asyn
   expect(await inbox()).toMatchObject([{ details: { import_id: again.import_id, again: first.import_id } }])
 })
 
-it('what was corrected and erased of a lost import comes back when it is imported again', async () => {
+it('corrections and erasures of a lost import return when it is imported again', async () => {
   backup()
   const rows = [1, 2, 3].map((bib) => newRow(bib, finished(2_000_000 + bib * 1_000), bib - 1))
   const [corrected, other, erased] = rows.map(({ registration_id }) => registration_id)
@@ -99,7 +99,7 @@ it('what was corrected and erased of a lost import comes back when it is importe
   expect(chunk && unpackChunk(chunk.data).map(({ race_time }) => race_time)).toEqual([1_900_000, 2_002_000])
 })
 
-it('an import and its undo that a restore lost together are told as nothing', async () => {
+it('an import lost together with its undo is not reported', async () => {
   backup()
   const one = newImport(life.event_id, [newRow(1, finished(2_000_000), 0)])
   const made = await makeImport(life.server, one, life.admin)
@@ -115,7 +115,7 @@ it('an import and its undo that a restore lost together are told as nothing', as
   }
 })
 
-it('an import after the restore wins over a result from before it, which is told', async () => {
+it('an import after the restore wins over an earlier result, which is reported', async () => {
   const runner = registration(life.event_id)
   acceptedResult(await pushOne(life.server, runner))
   const id = String(runner.args.registration_id)
@@ -138,7 +138,7 @@ it('an import after the restore wins over a result from before it, which is told
   expect(await stored(life.server, 'result_chunks', '')).toMatchObject([{ count: 1 }])
 })
 
-it('whoever is erased while an import waits for its commit, or for its rows to be written, stays erased', async () => {
+it('a person erased while an import waits for its commit, or for its rows, stays erased', async () => {
   const [first, second] = [newRow(1, finished(2_000_000), 0), newRow(2, finished(2_100_000), 1)]
   await imported([first, second])
   // Prepared: the chunk with the erased runner was made ahead.

@@ -52,7 +52,7 @@ async function everything(): Promise<Record<string, unknown>> {
   return rows
 }
 
-it('what every kind of command did is back as it was, from its seal alone', async () => {
+it('each kind of command is restored from its seal alone', async () => {
   const people = { server: life.server, admin: life.admin, runner: await life.server.createUser() }
   const everyKind = await prepareEveryKind(people)
   life.backup()

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const pack = (order_id: string) =>
   send(official('updateOrder', { order_id, changes: { status: 'packed' } }, { status: 'placed' }))
 
-it('the same last shirt is sold after a restore: both orders stand, and the organiser is told', async () => {
+it('the same last shirt is sold again after a restore: both orders stand, and the organiser is notified', async () => {
   const shirt = await shirtOf(life.server, [{ size: 'M', stocked: 1 }])
   const buy = async () => {
     const one = order([{ product_id: shirt, price: 38, size: 'M' }], {}, { author: runner.id })
@@ -44,7 +44,7 @@ it('the same last shirt is sold after a restore: both orders stand, and the orga
   expect(codeOf((await buy()).answer)).toBe('sold_out')
 })
 
-it('an order that was placed again after a restore stands once, as it was placed last, in whatever order the seals come', async () => {
+it('an order placed again after a restore exists once, as placed last, in any order of the seals', async () => {
   const shirt = await shirtOf(life.server, [])
   const order_id = newRecordId()
   const buy = async (quantity: number) => {
@@ -73,7 +73,7 @@ it('an order that was placed again after a restore stands once, as it was placed
   }
 })
 
-it('an order that was called off stays so, whoever packed it after a restore, in whatever order the seals come', async () => {
+it('a cancelled order stays so, even if packed after a restore, in any order of the seals', async () => {
   const one = order([{ product_id: await shirtOf(life.server, []), price: 38 }], {}, { author: runner.id })
   const order_id = String(one.args.order_id)
   await pushOne(life.server, one, runner.token)
@@ -87,10 +87,10 @@ it('an order that was called off stays so, whoever packed it after a restore, in
   )
   await goBack()
   const packed = await pack(order_id)
-  const told = [{ kind: 'value_lost', details: { status: { lost: 'packed', kept: 'cancelled' } } }]
+  const notices = [{ kind: 'value_lost', details: { status: { lost: 'packed', kept: 'cancelled' } } }]
   expect(await statuses(sealOf(cancelled))).toEqual(['applied'])
   expect(await standing()).toMatchObject(called_off)
-  expect(await inboxOf(order_id)).toMatchObject(told)
+  expect(await inboxOf(order_id)).toMatchObject(notices)
   for (const seals of [
     [cancelled, packed],
     [packed, cancelled],
@@ -98,11 +98,11 @@ it('an order that was called off stays so, whoever packed it after a restore, in
     await goBack()
     expect(await statuses(...seals.map(sealOf))).toEqual(['applied', 'applied'])
     expect(await standing()).toMatchObject(called_off)
-    expect(await inboxOf(order_id)).toMatchObject(told)
+    expect(await inboxOf(order_id)).toMatchObject(notices)
   }
 })
 
-it('an order of whoever was erased since is back in the books as far as it had come, without its person', async () => {
+it('an erased person’s order is back in the books with its progress, without the person', async () => {
   const shirt = await shirtOf(life.server, [{ size: 'M', stocked: 1 }])
   const item = { product_id: shirt, price: 38, size: 'M' }
   backup()
@@ -129,9 +129,9 @@ it('an order of whoever was erased since is back in the books as far as it had c
       total_amount: 45,
       shipping_full_name: 'Name withheld',
     })
-    const told = JSON.stringify([back, await inboxOf(order_id), await stored(life.server, 'activity', '')])
+    const notices = JSON.stringify([back, await inboxOf(order_id), await stored(life.server, 'activity', '')])
     for (const secret of [runner.id, 'Ines Okafor', '8 Tern Street', '0188'])
-      expect(told).not.toContain(secret)
+      expect(notices).not.toContain(secret)
     expect(await stored(life.server, 'order_items', '')).toMatchObject([{ order_id, quantity: 1, size: 'M' }])
     await goBack()
   }

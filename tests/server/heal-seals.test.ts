@@ -24,13 +24,13 @@ const life = useReturningServer()
 const { backup, goBack, handIn, statuses, send, official, timed, rowOf, inboxOf } = life
 
 describe('a seal', () => {
-  it('tells nobody what is in it', async () => {
+  it('reveals its content to nobody', async () => {
     const seal = sealOf(await send(registration(life.event_id, { last_name: 'Canary' })))
     const raw = Buffer.from(seal.slice(seal.indexOf('.') + 1), 'base64')
     for (const text of [seal, raw.toString('latin1')]) expect(text).not.toMatch(/Canary|ada@example/)
   })
 
-  it('that is none, altered, or of another server changes nothing', async () => {
+  it('that is invalid, altered, or of another server changes nothing', async () => {
     backup()
     const seal = sealOf(await send(registration(life.event_id)))
     await goBack()
@@ -53,7 +53,7 @@ describe('a seal', () => {
     expect(await statuses(seal)).toEqual(['applied'])
   })
 
-  it('brings back the answer too: a late copy of the command does nothing twice', async () => {
+  it('restores the answer too: a late copy of the command does nothing twice', async () => {
     backup()
     const one = registration(life.event_id)
     const first = await send(one)
@@ -90,7 +90,7 @@ describe('a seal', () => {
 })
 
 describe('work that was done after the restore', () => {
-  it('stays, and what gives way to it is told', async () => {
+  it('stays, and what it displaces is reported', async () => {
     const runner = registration(life.event_id)
     await send(runner)
     backup()
@@ -108,7 +108,7 @@ describe('work that was done after the restore', () => {
     ])
   })
 
-  it('that had seen a value writes over it without a word', async () => {
+  it('that had seen a value overwrites it without a notice', async () => {
     const runner = registration(life.event_id)
     await send(runner)
     backup()
@@ -133,7 +133,7 @@ describe('work that was done after the restore', () => {
     expect(await inboxOf(idOf(lost))).toMatchObject([{ kind: 'value_taken', details: { bib_number: '1' } }])
   })
 
-  it('of two lost histories: the later one has the bib, in whatever order they come', async () => {
+  it('with two lost histories: the later one has the bib, in any order', async () => {
     backup()
     const early = registration(life.event_id)
     const early_answer = await send(early)
@@ -153,7 +153,7 @@ describe('work that was done after the restore', () => {
   })
 })
 
-describe('whoever was erased', () => {
+describe('an erased person', () => {
   const erase = (one: Command) =>
     send(official('eraseRegistration', { registration_id: one.args.registration_id }))
 
@@ -203,7 +203,7 @@ describe('whoever was erased', () => {
     expect(await stored(life.server, 'registrations', '')).toEqual([])
   })
 
-  it('can be erased by an admin only', async () => {
+  it('can be erased only by an admin', async () => {
     const runner = registration(life.event_id)
     await send(runner)
     const args = { registration_id: idOf(runner) }
@@ -252,7 +252,7 @@ describe('what a machine must not decide', () => {
     expect(await inboxOf(id)).toMatchObject([{ kind: 'role_change', details: { role: 'admin' } }])
   })
 
-  it('an address that is taken gets another, and nothing of PocketBase or of a later version is written', async () => {
+  it('a taken address is replaced, and nothing of PocketBase or of a later version is written', async () => {
     const [taken] = await stored<{ slug: string }>(life.server, 'events', `id = "${life.event_id}"`)
     const record = newRecordId()
     const values = { slug: taken?.slug ?? '', name: 'Hill Mile', status: 'upcoming', of_a_later_version: 'x' }
@@ -273,7 +273,7 @@ describe('what a machine must not decide', () => {
     expect(await inboxOf(life.event_id)).toMatchObject([{ kind: 'value_taken' }])
   })
 
-  it('a registration of an account that the copy does not know is back without it', async () => {
+  it('a registration of an account that the copy lacks is back without it', async () => {
     backup()
     const runner = await life.server.createUser()
     const own = registration(life.event_id, { guest: '' }, { author: runner.id })
@@ -302,7 +302,7 @@ describe('what a machine must not decide', () => {
   })
 })
 
-it('a second subscription of an address looks like the first, and brings it back alone', async () => {
+it('a second subscription of an address looks like the first, and restores it alone', async () => {
   backup()
   const email = 'reader.twice@example.com'
   const [first, second] = [

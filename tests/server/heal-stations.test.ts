@@ -57,7 +57,7 @@ async function tableOf(event_id: string, range: Record<string, unknown> = {}) {
   return { make, made, join }
 }
 
-it('a phone is not told that it is no station while the captain has not brought its station back', async () => {
+it('a phone keeps its station until the captain has restored it', async () => {
   const event_id = await createEvent(life.server)
   life.backup()
   const { made, join } = await tableOf(event_id)
@@ -74,15 +74,15 @@ it('a phone is not told that it is no station while the captain has not brought 
   expect(await reported(key)).toEqual({ status: 200, state: 'live' })
 })
 
-it('a table comes back to the bibs that were given at it, also by a captain who never heard that it was made', async () => {
+it('a table comes back with the bibs that it gave, also through a captain who never heard of it', async () => {
   const event_id = await createEvent(life.server)
   life.backup()
   const { make, join } = await tableOf(event_id, { bib_from: 300, bib_to: 319 })
   const { phone, seal: joined } = await join()
   const walk_up = factOf(phone, { kind: 'walk_up', payload: { bib_number: '300', t_shirt_size: 'M' } })
-  const said = sealOf(await through(walk_up, phone.id, phone))
+  const recorded = sealOf(await through(walk_up, phone.id, phone))
   await life.goBack()
-  expect(await life.statuses(joined, said)).toEqual(['applied', 'applied'])
+  expect(await life.statuses(joined, recorded)).toEqual(['applied', 'applied'])
   // No table may have a number that anybody else has.
   const [, other] = newStation(event_id, { name: 'Table 2', bib_from: 300, bib_to: 319 })
   expect(await asAdmin('createStation', other)).toMatchObject({ status: 'refused', code: 'wrong_range' })
@@ -90,7 +90,7 @@ it('a table comes back to the bibs that were given at it, also by a captain who 
   expect(await reported(phone.key)).toEqual({ status: 200, state: 'live' })
 })
 
-it('a phone whose key is taken away before its station is back is told that, and not that nobody knows it', async () => {
+it('a phone revoked before its station is back hears that, and not that it is unknown', async () => {
   const event_id = await createEvent(life.server)
   life.backup()
   const { join } = await tableOf(event_id)
@@ -113,48 +113,48 @@ const marksOf = async (device_id: string) =>
     handed_in_by,
   }))
 
-it('what a phone said that is gone for good comes in through a captain, who vouches for it, and through nobody else', async () => {
+it('facts of a phone that is gone for good come in through a captain who vouches for it, and nobody else', async () => {
   const { admin } = life
   const event_id = await createEvent(life.server)
   const { join } = await tableOf(event_id)
   life.backup()
   const [gone, table] = [await join(), await join()]
-  const said = noteOf(gone.phone)
+  const recorded = noteOf(gone.phone)
   await life.goBack()
   expect(await life.statuses(table.seal)).toEqual(['applied'])
   // A borrowed phone may have made it up.
-  const byTable = () => through(said, table.phone.id, table.phone)
+  const byTable = () => through(recorded, table.phone.id, table.phone)
   expect(codeOf(await byTable())).toBe('device_not_found')
   for (let time = 0; time < 2; time++)
-    expect(acceptedResult(await through(said, admin.id, admin.token))).toEqual({ late: true })
+    expect(acceptedResult(await through(recorded, admin.id, admin.token))).toEqual({ late: true })
   // What waited at the table is done with, and a stranger has gained nothing.
   expect(acceptedResult(await byTable())).toEqual({ late: true })
   expect(codeOf(await through(noteOf(gone.phone), table.phone.id, table.phone))).toBe('device_not_found')
   expect(await marksOf(gone.phone.id)).toEqual([{ late: true, handed_in_by: admin.id }])
   // The phone was not gone after all.
   expect(await life.statuses(gone.seal)).toEqual(['applied'])
-  expect(acceptedResult(await through(said, gone.phone.id, gone.phone))).toEqual({ late: false })
+  expect(acceptedResult(await through(recorded, gone.phone.id, gone.phone))).toEqual({ late: false })
   expect(await marksOf(gone.phone.id)).toHaveLength(1)
 })
 
-it('so does what was said at a station that nobody brings back, but for what is of another event', async () => {
+it('so do facts at a station that nobody restores, except those of another event', async () => {
   const { admin } = life
   const event_id = await createEvent(life.server)
   const elsewhere = await tableOf(await createEvent(life.server))
   const { phone: stranger } = await elsewhere.join()
   life.backup()
   const { phone } = await (await tableOf(event_id)).join()
-  const said = noteOf(phone)
+  const recorded = noteOf(phone)
   await life.goBack()
-  expect(codeOf(await through(said, stranger.id, stranger))).toBe('forbidden')
-  expect(acceptedResult(await through(said, admin.id, admin.token))).toEqual({ late: true })
+  expect(codeOf(await through(recorded, stranger.id, stranger))).toBe('forbidden')
+  expect(acceptedResult(await through(recorded, admin.id, admin.token))).toEqual({ late: true })
   const of_other = noteOf(phone, { device_id: stranger.id })
   expect(codeOf(await through(of_other, admin.id, admin.token))).toBe('device_not_found')
   const at_other = noteOf(phone, { station_id: stranger.station_id })
   expect(codeOf(await through(at_other, admin.id, admin.token))).toBe('station_not_found')
 })
 
-it('what two phones handed in comes back by whichever of them is left, with the walk-up that it was', async () => {
+it('handed-in facts of two phones come back through either of them, with the walk-up that they made', async () => {
   const event_id = await createEvent(life.server)
   const { join } = await tableOf(event_id)
   const [{ phone: own }, { phone: other }] = [await join(), await join()]
@@ -166,13 +166,13 @@ it('what two phones handed in comes back by whichever of them is left, with the 
     bib_number: '31',
   })
   life.backup()
-  const said = [
+  const recorded = [
     factOf(own, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } }),
     factOf(own, { kind: 'bib_replaced', payload: { from: '31', to: '902' }, subject: listed.id }),
     noteOf(own),
   ]
   const seals: string[] = []
-  for (const one of said) {
+  for (const one of recorded) {
     // The other one took it over from the first, which had no network.
     sealOf(await through(one, other.id, other))
     seals.push(sealOf(await through(one, own.id, own)))
@@ -188,11 +188,11 @@ it('what two phones handed in comes back by whichever of them is left, with the 
   expect(before.runners.map(({ bib_number }) => bib_number).sort()).toEqual(['901', '902'])
   await life.goBack()
   expect((await standing()).facts).toEqual([])
-  expect(await life.statuses(...seals)).toEqual(said.map(() => 'applied'))
+  expect(await life.statuses(...seals)).toEqual(recorded.map(() => 'applied'))
   expect(await standing()).toEqual(before)
 })
 
-it('a drawing that its own phone sent after another one had handed in the waiver comes back, and not of who is erased', async () => {
+it('a drawing sent by its own phone after another handed in the waiver comes back, except of an erased person', async () => {
   const event_id = await createEvent(life.server)
   const table = await tableOf(event_id)
   const [{ phone: own }, { phone: other }] = [await table.join(), await table.join()]
@@ -225,7 +225,7 @@ it('a drawing that its own phone sent after another one had handed in the waiver
   expect(bytes).not.toContain('M602 602')
 })
 
-it('a phone that two captains revoked, or moved, is so again by the seal of whoever did it last', async () => {
+it('a phone that two captains revoked, or moved, follows the later seal again', async () => {
   const event_id = await createEvent(life.server)
   const { join } = await tableOf(event_id)
   const [{ phone: lost }, { phone: moved }] = [await join(), await join()]
@@ -249,7 +249,7 @@ it('a phone that two captains revoked, or moved, is so again by the seal of whoe
   ])
 })
 
-it('a walk-up that is brought back by a second phone takes back nothing that an admin noted since', async () => {
+it('a walk-up restored by a second phone undoes nothing that an admin noted since', async () => {
   const { admin } = life
   const fees = [{ name: 'Entry', until: '', amount_cents: 3500 }]
   const event_id = await createEvent(life.server, { fees })
@@ -277,7 +277,7 @@ it('a walk-up that is brought back by a second phone takes back nothing that an 
   expect(await paid()).toEqual([true])
 })
 
-it('what a revoked phone brought waits again after a restore, and what a captain took of it stands, whoever comes first', async () => {
+it('a revoked phone’s facts wait again after a restore, and those that a captain took stand, in any order', async () => {
   const { admin } = life
   const event_id = await createEvent(life.server)
   const { phone } = await (await tableOf(event_id)).join()
@@ -321,7 +321,7 @@ it('what a revoked phone brought waits again after a restore, and what a captain
   }
 })
 
-it('what a captain put back is so after a restore, in whatever order it comes back', async () => {
+it('what a captain put back stays so after a restore, in any order', async () => {
   const { admin } = life
   const event_id = await createEvent(life.server)
   const { phone } = await (await tableOf(event_id)).join()

@@ -24,7 +24,7 @@ afterAll(() => sink?.close())
 const life = useReturningServer(() => ({ ...mailing(sink), MILEPOST_GUEST_FLOOD: '100' }))
 const { send, statuses } = life
 
-it('a confirmation that a restore forgot keeps the place, though the entry lapsed meanwhile', async () => {
+it('a confirmation that a restore forgot keeps the place, though the entry lapsed in between', async () => {
   const { event_id, id, link } = await overdue(life.server, sink)
   life.backup()
   const confirmed = await confirm(life.server, link)
@@ -48,7 +48,7 @@ it('an entry that a restore forgot comes back with its link', async () => {
   expect(acceptedResult(await confirm(life.server, link))).toMatchObject({ was: 'waiting' })
 })
 
-it('an entry whose new place a restore forgot has it again, and its runner is not told twice', async () => {
+it('an entry whose new place a restore forgot has it again, and its runner is not notified twice', async () => {
   const event_id = await createEvent(life.server, { capacity: 8 })
   const entered = stranger(event_id)
   for (const one of [...Array.from({ length: 5 }, () => stranger(event_id)), entered])

@@ -24,7 +24,7 @@ it('an update waits for the seal of its creation', async () => {
   expect(await stored(life.server, 'result_chunks', '')).toMatchObject([{ count: 1 }])
 })
 
-it('an update waits for the command that creates, too, when its answer was lost and it is sent anew', async () => {
+it('an update also waits for a create command that is sent anew after its answer was lost', async () => {
   backup()
   const runner = registration(life.event_id)
   await send(runner)
@@ -36,7 +36,7 @@ it('an update waits for the command that creates, too, when its answer was lost 
   expect(await stored(life.server, 'result_chunks', '')).toMatchObject([{ count: 1 }])
 })
 
-it('a deletion waits for the command that creates, too', async () => {
+it('a deletion waits for the create command, too', async () => {
   const post = () => blogPost({}, { author: life.admin.id })
   const postsOf = (one: Command) => stored(life.server, 'blog_posts', `id = "${String(one.args.post_id)}"`)
   const remove = (one: Command) => send(official('deletePost', { post_id: one.args.post_id }))
@@ -57,7 +57,7 @@ it('a deletion waits for the command that creates, too', async () => {
   expect(await postsOf(meant)).toHaveLength(1)
 })
 
-it('who was erased stays so, when the command that a restore lost is sent anew', async () => {
+it('an erased person stays so when a lost command is sent anew', async () => {
   const list = 'sponsor_vendor_inquiries'
   backup()
   const runner = registration(life.event_id)
@@ -73,7 +73,7 @@ it('who was erased stays so, when the command that a restore lost is sent anew',
   expect(JSON.stringify(await stored(life.server, 'activity', ''))).not.toContain(idOf(runner))
 })
 
-it('a runner whose name is withheld stays so, when the registration that a restore lost is sent anew', async () => {
+it('a runner whose name is withheld stays so when a lost registration is sent anew', async () => {
   const owner = await life.server.createUser()
   backup()
   const runner = registration(life.event_id, { email: owner.email })
@@ -96,7 +96,7 @@ it('a runner whose name is withheld stays so, when the registration that a resto
 const PHONES = Number(process.env.HEAL_PHONES ?? 3)
 const LOST_OF_EACH = 2
 
-it('what waits on a phone finds what it builds on, and is no conflict with nobody', async () => {
+it('waiting commands find what they build on, and conflict with nobody', async () => {
   const { event_id } = life
   const runners = Array.from({ length: PHONES }, () => registration(event_id))
   for (const runner of runners) acceptedResult(await send(runner))

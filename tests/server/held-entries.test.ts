@@ -60,7 +60,7 @@ const entries = (event_id: string, count: number) =>
 
 const isHeldBack = (result: Record<string, unknown>) => result.held === true
 
-it('tells the organiser of the first entry that waits, and of each that follows', async () => {
+it('notifies the organiser of the first entry that waits, and of each one after it', async () => {
   const event_id = await createEvent(server, { capacity: 200 })
   for (const from of ['203.0.113.40', '2001:db8:40:1::1']) {
     const sent = entries(event_id, 53)
@@ -80,7 +80,7 @@ it('tells the organiser of the first entry that waits, and of each that follows'
   }
 })
 
-it('one push fills no race, a quarter of what is left counts at once, and each that waits says so', async () => {
+it('one push fills no race, a quarter of what is left counts at once, and each waiting entry says so', async () => {
   const event_id = await createEvent(server, { capacity: 200 })
   const sent = entries(event_id, 200)
   const answers = await sendFrom('2001:db8:0:1::1', sent)
@@ -120,7 +120,7 @@ it('one push fills no race, a quarter of what is left counts at once, and each t
   expect(await registeredIn(server, event_id)).toBe(53)
 }, 120_000)
 
-it('what is held is told in the inbox, however many networks of one customer it comes from', async () => {
+it('held entries are in the inbox, however many networks of one customer they come from', async () => {
   const event_id = await createEvent(server, { capacity: 352 })
   const sent = entries(event_id, 181)
   const answers = []
@@ -130,7 +130,7 @@ it('what is held is told in the inbox, however many networks of one customer it 
   expect(items.map(({ details }) => floodSchema.parse(details).ids)).toEqual([sent.map(idOf)])
 }, 120_000)
 
-it('a family of a small race, a race without a limit and who has an account wait for nothing', async () => {
+it('a family in a small race, a race without a limit, and an account wait for nothing', async () => {
   const small = await createEvent(server, { capacity: 8 })
   expect((await sendFrom('192.0.2.2', entries(small, 6))).map(isHeldBack)).toEqual([
     ...Array.from({ length: 5 }, () => false),
@@ -148,7 +148,7 @@ const mailsTo = (entered: Command) => sink.mails.filter(({ to }) => to.includes(
 const queuedFor = async (entered: Command) =>
   (await stored(server, '_mail_queue', `whom = "${sha256(String(entered.args.email))}"`)).length
 
-it('what gets its place is told its number and its code once, and what had one before is told nothing', async () => {
+it('an entry that gets its place is sent its number and code once, and one that had a place gets nothing', async () => {
   const event_id = await createEvent(server, {
     capacity: 20,
     confirm_days: 2,
@@ -178,7 +178,7 @@ it('what gets its place is told its number and its code once, and what had one b
   expect([mailsTo(counted).length, await queuedFor(counted)]).toEqual([1, 1])
 }, 60_000)
 
-it('what waits gets a place while there is one', async () => {
+it('a waiting entry gets a place while there is one', async () => {
   const event_id = await createEvent(server, { capacity: 6 })
   const [, , , , , last] = entries(event_id, 6)
   if (!last) throw new Error('nothing to send')

@@ -77,7 +77,7 @@ it('are named by field until an import writes them, and only those that it write
   expect(await typedFields()).toEqual({ [second.registration_id]: ['last_name'] })
 })
 
-it('that come between the dry run and its commit stop it, and are named by the next one', async () => {
+it('that arrive between the dry run and its commit stop it, and are named by the next one', async () => {
   const first = newRow(1, finished(2_000_000), 0)
   await imported(first)
   const again = newImport(life.event_id, [
@@ -93,7 +93,7 @@ it('that come between the dry run and its commit stop it, and are named by the n
   expect(await typedFields()).toEqual({ [first.registration_id]: ['race_time'] })
 })
 
-it('are those that a device brings back after a restore, too', async () => {
+it('include those that a device restores', async () => {
   const first = newRow(1, finished(2_000_000), 0)
   await imported(first)
   await corrected(first, { overall_rank: 9 }, { overall_rank: null })
@@ -105,7 +105,7 @@ it('are those that a device brings back after a restore, too', async () => {
   expect(await typedFields()).toEqual({ [first.registration_id]: ['overall_rank', 'race_time'] })
 })
 
-it('are told together with the bibs that tables took back as lost', async () => {
+it('are reported together with the bibs that tables took back as lost', async () => {
   const runner = newRow(12)
   await imported(runner)
   const table = newStation(life.event_id, { bib_from: 900, bib_to: 949 })

@@ -154,7 +154,7 @@ function keeps(text: string): boolean {
 }
 
 describe('an undone import', () => {
-  it('leaves everything as it was before: runners, results, counters and the event', async () => {
+  it('leaves everything as it was before: runners, results, counters, and the event', async () => {
     const { id, seen } = await entered()
     await corrected(id, { race_time: 3_000_000 }, { race_time: null })
     const before = { runners: await runners(), race: await race(), results: await results() }
@@ -274,7 +274,7 @@ describe('an undone import', () => {
     expect(await race()).toMatchObject({ registered: 5, finishers: 3 })
   })
 
-  it('leaves whoever has paid at a table since, or of whom a table has said something', async () => {
+  it('leaves runners who paid at a table since, or about whom a table recorded something', async () => {
     const [paid, unpaid, noted] = [newRow(71), newRow(72), newRow(73)]
     const one = await imported([paid, unpaid, noted])
     const [kind, station] = newStation(life.event_id)
@@ -329,7 +329,7 @@ describe('an undone import', () => {
 })
 
 describe('somebody else meanwhile', () => {
-  it('corrects a runner before the rows are staged: it is weighed anew', async () => {
+  it('corrects a runner before the rows are staged: it is compared anew', async () => {
     const row = newRow(1, finished(2_000_000), 0)
     const one = await imported([row])
     const undo = await newUndo(one)
@@ -366,8 +366,8 @@ describe('somebody else meanwhile', () => {
   })
 })
 
-describe('whoever', () => {
-  it('is no admin undoes nothing, and nobody another one’s staged rows', async () => {
+describe('an undo', () => {
+  it('is refused without the admin role, and for somebody else’s staged rows', async () => {
     const one = await imported([newRow(1, finished(2_000_000), 0)])
     const undo = await newUndo(one)
     await stageUndo(undo)
@@ -395,7 +395,7 @@ describe('whoever', () => {
     expect(await runners()).toHaveLength(1)
   })
 
-  it('gives up in between leaves nothing, and half of the rows is none', async () => {
+  it('abandoned halfway leaves nothing, and half of the rows is not enough', async () => {
     const one = await imported(
       Array.from({ length: 250 }, (_, at) => newRow(at + 1, finished(2_000_000), at)),
     )
@@ -413,8 +413,8 @@ describe('whoever', () => {
   })
 })
 
-describe('what is kept of before', () => {
-  it('goes with whoever is erased, and with whose name is withheld', async () => {
+describe('the stored previous values', () => {
+  it('go with an erased person, and with a withheld name', async () => {
     const runs = await life.server.createUser({ role: 'user' })
     const [gone, withheld] = [
       newRow(1, { last_name: 'Quillaber' }),
@@ -439,7 +439,7 @@ describe('what is kept of before', () => {
     })
   })
 
-  it('goes with the event, once it is undone, and after a month', async () => {
+  it('go with the event, once it is undone, and after a month', async () => {
     const one = await imported([newRow(1, { last_name: 'Quillaber' })])
     acceptedResult(await undone(one))
     const [{ at } = { at: '' }] = await listed()
@@ -464,8 +464,8 @@ describe('what is kept of before', () => {
     restoreDatabase(copy, life.dataDir)
     const again: TestServer = await startServer({ dataDir: life.dataDir })
     try {
-      const said = await importStep(again, 'list', { event_id: life.event_id }, life.admin.token)
-      expect(said.body.imports).toContainEqual(
+      const imports = await importStep(again, 'list', { event_id: life.event_id }, life.admin.token)
+      expect(imports.body.imports).toContainEqual(
         expect.objectContaining({ id: two.import_id, may_undo: false }),
       )
       const weighed = await importStep(
@@ -483,7 +483,7 @@ describe('what is kept of before', () => {
     }
   })
 
-  it('of an undo that a restore lost is there again, and the inbox says so', async () => {
+  it('of an undo that a restore lost are there again, and the inbox says so', async () => {
     const one = await imported([newRow(1, finished(2_000_000), 0)])
     backup()
     const answer = await undone(one)

@@ -124,7 +124,7 @@ describe('an import', () => {
     expect(await publicResults(event_id)).toEqual(results)
   })
 
-  it('of many parts is whole, and its chunks are those that the registrations make', async () => {
+  it('in many parts is whole, and its chunks match the registrations', async () => {
     const event_id = await createEvent(server)
     const rows = Array.from({ length: 1_234 }, (_, at) => newRow(at + 1, finished(2_000_000 + at * 1000), at))
     const one = newImport(event_id, rows)
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect(await eventOf(event_id)).toMatchObject({ registered: 2, finishers: 2 })
   })
 
-  it('leaves rows that change nothing as they are', async () => {
+  it('leaves unchanged rows as they are', async () => {
     const event_id = await createEvent(server)
     const { id, seen } = await registered(event_id)
     const before = await registrationsOf(event_id)
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect((await registrationsOf(event_id))[0]).toEqual(before[0])
   })
 
-  it('cancelled leaves nothing, not even a slot', async () => {
+  it('leaves nothing when cancelled, not even a slot', async () => {
     const event_id = await createEvent(server)
     const one = newImport(event_id, [newRow(1, finished(2_000_000), 0)])
     await ready(one)
@@ -196,7 +196,7 @@ describe('an import', () => {
     expect((await importStep(server, 'settle', { import_id: one.import_id }, admin.token)).status).toBe(404)
   })
 
-  it('counts only those who finished among the finishers', async () => {
+  it('counts only finishers among the finishers', async () => {
     const event_id = await createEvent(server)
     const { id, seen } = await registered(event_id)
     const values = { ...seen, ...finished(1_900_000) }
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect(await eventOf(event_id)).toMatchObject({ registered: 3, finishers: 2 })
   })
 
-  it('is written down for another admin who looks at the event', async () => {
+  it('is logged for another admin who looks at the event', async () => {
     const event_id = await createEvent(server)
     const other = await server.createUser({ role: 'admin' })
     const rows = Array.from({ length: 2_500 }, (_, at) => newRow(at + 1, finished(2_000_000 + at), at))
@@ -232,7 +232,7 @@ describe('an import', () => {
     expect(both.status).toBe(400)
   })
 
-  it('that was made cannot be cancelled', async () => {
+  it('cannot be cancelled once it is made', async () => {
     const event_id = await createEvent(server)
     const one = newImport(event_id, [newRow(1, finished(2_000_000), 0)])
     await ready(one)
@@ -244,7 +244,7 @@ describe('an import', () => {
     expect(await registrationsOf(event_id)).toHaveLength(1)
   })
 
-  it('is finished by the server when the device goes away after the commit', async () => {
+  it('is finished by the server when the device disappears after the commit', async () => {
     let own = await startServer()
     const { dataDir, port } = own
     try {
@@ -352,7 +352,7 @@ describe('somebody else meanwhile', () => {
     expect((await publicResults(event_id)).map(({ bib_number }) => bib_number)).toEqual(['1', '7', '2'])
   })
 
-  it('corrects a result that was committed and is not yet written: the correction finds it, and who made it', async () => {
+  it('corrects a result that was committed and is not yet written: the correction finds it, and its author', async () => {
     const { event_id, id, one } = await oneChanged()
     await ready(one)
     acceptedResult(await commit(server, one, admin))
@@ -396,8 +396,8 @@ describe('somebody else meanwhile', () => {
   })
 })
 
-describe('who may import', () => {
-  it('are admins, and each only their own', async () => {
+describe('the right to import', () => {
+  it('belongs to admins, each for their own imports', async () => {
     const event_id = await createEvent(server)
     const one = newImport(event_id, [newRow(1)])
     const { import_id, rows } = one
@@ -422,7 +422,7 @@ describe('who may import', () => {
   })
 })
 
-describe('rows that the server does not believe', () => {
+describe('rows that the server rejects', () => {
   const values = (change: Partial<StagedRow['values']>) => (row: StagedRow) =>
     toWire({ ...row, values: { ...row.values, ...change } })
   const wire = (change: (cells: WireRow) => unknown) => (row: StagedRow) => change(toWire(row))
@@ -491,7 +491,7 @@ describe('rows that the server does not believe', () => {
     }
   })
 
-  it('more than a part holds', async () => {
+  it('more rows than a part holds', async () => {
     const event_id = await createEvent(server)
     const rows = Array.from({ length: 501 }, (_, at) => toWire(newRow(at + 1)))
     const { import_id } = newImport(event_id, [])
@@ -500,7 +500,7 @@ describe('rows that the server does not believe', () => {
     ).toBe(400)
   })
 
-  it('a bib or a slot twice, slots with holes, parts that are missing', async () => {
+  it('a bib or a slot twice, slots with holes, missing parts', async () => {
     const event_id = await createEvent(server)
     const stageOnly = (rows: StagedRow[]) => {
       const { import_id } = newImport(event_id, rows)
@@ -517,7 +517,7 @@ describe('rows that the server does not believe', () => {
     expect((await importStep(server, 'prepare', asked, admin.token)).status).toBe(409)
   })
 
-  it("somebody else's registration, and one that is there already", async () => {
+  it("somebody else's registration, and one that already exists", async () => {
     const [mine, other] = [await createEvent(server), await createEvent(server)]
     const { id, seen } = await registered(other)
     const stolen = newImport(mine, [

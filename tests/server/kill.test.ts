@@ -96,11 +96,11 @@ test.each(Array.from({ length: HISTORIES }, (_, at) => at + 1))(
     }
     const line = { isBad: true }
     const results = `results:${event_id}`
-    const staff = [results, `event:${event_id}`]
+    const admin_scopes = [results, `event:${event_id}`]
     const devices = [
-      new Device(server.url, kim, staff, badLine(random, line)),
-      new Device(server.url, kim, staff, badLine(random, line)),
-      new Device(server.url, lee, staff, badLine(random, line)),
+      new Device(server.url, kim, admin_scopes, badLine(random, line)),
+      new Device(server.url, kim, admin_scopes, badLine(random, line)),
+      new Device(server.url, lee, admin_scopes, badLine(random, line)),
       new Device(server.url, null, [results], badLine(random, line)),
       new Device(server.url, null, [results], badLine(random, line)),
     ]

@@ -56,8 +56,8 @@ const handOut = (table: StationPhone, subject: string) =>
 
 const waits = { packet_at: '', packet_from: '' }
 
-describe('a pass that was lent', () => {
-  it('says when and where its packet went, nothing else, and that it was taken back', async () => {
+describe('a lent pass', () => {
+  it('says when and where its packet went out, nothing else, and that it was taken back', async () => {
     const event_id = await createEvent(server)
     const table = await tableOf(event_id)
     const [id, other] = [await entered(event_id), await entered(event_id)]
@@ -72,7 +72,7 @@ describe('a pass that was lent', () => {
     expect(await packetsOf(...passes)).toEqual([waits, waits])
   })
 
-  it('is told from no code that somebody made up, nor from one of another event, or of a race that is over', async () => {
+  it('answers no invented code, nor one of another event, or of a past race', async () => {
     const event_id = await createEvent(server)
     const id = await entered(event_id)
     await handOut(await tableOf(event_id), id)
@@ -92,7 +92,7 @@ describe('a pass that was lent', () => {
     expect(await packetsOf({ id, event_id })).toEqual([waits])
   })
 
-  it('is asked for in one shape only, and for no more of them than a phone holds', async () => {
+  it('is requested in one form only, and for at most as many as a phone holds', async () => {
     const pass = { id: newRecordId(), event_id: newRecordId() }
     const many = Array.from({ length: 51 }, () => pass)
     expect((await askOf(server, many.slice(1))).body.packets).toHaveLength(50)
@@ -111,7 +111,7 @@ describe('a pass that was lent', () => {
   })
 })
 
-it('whoever tries one code after the other is told to wait, as with every read of a guest', async () => {
+it('a visitor who tries code after code is told to wait, as with every read of a guest', async () => {
   const few = await startServer({
     env: { MILEPOST_GUEST_READS: '5', MILEPOST_PROXY_HEADER: 'X-Real-IP' },
   })

@@ -22,7 +22,7 @@ async function logIn(identity: string, password: string): Promise<{ status: numb
   return { status: response.status, message: body.message ?? '' }
 }
 
-it('after ten wrong passwords within a minute none is looked at, whatever the case of the address', async () => {
+it('after ten wrong passwords within a minute none is checked, in any case of the address', async () => {
   const runner = await server.createUser()
   for (let n = 0; n < 10; n++) {
     const { status } = await logIn(n % 2 ? admin.email : admin.email.toUpperCase(), `guess number ${n}`)
@@ -36,7 +36,7 @@ it('after ten wrong passwords within a minute none is looked at, whatever the ca
   expect(await logIn(runner.email, runner.password)).toMatchObject({ status: 200 })
 })
 
-it('a password is the same from every keyboard, however it writes an accent', async () => {
+it('a password is the same from every keyboard, however it encodes an accent', async () => {
   const composed = 'caf\u00e9-de-la-course'
   const decomposed = composed.normalize('NFD')
   for (const password of [composed, decomposed]) {

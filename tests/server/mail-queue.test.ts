@@ -121,7 +121,7 @@ afterAll(async () => {
 })
 
 describe('a registration', () => {
-  it('is confirmed with bib, code, day, place and hours, and with nothing else of the person', async () => {
+  it('is confirmed with bib, code, day, place, and hours, and nothing else about the person', async () => {
     const event_id = await createRace({
       event_date: '2090-06-12',
       fees: [{ name: 'Entry', until: '', amount_cents: 3500 }],
@@ -151,7 +151,7 @@ describe('a registration', () => {
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
   })
 
-  it('is confirmed once, whoever sends it again, and not when it is refused', async () => {
+  it('is confirmed once, no matter who sends it again, and not when it is refused', async () => {
     const event_id = await createRace()
     const email = anAddress()
     const one = registration(event_id, { email })
@@ -175,7 +175,7 @@ describe('a registration', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@mail\.example|Otter/)
   })
 
-  it('is not confirmed to one address without end, but to whoever owns it', async () => {
+  it('is not confirmed to one address without limit, except to its owner', async () => {
     const event_id = await createRace()
     const victim = anAddress()
     const answers = []
@@ -193,7 +193,7 @@ describe('a registration', () => {
     expect(mailsTo(captain.email)).toHaveLength(12)
   })
 
-  it('says nothing in headers or HTML that somebody wrote into a name or an event', async () => {
+  it('puts nothing into headers or HTML that somebody wrote into a name or an event', async () => {
     const name = 'Creek\r\nBcc: thief@evil.example\r\n\r\n<img src=https://evil.example/x>'
     const event_id = await createRace({ name, location_name: '"><script>alert(1)</script>' })
     const email = anAddress()
@@ -232,7 +232,7 @@ describe('an order', () => {
     expect(codeOf(await pushOne(server, one, admin.token))).toBe('accepted')
   }
 
-  it('is confirmed with its number, things and total, and without an address', async () => {
+  it('is confirmed with its number, items, and total, and without an address', async () => {
     const { user, order_id, one } = await shop()
     await push(server, [one, one], user.token)
     const mail = await sink.waitFor(user.email)
@@ -245,7 +245,7 @@ describe('an order', () => {
     expect(mailsTo(user.email)).toHaveLength(1)
   })
 
-  it('on its way is told when nobody took that back', async () => {
+  it('on its way is announced unless somebody undid that', async () => {
     const { user, order_id } = await shop()
     await sink.waitFor(user.email)
     await step(order_id, 'packed')
@@ -272,7 +272,7 @@ describe('an event', () => {
     return { event_id, ones }
   }
 
-  it('that moved is told once to each address, with the old and the new, after the last change', async () => {
+  it('that moved is announced once to each address, with the old and the new, after the last change', async () => {
     const [ada, bo] = [anAddress(), anAddress()]
     const { event_id } = await raceWith(ada, bo)
     acceptedResult(await pushOne(server, registration(event_id, { email: ada.toUpperCase() })))
@@ -297,13 +297,15 @@ describe('an event', () => {
       expect(mail.text).not.toContain('10:00 AM')
     }
     await afterAllMails()
-    const told = sink.mails.filter(({ subject }) => subject === 'New Start Time and Place: Otter Creek 10K')
-    expect(told.map(({ to: [address] }) => address?.toLowerCase()).sort()).toEqual(
+    const announced = sink.mails.filter(
+      ({ subject }) => subject === 'New Start Time and Place: Otter Creek 10K',
+    )
+    expect(announced.map(({ to: [address] }) => address?.toLowerCase()).sort()).toEqual(
       [ada, bo].map((address) => address.toLowerCase()).sort(),
     )
   })
 
-  it('that was cancelled is told, and one that was changed back is not', async () => {
+  it('that was cancelled is announced, and one that was changed back is not', async () => {
     const [ada, bo] = [anAddress(), anAddress()]
     const cancelled = await raceWith(ada)
     await update(cancelled.event_id, { status: 'cancelled' })
@@ -317,7 +319,7 @@ describe('an event', () => {
     expect(mailsTo(bo)).toHaveLength(1)
   })
 
-  it('is not told of where the organiser did not want it, as a draft, or when it is over', async () => {
+  it('is not announced where the organiser did not want it, as a draft, or when it is over', async () => {
     const emails = [anAddress(), anAddress(), anAddress()] as const
     const [quiet, draft, past] = await Promise.all(emails.map((email) => raceWith(email)))
     if (!quiet || !draft || !past) throw new Error('three races')
@@ -330,7 +332,7 @@ describe('an event', () => {
     for (const email of emails) expect(mailsTo(email), email).toHaveLength(1)
   })
 
-  it('that changes again while mails wait for the mail server tells the newest', async () => {
+  it('that changes again while mails wait for the mail server announces the newest state', async () => {
     const email = anAddress()
     const { event_id } = await raceWith(email)
     sink.refusal = '451 later'
@@ -365,12 +367,12 @@ describe('an event', () => {
     const guest = anAddress()
     acceptedResult(await pushOne(server, registration(await createRace(), { email: guest })))
     await sink.waitFor(guest)
-    const told = () => sink.mails.filter(({ subject }) => subject === 'New Date: Otter Creek 10K')
-    expect(told().length).toBeLessThan(500)
-    await expect.poll(() => told().length, { timeout: 120_000 }).toBe(500)
+    const announced = () => sink.mails.filter(({ subject }) => subject === 'New Date: Otter Creek 10K')
+    expect(announced().length).toBeLessThan(500)
+    await expect.poll(() => announced().length, { timeout: 120_000 }).toBe(500)
     await nothingWaits(server)
     expect(sink.mails.length - before).toBe(501)
-    expect(new Set(told().map(({ to: [address] }) => address))).toEqual(new Set(emails))
+    expect(new Set(announced().map(({ to: [address] }) => address))).toEqual(new Set(emails))
     // As long as its two waits may take.
   }, 300_000)
 })
@@ -396,7 +398,7 @@ describe('a bib', () => {
   }
   const bibMails = (event_id: string) => waiting(server, `event_id = "${event_id}" && kind = "bib"`)
 
-  it('that changed twice is told once, as it is now and as it was', async () => {
+  it('that changed twice is announced once, with the current and the original one', async () => {
     const [ada, bo] = [anAddress(), anAddress()]
     const { event_id, ids } = await raceWith(ada, bo)
     const [a = '', b = ''] = ids
@@ -425,7 +427,7 @@ describe('a bib', () => {
     expect([ada, bo].map((address) => mailsTo(address).length)).toEqual([2, 1])
   })
 
-  it('that was taken back, and one that the organiser keeps quiet about, is told to nobody', async () => {
+  it('that was taken back, and one that the organiser keeps quiet about, is announced to nobody', async () => {
     const [ada, bo] = [anAddress(), anAddress()]
     const { event_id, ids } = await raceWith(ada, bo)
     const [a = '', b = ''] = ids
@@ -466,8 +468,8 @@ describe('a bib', () => {
   })
 })
 
-describe('whoever is gone', () => {
-  it('gets nothing that was queued for them, and whose address was put right gets it there', async () => {
+describe('a person who is gone', () => {
+  it('gets nothing that was queued for them, and a corrected address gets it there', async () => {
     sink.refusal = '451 later'
     const [erased, wrong, right] = [anAddress(), anAddress(), anAddress()]
     const event_id = await createRace()
@@ -502,7 +504,7 @@ describe('whoever is gone', () => {
     for (const address of [erased, wrong, gone.email]) expect(mailsTo(address)).toEqual([])
   })
 
-  it('what the mail server will never take stands in the list of unsent mails with its reason', async () => {
+  it('whose mail the server will never accept is in the list of unsent mails with the reason', async () => {
     const email = anAddress()
     sink.refusal = '550 no such mailbox'
     try {
@@ -519,7 +521,7 @@ describe('whoever is gone', () => {
   })
 })
 
-it('nobody but the server reads or writes the queue', async () => {
+it('only the server reads or writes the queue', async () => {
   const runner = await server.createUser()
   for (const token of ['', runner.token, admin.token]) {
     const list = await fetch(`${server.url}/api/collections/_mail_queue/records`, {
@@ -549,7 +551,7 @@ describe('a server that ends', () => {
     return emails
   }
 
-  it('killed at work goes on where it was: nobody is left out, and at most the one on its way doubles', async () => {
+  it('is killed at work and continues where it was: nobody is left out, and at most the current mail doubles', async () => {
     const dataDir = join(folder, 'killed')
     let killed = await start(dataDir)
     const emails = await enter(killed, await createEvent(killed), 60)
@@ -568,7 +570,7 @@ describe('a server that ends', () => {
       expect(new Set(mailsTo(email).map(({ headers }) => headers.get('message-id'))).size).toBe(1)
   })
 
-  it('with data that went back in time sends nothing that waited in them, nor for what is handed in', async () => {
+  it('with older data sends nothing that waited in them, nor for what is handed in', async () => {
     const dataDir = join(folder, 'restored')
     const copies = [join(folder, 'copy.db'), join(folder, 'whole')] as const
     let restored = await start(dataDir)
@@ -619,7 +621,7 @@ describe('a server that ends', () => {
 })
 
 describe('without a mail server', () => {
-  it('nothing is queued, and nobody is told that a mail comes', async () => {
+  it('nothing is queued, and nobody is promised a mail', async () => {
     const silent = await startServer()
     try {
       const event_id = await createEvent(silent)

@@ -85,7 +85,7 @@ describe('with a mail server', () => {
     await sink?.close()
   })
 
-  it('a verification mail leads to our own page, says no word of the person’s, and verifies once for all', async () => {
+  it('a verification mail leads to our own page, holds none of the person’s words, and verifies once for all', async () => {
     const { email, id } = await signUp(server)
     expect((await post(server, 'request-verification', { email })).status).toBe(204)
     const mail = await sink.waitFor(email)
@@ -108,7 +108,7 @@ describe('with a mail server', () => {
     expect((await post(server, 'confirm-password-reset', reset)).status).toBe(400)
   })
 
-  it('a reset mail changes the password once, and ends the log-ins of before', async () => {
+  it('a reset mail changes the password once, and ends older log-ins', async () => {
     const { email, password } = await signUp(server)
     const before = await post(server, 'auth-with-password', { identity: email, password })
     const { token: session } = (await before.json()) as { token: string }
@@ -148,7 +148,7 @@ describe('with a mail server', () => {
     expect(to).not.toContain(stranger)
   })
 
-  it('what the mail server refuses is kept for the admins, without the link', async () => {
+  it('a mail that the mail server refuses is kept for the admins, without the link', async () => {
     const { email, id } = await signUp(server)
     sink.refusal = '550 no such mailbox'
     try {
@@ -168,7 +168,7 @@ describe('with a mail server', () => {
     const admin = await server.createUser({ role: 'admin' })
     expect(await linkOf(server, kept.id, admin)).toMatchObject({ status: 409, link: '' })
     expect(server.output()).toContain('/verify-email?token=eyJ')
-    // With the account goes what was kept about its address.
+    // What was kept about its address goes with the account.
     const token = await server.superuserToken()
     await fetch(`${server.url}/api/collections/users/records/${id}`, {
       method: 'DELETE',
@@ -177,11 +177,11 @@ describe('with a mail server', () => {
     expect(await stored(server, 'outgoing_mail', `recipient = "${email}"`)).toEqual([])
   })
 
-  it('everybody is told that mails leave', async () => {
+  it('the site says that mails are sent', async () => {
     expect(await sends(server)).toEqual({ sends: true })
   })
 
-  it('the password of the mail server is in no table and no output', async () => {
+  it('the mail server’s password is in no table and no output', async () => {
     const settings = await fetch(`${server.url}/api/settings`, {
       headers: { Authorization: await server.superuserToken() },
     })
@@ -213,11 +213,11 @@ describe('without a mail server', () => {
     expect(JSON.stringify(kept)).not.toContain(String(token).slice(0, 20))
   })
 
-  it('everybody is told that no mail leaves', async () => {
+  it('the site says that no mail is sent', async () => {
     expect(await sends(server)).toEqual({ sends: false })
   })
 
-  it('an admin makes the link anew, which works, is kept nowhere, and is in the activity log', async () => {
+  it('an admin creates the link anew, which works, is stored nowhere, and is in the activity log', async () => {
     const admin = await server.createUser({ role: 'admin' })
     const { email, password, id } = await signUp(server)
     await post(server, 'request-password-reset', { email })
@@ -239,7 +239,7 @@ describe('without a mail server', () => {
     expect(await logIn(server, email, 'the-new-one')).toBe(200)
   })
 
-  it('an admin makes the links that verify an address and that change one', async () => {
+  it('an admin creates the links that verify an address and that change one', async () => {
     const admin = await server.createUser({ role: 'admin' })
     const { email, password, id } = await signUp(server)
     await post(server, 'request-verification', { email })
@@ -271,7 +271,7 @@ describe('without a mail server', () => {
     expect(await logIn(server, next, password)).toBe(200)
   })
 
-  it('a new password and a newer mail end what was asked for before: an admin brings none of it back', async () => {
+  it('a new password and a newer mail end earlier requests: an admin revives none of them', async () => {
     const admin = await server.createUser({ role: 'admin' })
     const { email, password, id } = await signUp(server)
     const askFor = async (next: string) => {
@@ -312,7 +312,7 @@ describe('without a mail server', () => {
     expect(await linkOf(server, evil.id, admin), 'withdrawn').toMatchObject({ status: 404, link: '' })
   })
 
-  it('nobody but an admin makes a link, and nobody one to an organiser’s account', async () => {
+  it('only an admin creates a link, and nobody one to an organiser’s account', async () => {
     const admin = await server.createUser({ role: 'admin' })
     const editor = await server.createUser({ role: 'editor' })
     const runner = await server.createUser()
@@ -340,7 +340,7 @@ describe('without a mail server', () => {
     expect(await stored(server, 'activity', `kind = "handOutLink" && record = "${runner.id}"`)).toEqual([])
   })
 
-  it('asking for a new password answers the same for an address that nobody has', async () => {
+  it('asking for a new password answers the same for an unknown address', async () => {
     const { email } = await signUp(server)
     const known = await post(server, 'request-password-reset', { email })
     const unknown = await post(server, 'request-password-reset', { email: `${newRecordId()}@mail.example` })
@@ -364,7 +364,7 @@ describe('without a mail server', () => {
     expect(codeOf(await remove(admin))).toBe('mail_not_found')
   })
 
-  it('with an account go the mails about it, whatever address they were written to', async () => {
+  it('mails about an account go with it, whatever address they were written to', async () => {
     const { email, password, id } = await signUp(server)
     await post(server, 'request-verification', { email })
     await keptFor(server, email)
@@ -401,7 +401,7 @@ describe('without a mail server', () => {
     expect(kept.map(({ recipient }) => recipient)).not.toContain('n4@mail.example')
   })
 
-  it('a mail of the dashboard, which opens a superuser’s account, is for the log alone', async () => {
+  it('a dashboard mail, which opens a superuser’s account, is only in the log', async () => {
     const { items } = (await (
       await fetch(`${server.url}/api/collections/_superusers/records`, {
         headers: { Authorization: await server.superuserToken() },

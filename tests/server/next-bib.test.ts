@@ -58,7 +58,7 @@ async function keptOf(event_id: string): Promise<unknown> {
 }
 
 describe('the bib of a later entry', () => {
-  it('goes on in the range, past what is left out and what somebody keeps, and then fills the gaps', async () => {
+  it('continues in the range, past left-out and kept bibs, and then fills the gaps', async () => {
     const { event_id, a, b } = await ruledRace()
     const by = rule({ to: 108, skip: [[103, 104], [107, 107]], fixed: ['106'] }) // prettier-ignore
     const one = assigning(event_id, [[a, '101', '1'], [b, '102', '2']], { rule: by }) // prettier-ignore
@@ -85,7 +85,7 @@ describe('the bib of a later entry', () => {
     expect(await nextOf(event_id)).toBe('102')
   })
 
-  it('is none of a table, and none that an import is still writing', async () => {
+  it('is not a table’s, and not one that an import is still writing', async () => {
     const { event_id, a, b } = await ruledRace()
     acceptedResult(await life.send(life.official(...newStation(event_id, { bib_from: 103, bib_to: 110 }))))
     await send(assigning(event_id, [[a, '101', '1'], [b, '102', '2']], { rule: rule({ to: 112 }) })) // prettier-ignore
@@ -97,7 +97,7 @@ describe('the bib of a later entry', () => {
     expect(await nextOf(event_id)).toBe('113')
   })
 
-  it('is by the rule for its answer, and where there is none out of the ranges of others', async () => {
+  it('follows the rule for its answer, and without one avoids the ranges of others', async () => {
     const { event_id, a, b } = await ruledRace()
     const of = (answer: string) => ({ question: 'gender', answer })
     await send(
@@ -115,7 +115,7 @@ describe('the bib of a later entry', () => {
     expect(await nextOf(event_id, { gender: 'non-binary' })).toBe('41')
   })
 
-  it('that comes back is the one that it had, but not one that nobody is to have by now', async () => {
+  it('of a returning entry is the one that it had, unless it is barred by now', async () => {
     const hold = { fees: [{ name: 'Entry', until: '', amount_cents: 3500 }], hold_days: 7 }
     for (const [skip, expected] of [
       [[], '2'],
@@ -135,7 +135,7 @@ describe('the bib of a later entry', () => {
 })
 
 describe('the rule of an event', () => {
-  it('is kept for its admins, also without a number that changes, and taken back with its command', async () => {
+  it('is stored for its admins, also without a changed number, and removed with its command', async () => {
     const { event_id, a } = await ruledRace()
     const first = assigning(event_id, [[a, '101', '1']], { rule: rule() })
     await send(first)

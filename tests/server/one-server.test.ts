@@ -42,10 +42,12 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
     env: { ...process.env, MILEPOST_DATA: dataDir, MILEPOST_VAULT: vaultDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return new Promise((done) => child.once('close', (code) => done({ code, lines: said.trim().split('\n') })))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((done) =>
+    child.once('close', (code) => done({ code, lines: output.trim().split('\n') })),
+  )
 }
 
 const milepost = (...args: string[]) =>
@@ -83,13 +85,13 @@ describe('beside a running server', () => {
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   })
 
-  it('what opens no data is not refused', async () => {
+  it('commands that open no data are not refused', async () => {
     await serve()
     expect((await milepost('--version')).code).toBe(0)
     expect(await script('backup', [join(folder, 'backups')])).toMatchObject({ code: 0 })
   })
 
-  it('restore, seed and start change nothing, also where it cannot be asked', async () => {
+  it('restore, seed, and start change nothing, also where it cannot be asked', async () => {
     const server = await serve()
     const event_id = await createEvent(server)
     await script('backup', [join(folder, 'backups')])
@@ -108,14 +110,14 @@ describe('beside a running server', () => {
   })
 })
 
-it('a server that was killed with -9 holds nothing: the next one starts at once', async () => {
+it('a server killed with -9 holds nothing: the next one starts at once', async () => {
   const first = await serve()
   await first.kill()
   const second = await serve()
   expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
 })
 
-it('of two that start at once, one serves and the other ends with one line', async () => {
+it('of two simultaneous starts, one serves and the other ends with one line', async () => {
   const template = await serve()
   await template.stop()
   const starting = await Promise.all([1, 2].map(() => startServer({ dataDir }).catch(String)))
@@ -127,7 +129,7 @@ it('of two that start at once, one serves and the other ends with one line', asy
   )
 })
 
-it('of several restores at once, one restores and the others change nothing', async () => {
+it('of several simultaneous restores, one restores and the others change nothing', async () => {
   const server = await serve()
   await createEvent(server)
   await script('backup', [join(folder, 'backups')])
@@ -148,7 +150,7 @@ it('of several restores at once, one restores and the others change nothing', as
   expect(await stored(again, 'events', '')).toHaveLength(1)
 })
 
-it('while a restore is at work no server starts, and no other first start', async () => {
+it('during a restore no server starts, and no other first start', async () => {
   const server = await serve()
   await server.stop()
   const restoring = spawn('pocketbase/bin/milepost', ['hold', `--dir=${dataDir}`, `--vaultDir=${vaultDir}`], {

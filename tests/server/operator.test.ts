@@ -25,7 +25,7 @@ async function figures(): Promise<Map<string, number>> {
   return found
 }
 
-it('counts requests by route and commands by kind, whatever a visitor calls them', async () => {
+it('counts requests by route and commands by kind, whatever names a visitor sends', async () => {
   const event_id = await createEvent(server)
   acceptedResult(await pushOne(server, registration(event_id)))
   await pushOne(server, command('stealEverything', {}))
@@ -44,12 +44,12 @@ it('counts requests by route and commands by kind, whatever a visitor calls them
   expect(names).not.toMatch(/stealEverything|nobody-knows|ada/)
 })
 
-it('shows none of it at the address of the site', async () => {
+it('shows none of it at the site’s address', async () => {
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
   expect((await fetch(`${server.url}/health`)).status).toBe(404)
 })
 
-it('logs what broke in a browser, so much of it and no more, and names nobody', async () => {
+it('logs browser faults, to a limit, and names nobody', async () => {
   const tell = (body: unknown) =>
     fetch(`${server.url}/api/faults`, {
       method: 'POST',
@@ -101,7 +101,7 @@ it('logs lines of JSON that name nobody', async () => {
   expect(server.output()).not.toMatch(/grace|a-token-of-somebody|eyJ|@/)
 })
 
-it('says to the operator what is wrong, and to strangers only that it is', async () => {
+it('tells the operator what is wrong, and strangers only that something is', async () => {
   expect(await (await fetch(`${operator}/health`)).json()).toEqual({ healthy: true, problems: [] })
   const vault = `${server.dataDir}_vault`
   renameSync(vault, `${vault}-gone`)

@@ -56,7 +56,7 @@ async function statuses(answers: Promise<Response>[]): Promise<Map<number, Respo
   return by_status
 }
 
-describe('many who want a password looked at, or kept, at once', () => {
+describe('many simultaneous requests to check or store a password', () => {
   const many = Array.from({ length: 60 }, (_, at) => at)
   const someone = () => `${newRecordId()}@example.com`
   const asked: Record<string, (from: string, at: number) => Promise<Response>> = {
@@ -76,7 +76,7 @@ describe('many who want a password looked at, or kept, at once', () => {
       }),
   }
 
-  it.each(Object.entries(asked))('are few at a time, and the others come again: %s', async (_, ask) => {
+  it.each(Object.entries(asked))('run few at a time, and the others come again: %s', async (_, ask) => {
     const flood = network()
     const answers = many.map((at) => ask(within(flood, at), at))
     const beside = ask(within(network(), 0), 0)
@@ -88,8 +88,8 @@ describe('many who want a password looked at, or kept, at once', () => {
   })
 })
 
-describe('one household with many addresses is one', () => {
-  it('to a password', async () => {
+describe('one household with many addresses counts as one', () => {
+  it('for a password', async () => {
     const runner = await server.createUser()
     const home = network()
     for (let at = 0; at < 10; at++)
@@ -98,7 +98,7 @@ describe('one household with many addresses is one', () => {
     expect((await logIn(within(network(), 0), runner.email, runner.password)).status).toBe(200)
   })
 
-  it('to a password, also with the 256 networks that a provider may give it', async () => {
+  it('for a password, also with the 256 networks that a provider may give it', async () => {
     const runner = await server.createUser()
     const home = (at: number) => `2001:db8:ffff:${(256 + (at % 200)).toString(16)}::1`
     for (let at = 0; at < 40; at++)
@@ -106,7 +106,7 @@ describe('one household with many addresses is one', () => {
     expect((await logIn(home(41), runner.email, runner.password)).status).toBe(429)
   })
 
-  it('to a password that is asked for again', async () => {
+  it('for a repeated password request', async () => {
     const runner = await server.createUser()
     const home = network()
     const ask = (at: number) =>
@@ -122,7 +122,7 @@ describe('one household with many addresses is one', () => {
     expect((await ask(10)).status).toBe(429)
   })
 
-  it('to pictures', async () => {
+  it('for pictures', async () => {
     const home = network()
     const sends = (at: number) =>
       send('PUT', `/api/sync/files/reviews/${newRecordId()}`, within(home, at), 'no picture')
@@ -131,7 +131,7 @@ describe('one household with many addresses is one', () => {
   })
 })
 
-it('one household with many addresses is one to who makes the first admin', async () => {
+it('one household with many addresses counts as one when it makes the first admin', async () => {
   const empty = await startServer({ env: { MILEPOST_PROXY_HEADER: 'X-Real-IP' } })
   try {
     const tries = (at: number) =>
@@ -147,8 +147,8 @@ it('one household with many addresses is one to who makes the first admin', asyn
   }
 })
 
-describe('a push of a stranger', () => {
-  it('with a change that is larger than one may be is refused before a script looks at it', async () => {
+describe('a stranger’s push', () => {
+  it('with a change that is too large is refused before a script looks at it', async () => {
     const fields = Object.fromEntries(Array.from({ length: 85_000 }, (_, at) => [`k${at}`, 1]))
     const huge = command('registerForEvent', fields)
     const runner = await server.createUser()
@@ -167,7 +167,7 @@ describe('a push of a stranger', () => {
     expect(await answer.json()).toMatchObject({ answers: [{ status: 'accepted' }] })
   })
 
-  it('counts what it costs', async () => {
+  it('counts by its cost', async () => {
     const home = network()
     const large = () => inquiry({ message: '長'.repeat(4_000), padding: 'p'.repeat(16_000) })
     expect((await push(within(home, 0), [large()])).status).toBe(200)
@@ -176,7 +176,7 @@ describe('a push of a stranger', () => {
     expect((await push(within(network(), 0), [large()])).status).toBe(200)
   })
 
-  it('of a kind that nobody knows is refused whatever else is wrong with it, and those beside it count', async () => {
+  it('of an unknown kind is refused whatever else is wrong with it, and those beside it count', async () => {
     const event_id = await createEvent(server)
     const unknown = { id: newRecordId(), kind: 'fillDatabase', args: 7 }
     const answer = await push(within(network(), 0), [unknown, registration(event_id)])

@@ -31,10 +31,10 @@ async function sent(body = cameraJpeg()): Promise<string> {
   return id
 }
 
-let told = 0
+let reviews = 0
 /** Different words each time: the same ones would be taken for a robot's. */
 const reviewWith = (args: Record<string, unknown>) =>
-  review({ review: `A fine race, number ${(told += 1)}.`, ...args })
+  review({ review: `A fine race, number ${(reviews += 1)}.`, ...args })
 
 /** A review with this photo, which waits for an organiser's look. */
 async function written(photo_id: string): Promise<{ review_id: string; photo_url: string; words: string }> {
@@ -89,7 +89,7 @@ async function asSuperuser(method: string, path: string, body?: unknown): Promis
 }
 
 describe('a photo', () => {
-  it('is shown to everybody, for ever, once its review is there', async () => {
+  it('is shown to everybody, forever, once its review is there', async () => {
     const id = await sent()
     const [image] = await stored(server, 'images', `id = "${id}"`)
     const path = String(image?.path)
@@ -113,7 +113,7 @@ describe('a photo', () => {
     expect(again.status).toBe(304)
   })
 
-  it('is written anew: nothing of where it was taken is in what is shown', async () => {
+  it('is re-encoded: the shown file does not say where it was taken', async () => {
     const { photo_url } = await shown(await sent(cameraJpeg()))
     const made = Buffer.from(await (await get(photo_url)).arrayBuffer())
     expect(made.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
@@ -127,7 +127,7 @@ describe('a photo', () => {
     expect((await get(photo_url)).status).toBe(404)
   })
 
-  it('is reached by no other address', async () => {
+  it('has no other address', async () => {
     const id = await sent()
     const [image] = await stored(server, 'images', `id = "${id}"`)
     const own = `/api/files/images/${id}/${String(image?.file)}`
@@ -180,12 +180,12 @@ describe('a photo', () => {
 })
 
 describe('a photo that came with a review', () => {
-  it('is seen by nobody but admins until one of them has looked at it; the words are shown at once', async () => {
+  it('is visible only to admins until one of them has looked at it; the words are shown at once', async () => {
     const id = await sent()
     const { review_id, photo_url, words } = await written(id)
-    const told = await publicReviews()
-    expect(told).toContain(words)
-    expect(told).not.toContain(id)
+    const reviews = await publicReviews()
+    expect(reviews).toContain(words)
+    expect(reviews).not.toContain(id)
     const early = await get(photo_url)
     expect([early.status, early.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
     expect((await get(photo_url, { Authorization: organiser.token })).status).toBe(404)
@@ -198,7 +198,7 @@ describe('a photo that came with a review', () => {
     expect(await publicReviews()).toContain(photo_url)
   })
 
-  it('is taken away before or after that, and the words stay', async () => {
+  it('can be removed before or after that, and the words stay', async () => {
     for (const photo of ['waits', 'shown']) {
       const { review_id, photo_url } = await (photo === 'waits' ? written : shown)(await sent())
       expect(await moderate(review_id, { photo: 'none' }, { photo })).toBe('accepted')
@@ -213,7 +213,7 @@ describe('a photo that came with a review', () => {
     }
   })
 
-  it('of another address is not put there by who moderates', async () => {
+  it('of another address cannot be put there by a moderator', async () => {
     const { review_id, photo_url } = await written(await sent())
     for (const changes of [{ photo_url: '/media/elsewhere.jpg' }, { waiting_photo: '' }, { photo: 'waits' }])
       await moderate(review_id, changes, { photo_url, waiting_photo: '', photo: 'waits' })
@@ -245,7 +245,7 @@ describe('a photo that came with a review', () => {
 })
 
 describe('a review', () => {
-  it('that names a photo which did not arrive waits for it on its device', async () => {
+  it('that names a missing photo waits for it on its device', async () => {
     const one = reviewWith({ photo_id: newRecordId() })
     expect(await pushOne(server, one)).toMatchObject({
       status: 'refused',
@@ -271,7 +271,7 @@ describe('a review', () => {
   })
 })
 
-it('what nothing names is removed after a day, and nothing else is', async () => {
+it('files that nothing names are removed after a day, and nothing else is', async () => {
   const [unused, fresh, used, waiting] = [await sent(), await sent(), await sent(), await sent()]
   const { photo_url } = await shown(used)
   await written(waiting)
@@ -287,7 +287,7 @@ it('what nothing names is removed after a day, and nothing else is', async () =>
   expect((await get(photo_url)).status).toBe(200)
 })
 
-it('who sends very many is asked to wait, and nobody else is', async () => {
+it('a sender of very many photos is asked to wait, and nobody else is', async () => {
   const own = await startServer()
   try {
     const body = plainPng(2, 2)

@@ -82,7 +82,7 @@ const packetOf = async (id: string) => {
 const waits = { packet_at: '', packet_from: '' }
 
 describe('the pass of a runner', () => {
-  it('says when and at which table the packet went, on the phone that registered, until it is taken back', async () => {
+  it('shows when and at which table the packet went out, on the phone that registered, until it is taken back', async () => {
     const table = await tableOf(life.event_id)
     const [entry, other] = [await entered(life.event_id), await entered(life.event_id)]
     const guest = new FeedClient(life.server, 'sync', { secrets: [secretOf(idOf(entry))] })
@@ -100,7 +100,7 @@ describe('the pass of a runner', () => {
     expect(await pass()).toMatchObject([waits])
   })
 
-  it('names the shirt of the table, before the packet goes and after, until that is taken back', async () => {
+  it('shows the table’s shirt, before the packet goes out and after, until that is taken back', async () => {
     const table = await tableOf(life.event_id)
     const id = idOf(await entered(life.event_id))
     const shirts = async () => {
@@ -128,7 +128,7 @@ describe('the pass of a runner', () => {
     expect(await rowOf(other)).toMatchObject({ packet_shirt: '' })
   })
 
-  it('is no later than the server heard of it, whatever a clock says', async () => {
+  it('has a time no later than the server heard of it, whatever a clock says', async () => {
     const table = await tableOf(life.event_id)
     const entry = await entered(life.event_id)
     await handOut(table, idOf(entry), { at: new Date(Date.now() + 3_600_000).toISOString() })
@@ -140,7 +140,7 @@ describe('the pass of a runner', () => {
     expect(Date.parse((await packetOf(idOf(other))).packet_at)).toBeGreaterThan(began)
   })
 
-  it('follows the order of the facts and the word of the captain, whatever comes first', async () => {
+  it('follows the order of the facts and the captain’s decision, whatever arrives first', async () => {
     const [one, two] = [await tableOf(life.event_id), await tableOf(life.event_id, { name: 'Table 2' })]
     const id = idOf(await entered(life.event_id))
     const later = await handOut(two, id, { turn: 7 })
@@ -177,7 +177,7 @@ describe('the pass of a runner', () => {
     expect(await packetOf(subject)).toEqual(waits)
   })
 
-  it('comes back after a restore with the facts, in whatever order their seals are handed in', async () => {
+  it('comes back after a restore with the facts, in any order of their seals', async () => {
     const table = await tableOf(life.event_id)
     const ids = [idOf(await entered(life.event_id)), idOf(await entered(life.event_id))] as const
     life.backup()
@@ -205,7 +205,7 @@ describe('the pass of a runner', () => {
 })
 
 describe('a fee that was paid at a table', () => {
-  it('is paid for everybody, once it is whole, and owed again when that is taken back', async () => {
+  it('is paid for everybody, once it is complete, and owed again when that is taken back', async () => {
     const event_id = await paidRace()
     const table = await tableOf(event_id)
     const id = idOf(await entered(event_id))
@@ -264,7 +264,7 @@ describe('a fee that was paid at a table', () => {
     expect(await owedAt(table, id)).toBe(3500)
   })
 
-  it('brings an entry back that had lapsed, where there is a place', async () => {
+  it('restores a lapsed entry, where there is a place', async () => {
     const event_id = await paidRace({ capacity: 2, hold_days: 5 })
     const table = await tableOf(event_id)
     const [first, second] = [idOf(await entered(event_id)), idOf(await entered(event_id))]
@@ -281,7 +281,7 @@ describe('a fee that was paid at a table', () => {
     expect(await rowOf(second)).toMatchObject({ lapsed: true, fee_paid: false })
   })
 
-  it('is as it was after a restore, also where an admin noted otherwise later', async () => {
+  it('is as before after a restore, also where an admin noted otherwise later', async () => {
     const event_id = await paidRace()
     const table = await tableOf(event_id)
     const ids = [await entered(event_id), await entered(event_id), await entered(event_id)].map(idOf)
@@ -305,7 +305,7 @@ describe('a fee that was paid at a table', () => {
     expect(await owedAt(table, again)).toBe(0)
   })
 
-  it('is as the admin noted, whose note a restore lost, whatever tables took and took back meanwhile', async () => {
+  it('follows the admin’s note that a restore lost, whatever tables took and took back in between', async () => {
     const event_id = await paidRace()
     const table = await tableOf(event_id)
     const ids = [await entered(event_id), await entered(event_id), await entered(event_id)].map(idOf)
@@ -327,7 +327,7 @@ describe('a fee that was paid at a table', () => {
     for (const id of ids) expect(await life.inboxOf(id)).toEqual([])
   })
 
-  it('is as the admin noted last, also where the server had lost the note before', async () => {
+  it('follows the admin’s last note, also where the server had lost the earlier one', async () => {
     const event_id = await paidRace()
     const table = await tableOf(event_id)
     const id = idOf(await entered(event_id))
@@ -385,7 +385,7 @@ describe('a bib that a table replaced', () => {
   const replace = (phone: StationPhone, subject: string, from: string, to: string) =>
     factOf(phone, { kind: 'bib_replaced', payload: { from, to }, subject })
 
-  it('is the one of the start list, and goes back when it is taken back', async () => {
+  it('is on the start list, and goes back when it is taken back', async () => {
     const table = await tableOf(life.event_id, { bib_from: 900, bib_to: 949 })
     const id = idOf(await entered(life.event_id))
     const one = replace(table, id, '1', '900')
@@ -395,7 +395,7 @@ describe('a bib that a table replaced', () => {
     expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
   })
 
-  it('is not, where somebody has it or an admin gave another one; the fact stands', async () => {
+  it('is not on the start list where somebody has it or an admin gave another one; the fact stands', async () => {
     const table = await tableOf(life.event_id)
     const [first, second] = [idOf(await entered(life.event_id)), idOf(await entered(life.event_id))]
     expect(acceptedResult(await say(table, replace(table, first, '1', '2')))).toMatchObject({
@@ -437,7 +437,7 @@ describe('a bib that a table replaced', () => {
     return { tables, id, replacings, facts, settling, bib }
   }
 
-  it('is that of the captain, where two tables replaced one, whatever the server hears first', async () => {
+  it('is the captain’s choice where two tables replaced one, whatever the server hears first', async () => {
     const { tables, id, replacings, facts, settling, bib } = await givenTwice()
     const [one, two] = replacings
     acceptedResult(await say(tables[0], one))
@@ -468,7 +468,7 @@ describe('a bib that a table replaced', () => {
     expect(await bib()).toBe('1')
   })
 
-  it('is the other one, where one of the two tables takes its own back', async () => {
+  it('is the other table’s where one of the two takes its own back', async () => {
     const { tables, replacings, facts, bib } = await givenTwice()
     for (const at of [0, 1] as const) acceptedResult(await say(tables[at], replacings[at]))
     expect(await bib()).toBe('900')
@@ -478,7 +478,7 @@ describe('a bib that a table replaced', () => {
     expect(await bib()).toBe('1')
   })
 
-  it('is that of the captain after a restore too, in whatever order the seals come', async () => {
+  it('is the captain’s choice after a restore too, in any order of the seals', async () => {
     const { tables, replacings, facts, settling, bib } = await givenTwice()
     life.backup()
     const seals = [
@@ -494,7 +494,7 @@ describe('a bib that a table replaced', () => {
     expect(await bib()).toBe('950')
   })
 
-  it('is that of before the first, where of two in a row the first is taken back first', async () => {
+  it('is the one before both, where of two in a row the first is taken back first', async () => {
     const table = await tableOf(life.event_id)
     const id = idOf(await entered(life.event_id))
     const both = [replace(table, id, '1', '900'), replace(table, id, '900', '901')]
@@ -503,7 +503,7 @@ describe('a bib that a table replaced', () => {
     expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
   })
 
-  it('is theirs as soon as somebody else has it no more, also after a captain chose it', async () => {
+  it('goes to its runner as soon as nobody else has it, also after a captain chose it', async () => {
     const { tables, replacings, facts, settling, bib } = await givenTwice()
     const [one, two] = replacings
     const walk_up = factOf(tables[0], { kind: 'walk_up', payload: { bib_number: '950', t_shirt_size: 'M' } })
@@ -538,14 +538,14 @@ describe('a bib that a table replaced before a restore', () => {
     return { table, id, seal, fact: (one.args.fact as { id: string }).id }
   }
 
-  it('is back, and goes again where it was taken back since', async () => {
+  it('is back, and gone again where it was taken back since', async () => {
     const { table, id, seal, fact } = await lostOne()
     await takeBack(table, fact)
     expect(await life.statuses(seal)).toEqual(['applied'])
     expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
   })
 
-  it('gives way to the one that took its place since', async () => {
+  it('gives way to the one that replaced it since', async () => {
     const { table, id, seal } = await lostOne()
     acceptedResult(await say(table, replace(table, id, '900', '901')))
     expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
@@ -557,7 +557,7 @@ describe('a bib that a table replaced before a restore', () => {
 describe('the bib of a new entry', () => {
   const nextOf = async (event_id: string) => (await send(registration(event_id))).bib_number
 
-  it('is none that a table gives, also beyond walk-ups who have theirs', async () => {
+  it('is not a table’s, also beyond walk-ups who have theirs', async () => {
     const event_id = life.event_id
     const table = await tableOf(event_id, { bib_from: 2, bib_to: 40 })
     await tableOf(event_id, { name: 'Table 2', bib_from: 41, bib_to: 60 })
@@ -569,7 +569,7 @@ describe('the bib of a new entry', () => {
     expect(await send({ ...walkUp(event_id), author: life.admin.id })).toMatchObject({ bib_number: '63' })
   })
 
-  it('is none that a table took back as lost', async () => {
+  it('is not one that a table took back as lost', async () => {
     const event_id = life.event_id
     const table = await tableOf(event_id, { bib_from: 900, bib_to: 940 })
     const id = idOf(await entered(event_id))
@@ -590,7 +590,7 @@ describe('the bib of a new entry', () => {
   })
 })
 
-it('a bib that two walk-ups got is that of the other one as soon as the first has another', async () => {
+it('a bib that two walk-ups got is the other’s as soon as the first has another', async () => {
   const event_id = life.event_id
   const table = await tableOf(event_id, { bib_from: 500, bib_to: 540 })
   const walkUpWith = async (bib_number: string) => {

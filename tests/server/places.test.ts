@@ -52,7 +52,7 @@ const races = race_files
   .filter(({ values }) => values.length > 100)
 
 describe.each(races)('$name', ({ plan, basis }) => {
-  it('has each place once but for true ties in the public chunks', async () => {
+  it('has each place once except for true ties in the public chunks', async () => {
     const event_id = await createEvent(server, { distance_m: race_event.distance_m, ...basis })
     let slots = 0
     const rows = plan.rows.flatMap(({ line, target }): StagedRow[] => {

@@ -79,7 +79,7 @@ describe('an order on its way', () => {
     return sizes[0]?.stock
   }
 
-  it('goes step by step to the door and is paid there; customer and organisers are told', async () => {
+  it('goes step by step to the door and is paid there; customer and organisers see it', async () => {
     const id = await ordered()
     acceptedResult(await step(id, { status: 'packed' }, { status: 'placed' }))
     acceptedResult(await step(id, { status: 'shipped' }, { status: 'packed' }))
@@ -104,7 +104,7 @@ describe('an order on its way', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'placed' })
   })
 
-  it('gives back what was in it once, and can never go on', async () => {
+  it('restores its stock once, and can never continue', async () => {
     const before = await left()
     const id = await ordered(2)
     expect(await left()).toBe((before ?? 0) - 2)
@@ -126,13 +126,13 @@ describe('an order on its way', () => {
     expect(codeOf(await step(id, { payment_status: 'none' }, { payment_status: 'due' }))).toBe('invalid')
   })
 
-  it('is not called off while it is paid', async () => {
+  it('cannot be cancelled while it is paid', async () => {
     const id = await ordered()
     acceptedResult(await step(id, { payment_status: 'paid' }, { payment_status: 'due' }))
     expect(codeOf(await step(id, { status: 'cancelled' }, { status: 'placed' }))).toBe('wrong_step')
   })
 
-  it('is a conflict where two decide differently, and tells who was faster', async () => {
+  it('conflicts where two decide differently, and names who was faster', async () => {
     const id = await ordered()
     acceptedResult(await step(id, { status: 'cancelled' }, { status: 'placed' }, second))
     expect(await step(id, { status: 'packed' }, { status: 'placed' })).toMatchObject({
@@ -148,7 +148,7 @@ describe('an order on its way', () => {
     expect(await rowOf(other)).toMatchObject({ status: 'packed', payment_status: 'paid' })
   })
 
-  it('cannot be called off by its customer once it is packed', async () => {
+  it('cannot be cancelled by its customer once it is packed', async () => {
     const id = await ordered()
     acceptedResult(await step(id, { status: 'packed' }, { status: 'placed' }))
     const cancel = command('cancelOrder', { order_id: id }, { author: runner.id })
@@ -156,7 +156,7 @@ describe('an order on its way', () => {
   })
 })
 
-describe('a registration that is put right', () => {
+describe('a corrected registration', () => {
   let event_id: string
   beforeAll(async () => {
     event_id = await createEvent(server, { event_date: '2031-05-01' })
@@ -175,7 +175,7 @@ describe('a registration that is put right', () => {
   ) => official('updateRegistration', { registration_id, event_id, changes }, from, who)
   const rowOf = async (id: string) => (await stored(server, 'registrations', `id = "${id}"`))[0]
 
-  it('gets its name, shirt and bib; the age group follows the date of birth; its runner is told', async () => {
+  it('gets its name, shirt, and bib; the age group follows the date of birth; its runner is notified', async () => {
     const { id, bib } = await entered()
     const now = { last_name: 'Rúnarsson', bib_number: 'A 7', t_shirt_size: 'XL', date_of_birth: '1958-01-02' }
     const was = { last_name: 'Runner', bib_number: bib, t_shirt_size: 'M', date_of_birth: '1990-05-17' }
@@ -186,7 +186,7 @@ describe('a registration that is put right', () => {
     )
   })
 
-  it('never gets the bib of somebody else', async () => {
+  it('never gets somebody else’s bib', async () => {
     const [one, two] = [await entered(), await entered()]
     const answer = await change(two.id, { bib_number: one.bib }, { bib_number: two.bib })
     expect(codeOf(answer)).toBe('bib_taken')
@@ -198,7 +198,7 @@ describe('a registration that is put right', () => {
       acceptedResult(await change(id, { bib_number: '' }, { bib_number: bib }))
   })
 
-  it('stands in the public results as it is now', async () => {
+  it('is up to date in the public results', async () => {
     const { id, bib } = await entered()
     acceptedResult(
       await official(
@@ -213,7 +213,7 @@ describe('a registration that is put right', () => {
     expect(JSON.stringify(chunk?.data as PackedChunk)).toContain('4711')
   })
 
-  it('is a conflict where two put the same field right differently; different fields both count', async () => {
+  it('conflicts where two correct the same field differently; different fields both count', async () => {
     const { id } = await entered()
     acceptedResult(await change(id, { city: 'Alder Bay' }, { city: 'Springfield' }, second))
     expect(await change(id, { city: 'Salem' }, { city: 'Springfield' })).toMatchObject({
@@ -225,7 +225,7 @@ describe('a registration that is put right', () => {
     expect(await rowOf(id)).toMatchObject({ city: 'Alder Bay', state: 'OR' })
   })
 
-  it('keeps the rules of the form, and may lack what an import lacks', async () => {
+  it('follows the rules of the form, and may lack what an import lacks', async () => {
     const { id } = await entered()
     const of = async (changes: Record<string, unknown>, from: Record<string, unknown>) =>
       codeOf(await change(id, changes, from))
@@ -238,7 +238,7 @@ describe('a registration that is put right', () => {
   })
 })
 
-it('what a file brought of another country holds up no other field, and is none that may be typed', async () => {
+it('with an imported foreign value blocks no other field, but such a value cannot be typed', async () => {
   const event_id = await createEvent(server)
   const foreign = { zip_code: 'SW1A 1AA', phone_number: '+44 20 7946 0000' }
   const { id } = await server.createRecord<{ id: string }>('registrations', {
@@ -259,7 +259,7 @@ it('what a file brought of another country holds up no other field, and is none 
 describe('a walk-up', () => {
   const enter = (one: Command, who = admin) => pushOne(server, { ...one, author: who.id }, who.token)
 
-  it('is entered after the window closed, gets the next bib, and counts', async () => {
+  it('is registered after the window closed, gets the next bib, and counts', async () => {
     const event_id = await createEvent(server, { registration_closes: '2020-01-01', capacity: 2 })
     const first = walkUp(event_id)
     expect(acceptedResult(await enter(first))).toEqual({ bib_number: '1' })
@@ -277,7 +277,7 @@ describe('a walk-up', () => {
     expect(event?.registered).toBe(2)
   })
 
-  it('is not given the bib of another, and is entered by nobody but an admin', async () => {
+  it('does not get somebody else’s bib, and is registered only by an admin', async () => {
     const event_id = await createEvent(server)
     acceptedResult(await enter(walkUp(event_id, { bib_number: '7' })))
     const answer = await enter(walkUp(event_id, { bib_number: '7' }))
@@ -291,7 +291,7 @@ describe('a walk-up', () => {
 })
 
 describe('the inbox', () => {
-  it('is read and answered by organisers, whose name stands; the first one’s, where two answered', async () => {
+  it('is read and answered by organisers, and shows who did; the first one, where two answered', async () => {
     const [helper, firm] = [
       volunteer({ email: 'helper@example.com' }),
       inquiry({ contact_email: 'x@y.example' }),
@@ -311,7 +311,7 @@ describe('the inbox', () => {
     expect((await fed('sponsor_vendor_inquiries')).map(({ id }) => id)).toContain(firm.args.inquiry_id)
   })
 
-  it('loses for good what is deleted', async () => {
+  it('loses deleted messages for good', async () => {
     const reader = subscription('reader@example.com')
     acceptedResult(await pushOne(server, reader))
     const record_id = String(reader.args.subscriber_id)
@@ -325,7 +325,7 @@ describe('the inbox', () => {
     expect(await fed('newsletter_subscribers')).toHaveLength(1)
   })
 
-  it('shows what a restore left to decide until somebody settled it', async () => {
+  it('shows open items of a restore until somebody settles them', async () => {
     const { id } = await server.createRecord<{ id: string }>('inbox', {
       kind: 'oversold',
       collection: 'order_items',
@@ -339,7 +339,7 @@ describe('the inbox', () => {
     expect(await fed('inbox')).toEqual([])
   })
 
-  it('is no list of the database’s', async () => {
+  it('cannot be listed through the database’s endpoints', async () => {
     const args = { list: 'users', record_id: admin.id }
     expect(codeOf(await official('deleteMessage', args))).toBe('invalid')
     expect(codeOf(await official('setAnswered', { ...args, answered: true }))).toBe('invalid')

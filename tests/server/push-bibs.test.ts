@@ -59,13 +59,13 @@ async function bibsOf(event_id: string, ids: readonly string[]): Promise<unknown
     'registrations',
     `event_id = "${event_id}"`,
   )
-  const worn = rows.flatMap(({ bib_number }) => bib_number || [])
-  expect(new Set(worn).size).toBe(worn.length)
+  const current_bibs = rows.flatMap(({ bib_number }) => bib_number || [])
+  expect(new Set(current_bibs).size).toBe(current_bibs.length)
   return ids.map((id) => rows.find((one) => one.id === id)?.bib_number)
 }
 
 describe('bibs', () => {
-  it('are swapped, turned round, given and cleared', async () => {
+  it('are swapped, rotated, given, and cleared', async () => {
     const { event_id, ids } = await raceOf(3)
     const [a, b, c] = ids
     expect(await assign(event_id, [row(a, '2', '1'), row(b, '1', '2')])).toEqual({
@@ -88,7 +88,7 @@ describe('bibs', () => {
     expect(await bibsOf(event_id, ids)).toEqual(['2', '1', '3'])
   })
 
-  it('of two admins at once: nobody has one that somebody else has, and who was second is told whom it left', async () => {
+  it('from two admins at once are unique, and the second hears which were left', async () => {
     const { event_id, ids } = await raceOf(6)
     const turned = (by: number) => ids.map((id, at) => row(id, String(((at + by) % 6) + 1), String(at + 1)))
     const results = await Promise.all([
@@ -97,13 +97,13 @@ describe('bibs', () => {
     ])
     expect(results.map(({ written }) => written).sort()).toEqual([0, 6])
     expect(new Set(results.flatMap(({ left }) => left))).toEqual(new Set(ids))
-    const worn = await bibsOf(event_id, ids)
+    const current_bibs = await bibsOf(event_id, ids)
     expect([turned(1), turned(2)].map((rows) => rows.map(({ bib_number }) => bib_number))).toContainEqual(
-      worn,
+      current_bibs,
     )
   })
 
-  it('that somebody else changed stay, and so do those whose number is worn', async () => {
+  it('that somebody else changed stay, and so do taken ones', async () => {
     const { event_id, ids } = await raceOf(4)
     const [a, b, c, d = ''] = ids
     await assign(event_id, [row(b, '20', '2')], second_admin)
@@ -121,7 +121,7 @@ describe('bibs', () => {
     expect(await bibsOf(event_id, ids)).toEqual(['4', '20', '3', '40'])
   })
 
-  it('are taken back by one undo, but for what is newer and what had been left', async () => {
+  it('are undone by one undo, except newer and left ones', async () => {
     const { event_id, ids } = await raceOf(4)
     const [a, b, c, d = ''] = ids
     await assign(event_id, [row(b, '20', '2')], second_admin)
@@ -138,7 +138,7 @@ describe('bibs', () => {
     expect(await bibsOf(event_id, ids)).toEqual(['1', '20', '3', '44'])
   })
 
-  it('promised by an import that is still being written are nobody else’s', async () => {
+  it('that an import in progress will give are nobody else’s', async () => {
     const { event_id, ids } = await raceOf(3)
     const staged = newImport(event_id, [newRow(700, finished(2_000_000), 0)])
     await stageAll(server, staged, admin)
@@ -160,7 +160,7 @@ describe('bibs', () => {
     })
   })
 
-  it('of those who have lapsed there are none', async () => {
+  it('are not given to lapsed entries', async () => {
     const { event_id, ids } = await raceOf(3)
     await asSuperuser(server, `/api/collections/registrations/records/${ids[0]}`, {
       lapsed: true,
@@ -173,7 +173,7 @@ describe('bibs', () => {
     })
   })
 
-  it('stand in the results at once', async () => {
+  it('are in the results at once', async () => {
     const { event_id, ids } = await raceOf(3)
     const time = command(
       'setResult',
@@ -186,7 +186,7 @@ describe('bibs', () => {
     expect(chunk && unpackChunk(chunk.data)).toMatchObject([{ bib_number: 'X-1', race_time: 2_400_000 }])
   })
 
-  it('are for admins, of one event, and each once', async () => {
+  it('are given only by admins, in one event, each once', async () => {
     const { event_id, ids } = await raceOf(3)
     const user = await server.createUser()
     const rows = [row(ids[0], '50', '1')]
@@ -199,7 +199,7 @@ describe('bibs', () => {
     expect(await bibsOf(event_id, ids)).toEqual(['1', '2', '3'])
   })
 
-  it('are one line of the log, of nobody in particular', async () => {
+  it('are one line of the log, without a runner', async () => {
     const { event_id, ids } = await raceOf(30)
     await assign(
       event_id,
@@ -216,7 +216,7 @@ describe('bibs', () => {
   })
 })
 
-it('a whole race is one command, and as many as there may be fit into what a server takes', async () => {
+it('for a whole race are one command, and as many as allowed fit the server’s limit', async () => {
   const event_id = await createEvent(server, { event_date: dayFromToday(30) })
   const race = newImport(
     event_id,

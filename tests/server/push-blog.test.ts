@@ -48,7 +48,7 @@ async function sendPicture(by: TestUser | null): Promise<{ status: number; id: s
 }
 
 describe('a post', () => {
-  it('begins as a draft, which nobody but writers reads, and is dated when it is first published', async () => {
+  it('starts as a draft, which only writers read, and is dated when it is first published', async () => {
     const id = await newPost()
     const read = async (token = '') =>
       (
@@ -68,7 +68,7 @@ describe('a post', () => {
     expect((await postOf(id))?.created).toBe(published)
   })
 
-  it('takes different fields of two writers, and settles the same one by people', async () => {
+  it('merges different fields of two writers, and leaves the same field to them', async () => {
     const id = await newPost({ title: 'Old', excerpt: 'Old' })
     acceptedResult(await update(id, { title: 'New' }, { title: 'Old' }))
     acceptedResult(await update(id, { excerpt: 'Newer' }, { excerpt: 'Old' }, admin))
@@ -93,7 +93,7 @@ describe('a post', () => {
     acceptedResult(await update(id, { slug: 'taken-already' }, { slug: 'taken-already' }))
   })
 
-  it('says by its field what is not complete', async () => {
+  it('names each incomplete field', async () => {
     const { args } = blogPost({ title: ' ', slug: 'Not A Slug' })
     expect(await send('createPost', args, editor)).toMatchObject({
       fields: {
@@ -103,7 +103,7 @@ describe('a post', () => {
     })
   })
 
-  it('shows a picture that writers alone send, once it has arrived', async () => {
+  it('shows a picture that only writers send, once it has arrived', async () => {
     const user = await server.createUser()
     expect((await sendPicture(null)).status).toBe(401)
     expect((await sendPicture(user)).status).toBe(403)
@@ -120,7 +120,7 @@ describe('a post', () => {
     expect(codeOf(await send('createPost', blogPost({ photo_id }).args, editor))).toBe('attachment_missing')
   })
 
-  it('says of its picture what it shows; an older app says nothing', async () => {
+  it('describes its picture; an older app sends no description', async () => {
     const url = '/art/blog-timing-tent.svg'
     const id = await newPost({ featured_image_url: url, image_alt: ' A tent  beside a clock ' })
     expect(await postOf(id)).toMatchObject({ image_alt: 'A tent beside a clock' })
@@ -140,7 +140,7 @@ describe('a post', () => {
     expect(await postOf(await newPost({ featured_image_url: url }))).toMatchObject({ image_alt: '' })
   })
 
-  it('that was deleted is gone, and is told so to whoever still changes it', async () => {
+  it('that was deleted is gone, and says so to a writer who still changes it', async () => {
     const id = await newPost()
     acceptedResult(await send('deletePost', { post_id: id }, editor))
     expect(await postOf(id)).toBeUndefined()
@@ -159,7 +159,7 @@ describe('a post', () => {
 })
 
 describe('a review', () => {
-  it('is hidden and shown again, and leaves and enters what everybody reads', async () => {
+  it('is hidden and shown again, and leaves and enters the public feed', async () => {
     const one = review()
     acceptedResult(await pushOne(server, one))
     const review_id = one.args.review_id

@@ -31,7 +31,7 @@ const epochOf = async () => (await pushIn('')).epoch
 
 const made = async (id: unknown) => (await stored(server, 'registrations', `id = "${String(id)}"`)).length
 
-test('a push for another history is answered with the present one, and none of it is made', async () => {
+test('a push for another history is answered with the current one, and nothing is done', async () => {
   const event_id = await createEvent(server)
   const form = registration(event_id)
   const epoch = await epochOf()
@@ -44,7 +44,7 @@ test('a push for another history is answered with the present one, and none of i
   expect(await made(form.args.registration_id)).toBe(1)
 })
 
-test('a push that names no epoch is taken, as one of an app from before', async () => {
+test('a push that names no epoch is accepted, as from an older app', async () => {
   const event_id = await createEvent(server)
   for (const unsaid of [undefined, null, 7, ['x']]) {
     const { answers } = await pushIn(unsaid, registration(event_id))
@@ -52,7 +52,7 @@ test('a push that names no epoch is taken, as one of an app from before', async 
   }
 })
 
-test('a taking-back that the network kept over a restore does not bar what the device hands in', async () => {
+test('an undo that the network held back across a restore does not bar what the device hands in', async () => {
   const event_id = await createEvent(server)
   const before = await epochOf()
   life.backup()

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('an event', () => {
-  it('is made, and changed in what was changed', async () => {
+  it('is created, and changed only where it was changed', async () => {
     expect(await row()).toMatchObject({
       name: 'Harbor Row Mile',
       distance_m: 1609,
@@ -70,7 +70,7 @@ describe('an event', () => {
     acceptedResult(await change({ fees: fees('2026-11-25', '2026-11-30') }, from))
   })
 
-  it('keeps its slug to itself', async () => {
+  it('has a unique slug', async () => {
     const taken = 'An event with this slug already exists. Please choose a different slug.'
     const second = newEvent({ slug })
     expect(await send('createEvent', second)).toMatchObject({ code: '23505', message: taken })
@@ -118,7 +118,7 @@ describe('an event', () => {
     acceptedResult(await changed({ climb_m: 12 }, { climb_m: made.event.climb_m }))
   })
 
-  it('goes while nobody is in it, and else is cancelled', async () => {
+  it('is deleted while nobody is in it, and otherwise cancelled', async () => {
     acceptedResult(await pushOne(server, enter()))
     expect(await send('deleteEvent', { event_id })).toMatchObject({
       code: 'event_in_use',
@@ -134,7 +134,7 @@ describe('an event', () => {
     expect(await stored(server, 'events', `id = "${empty.event_id}"`)).toEqual([])
   })
 
-  it('that becomes a draft again leaves everybody’s sight', async () => {
+  it('that becomes a draft again is hidden from everybody', async () => {
     expect(await seen()).toBe(true)
     acceptedResult(await change({ status: 'draft' }, { status: 'upcoming' }))
     expect(await seen()).toBe(false)
@@ -143,7 +143,7 @@ describe('an event', () => {
 })
 
 describe('new age bands', () => {
-  it('put the runners into other groups, in the results too', async () => {
+  it('move the runners into other groups, in the results too', async () => {
     const one = enter({ date_of_birth: '1990-01-01', gender: 'female' })
     acceptedResult(await pushOne(server, one))
     const registration_id = one.args.registration_id
@@ -174,7 +174,7 @@ describe('files of an event', () => {
     return { id, status: answer.status, text: await answer.text() }
   }
 
-  it('have folders of their own, and a course is kept as its line alone', async () => {
+  it('have folders of their own, and a course is stored as its line alone', async () => {
     const gpx = Buffer.from(readFileSync('tests/data/course_10k.gpx'))
     const [image, map, track] = [
       await put('events', 'Start.jpg', plainPng()),
@@ -210,14 +210,14 @@ describe('files of an event', () => {
       status: 'refused',
       fields: { 'changes.fee_payment_text': 'Please say where the money goes' },
     })
-    const said = { fee_payment: 'transfer', fee_payment_text: ' Account 42\nYour reference ' }
-    acceptedResult(await change(said, { fee_payment: '', fee_payment_text: '' }))
+    const payment = { fee_payment: 'transfer', fee_payment_text: ' Account 42\nYour reference ' }
+    acceptedResult(await change(payment, { fee_payment: '', fee_payment_text: '' }))
     expect(await row()).toMatchObject({
       fee_payment: 'transfer',
       fee_payment_text: 'Account 42\nYour reference',
     })
     expect(
-      await change({ fee_payment_text: '' }, { fee_payment_text: said.fee_payment_text.trim() }),
+      await change({ fee_payment_text: '' }, { fee_payment_text: payment.fee_payment_text.trim() }),
     ).toMatchObject({
       status: 'refused',
     })

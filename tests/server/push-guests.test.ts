@@ -50,7 +50,7 @@ async function pass(days: number): Promise<void> {
 const logged = (...ids: string[]) => stored(server, '_commands', ids.map((id) => `id = "${id}"`).join(' || '))
 const cancelOf = (id: string, author = '') => command('cancelCommand', { command_id: id }, { author })
 
-it('a guest’s cancelling holds for as long as a late copy may come, and then leaves nothing', async () => {
+it('a guest’s cancelling lasts as long as a late copy may arrive, and then leaves nothing', async () => {
   const event_id = await createEvent(server)
   const sent = registration(event_id)
   const cancel = cancelOf(sent.id)
@@ -63,7 +63,7 @@ it('a guest’s cancelling holds for as long as a late copy may come, and then l
   expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toEqual([])
 })
 
-it('a guest’s registration is known for ever, also when it comes again', async () => {
+it('a guest’s registration is known forever, also when it is sent again', async () => {
   const event_id = await createEvent(server)
   const sent = registration(event_id)
   const first = await pushOne(server, sent)
@@ -78,7 +78,7 @@ it('a guest’s registration is known for ever, also when it comes again', async
   expect(await logged(own.id)).toHaveLength(1)
 })
 
-it('of a guest’s command whose work is gone the words go too, and it does nothing twice', async () => {
+it('a guest’s command whose work is gone loses its words, and does nothing twice', async () => {
   const event_id = await createEvent(server)
   const sent = registration(event_id)
   await pushOne(server, sent)
@@ -91,7 +91,7 @@ it('of a guest’s command whose work is gone the words go too, and it does noth
   expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toEqual([])
 })
 
-it('a guest cancels nothing of somebody with an account', async () => {
+it('a guest cancels nothing of an account', async () => {
   const event_id = await createEvent(server)
   const mine = registration(event_id, { guest: '' }, { author: runner.id })
   acceptedResult(await pushOne(server, cancelOf(mine.id)))
@@ -100,7 +100,7 @@ it('a guest cancels nothing of somebody with an account', async () => {
   expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toHaveLength(1)
 })
 
-it('a guest keeps nobody with an account from cancelling', async () => {
+it('a guest blocks no account from cancelling', async () => {
   const event_id = await createEvent(server)
   const mine = registration(event_id, { guest: '' }, { author: runner.id })
   acceptedResult(await pushOne(server, cancelOf(mine.id)))

@@ -82,7 +82,7 @@ const shown = async (id: string) =>
   (await fed<Product>('public', 'products')).find((one) => one.id === id)?.sizes
 
 describe('an order', () => {
-  it('is written whole: prices and total by the server, addresses, and the profile for the next one', async () => {
+  it('is stored whole: prices and total by the server, addresses, and the profile for the next one', async () => {
     const one = buy(
       [
         { product_id: shirt, price: 38, size: 'M', quantity: 2 },
@@ -145,7 +145,7 @@ describe('an order', () => {
     ])
   })
 
-  it('is there once, however often and at the same time it is sent', async () => {
+  it('exists once, however often and at the same time it is sent', async () => {
     const before = (await ordersOf(other)).length
     const one = buy([{ product_id: shirt, price: 38, size: 'M' }], {}, other)
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(one, other)))
@@ -157,7 +157,7 @@ describe('an order', () => {
     expect(codeOf(await send({ ...one, id: newRecordId() }, other))).toBe('already_placed')
   })
 
-  it("under the id of somebody else's is refused like any other, and tells nothing of it", async () => {
+  it("with somebody else's order id is refused like any other, and reveals nothing about it", async () => {
     const one = buy([{ product_id: cap, price: 25.99 }], {}, other)
     expect(codeOf(await send(one, other))).toBe('accepted')
     const { order_id } = one.args
@@ -170,12 +170,12 @@ describe('an order', () => {
       [[{ product_id: newRecordId(), price: 5 }], {}],
     ] as const
     for (const [lines, args] of wrong) {
-      const said = async (id: unknown) => {
+      const answerTo = async (id: unknown) => {
         const { id: _command, ...answer } = await send(buy([...lines], { ...args, order_id: id }))
         return answer
       }
       // Nobody can ask with it which ids there are.
-      expect(await said(order_id)).toEqual(await said(free))
+      expect(await answerTo(order_id)).toEqual(await answerTo(free))
     }
     const right = buy([{ product_id: cap, price: 25.99 }], { order_id })
     expect(await send(right)).toMatchObject({ code: 'invalid', message: 'This change is not complete.' })
@@ -193,7 +193,7 @@ describe('an order', () => {
   })
 })
 
-describe('a client that makes up', () => {
+describe('a client that makes things up', () => {
   it.each([
     ['a lower price', { price: 1 }, {}, 'price_changed'],
     ['a lower total', { price: 38 }, { total_seen: 7 }, 'total_changed'],
@@ -212,7 +212,7 @@ describe('a client that makes up', () => {
     expect(await shown(shirt)).toContainEqual({ size: 'M', stock: 3 })
   })
 
-  it('more fields changes nothing by them', async () => {
+  it('changes nothing with extra fields', async () => {
     const one = buy([{ product_id: cap, price: 25.99 }], {
       total_amount: 0,
       status: 'delivered',
@@ -225,12 +225,12 @@ describe('a client that makes up', () => {
     ])
   })
 
-  it('too many lines is told so', async () => {
+  it('is refused for too many lines', async () => {
     const lines = Array.from({ length: 41 }, () => ({ product_id: cap, price: 25.99 }))
     expect(await send(buy(lines))).toMatchObject({ code: 'invalid', message: 'Please order less at once.' })
   })
 
-  it('an address that the form refuses is refused by its field', async () => {
+  it('is refused by field for an address that the form refuses', async () => {
     const bad = address({ full_name: 'I', zip_code: '97', phone: 'abc' })
     expect(await send(buy([{ product_id: cap, price: 25.99 }], { address: bad }))).toMatchObject({
       code: 'invalid',
@@ -274,7 +274,7 @@ describe('what changed since the person looked', () => {
     })
   })
 
-  it('a line without the size that its product has is told so', async () => {
+  it('includes a missing size that the product now has', async () => {
     const answer = await send(buy([{ product_id: shirt, price: 38, size: '' }]))
     expect(answer).toMatchObject({
       status: 'refused',
@@ -283,7 +283,7 @@ describe('what changed since the person looked', () => {
     })
   })
 
-  it('the last ones are sold once, also in two lines and when many buy at once', async () => {
+  it('the last items are sold once, also in two lines and when many buy at once', async () => {
     const two_lines = buy([
       { product_id: shirt, price: 38, size: 'M', quantity: 2 },
       { product_id: shirt, price: 38, size: 'M', quantity: 2 },
@@ -303,7 +303,7 @@ describe('what changed since the person looked', () => {
     expect(await shown(shirt)).toContainEqual({ size: 'M', stock: 0 })
   })
 
-  it('an order that was edited stands in the place of the first', async () => {
+  it('an edited order replaces the first', async () => {
     const first = buy([{ product_id: cap, price: 1 }])
     expect(codeOf(await send(first))).toBe('price_changed')
     const edited = { ...buy([{ product_id: cap, price: 25.99 }]), replaces: first.id }
@@ -322,11 +322,11 @@ async function setOrder(id: unknown, values: Record<string, unknown>): Promise<v
   expect(answer.status).toBe(200)
 }
 
-describe('calling an order off', () => {
+describe('cancelling an order', () => {
   const cancel = (order_id: unknown, who = runner) =>
     send(command('cancelOrder', { order_id }, { author: who.id }), who)
 
-  it('puts its items back, once', async () => {
+  it('restores its stock, once', async () => {
     const one = buy([{ product_id: shirt, price: 38, size: 'M', quantity: 3 }])
     await send(one)
     expect(await shown(shirt)).toContainEqual({ size: 'M', stock: 0 })
@@ -341,7 +341,7 @@ describe('calling an order off', () => {
     )
   })
 
-  it('leaves it paid until the money was given back', async () => {
+  it('leaves it paid until the money was refunded', async () => {
     const one = buy([{ product_id: cap, price: 25.99 }])
     await send(one)
     const row = `id = "${String(one.args.order_id)}"`

@@ -69,7 +69,7 @@ const chunksOf = (event_id: string) =>
     `event_id = "${event_id}"`,
   )
 
-it('writes every row with a slot of its own, counts the finishers and publishes them', async () => {
+it('writes each row with its own slot, counts the finishers, and publishes them', async () => {
   const { event_id, ids } = await raceOf(3)
   const rows = ids.map((id, at) => timed(id, 2_400_000 + at))
   rows[2] = { registration_id: ids[2] ?? '', changes: { result_status: 'dnf' }, from: { result_status: '' } }
@@ -122,7 +122,7 @@ it('leaves the row that somebody else changed, and writes the others', async () 
   })
 })
 
-it('an undo brings back what was there, but for what is newer and what the paste had left', async () => {
+it('an undo restores earlier values, except newer and left ones', async () => {
   const { event_id, ids } = await raceOf(4)
   const [a = '', b = '', c = '', d = ''] = ids
   const enter = (one: ReturnType<typeof paste>, by: TestUser) => pushOne(server, one, by.token)
@@ -137,7 +137,7 @@ it('an undo brings back what was there, but for what is newer and what the paste
   expect(await eventOf(event_id)).toMatchObject({ finishers: 3 })
 })
 
-it('is refused as a whole where nothing of it can be', async () => {
+it('is refused as a whole where no row of it is possible', async () => {
   const { event_id, ids } = await raceOf(1)
   const other = await raceOf(1)
   const strangers = other.ids.map((id) => timed(id, 100))
@@ -155,7 +155,7 @@ it('is refused as a whole where nothing of it can be', async () => {
   expect(codeOf(await pushOne(server, paste(event_id, twice), admin.token))).toBe('invalid')
 })
 
-it('is one line of the log, of nobody in particular', async () => {
+it('is one line of the log, without a runner', async () => {
   const { event_id, ids } = await raceOf(30)
   const pasted = paste(
     event_id,

@@ -47,7 +47,7 @@ const put = (bucket: string, name: string, body: Buffer<ArrayBuffer>, who: TestU
 }
 
 describe('a product', () => {
-  it('is made, changed in what was changed, and taken out for good', async () => {
+  it('is created, changed only where it was changed, and deleted for good', async () => {
     expect(await row()).toMatchObject({ name: 'Lane Line Race Tee', price: 38, category: 'Gear' })
     acceptedResult(await change({ price: 40 }, { price: 38 }))
     acceptedResult(await change({ category: '' }, { category: 'Gear' }))
@@ -58,14 +58,14 @@ describe('a product', () => {
     expect(codeOf(await change({ price: 41 }, { price: 40 }))).toBe('product_not_found')
   })
 
-  it('that two admins change at once keeps both, unless it is the same field', async () => {
+  it('that two admins change at once keeps both changes, unless it is the same field', async () => {
     acceptedResult(await change({ price: 40 }, { price: 38 }))
-    const met = await change({ price: 42, name: 'Race Tee' }, { price: 38, name: 'Lane Line Race Tee' })
-    expect(met).toMatchObject({ status: 'conflict', fields: ['price'], current: { price: 40 } })
+    const conflict = await change({ price: 42, name: 'Race Tee' }, { price: 38, name: 'Lane Line Race Tee' })
+    expect(conflict).toMatchObject({ status: 'conflict', fields: ['price'], current: { price: 40 } })
     expect(await row()).toMatchObject({ price: 40, name: 'Lane Line Race Tee' })
   })
 
-  it('says what its picture shows, and so does the library', async () => {
+  it('describes its picture, and so does the library', async () => {
     const picture = await put('products', 'Tee.png', plainPng(40, 30))
     const made = newProduct({ image_id: picture.id, image_alt: 'A black tee with four lanes' })
     acceptedResult(await send('createProduct', made))
@@ -77,7 +77,7 @@ describe('a product', () => {
     expect(await row()).toMatchObject({ image_alt: '' })
   })
 
-  it('is copied while it is there', async () => {
+  it('is copied while it exists', async () => {
     const copy = newProduct({ name: 'Lane Line Race Tee (Copy)' }, shirt)
     acceptedResult(await send('createProduct', copy))
     expect(await row(copy.product_id)).toMatchObject({ name: 'Lane Line Race Tee (Copy)' })
@@ -118,7 +118,7 @@ describe('stock', () => {
     return 'message' in answer ? answer.message : ''
   }
 
-  it('is changed by the difference to what was seen: an order that came meanwhile counts', async () => {
+  it('is changed by the difference to the seen value: an order in between counts', async () => {
     acceptedResult(await buy(2))
     acceptedResult(await change({ sizes: [{ size: 'M', stock: 15 }] }, seen))
     expect(await left()).toBe('There are only 13 of Lane Line Race Tee (M) left.')
@@ -130,7 +130,7 @@ describe('stock', () => {
     expect(await left()).toBe('There are only 17 of Lane Line Race Tee (M) left.')
   })
 
-  it('that is taken away is gone, and never less than nothing', async () => {
+  it('that is removed is gone, and never less than nothing', async () => {
     acceptedResult(await buy(4))
     acceptedResult(await change({ sizes: [{ size: 'M', stock: 0 }] }, seen))
     expect(await left()).toBe('There is no Lane Line Race Tee (M) left.')
@@ -138,7 +138,7 @@ describe('stock', () => {
     expect(await left()).toBe('There are only 2 of Lane Line Race Tee (M) left.')
   })
 
-  it('of a size that somebody else took out is for people to decide', async () => {
+  it('of a size that somebody else removed is for people to decide', async () => {
     acceptedResult(await change({ sizes: [] }, seen))
     expect(await change({ sizes: [{ size: 'M', stock: 9 }] }, seen)).toMatchObject({
       status: 'conflict',
@@ -160,7 +160,7 @@ describe('an order', () => {
 })
 
 describe('a picture of the library', () => {
-  it('has the path of its use and name, and is everybody’s', async () => {
+  it('has the path of its use and name, and is public', async () => {
     const { id, status } = await put('products', 'Tee  Front.PNG', plainPng())
     expect(status).toBe(200)
     const { image_url } = acceptedResult(
@@ -174,7 +174,7 @@ describe('a picture of the library', () => {
     ])
   })
 
-  it('that never arrived is asked for again', async () => {
+  it('that never arrived is requested again', async () => {
     const product = newProduct({ image_url: '', image_id: newRecordId() })
     expect(codeOf(await send('createProduct', product))).toBe('attachment_missing')
     // A picture sent for something else is not one of the shop's.
@@ -184,7 +184,7 @@ describe('a picture of the library', () => {
     )
   })
 
-  it('takes the place of the picture that was seen', async () => {
+  it('replaces the picture that was seen', async () => {
     const { id } = await put('products', 'new.webp', cameraJpeg())
     acceptedResult(await change({ image_id: id }, { image_url: '/art/product-gloves.svg' }))
     expect(String((await row())?.image_url)).toMatch(/-new\.webp$/)
@@ -200,7 +200,7 @@ describe('a picture of the library', () => {
     ['a.jpg', scriptedSvg(), 422, 'This file is no picture.'],
     ['', plainPng(), 422, 'Only jpeg'],
     ['../../a.jpg', plainPng(16, 16), 200, ''],
-  ])('called %j is judged by its name and by what is in it', async (name, body, status, message) => {
+  ])('called %j is judged by its name and by its content', async (name, body, status, message) => {
     const answer = await put('products', name, body)
     expect([answer.status, answer.text.includes(message)]).toEqual([status, true])
     const [image] = await stored(server, 'images', `id = "${answer.id}"`)
@@ -208,7 +208,7 @@ describe('a picture of the library', () => {
     expect(String(image?.path)).toMatch(path)
   })
 
-  it('comes from admins alone', async () => {
+  it('comes only from admins', async () => {
     for (const bucket of ['products', 'events', 'maps', 'images', 'courses']) {
       expect((await put(bucket, 'a.jpg', plainPng(), null)).status, bucket).toBe(401)
       expect((await put(bucket, 'a.jpg', plainPng(), runner)).status, bucket).toBe(403)

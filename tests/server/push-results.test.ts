@@ -104,7 +104,7 @@ describe('entering a result', () => {
     expect(await eventOf(event_id)).toMatchObject({ finishers: 1 })
   })
 
-  it('drops the order among equals of who is corrected, and of nobody else, in the public chunk', async () => {
+  it('drops the order among equals for a corrected runner, and for nobody else, in the public chunk', async () => {
     const event_id = await createEvent(server)
     const ids = await registered(event_id, 2)
     const timed = ids.map((id, at) => result(event_id, id, { race_time: 2_701_300, finish_order: 2 - at }))
@@ -123,7 +123,7 @@ describe('entering a result', () => {
     expect(await stored(server, 'registrations', `id = "${ids[0]}"`)).toMatchObject([{ finish_order: 0 }])
   })
 
-  it('brings the chunks and counters of all events that one push touches level', async () => {
+  it('updates the chunks and counters of all events that one push touches', async () => {
     const events = await Promise.all(Array.from({ length: 7 }, () => createEvent(server)))
     const results = await Promise.all(
       events.map(async (event_id) => {
@@ -139,7 +139,7 @@ describe('entering a result', () => {
     }
   })
 
-  it('is for admins only, whatever a client says of itself', async () => {
+  it('is only for admins, whatever a client claims to be', async () => {
     const event_id = await createEvent(server)
     const [id = ''] = await registered(event_id, 1)
     const by = (user: TestUser) => result(event_id, id, { race_time: 1 }, {}, user)
@@ -159,7 +159,7 @@ describe('entering a result', () => {
     expect(await chunksOf(event_id)).toEqual([])
   })
 
-  it('counts the role that is stored now, not the one at log-in', async () => {
+  it('uses the role that is stored now, not the one at log-in', async () => {
     const event_id = await createEvent(server)
     const [id = ''] = await registered(event_id, 1)
     const former = await server.createUser({ role: 'admin' })
@@ -173,7 +173,7 @@ describe('entering a result', () => {
     ).toBe('forbidden')
   })
 
-  it('tells the second of two people who change one field, and merges different fields', async () => {
+  it('informs the second of two people who change one field, and merges different fields', async () => {
     const event_id = await createEvent(server)
     const [id = ''] = await registered(event_id, 1)
     await pushOne(server, result(event_id, id, { race_time: 2_000_000 }), admin.token)
@@ -194,7 +194,7 @@ describe('entering a result', () => {
     expect(row).toMatchObject({ race_time: 2_100_000, overall_rank: 7 })
   })
 
-  it('loses no update of eight parallel writers: one wins, the others are told', async () => {
+  it('loses no update of eight parallel writers: one wins, and the others are informed', async () => {
     const event_id = await createEvent(server)
     const [id = ''] = await registered(event_id, 1)
     const answers = await Promise.all(
@@ -205,14 +205,14 @@ describe('entering a result', () => {
     expect(answers.map(codeOf).sort()).toEqual(['accepted', ...Array(7).fill('conflict')])
   })
 
-  it('must say what it was based on', async () => {
+  it('must name its base values', async () => {
     const event_id = await createEvent(server)
     const [id = ''] = await registered(event_id, 1)
     const blind = { ...result(event_id, id, { race_time: 5 }), from: {} }
     expect(codeOf(await pushOne(server, blind, admin.token))).toBe('invalid')
   })
 
-  it('keeps the slot of a result that is cleared and entered again, and takes it out of the chunk meanwhile', async () => {
+  it('keeps the slot of a result that is cleared and entered again, and removes it from the chunk in between', async () => {
     const event_id = await createEvent(server)
     const [a = '', b = ''] = await registered(event_id, 2)
     await push(
@@ -234,7 +234,7 @@ describe('entering a result', () => {
     expect(await eventOf(event_id)).toMatchObject({ finishers: 1 })
   })
 
-  it('refuses finished without a time, and values that cannot be', async () => {
+  it('refuses finished without a time, and impossible values', async () => {
     const event_id = await createEvent(server)
     const [id = ''] = await registered(event_id, 1)
     const changes = [
@@ -294,36 +294,33 @@ describe('entering a result', () => {
 })
 
 describe('a server that is killed in the middle of a push', () => {
-  it.each([15, 40, 80])(
-    'after %i ms has its chunks in step with its rows at the next start',
-    async (delay_ms) => {
-      const doomed = await startServer()
-      const boss = await doomed.createUser({ role: 'admin' })
-      const event_id = await createEvent(doomed)
-      const sent = Array.from({ length: 60 }, () => registration(event_id))
-      await push(doomed, sent)
-      const results = sent.map((one, index) =>
-        result(event_id, String(one.args.registration_id), { race_time: 1000 + index }, {}, boss),
-      )
-      const pushed = push(doomed, results, boss.token).catch(() => [])
-      await new Promise((wake) => setTimeout(wake, delay_ms))
-      await doomed.kill()
-      await pushed
+  it.each([15, 40, 80])('after %i ms has chunks that match its rows at the next start', async (delay_ms) => {
+    const doomed = await startServer()
+    const boss = await doomed.createUser({ role: 'admin' })
+    const event_id = await createEvent(doomed)
+    const sent = Array.from({ length: 60 }, () => registration(event_id))
+    await push(doomed, sent)
+    const results = sent.map((one, index) =>
+      result(event_id, String(one.args.registration_id), { race_time: 1000 + index }, {}, boss),
+    )
+    const pushed = push(doomed, results, boss.token).catch(() => [])
+    await new Promise((wake) => setTimeout(wake, delay_ms))
+    await doomed.kill()
+    await pushed
 
-      const again = await startServer({ dataDir: doomed.dataDir })
-      const finished = await stored(
-        again,
-        'registrations',
-        `event_id = "${event_id}" && result_status = "finished"`,
-      )
-      const [chunk] = await stored<{ data: PackedChunk }>(again, 'result_chunks', `event_id = "${event_id}"`)
-      const public_rows = chunk ? unpackChunk(chunk.data).length : 0
-      expect(public_rows).toBe(finished.length)
-      const [event] = await stored(again, 'events', `id = "${event_id}"`)
-      expect(event?.finishers).toBe(finished.length)
-      const answers = await push(again, results, boss.token)
-      expect(answers.map(codeOf)).toEqual(Array(60).fill('accepted'))
-      await again.stop()
-    },
-  )
+    const again = await startServer({ dataDir: doomed.dataDir })
+    const finished = await stored(
+      again,
+      'registrations',
+      `event_id = "${event_id}" && result_status = "finished"`,
+    )
+    const [chunk] = await stored<{ data: PackedChunk }>(again, 'result_chunks', `event_id = "${event_id}"`)
+    const public_rows = chunk ? unpackChunk(chunk.data).length : 0
+    expect(public_rows).toBe(finished.length)
+    const [event] = await stored(again, 'events', `id = "${event_id}"`)
+    expect(event?.finishers).toBe(finished.length)
+    const answers = await push(again, results, boss.token)
+    expect(answers.map(codeOf)).toEqual(Array(60).fill('accepted'))
+    await again.stop()
+  })
 })

@@ -46,7 +46,7 @@ describe('a runner who seems to be registered', () => {
     expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toHaveLength(1)
   })
 
-  it('is entered where one of name, address and day of birth differs, or in another race', async () => {
+  it('is accepted where name, address, or day of birth differs, or in another race', async () => {
     for (const other of [
       { first_name: 'Zora' },
       { email: 'other@example.com' },
@@ -59,7 +59,7 @@ describe('a runner who seems to be registered', () => {
       acceptedResult(await pushOne(server, enter(other)))
   })
 
-  it('is entered when the person says that it is somebody else, once', async () => {
+  it('is accepted when the person says that it is somebody else, once', async () => {
     const asked = enter({ last_name: 'Namesake' })
     acceptedResult(await pushOne(server, asked))
     const again = enter({ last_name: 'Namesake' })
@@ -78,19 +78,19 @@ describe('a runner who seems to be registered', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('does not trip over itself when the answer was lost', async () => {
+  it('does not collide with itself when the answer was lost', async () => {
     const sent = enter({ first_name: 'Once' })
     const first = acceptedResult(await pushOne(server, sent))
     expect(acceptedResult(await pushOne(server, sent))).toEqual(first)
   })
 
-  it('is asked about only once among two that come at the same moment', async () => {
+  it('is asked about only once among two that arrive at the same moment', async () => {
     const two = [enter({ first_name: 'Both' }), enter({ first_name: 'Both' })]
     const answers = await Promise.all(two.map((sent) => pushOne(server, sent)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['accepted', 'refused'])
   })
 
-  it('is named by the bib to the account that made the entry, and to no other', async () => {
+  it('is named with the bib to the account that made the entry, and to no other', async () => {
     const own = { first_name: 'Mine', guest: '' }
     const made = await pushOne(
       server,
@@ -111,7 +111,7 @@ describe('a runner who seems to be registered', () => {
     expect(await answerFor(stranger)).toMatchObject({ ...question, message: `${message}.` })
   })
 
-  it('is found by the verified address of the account too', async () => {
+  it('is found by the account’s verified address too', async () => {
     const owner = await server.createUser({ role: 'user' })
     const words = { ...zoe, first_name: 'Mailed', email: owner.email }
     const { bib_number } = acceptedResult(await pushOne(server, enter(words)))
@@ -125,7 +125,7 @@ describe('a runner who seems to be registered', () => {
     })
   })
 
-  it('is entered as it was meant by an app of before there was a question', async () => {
+  it('is accepted as meant by an app from before the question existed', async () => {
     const { anyway: _unsaid, ...args } = enter({ first_name: 'Older' }).args
     for (const id of ['r0older00000000', 'r1older00000000'])
       acceptedResult(
@@ -133,11 +133,11 @@ describe('a runner who seems to be registered', () => {
       )
   })
 
-  it('is no question for a robot, nor beyond what one sender may send', async () => {
+  it('is not asked about for a robot, nor beyond one sender’s limit', async () => {
     expect(codeOf(await pushOne(server, enter({ homepage: 'x' })))).toBe('robot')
   })
 
-  it('is entered by an admin, whom the screen warns', async () => {
+  it('is accepted from an admin, whom the screen warns', async () => {
     acceptedResult(await pushOne(server, walkUp(event_id, zoe, { author: admin.id }), admin.token))
   })
 })

@@ -30,7 +30,7 @@ afterAll(() => server?.stop())
 const send = async (one: unknown) => codeOf(await pushOne(server, one))
 
 describe('a message', () => {
-  it('of a volunteer is stored once, however often it is sent', async () => {
+  it('from a volunteer is stored once, however often it is sent', async () => {
     const one = volunteer({ email: 'once@example.com', full_name: '  Ravi Chandran ' })
     expect(await Promise.all([send(one), send(one), send(one)])).toEqual(['accepted', 'accepted', 'accepted'])
     const rows = await stored(server, 'volunteers', 'email = "once@example.com"')
@@ -38,7 +38,7 @@ describe('a message', () => {
     expect(rows[0]).toMatchObject({ full_name: 'Ravi Chandran', preferred_role: 'timing' })
   })
 
-  it('of a sponsor is stored with what was chosen', async () => {
+  it('from a sponsor is stored with their choices', async () => {
     expect(await send(inquiry({ message: 'Eight pallets of cups' }))).toBe('accepted')
     const rows = await stored(server, 'sponsor_vendor_inquiries', 'company_name = "Larkmoor Spring Water"')
     expect(rows).toMatchObject([{ selected_option: 'silver_sponsor', message: 'Eight pallets of cups' }])
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(await pushOne(server, one)).toMatchObject({ status: 'refused', code: 'invalid', fields })
   })
 
-  it('is read by admins only', async () => {
+  it('is read only by admins', async () => {
     for (const collection of ['volunteers', 'sponsor_vendor_inquiries', 'newsletter_subscribers']) {
       const read = async (token: string) => {
         const answer = await fetch(`${server.url}/api/collections/${collection}/records`, {
@@ -77,7 +77,7 @@ describe('a message', () => {
   })
 })
 
-it('a review is public at once, and the same words are said a few times only', async () => {
+it('a review is public at once, and the same words are accepted a few times only', async () => {
   const one = review({
     name: ' Priya Venkat ',
     rating: 5,
@@ -96,7 +96,7 @@ it.each([0, 6, 4.5, '5'])('a rating is one of five stars: not %s', async (rating
   expect(await send(review({ rating }))).toBe('invalid')
 })
 
-it('an address subscribes once, and nobody learns that it had', async () => {
+it('an address subscribes once, and nobody learns that it already had', async () => {
   const first = await pushOne(server, subscription('Ada@Example.com'))
   const again = await pushOne(server, subscription('ada@example.com'))
   expect([first, again]).toMatchObject([
@@ -110,7 +110,7 @@ it('an address subscribes once, and nobody learns that it had', async () => {
 })
 
 describe('a robot', () => {
-  it('falls into the hidden field', async () => {
+  it('is caught by the hidden field', async () => {
     const homepage = 'https://spam.example'
     expect(await send(volunteer({ email: 'robot@example.com', homepage }))).toBe('robot')
     expect(await send(inquiry({ contact_email: 'robot@example.com', homepage }))).toBe('robot')

@@ -60,7 +60,7 @@ it.each([
   )
 })
 
-it('an event of an app that says no zone takes the one of the site, and one that there is not is refused', async () => {
+it('an event from an app without zones takes the site’s, and an unknown zone is refused', async () => {
   const unsaid = newEvent()
   acceptedResult(await make(unsaid))
   expect(await zoneOf(unsaid.event_id)).toBe(east)
@@ -69,12 +69,12 @@ it('an event of an app that says no zone takes the one of the site, and one that
     status: 'refused',
     fields: { 'event.time_zone': message },
   })
-  const said = newEvent({ time_zone: west })
-  acceptedResult(await make(said))
-  expect(await zoneOf(said.event_id)).toBe(west)
+  const event = newEvent({ time_zone: west })
+  acceptedResult(await make(event))
+  expect(await zoneOf(event.event_id)).toBe(west)
   const changed = command(
     'updateEvent',
-    { event_id: said.event_id, changes: { time_zone: 'Local' } },
+    { event_id: event.event_id, changes: { time_zone: 'Local' } },
     { author: admin.id, from: { time_zone: west } },
   )
   expect(await pushOne(server, changed, admin.token)).toMatchObject({

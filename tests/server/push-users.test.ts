@@ -43,7 +43,7 @@ describe('a role', () => {
     expect(await roleOf(ines.id)).toBe('admin')
   })
 
-  it('that another admin changed meanwhile is a conflict, with their name', async () => {
+  it('that another admin changed in between is a conflict, with their name', async () => {
     const other = await server.createUser({ role: 'admin' })
     const ines = await server.createUser()
     expect(codeOf(await setRole(admin, ines.id, 'editor', 'user'))).toBe('accepted')
@@ -55,7 +55,7 @@ describe('a role', () => {
     expect(await roleOf(ines.id)).toBe('editor')
   })
 
-  it('of the last admin stays, however many ask at once', async () => {
+  it('stays for the last admin, however many requests come at once', async () => {
     expect(codeOf(await setRole(admin, admin.id, 'user', 'admin'))).toBe('last_admin')
     const other = await server.createUser({ role: 'admin' })
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('a role', () => {
 })
 
 describe('an admin by e-mail', () => {
-  it('is found by the address in any case of its letters', async () => {
+  it('is found by the address in any case', async () => {
     const ines = await server.createUser({ email: 'Ines.Okafor@test.milepost.example' })
     expect(await addAdmin(admin, 'ines.okafor@TEST.milepost.example')).toMatchObject({
       status: 'accepted',
@@ -94,7 +94,7 @@ describe('an admin by e-mail', () => {
     expect(codeOf(await addAdmin(admin, ines.email))).toBe('accepted')
   })
 
-  it('is not whoever took somebody’s address without showing that it is theirs', async () => {
+  it('has verified the address, and did not just take somebody else’s', async () => {
     const ines = await server.createUser({ email: 'ines@test.milepost.example' })
     await fetch(`${server.url}/api/collections/users/records/${ines.id}`, {
       method: 'PATCH',

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 describe('a registration', () => {
-  it('is stored with the bib, age group and source that the server decides', async () => {
+  it('is stored with the bib, age group, and source that the server decides', async () => {
     const event_id = await createEvent(server, { event_date: dayFromToday(30) })
     const sent = registration(event_id, { first_name: '  Zoë ', date_of_birth: '1990-01-01' })
     expect(acceptedResult(await pushOne(server, sent))).toMatchObject({ bib_number: '1' })
@@ -53,7 +53,7 @@ describe('a registration', () => {
     expect(event?.registered).toBe(1)
   })
 
-  it('belongs to the account whose valid login came with it', async () => {
+  it('belongs to the account whose valid log-in came with it', async () => {
     const event_id = await createEvent(server)
     const by_account = registration(event_id, { guest: '' }, { author: runner.id })
     await push(server, [by_account], runner.token)
@@ -61,7 +61,7 @@ describe('a registration', () => {
     expect(rows.map((row) => row.user_id)).toEqual([runner.id])
   })
 
-  it('costs what holds on the day on which the server accepts it, whatever came with it', async () => {
+  it('costs the fee of the day on which the server accepts it, whatever was sent', async () => {
     const event_id = await createEvent(server, {
       fees: [
         { name: 'Early bird', until: dayFromToday(-1), amount_cents: 2500 },
@@ -79,7 +79,7 @@ describe('a registration', () => {
     ])
   })
 
-  it('gets the next bib that nobody wears', async () => {
+  it('gets the next free bib', async () => {
     const event_id = await createEvent(server)
     await server.createRecord('registrations', { event_id, source: 'import', bib_number: '1' })
     await server.createRecord('registrations', { event_id, source: 'import', bib_number: '0417' })
@@ -117,7 +117,7 @@ describe('a registration', () => {
     expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toEqual([])
   })
 
-  it('is judged afresh when it comes again after a refusal', async () => {
+  it('is judged again when it is resent after a refusal', async () => {
     const event_id = await createEvent(server, { status: 'draft' })
     const sent = registration(event_id)
     expect(codeOf(await pushOne(server, sent))).toBe('event_not_found')
@@ -129,7 +129,7 @@ describe('a registration', () => {
     expect(codeOf(await pushOne(server, sent))).toBe('accepted')
   })
 
-  it('names every field that is wrong', async () => {
+  it('names each wrong field', async () => {
     const event_id = await createEvent(server)
     const sent = registration(event_id, {
       zip_code: '123',
@@ -147,7 +147,7 @@ describe('a registration', () => {
     })
   })
 
-  it('cannot use an id or a key that another registration has', async () => {
+  it('cannot use another registration’s id or key', async () => {
     const event_id = await createEvent(server)
     const first = registration(event_id)
     await pushOne(server, first)
@@ -174,7 +174,7 @@ describe('a registration', () => {
 })
 
 describe('every command', () => {
-  it('is executed once, however often and in parallel it comes, with one answer', async () => {
+  it('is executed once, however often and in parallel it arrives, with one answer', async () => {
     const event_id = await createEvent(server)
     const sent = Array.from({ length: 8 }, () => registration(event_id))
     const rounds = await Promise.all(Array.from({ length: 5 }, () => push(server, sent)))
@@ -184,7 +184,7 @@ describe('every command', () => {
     expect(event?.registered).toBe(8)
   })
 
-  it('answers the same after a lost reply and whatever order its keys come in', async () => {
+  it('gets the same answer after a lost reply and in any order of its keys', async () => {
     const event_id = await createEvent(server)
     const sent = registration(event_id)
     const lost = new AbortController()
@@ -213,7 +213,7 @@ describe('every command', () => {
     expect(row?.last_name).toBe('Runner')
   })
 
-  it('waits for its author: a guest, an expired token and another account are told to log in', async () => {
+  it('waits for its author: a guest, an expired token, and another account are told to log in', async () => {
     const event_id = await createEvent(server)
     const sent = registration(event_id, { guest: '' }, { author: runner.id })
     for (const token of ['', 'not.a.token', other.token, admin.token]) {
@@ -225,7 +225,7 @@ describe('every command', () => {
     expect(codeOf(await pushOne(server, sent, other.token))).toBe('needs_auth')
   })
 
-  it('is no account’s when it names nobody: a log-in beside it is refused, and without one it is a guest’s', async () => {
+  it('is no account’s when it names nobody: a log-in with it is refused, and without one it is a guest’s', async () => {
     const event_id = await createEvent(server)
     const unsigned = registration(event_id)
     const theirs = registration(event_id, { guest: '' }, { author: runner.id })
@@ -283,7 +283,7 @@ describe('every command', () => {
     ).toBe('forbidden')
   })
 
-  it('stands for the one that it replaces, whose late copies do nothing', async () => {
+  it('replaces another one, whose late copies do nothing', async () => {
     const event_id = await createEvent(server)
     const first = registration(event_id, { first_name: 'Frist' })
     const edited = registration(event_id, { first_name: 'First' }, { replaces: first.id })
@@ -293,7 +293,7 @@ describe('every command', () => {
     expect(rows.map((row) => row.first_name)).toEqual(['First'])
   })
 
-  it('cannot replace what somebody else sent', async () => {
+  it('cannot replace somebody else’s', async () => {
     const event_id = await createEvent(server)
     const sent = registration(event_id, { guest: '' }, { author: runner.id })
     await pushOne(server, sent, runner.token)
@@ -348,7 +348,7 @@ describe('a page of another site', () => {
       body: JSON.stringify({ commands: [registration(event_id)] }),
     })
 
-  it('cannot send what browsers send without asking', async () => {
+  it('cannot send what browsers send without a preflight', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       const answer = await sent({ 'Content-Type': type })
       expect(answer.status, type).toBe(415)
@@ -356,7 +356,7 @@ describe('a page of another site', () => {
     }
   })
 
-  it('cannot send what says where it comes from', async () => {
+  it('cannot send anything that names its origin', async () => {
     const type = { 'Content-Type': 'application/json; charset=utf-8' }
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await sent({ ...type, 'Sec-Fetch-Site': site })).status, site).toBe(403)
@@ -365,7 +365,7 @@ describe('a page of another site', () => {
 })
 
 describe('a push of several', () => {
-  it('does all that can be done, whatever the database refuses of one of them', async () => {
+  it('does all that is possible, whatever the database refuses of one of them', async () => {
     const event_id = await createEvent(server)
     const sql = (query: string) => asSuperuser(server, '/api/sql', { query }, 'POST')
     await sql(`CREATE TRIGGER test_refuses BEFORE INSERT ON registrations WHEN NEW.first_name = 'Unwritable'

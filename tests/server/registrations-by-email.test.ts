@@ -53,7 +53,7 @@ async function register(email: string): Promise<string> {
   return String(one.args.registration_id)
 }
 
-it('comes with the verification and goes with it, with the address and with its claim', async () => {
+it('comes with the verification and goes with it, with the address, and with its claim', async () => {
   const user = await server.createUser({ email: `${newRecordId()}@mail.example` })
   await change(user, { verified: false })
   const before = await register(user.email)
@@ -97,7 +97,7 @@ it('is never shown for an address that only looks alike, nor for none', async ()
   expect(await seenBy(user)).toEqual([])
 })
 
-it('an account that is deleted leaves no audience behind, and the change log agrees at the next start', async () => {
+it('a deleted account leaves no audience behind, and the change log agrees at the next start', async () => {
   const user = await server.createUser({ email: `${newRecordId()}@mail.example` })
   const id = await register(user.email)
   expect(await seenBy(user)).toEqual([id])

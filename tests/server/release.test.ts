@@ -93,7 +93,7 @@ const admin = {
 }
 
 describe('the file of a release', () => {
-  it('says what it can do, and what is wrong, in plain words', async () => {
+  it('says in plain words what it can do, and what is wrong', async () => {
     const help = await milepost(['--help'])
     expect(help).toMatchObject({ code: 0, said: expect.stringContaining('milepost serve') })
     expect(await milepost(['sevre'])).toMatchObject({
@@ -142,7 +142,7 @@ describe('the file of a release', () => {
     }
   })
 
-  it('makes the first admin from the environment, once, and refuses one that is easily guessed', async () => {
+  it('makes the first admin from the environment, once, and refuses an easily guessed one', async () => {
     const env = { MILEPOST_DATA: join(folder, 'other') }
     const settings = { MILEPOST_ADMIN_EMAIL: admin.email, MILEPOST_ADMIN_PASSWORD: 'short' }
     expect(await milepost(['serve'], { ...env, ...settings })).toMatchObject({
@@ -172,7 +172,7 @@ describe('the file of a release', () => {
     await server.stop()
   })
 
-  it('copies everything while it runs, and puts the copy into another folder', async () => {
+  it('copies everything while it runs, and restores the copy into another folder', async () => {
     const server = await serve()
     const backups = join(folder, 'backups')
     expect(await milepost(['backup', backups])).toMatchObject({ code: 0 })
@@ -190,7 +190,7 @@ describe('the file of a release', () => {
     await again.stop()
   })
 
-  it('is replaced by another release, when it is not running, and copies everything before', async () => {
+  it('is replaced by another release when it is not running, and copies everything first', async () => {
     const other = join(folder, 'download')
     for (const name of [built, 'SHA256SUMS']) cpSync(join('release', name), join(other, name))
     const server = await serve()
@@ -212,7 +212,7 @@ describe('the file of a release', () => {
     rmSync(`${file}.before`)
   })
 
-  it('puts nothing of its own beside file, data and vault', () => {
+  it('puts nothing beside file, data, and vault', () => {
     const data = [
       'milepost',
       'pb_data',

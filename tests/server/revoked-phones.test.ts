@@ -94,7 +94,7 @@ const forged = (name: StationPhone, subject: string, out: string): Command[] => 
 ]
 
 describe('a start phone, which may write notes', () => {
-  it('hands in nothing that a table says, under whatever name, and takes back nothing of a table', async () => {
+  it('hands in none of a table’s facts, under any name, and takes back none of a table’s', async () => {
     const [subject = '', other = ''] = runners
     const before = await raceNow()
     for (const one of forged(table, subject, hand_outs[0] ?? ''))
@@ -118,8 +118,8 @@ describe('a start phone, which may write notes', () => {
     expect(acceptedResult(await bring(start, back))).toEqual({ late: true })
   })
 
-  it('sends what it said and took over as a table, once it was moved', async () => {
-    const said = factOf(thief, {
+  it('sends its own facts and those that it took over as a table, once it was moved', async () => {
+    const thief_fact = factOf(thief, {
       kind: 'handed_out',
       payload: { bib_number: '', t_shirt_size: 'M' },
       subject: runners[0],
@@ -131,7 +131,7 @@ describe('a start phone, which may write notes', () => {
       subject: runners[1],
     })
     acceptedResult(await asAdmin('moveStationDevice', { device_id: thief.id, station_id: start.station_id }))
-    expect(acceptedResult(await say(thief, said))).toEqual({ late: false })
+    expect(acceptedResult(await say(thief, thief_fact))).toEqual({ late: false })
     for (const one of [taken_over, out])
       expect(acceptedResult(await bring(thief, one))).toEqual({ late: true })
   })
@@ -165,7 +165,7 @@ describe('a phone that was revoked', () => {
     expect(codeOf(await say(thief, factOf(thief, { kind: 'settled', payload: settled })))).toBe('forbidden')
   })
 
-  it('changes what a captain takes of it, as it was said, with the drawing that no screen shows', async () => {
+  it('changes what a captain takes in of it, unaltered, with the drawing that no screen shows', async () => {
     const [subject = ''] = runners
     acceptedResult(await revoke(thief))
     const walk_up = factOf(thief, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } })
@@ -206,7 +206,7 @@ describe('a phone that was revoked', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('blocks no entry of another phone by its number, and is done with what came by itself meanwhile', async () => {
+  it('blocks no entry of another phone by its number, and gives way to what arrived by itself', async () => {
     const [subject = ''] = runners
     const note = factOf(table, { kind: 'note', payload: { text: 'Rain' }, subject })
     acceptedResult(await revoke(thief))
@@ -222,7 +222,7 @@ describe('a phone that was revoked', () => {
     ])
   })
 
-  it('brings two hundred notes and no more', async () => {
+  it('brings at most two hundred notes', async () => {
     acceptedResult(await revoke(thief))
     const notes = Array.from({ length: 201 }, () =>
       factOf(thief, { kind: 'note', payload: { text: 'Spam' } }),
@@ -256,7 +256,7 @@ describe('what takes something back', () => {
   }
   const entryOf = async (id: string) => (await stored(server, 'registrations', `id = "${id}"`))[0] ?? {}
 
-  it('is taken back by a captain, and that again, as often as somebody thinks better of it', async () => {
+  it('is taken back by a captain, and that again, as often as somebody changes their mind', async () => {
     const [subject = ''] = runners
     const by = captain()
     const isOut = async () => (await entryOf(subject)).packet_at !== ''
@@ -276,7 +276,7 @@ describe('what takes something back', () => {
     expect((await entryOf(runners[1] ?? '')).packet_at).not.toBe('')
   })
 
-  it('comes to the same in the database as on every screen, in whatever order it came', async () => {
+  it('gives the same in the database as on every screen, in any order', async () => {
     const random = randomFor('taken back')
     const all = hand_outs.map((id, at) => ({ id, subject: runners[at] ?? '' }))
     for (const { id, subject } of all) {
@@ -301,7 +301,7 @@ describe('what takes something back', () => {
     }
   })
 
-  it('gives a bib back and forth with it', async () => {
+  it('moves a bib back and forth with it', async () => {
     const [subject = ''] = runners
     const had = String((await entryOf(subject)).bib_number)
     const given = factOf(table, { kind: 'bib_replaced', payload: { from: had, to: '77' }, subject })

@@ -81,7 +81,7 @@ it('asks an admin for the code of a mail, and for no less', async () => {
   expect(daysOf(done.body.token)).toBe(4)
 })
 
-it('asks nobody else, and sends a code to nobody who has not given the password', async () => {
+it('asks nobody else, and sends no code before the password is right', async () => {
   const runner = await logIn('user')
   expect(runner.status).toBe(200)
   expect(daysOf(runner.body.token)).toBe(14)
@@ -96,7 +96,7 @@ it('asks nobody else, and sends a code to nobody who has not given the password'
   await expect.poll(codes).toHaveLength(sent + 1)
 })
 
-it('counts the tries of codes', async () => {
+it('limits the attempts at codes', async () => {
   const query = `?mfaId=${(await logIn('admin')).body.mfaId}`
   const { body } = await post('request-otp', { email: 'admin@club.test' }, query)
   const answers: number[] = []
@@ -195,7 +195,7 @@ it('asks for the code of an app where no mail works, once for each code', async 
   expect((await ask(mute, 'collections/users/auth-refresh', {}, token)).status).toBe(200)
 })
 
-it('of two requests with one code lets in one', async () => {
+it('lets in one of two requests with one code', async () => {
   const { email } = await newAdmin(mute)
   const secret = await setUp(mute, await tokenOf(mute, email))
   const begun = [await give(mute, email), await give(mute, email), await give(mute, email)]
@@ -239,7 +239,7 @@ it('an app replaces the mail', async () => {
   expect(sink.mails.filter(({ to }) => to.includes(email))).toHaveLength(2)
 })
 
-it('is set up with the password, and by nobody half', async () => {
+it('is set up with the password, and never halfway', async () => {
   const { email } = await newAdmin(mute)
   const token = await tokenOf(mute, email)
   expect((await ask(mute, 'account/authenticator/begin', { password: 'not it' }, token)).body).toMatchObject({
@@ -264,7 +264,7 @@ it('is set up with the password, and by nobody half', async () => {
   ).toBe(403)
 })
 
-it('is turned off with the password, and by another admin where a phone is lost', async () => {
+it('is turned off with the password, or by another admin when a phone is lost', async () => {
   const [one, two] = [await newAdmin(mute), await newAdmin(mute)]
   const [first, second] = [await tokenOf(mute, one.email), await tokenOf(mute, two.email)]
   const off = (path: string, body: unknown, token: string) =>
@@ -287,7 +287,7 @@ it('is turned off with the password, and by another admin where a phone is lost'
   expect((await off('lost', lost, second)).status).toBe(404)
 })
 
-it('advises nobody of the demo, and asks them where they set one up', async () => {
+it('advises nobody in the demo, and asks those who set one up', async () => {
   const { email } = await newAdmin(mute, 'race.example')
   const token = await tokenOf(mute, email)
   expect(await stateOf(mute, token)).toEqual({ on: false, advised: false })
@@ -295,7 +295,7 @@ it('advises nobody of the demo, and asks them where they set one up', async () =
   expect((await give(mute, email)).status).toBe(401)
 })
 
-it('tells nobody the secret, and strangers not whether there is one', async () => {
+it('tells nobody the secret, nor strangers whether there is one', async () => {
   const [mine, other] = [await newAdmin(mute), await newAdmin(mute)]
   const token = await tokenOf(mute, mine.email)
   const secret = await setUp(mute, token)
@@ -333,7 +333,7 @@ async function newSuperuser(at: TestServer): Promise<string> {
   return email
 }
 
-it('guards the dashboard of the same person with the code of a mail', async () => {
+it('guards the same person’s dashboard with the code of a mail', async () => {
   const email = await newSuperuser(server)
   const before = codes().length
   // Nobody has given the password yet: no code goes out.
@@ -351,7 +351,7 @@ it('guards the dashboard of the same person with the code of a mail', async () =
   expect((await take(codes().at(-1))).status).toBe(200)
 })
 
-it('guards the dashboard of an admin with an app with a code of the machine', async () => {
+it('guards the dashboard of an admin with an app by a code of the machine', async () => {
   const email = await newSuperuser(mute)
   expect((await openDashboard(mute, email)).status).toBe(200)
   await setUp(mute, await tokenOf(mute, email))
@@ -368,7 +368,7 @@ it('guards the dashboard of an admin with an app with a code of the machine', as
   expect((await take(`?mfaId=${String(body.mfaId)}`)).status).toBe(200)
 })
 
-it('counts the tries of an app', async () => {
+it('limits the attempts at an app’s code', async () => {
   const { email } = await newAdmin(mute)
   await setUp(mute, await tokenOf(mute, email))
   const { body } = await give(mute, email)
@@ -377,7 +377,7 @@ it('counts the tries of an app', async () => {
   expect(answers).toEqual([...Array<number>(10).fill(400), 429, 429])
 })
 
-it('counts the tries of an app from all networks together', async () => {
+it('limits the attempts at an app’s code from all networks together', async () => {
   const proxied = await startServer({ env: { MILEPOST_PROXY_HEADER: 'X-Real-IP' } })
   try {
     const { email } = await newAdmin(proxied)

@@ -80,7 +80,7 @@ async function heal(): Promise<void> {
   await seals.handIn(await heads.json())
 }
 
-it('what it sent is named after a restore by the seal that it kept, and sent again counts once', async () => {
+it('a sent import is named after a restore by its stored seal, and counts once when sent again', async () => {
   life.backup()
   const lost = senderOf(rows())
   expect(await lost.send()).toMatchObject({ outcome: 'done', result: { new: 2 } })
@@ -107,7 +107,7 @@ it('a server that goes back before an import counts has none of it, and the send
   expect(await inbox()).toEqual([])
 })
 
-it('a server that goes back before the rows of an import are written names it as missing', async () => {
+it('a server that goes back before an import’s rows are written names it as missing', async () => {
   life.backup()
   before = { path: '/settle', work: () => life.goBack() }
   const lost = senderOf(rows())

@@ -55,7 +55,7 @@ test('a hundred sockets that send one byte hold no script, and no work waits for
   expect(peak() - before).toBeLessThan(120)
 })
 
-test('of a hundred who send at once nobody loses anything, and few scripts run', async () => {
+test('a hundred simultaneous senders lose nothing, and few scripts run', async () => {
   const before = peak()
   const sent = Array.from({ length: 100 }, (_, at) =>
     registration(event_id, { email: `runner${at}@example.com` }),
@@ -80,7 +80,7 @@ test('of a hundred who send at once nobody loses anything, and few scripts run',
   expect(peak() - before).toBeLessThan(150)
 })
 
-test('whoever fills the room of an address keeps no phone of a table there from its work', async () => {
+test('a visitor who uses up an address’s room blocks no phone of a table there', async () => {
   const admin = await server.createUser({ role: 'admin' })
   const asAdmin = async (kind: string, args: Record<string, unknown>) =>
     (await push({ commands: [command(kind, args, { author: admin.id })] }, admin.token)).status
@@ -95,13 +95,13 @@ test('whoever fills the room of an address keeps no phone of a table there from 
   acceptedResult(await pushOne(server, note, phone))
 })
 
-test('a body that is too large is refused with its words', async () => {
+test('a body that is too large is refused in words', async () => {
   const answer = await push({ commands: ['x'.repeat(1 << 20)] })
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ message: 'A request holds at most 1 MB.' })
 })
 
-test('a stranger fills no race at once, a class registers, and whoever has an account goes on', async () => {
+test('a stranger cannot fill a race at once, a class registers, and an account is served', async () => {
   const strict = await startServer({ env: { MILEPOST_GUEST_COMMANDS: '40' } })
   onTestFinished(() => strict.stop())
   const race = await createEvent(strict)

@@ -50,8 +50,8 @@ const entry = {
 
 const list = (event_id: string, ...rows: StagedRow[]) => newImport(event_id, rows)
 
-describe('what a start list says of an entry', () => {
-  it('is stored, changed by the next list and taken back with it', async () => {
+describe('an entry of a start list', () => {
+  it('is stored, changed by the next list, and removed with it', async () => {
     const event_id = await createEvent(server)
     const row = newRow(7, entry)
     await makeImport(server, list(event_id, row, newRow(8)), admin)
@@ -115,7 +115,7 @@ describe('what a start list says of an entry', () => {
     expect([reply.status, reply.body.message]).toEqual([400, `Line 7: the ${name} cannot be stored.`])
   })
 
-  it('stands in all rows of an import or in none', async () => {
+  it('is in all rows of an import or in none', async () => {
     const event_id = await createEvent(server)
     const import_id = newRecordId()
     const part = (number: number, ...rows: StagedRow[]) =>
@@ -136,7 +136,7 @@ describe('the capacity', () => {
     return answer
   }
 
-  it('is passed by a list only where somebody said so', async () => {
+  it('is exceeded by a list only with permission', async () => {
     const event_id = await createEvent(server, { capacity: 2 })
     const rows = [newRow(1), newRow(2), newRow(3)]
     expect(codeOf(await commitList(event_id, rows))).toBe('event_full')
@@ -147,7 +147,7 @@ describe('the capacity', () => {
     expect(agreed).toMatchObject({ status: 'accepted' })
   })
 
-  it('keeps out nobody who was there', async () => {
+  it('keeps out nobody who was already there', async () => {
     const event_id = await createEvent(server, { capacity: 1 })
     const rows = [1, 2].map((bib) => newRow(bib, finished(bib * 1000), bib - 1))
     expect(await commitList(event_id, rows)).toMatchObject({ status: 'accepted' })
@@ -186,7 +186,7 @@ describe('passes for the runners of a list', () => {
       letter: { subject: string; facts: object[]; bib: object }
     }>(mailing, '_mail_queue', `event_id = "${event_id}" && kind = "registration"`)
 
-  it('go once to each address, with the code, and ask nobody for a fee that is paid', async () => {
+  it('go once to each address, with the code, and ask nobody for a paid fee', async () => {
     const event_id = await createEvent(mailing, { fee_payment: 'pickup' })
     const paid = newRow(7, { ...entry, email: '7@example.com' })
     const owes = newRow(8, { ...entry, email: '8@example.com', fee_paid: false })
@@ -208,7 +208,7 @@ describe('passes for the runners of a list', () => {
     expect(fees).toEqual([owes.registration_id])
   })
 
-  it('go to nobody of a race that is over, nor where there is no mail server', async () => {
+  it('go to nobody for a past race, nor without a mail server', async () => {
     const over = await createEvent(mailing, { event_date: '2020-06-01' })
     const row = newRow(7, entry)
     await makeImport(mailing, list(over, row), by)

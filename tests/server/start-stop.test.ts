@@ -58,7 +58,7 @@ it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to npm ends the server', 
   await endsSoon()
 })
 
-it('Ctrl+C, which goes to all of a terminal, ends the server', async () => {
+it('Ctrl+C, which goes to a terminal’s whole group, ends the server', async () => {
   process.kill(-(await start('npm', 'start')), 'SIGINT')
   await endsSoon()
 })
@@ -71,22 +71,22 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   },
 )
 
-it('a start that was killed with -9, and all it started, is followed by one at once', async () => {
+it('a start killed with -9, with all that it started, is followed by the next at once', async () => {
   process.kill(-(await start('npm', 'start')), 'SIGKILL')
   await endsSoon()
   process.kill(-(await start('npm', 'start')), 'SIGINT')
   await endsSoon()
 })
 
-it('of two first starts at once one serves, and the other ends with one line about the folder', async () => {
+it('of two simultaneous first starts one serves, and the other ends with one line about the folder', async () => {
   const starts = [new URL(url).host, `127.0.0.1:${await freePort()}`].map((address) => {
     const child = spawn(process.execPath, ['pocketbase/scripts/start.mjs'], {
       env: settings(address),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    const ended = new Promise<string>((done) => child.once('close', () => done(said.trim())))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const ended = new Promise<string>((done) => child.once('close', () => done(output.trim())))
     return { address, child, ended }
   })
   try {

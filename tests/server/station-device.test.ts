@@ -269,7 +269,7 @@ describe('a phone', () => {
     expect(phone.keeper.open$.value).not.toBeNull()
   })
 
-  it('tries to join again as the same one, when the answer was lost', async () => {
+  it('joins again as the same one, when the answer was lost', async () => {
     const at = await table()
     phone.cut(true)
     await expect(phone.join(at.code)).rejects.toThrow()
@@ -278,7 +278,7 @@ describe('a phone', () => {
     expect(await stored(server, 'station_devices', `event_id = "${event_id}"`)).toHaveLength(1)
   })
 
-  it('shows what was said at once, sends it once, and forgets it when its feed shows it', async () => {
+  it('shows a fact at once, sends it once, and forgets it when its feed shows it', async () => {
     await joined(await table())
     await phone.round()
     phone.cut(true)
@@ -323,7 +323,7 @@ describe('a phone', () => {
     expect((await phone.shown()).list).toHaveLength(1)
   })
 
-  it('sees more or less when the organiser says so, and keeps nothing of before', async () => {
+  it('sees more or less when the organiser decides, and keeps nothing from before', async () => {
     const at = await table()
     await joined(at)
     await phone.round()
@@ -342,7 +342,7 @@ describe('a phone', () => {
     expect(held.map((one) => one.toMutableJSON())).toMatchObject([{ age: null, emergency_contact_name: '' }])
   })
 
-  it('goes on with the list that it has until the other one is here, and shows no more of it than it may', async () => {
+  it('keeps its current list until the other one has arrived, and shows no more of it than allowed', async () => {
     const at = await table({ bib_from: 500, bib_to: 509, sees_age: true, sees_contact: true })
     await joined(at)
     await phone.round()
@@ -390,7 +390,7 @@ describe('a phone', () => {
     end()
   })
 
-  it('is another station when the captain moves it; what it said stays with the one where it was said', async () => {
+  it('becomes another station when the captain moves it; its facts stay with the one where they were recorded', async () => {
     const tent = await table({ name: 'North tent' })
     const other = await table({ name: 'South tent', sees_contact: true })
     const { device_id } = await joined(tent)
@@ -408,15 +408,15 @@ describe('a phone', () => {
     await phone.say({ kind: 'note', payload: { text: 'Moved' }, summary: 'Note' })
     await phone.drain()
     await phone.round()
-    const said = await stored(server, 'facts', `device_id = "${device_id}"`)
-    expect(said).toMatchObject([
+    const stored_facts = await stored(server, 'facts', `device_id = "${device_id}"`)
+    expect(stored_facts).toMatchObject([
       { kind: 'handed_out', station_id: tent.station_id, sequence: 1, late: false },
       { kind: 'note', station_id: other.station_id, sequence: 2, late: false },
     ])
     expect((await phone.shown()).state.counts).toMatchObject({ handed: 1 })
   })
 
-  it('hears by its doorbell that it is moved, or that its station is called otherwise', async () => {
+  it('hears by its doorbell that it is moved, or that its station is renamed', async () => {
     const [tent, other] = [await table({ name: 'North tent' }), await table({ name: 'South tent' })]
     const { device_id } = await joined(tent)
     await phone.round()
@@ -431,7 +431,7 @@ describe('a phone', () => {
     await expect.poll(name).toBe('West tent')
   })
 
-  it('tells how it is as soon as what it said has come', async () => {
+  it('reports its state as soon as its facts have arrived', async () => {
     const { device_id } = await joined(await table())
     await phone.round()
     const unsent = async () => {
@@ -451,7 +451,7 @@ describe('a phone', () => {
     await expect.poll(unsent, { timeout: 30_000 }).toBe(0)
   })
 
-  it('keeps no start list, and nothing that was typed, where it is moved to a place that has none', async () => {
+  it('keeps no start list, and nothing typed, when it is moved to a place without one', async () => {
     const { device_id } = await joined(await table())
     await phone.round()
     const [kind, finish] = newStation(event_id, { name: 'Finish' }, 'finish')
@@ -465,7 +465,7 @@ describe('a phone', () => {
     expect(await (await tables.station_runners.open(database)).count().exec()).toBe(0)
   })
 
-  it('shows what the server refused as refused, and counts it for nothing', async () => {
+  it('shows refused facts as refused, and counts them for nothing', async () => {
     await joined(await table())
     await phone.round()
     const shown = { now: null as StationView | null }
@@ -486,7 +486,7 @@ describe('a phone', () => {
     end()
   })
 
-  it('counts nothing as to be sent that is refused for good, and takes nothing of it along when it leaves', async () => {
+  it('counts facts refused for good as not waiting, and leaves without them', async () => {
     const at = await table()
     const kept = await joined(at)
     const { device_id } = kept
@@ -529,7 +529,7 @@ describe('a phone', () => {
     expect(await phone.device.stations.toArray()).toEqual([])
   })
 
-  it('leaves with what a captain may still take in, though the server refused it here', async () => {
+  it('leaves with facts that a captain may still take in, though the server refused them here', async () => {
     const kept = await joined(await table())
     await phone.say({ kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: 5 }, summary: '5 shirts' })
     await phone.drain()
@@ -537,7 +537,7 @@ describe('a phone', () => {
     expect((await unsentLog(phone.outbox, kept)).entries).toHaveLength(1)
   })
 
-  it('forgets what it held when its key is taken away, but not what it has to say, which comes late', async () => {
+  it('forgets what it held when its key is taken away, but not its own facts, which arrive late', async () => {
     const { device_id } = await joined(await table())
     await phone.round()
     phone.cut(true)
@@ -567,7 +567,7 @@ describe('a phone', () => {
     expect(await phone.device.stations.toArray()).toEqual([])
   })
 
-  it('forgets what a station held that is not open, too, and brings in what that has to say', async () => {
+  it('forgets the data of a closed station too, and delivers that station’s facts', async () => {
     const at = await table({ sees_age: true, sees_contact: true })
     const first = await joined(at)
     await phone.round()
@@ -581,10 +581,10 @@ describe('a phone', () => {
       return JSON.stringify(await Promise.all(own.map(contentOf)))
     }
     expect(await bytes()).toContain('Ada')
-    const told = async () =>
+    const reported = async () =>
       (await stored<{ report: unknown }>(server, 'station_devices', `id = "${first.device_id}"`))[0]?.report
     await phone.keeper.reportSoon()
-    expect(await told()).toMatchObject({ unsent: 1, runners: 1, list_as_of: expect.stringMatching(/T/) })
+    expect(await reported()).toMatchObject({ unsent: 1, runners: 1, list_as_of: expect.stringMatching(/T/) })
 
     // It may see less: what it has goes, and the next opening brings the rest.
     const changes = { sees_contact: false }
@@ -594,7 +594,7 @@ describe('a phone', () => {
     expect(await bytes()).not.toContain('Ada')
     phone.keeper.hearAnew()
     await phone.keeper.reportSoon()
-    expect(await told()).toMatchObject({ runners: 0, list_as_of: '' })
+    expect(await reported()).toMatchObject({ runners: 0, list_as_of: '' })
     await phone.keeper.open(first.device_id)
     await phone.round()
     expect((await phone.shown()).list).toMatchObject([{ first_name: 'Ada', emergency_contact_name: '' }])
@@ -613,7 +613,7 @@ describe('a phone', () => {
     expect(await stored(server, 'waiting_facts', `brought_by = "${first.device_id}"`)).toHaveLength(1)
   })
 
-  it('stays the station that it is where a restored server does not know it before its seal is back', async () => {
+  it('stays the same station where a restored server does not know it before its seal is back', async () => {
     const { device_id } = await joined(await table())
     await phone.round()
     const [row] = await stored<Record<string, unknown>>(server, 'station_devices', `id = "${device_id}"`)
@@ -628,7 +628,7 @@ describe('a phone', () => {
     expect((await phone.shown()).list).toHaveLength(1)
   })
 
-  it('says nothing more when its key goes in that moment, and loses nothing that it said before', async () => {
+  it('records nothing more when its key ends in that moment, and loses nothing from before', async () => {
     const { device_id } = await joined(await table())
     await phone.round()
     const { outbox, keeper } = phone
@@ -648,7 +648,7 @@ describe('a phone', () => {
     expect(await phone.device.stations.toArray()).toEqual([])
   })
 
-  it('leaves: what it held goes at once, and its key with the last thing that it said', async () => {
+  it('leaves: its data goes at once, and its key with its last fact', async () => {
     const { device_id, key } = await joined(await table())
     await phone.round()
     phone.cut(true)
@@ -666,7 +666,7 @@ describe('a phone', () => {
     expect(await phone.device.stations.toArray()).toEqual([])
   })
 
-  it('takes in what another one could not send, shows it at once, and sends it once as handed in', async () => {
+  it('takes in what another phone could not send, shows it at once, and sends it once as handed in', async () => {
     const dying = await joined(await table())
     await phone.round()
     phone.cut(true)
@@ -705,7 +705,7 @@ describe('a phone', () => {
     expect(await takeIn(phone, taker, reading.log, known)).toEqual({ taken: 0, known: 2, disowned: 0 })
   })
 
-  it('says what it waits with for a phone that the server does not know, until a captain vouched for that', async () => {
+  it('says what it holds for a phone that the server does not know, until a captain vouches for that phone', async () => {
     const kept = await joined(await table())
     const { device_id } = kept
     await phone.round()

@@ -58,7 +58,7 @@ async function sendFrom(address: string, commands: Command[], ...keys: string[])
 
 const floods = (count: number) => Array.from({ length: count }, () => volunteer())
 
-it('a key of a station beside another word lets a stranger send no more than anybody', async () => {
+it('a station’s key with another word lets a stranger send no more than anybody', async () => {
   const [address, { secret }] = [network(), await codeFor()]
   const join = joining(secret)
   acceptedResult((await sendFrom(network(), [join.command])).body.answers[0])
@@ -74,7 +74,7 @@ it('a key of a station beside another word lets a stranger send no more than any
   for (const answer of body.answers) acceptedResult(answer)
 })
 
-it('whoever sends much from a table’s WiFi keeps no phone from joining by its QR code', async () => {
+it('a visitor who sends much from a table’s WiFi blocks no phone from joining by its QR code', async () => {
   const [address, { code, secret }] = [network(), await codeFor()]
   expect((await sendFrom(address, floods(most))).status).toBe(200)
   expect((await sendFrom(address, floods(1))).status).toBe(429)
@@ -91,7 +91,7 @@ it('whoever sends much from a table’s WiFi keeps no phone from joining by its 
   acceptedResult((await sendFrom(address, [joining(other.secret).command])).body.answers[0])
 })
 
-it('a wrong secret is told as wrong', async () => {
+it('a wrong secret is reported as wrong', async () => {
   const { body } = await sendFrom(network(), [joining('0123456789abcdef'.repeat(4)).command])
   expect(codeOf(body.answers[0])).toBe('code_unknown')
 })

@@ -111,7 +111,7 @@ const scopeNames = async (phone: { key: string }, ...scopes: string[]) => {
 }
 
 describe('a station', () => {
-  it('has bibs of its own for walk-ups, and is changed by admins who see what stands', async () => {
+  it('has its own bibs for walk-ups, and is changed by admins who see the current values', async () => {
     const table = await makeTable({ bib_from: 900, bib_to: 949 })
     const [kind, args] = newStation(event_id, { name: 'Table 2', bib_from: 949, bib_to: 999 })
     const taken = await asAdmin(kind, args)
@@ -133,7 +133,7 @@ describe('a station', () => {
     ).toBe('wrong_range')
   })
 
-  it('has a name that no other one of its event has, but those that had one before keep it', async () => {
+  it('has a unique name in its event, but stations with an older name keep it', async () => {
     const table = await makeTable({ closed: true })
     const add = (name: string, of = event_id) => {
       const [kind, args] = newStation(of, { name })
@@ -161,7 +161,7 @@ describe('a station', () => {
     acceptedResult(await change(old.id, { name: 'Table 3' }, { name: 'Table 2' }))
   })
 
-  it('goes with its event, and so do its phones and what they said', async () => {
+  it('goes with its event, and so do its phones and their facts', async () => {
     const table = await makeTable()
     const phone = await phoneAt(table)
     acceptedResult(await say(phone, factOf(phone, { kind: 'note', payload: { text: 'Ready' } })))
@@ -173,7 +173,7 @@ describe('a station', () => {
 })
 
 describe('joining', () => {
-  it('takes the code of the screen, however it is typed, or the secret of the QR code', async () => {
+  it('takes the code on the screen, however it is typed, or the secret of the QR code', async () => {
     const table = await makeTable()
     const { code, secret } = await codeFor(table.station_id)
     for (const typed of [code, code.toLowerCase().replace('-', ' '), secret]) {
@@ -182,7 +182,7 @@ describe('joining', () => {
       expect(result).toMatchObject({
         station: { id: table.station_id, kind: 'packet_table', name: 'Table 1' },
       })
-      // An answer that was lost is had again, and makes nothing twice.
+      // An answer that was lost comes again, and makes nothing twice.
       expect(acceptedResult(await pushOne(server, join))).toEqual(result)
       expect(await report({ key })).toMatchObject({ status: 200, body: { state: 'live' } })
     }
@@ -190,7 +190,7 @@ describe('joining', () => {
     expect(devices).toHaveLength(3)
   })
 
-  it('is refused alike with a code that is wrong, over, closed or of nobody', async () => {
+  it('is refused alike with a code that is wrong, expired, closed, or unknown', async () => {
     const table = await makeTable()
     const { code } = await codeFor(table.station_id)
     const answerTo = async (typed: string) => {
@@ -220,7 +220,7 @@ describe('joining', () => {
     expect(await answerTo(code)).toEqual(wrong)
   })
 
-  it('gives nobody the name or the key of another, nor the id of an account', async () => {
+  it('gives nobody another’s name or key, nor the id of an account', async () => {
     const table = await makeTable()
     const { code } = await codeFor(table.station_id)
     const first = joining(code)
@@ -243,7 +243,7 @@ describe('joining', () => {
     expect(signUp.status).toBe(400)
   })
 
-  it('gives nobody the name of a device from which a captain speaks, and a phone its own again', async () => {
+  it('gives nobody the name of a captain’s device, and a phone its own again', async () => {
     const table = await makeTable()
     const captain: StationPhone = { id: newRecordId(), key: '', station_id: '', event_id, said: 0 }
     const phone = await phoneAt(table)
@@ -259,7 +259,7 @@ describe('joining', () => {
     acceptedResult(await as(phone.id))
   })
 
-  it('lets nobody guess from one address for long, and says so', async () => {
+  it('limits guesses from one address, and says so', async () => {
     const own = await startServer()
     try {
       const answers = new Map<string, number>()
@@ -275,7 +275,7 @@ describe('joining', () => {
     }
   })
 
-  it('is over with the code that a phone saw before its key was taken away', async () => {
+  it('ends with the code that a phone saw before its key was taken away', async () => {
     const table = await makeTable()
     const { code, secret } = await codeFor(table.station_id)
     const phone = await joinedPhone(server, code, table)
@@ -292,7 +292,7 @@ describe('joining', () => {
     acceptedResult(await pushOne(server, joining((await codeFor(table.station_id)).code).command))
   })
 
-  it('is over some days after the event', async () => {
+  it('ends some days after the event', async () => {
     const table = await makeTable()
     const { code } = await codeFor(table.station_id)
     await setDay(-4)
@@ -300,8 +300,8 @@ describe('joining', () => {
   })
 })
 
-describe('what a station says', () => {
-  it('is written once, however often it comes', async () => {
+describe('a station’s fact', () => {
+  it('is stored once, however often it arrives', async () => {
     const phone = await phoneAt(await makeTable())
     const subject = await runnerOf()
     const one = handOut(phone, subject)
@@ -320,7 +320,7 @@ describe('what a station says', () => {
     ])
   })
 
-  it('is of its own event and kind, and nothing else is done with its key', async () => {
+  it('belongs to its own event and kind, and its key does nothing else', async () => {
     const phone = await phoneAt(await makeTable())
     const finish = await phoneAt(await makeTable({ name: 'Finish' }, 'finish'))
     const subject = await runnerOf()
@@ -355,7 +355,7 @@ describe('what a station says', () => {
     expect(await factsOf(subject)).toEqual([])
   })
 
-  it('is said at a station of its kind, and takes back what its own phone said', async () => {
+  it('is recorded at a station of its kind, and takes back only its own phone’s facts', async () => {
     const table = await makeTable()
     const [phone, other] = [await phoneAt(table), await phoneAt(await makeTable({ name: 'Table 2' }))]
     const finish = await phoneAt(await makeTable({ name: 'Finish' }, 'finish'))
@@ -378,7 +378,7 @@ describe('what a station says', () => {
     expect(await packetOf()).toBe('')
   })
 
-  it('takes back neither itself nor, but for a captain, what takes back; what it names may come later', async () => {
+  it('takes back neither itself nor, except for a captain, a take-back; the fact that it names may arrive later', async () => {
     const phone = await phoneAt(await makeTable())
     const takeBack = (id: string, voids: string) => factOf(phone, { kind: 'void', payload: {}, id, voids })
     const [itself, first, second, third] = Array.from({ length: 4 }, newRecordId) as [
@@ -399,14 +399,14 @@ describe('what a station says', () => {
     acceptedResult(await say(phone, { ...early, id: newRecordId() }))
   })
 
-  it('takes back nothing that a captain said, under whatever name', async () => {
+  it('takes back no captain’s fact, under any name', async () => {
     const table = await makeTable()
     const phone = await phoneAt(table)
     // A captain's device that spoke before it was a station, or whose name a phone had first.
     const captain: StationPhone = { ...phone, station_id: '' }
-    const said = factOf(captain, { kind: 'note', payload: { text: 'Rain' } }, { author: admin.id })
-    acceptedResult(await pushOne(server, said, admin.token))
-    const { id: voids } = Object(said.args.fact) as { id: string }
+    const own_fact = factOf(captain, { kind: 'note', payload: { text: 'Rain' } }, { author: admin.id })
+    acceptedResult(await pushOne(server, own_fact, admin.token))
+    const { id: voids } = Object(own_fact.args.fact) as { id: string }
     const takeBack = (by: StationPhone, author: string) =>
       factOf(by, { kind: 'void', payload: {}, voids }, { author })
     expect(codeOf(await say(phone, takeBack(phone, phone.id)))).toBe('forbidden')
@@ -414,7 +414,7 @@ describe('what a station says', () => {
     acceptedResult(await pushOne(server, takeBack(captain, admin.id), admin.token))
   })
 
-  it('takes back nothing that comes later from another phone, here or in another event', async () => {
+  it('takes back nothing that arrives later from another phone, here or in another event', async () => {
     const table = await makeTable()
     const phone = await phoneAt(table)
     const subject = await runnerOf()
@@ -428,7 +428,7 @@ describe('what a station says', () => {
     expect((await stored(server, 'registrations', `id = "${subject}"`))[0]?.packet_at).not.toBe('')
   })
 
-  it('has a place among what was said: no made-up one lets all others count on from its end', async () => {
+  it('has a valid turn: no made-up one forces all others to count on from its end', async () => {
     const phone = await phoneAt(await makeTable())
     const note = (turn: number) => factOf(phone, { kind: 'note', payload: { text: 'Rain' }, turn })
     acceptedResult(await say(phone, note(30_000)))
@@ -436,7 +436,7 @@ describe('what a station says', () => {
     acceptedResult(await say(phone, note(1_030_000)))
   })
 
-  it('is read again by what changes the registration alone: many notes about a runner hold up nobody', async () => {
+  it('is read again only for changes of the registration: many notes about a runner hold up nobody', async () => {
     const phone = await phoneAt(await makeTable())
     const tear = (one: Command) =>
       fetch(`${server.url}/test/tear/${(one.args.fact as { id: string }).id}`, { method: 'POST' })
@@ -455,7 +455,7 @@ describe('what a station says', () => {
     acceptedResult(await say(phone, takeBack(second)))
   })
 
-  it('is no more than 200 notes of a phone about one runner, or about nobody; others, and all that happened, are taken', async () => {
+  it('is at most 200 notes of a phone about one runner, or about nobody; other phones’ notes, and facts, are stored', async () => {
     const table = await makeTable()
     const [phone, other] = [await phoneAt(table), await phoneAt(table)]
     const runner = await runnerOf()
@@ -490,7 +490,7 @@ describe('what a station says', () => {
     }
   })
 
-  it('is no more than 50 other things of a phone about one runner, which it can still take back', async () => {
+  it('is at most 50 other facts of a phone about one runner, which it can still take back', async () => {
     const table = await makeTable()
     const [phone, other] = [await phoneAt(table), await phoneAt(table)]
     const [subject, elsewhere] = [await runnerOf(), await runnerOf()]
@@ -525,7 +525,7 @@ describe('what a station says', () => {
     expect(codeOf(await say(phone, swap(phone)))).toBe('many_facts')
   })
 
-  it('has a place also when what all have heard is erased', async () => {
+  it('has a valid turn also when all earlier facts are erased', async () => {
     const table = await makeTable()
     const [phone, other] = [await phoneAt(table), await phoneAt(table)]
     const subject = await runnerOf()
@@ -538,7 +538,7 @@ describe('what a station says', () => {
     expect(codeOf(await note(other, 3_000_002))).toBe('turn_ahead')
   })
 
-  it('makes a registration of a walk-up, with its bib if nobody has that, and never sends one away', async () => {
+  it('registers a walk-up, with its bib if that is free, and never sends one away', async () => {
     const phone = await phoneAt(await makeTable({ bib_from: 900, bib_to: 949 }))
     await asSuperuser(server, `/api/collections/events/records/${event_id}`, { capacity: 1, registered: 1 })
     const walkUp = () => factOf(phone, { kind: 'walk_up', payload: { bib_number: '901', t_shirt_size: 'M' } })
@@ -563,17 +563,17 @@ describe('what a station says', () => {
     expect(fact).toMatchObject({ payload: { bib_number: '901', t_shirt_size: 'M' } })
   })
 
-  it('says of a walk-up who seems to be the same runner, entered at another table or by the form', async () => {
+  it('recognizes a walk-up who seems to be the same runner, entered at another table or by the form', async () => {
     const [one, other] = [
       await phoneAt(await makeTable()),
       await phoneAt(await makeTable({ name: 'Table 2' })),
     ]
     const born = { date_of_birth: '1984-02-29' }
     const walkUpOf = async (phone: StationPhone, more: Record<string, unknown>) => {
-      const said = factOf(phone, { kind: 'walk_up', payload: { bib_number: '', t_shirt_size: 'M' } })
-      said.args.runner = { ...(said.args.runner as object), ...born, ...more }
-      acceptedResult(await say(phone, said))
-      return (said.args.fact as { subject: string }).subject
+      const own_fact = factOf(phone, { kind: 'walk_up', payload: { bib_number: '', t_shirt_size: 'M' } })
+      own_fact.args.runner = { ...(own_fact.args.runner as object), ...born, ...more }
+      acceptedResult(await say(phone, own_fact))
+      return (own_fact.args.fact as { subject: string }).subject
     }
     const pairs = async () => {
       const facts = await stored<{ payload: { entries: string[] }; subject: string; kind: string }>(
@@ -603,7 +603,7 @@ describe('what a station says', () => {
     expect(JSON.stringify(documents)).not.toContain('1984')
   })
 
-  it('gives no bib that looks like another one, or that nobody could print, and is kept all the same', async () => {
+  it('gives no bib that looks like another, or that cannot be printed, and is stored all the same', async () => {
     const phone = await phoneAt(await makeTable())
     const bib = () => factOf(phone, { kind: 'walk_up', payload: { bib_number: '1', t_shirt_size: 'M' } })
     const [first, twin, odd] = [bib(), bib(), bib()]
@@ -643,7 +643,7 @@ describe('what a station says', () => {
     ])
   })
 
-  it('is taken late, and marked, from a phone that is no station any more, and from who hands it in', async () => {
+  it('is accepted late, and marked, from a phone that is no longer a station, and from a hand-in', async () => {
     const table = await makeTable()
     const [phone, other] = [await phoneAt(table), await phoneAt(table)]
     const subject = await runnerOf()
@@ -671,7 +671,7 @@ describe('what a station says', () => {
     expect(codeOf(await say(other, strange))).toBe('device_not_found')
   })
 
-  it('is written once when it is handed in by two others and by its own phone, and nowhere but at its event', async () => {
+  it('is stored once when two others and its own phone hand it in, and only in its event', async () => {
     const [table, elsewhere] = [await makeTable(), await createEvent(server)]
     const [dying, other, third] = [await phoneAt(table), await phoneAt(table), await phoneAt(table)]
     const subject = await runnerOf()
@@ -708,7 +708,7 @@ describe('what a station says', () => {
     expect(codeOf(await say(stranger, note({ initials: '' })))).toBe('invalid')
   })
 
-  it('has the drawing that its own phone sends, whatever another one made of it when it handed it in', async () => {
+  it('has the drawing that its own phone sends, whatever another made of it at the hand-in', async () => {
     const table = await makeTable()
     const [own, other] = [await phoneAt(table), await phoneAt(table)]
     const subject = await runnerOf()
@@ -728,7 +728,7 @@ describe('what a station says', () => {
     for (const by of [other, own]) expect(await sends(by, 'M9 9')).toEqual([drawn('M1 1l2 2'), ''])
   })
 
-  it('is no more where a captain hands it in for a station that nobody knows', async () => {
+  it('is not stored when a captain hands it in for an unknown station', async () => {
     const gone: StationPhone = { id: newRecordId(), key: '', station_id: newRecordId(), event_id, said: 0 }
     const handIn = (one: Command) => pushOne(server, { ...one, author: admin.id }, admin.token)
     const settled = { clash: 'bib:901', about: [newRecordId()], stands: '' }
@@ -738,7 +738,7 @@ describe('what a station says', () => {
     acceptedResult(await handIn(handOut(gone, await runnerOf())))
   })
 
-  it('is also said by a captain, who settles what met', async () => {
+  it('is also recorded by a captain, who settles clashes', async () => {
     const about = [newRecordId(), newRecordId()]
     const captain: StationPhone = { id: newRecordId(), key: '', station_id: '', event_id, said: 0 }
     const settled = factOf(
@@ -753,7 +753,7 @@ describe('what a station says', () => {
     ).toBe('forbidden')
   })
 
-  it('bars nothing that others will do, whatever number it is under', async () => {
+  it('blocks no future fact of others, whatever its number', async () => {
     const phone = await phoneAt(await makeTable())
     const note = factOf(phone, { kind: 'note', payload: { text: 'Rain' } })
     const later = official(...newStation(event_id, { name: 'Table 2' }))
@@ -764,14 +764,14 @@ describe('what a station says', () => {
     expect(acceptedResult(await pushOne(server, later, admin.token))).toBeDefined()
   })
 
-  it('is not in the log of who changed what, which it would fill', async () => {
+  it('is not in the log of changes, which it would fill', async () => {
     const phone = await phoneAt(await makeTable())
     acceptedResult(await say(phone, factOf(phone, { kind: 'note', payload: { text: 'Ready' } })))
     expect(await stored(server, 'activity', `author = "${phone.id}"`)).toEqual([])
   })
 })
 
-describe('what a station reads', () => {
+describe('a station’s feed', () => {
   it('rings when a key is taken away, so that its phone asks and learns it', async () => {
     const phone = await phoneAt(await makeTable())
     const scope = `table:${event_id}`
@@ -796,7 +796,7 @@ describe('what a station reads', () => {
     listener.close()
   })
 
-  it('is what its kind needs of its event, and as much as the organiser lets it see', async () => {
+  it('has what its kind needs of its event, and as much as the organiser allows', async () => {
     const table = await makeTable()
     const phone = await phoneAt(table)
     const finish = await phoneAt(await makeTable({ name: 'Finish' }, 'finish'))
@@ -884,20 +884,20 @@ describe('a phone that is moved', () => {
     expect((await report(phone)).body).toMatchObject({ state: 'live', station: { name: 'Finish' } })
   })
 
-  it('may still send what it said at the station before, under its name', async () => {
+  it('may still send facts from its earlier station, under that station’s name', async () => {
     const [table, finish] = [await makeTable(), await makeTable({ name: 'Finish' }, 'finish')]
     const phone = await phoneAt(table)
     const subject = await runnerOf()
-    const said = handOut(phone, subject)
+    const own_fact = handOut(phone, subject)
     acceptedResult(await move(phone, finish.station_id))
-    expect(acceptedResult(await say(phone, said))).toEqual({ late: false })
+    expect(acceptedResult(await say(phone, own_fact))).toEqual({ late: false })
     expect(await factsOf(subject)).toMatchObject([{ station_id: table.station_id, handed_in_by: '' }])
     // Where it stands now nothing is handed out.
     phone.station_id = finish.station_id
     expect(codeOf(await say(phone, handOut(phone, subject)))).toBe('forbidden')
   })
 
-  it('is believed where it stands and stood, and marked at a table where nobody knows it', async () => {
+  it('is believed where it is and was, and marked at a table where nobody knows it', async () => {
     const [table, other, third] = [
       await makeTable(),
       await makeTable({ name: 'Table 2' }),
@@ -919,7 +919,7 @@ describe('a phone that is moved', () => {
     expect(at).toEqual(new Set([other.station_id, third.station_id]))
   })
 
-  it('goes to no station of another event, to none that is closed, and not when it is one no more', async () => {
+  it('moves to no station of another event, to no closed one, and not once it is no longer a station', async () => {
     const [table, closed] = [await makeTable(), await makeTable({ name: 'Closed' })]
     const change = { station_id: closed.station_id, changes: { closed: true } }
     acceptedResult(await asAdmin('changeStation', change, { closed: false }))
@@ -943,7 +943,7 @@ describe('a phone that is moved', () => {
 })
 
 describe('a report', () => {
-  it('says how the phone is, and by how much its clock is ahead', async () => {
+  it('says how the phone is, and how far its clock is ahead', async () => {
     const phone = await phoneAt(await makeTable())
     expect(await report(phone)).toMatchObject({ status: 200 })
     const [device] = await stored<{ last_heard: string; report: Record<string, number> }>(
@@ -958,7 +958,7 @@ describe('a report', () => {
     expect((await report({ key: 'nobody' })).body).toMatchObject({ state: 'unknown', station: null })
   })
 
-  it('shares the bibs of a table among its phones, gives more where they end, and forgets none of them', async () => {
+  it('shares a table’s bibs among its phones, gives more where they run out, and forgets none of them', async () => {
     const table = await makeTable({ bib_from: 900, bib_to: 949 })
     const [one, other] = [await phoneAt(table), await phoneAt(table)]
     const partsOf = async (phone: StationPhone, more: Record<string, unknown> = {}) =>
@@ -980,7 +980,7 @@ describe('a report', () => {
       'station_devices',
     )
     expect(documents.find(({ id }) => id === other.id)).toMatchObject({ bib_parts: [[925, 937]] })
-    // What an older copy of the server says no more, its phone knows; and nobody takes what another one has.
+    // What an older copy of the server no longer says, its phone knows; and nobody takes what another one has.
     await asSuperuser(server, `/api/collections/station_devices/records/${one.id}`, {
       bib_parts: [[900, 924]],
     })
@@ -1005,7 +1005,7 @@ describe('a report', () => {
     expect((await partsOf(await phoneAt(table)))[0]?.[0]).toBe(900)
   })
 
-  it('puts right the times of what the phone says, also once its clock is right', async () => {
+  it('corrects the times of the phone’s facts, also once its clock is right', async () => {
     const phone = await phoneAt(await makeTable())
     const runner = await runnerOf()
     await report(phone)
@@ -1028,7 +1028,7 @@ describe('a report', () => {
     expect(documents.map((one) => Math.round(Number(one.clock_ahead_ms) / hour_ms)).sort()).toEqual([0, 1, 2])
   })
 
-  it('says nothing of a clock that is out of all time', async () => {
+  it('ignores a clock that is far off', async () => {
     const phone = await phoneAt(await makeTable())
     for (const clock of ['-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', 'noon']) {
       expect(await report(phone, { clock }), clock).toMatchObject({ status: 200 })
@@ -1039,7 +1039,7 @@ describe('a report', () => {
 })
 
 describe('an account', () => {
-  it('is told what was said of its runners at the tables, and takes it along, also where the result stays', async () => {
+  it('exports what tables recorded about its runners, and takes it along, also where the result stays', async () => {
     const phone = await phoneAt(await makeTable())
     const runner = await server.createUser()
     const entry = registration(event_id, { guest: '' }, { author: runner.id })
@@ -1075,7 +1075,7 @@ describe('an account', () => {
 })
 
 describe('a runner who is erased', () => {
-  it('takes along what was said at the tables, also what comes late', async () => {
+  it('takes along what tables recorded, also late arrivals', async () => {
     const phone = await phoneAt(await makeTable())
     const subject = await runnerOf()
     acceptedResult(await say(phone, handOut(phone, subject)))

@@ -75,7 +75,7 @@ it('an entry whose link was opened stays, however often it is opened', async () 
   expect(acceptedResult(await confirm(server, link))).toEqual({ was: 'confirmed', event_id, bib_number: '1' })
 })
 
-it('the link brings a lapsed entry back with its bib while there is a place, and says when there is none', async () => {
+it('the link restores a lapsed entry with its bib while there is a place, and says when there is none', async () => {
   const { event_id, id, link } = await overdue(server, sink)
   const next = stranger(event_id)
   acceptedResult(await send(next))
@@ -87,7 +87,7 @@ it('the link brings a lapsed entry back with its bib while there is a place, and
   expect(await registeredIn(server, event_id)).toBe(1)
 })
 
-it('nothing but the link opens it for a stranger, and every wrong one is answered alike', async () => {
+it('a stranger opens it only with the link, and each wrong one is answered alike', async () => {
   const { event_id, id, link } = await waiting(server, sink)
   const unasked = stranger(await raceOf(server, { confirm_days: null }))
   acceptedResult(await send(unasked))
@@ -103,10 +103,10 @@ it('nothing but the link opens it for a stranger, and every wrong one is answere
   const answers = await Promise.all(
     [...wrong, { ...link, secret: sha256(link.secret) }].map((one) => confirm(server, one)),
   )
-  const said = answers.map((answer) =>
+  const messages = answers.map((answer) =>
     answer.status === 'refused' ? `${answer.code} ${answer.message}` : '',
   )
-  expect(new Set(said)).toEqual(new Set(['entry_not_found No entry could be found that this confirms.']))
+  expect(new Set(messages)).toEqual(new Set(['entry_not_found No entry could be found that this confirms.']))
   const somebody = await server.createUser()
   const of_account = command('confirmEntry', { ...link, secret: '' }, { author: somebody.id })
   expect(codeOf(await pushOne(server, of_account, somebody.token))).toBe('entry_not_found')
@@ -114,7 +114,7 @@ it('nothing but the link opens it for a stranger, and every wrong one is answere
   expect(await registeredIn(server, event_id)).toBe(1)
 })
 
-it('the secret stands in the mail alone', async () => {
+it('the secret is only in the mail', async () => {
   const { link } = await waiting(server, sink)
   acceptedResult(await confirm(server, link))
   for (const collection of ['registrations', '_mail_queue', '_commands', 'outgoing_mail', 'activity'])
@@ -134,7 +134,7 @@ it('a mail that could not be sent is shown to admins without its link', async ()
   expect(mail?.text).not.toMatch(/[a-z0-9]{32}/)
 })
 
-it('an admin confirms by hand, and so does anyone who reads the mails of the address', async () => {
+it('an admin confirms by hand, and so does the reader of the address’s mails', async () => {
   const { id } = await overdue(server, sink)
   await sweep()
   await expect.poll(async () => (await entryOf(server, id))?.lapsed).toBe(true)
@@ -167,7 +167,7 @@ it('an admin confirms by hand, and so does anyone who reads the mails of the add
   expect(acceptedResult(await pushOne(server, for_friend, owner.token))).toHaveProperty('confirm_by')
 })
 
-it('walk-ups, who has to pay by a day, who paid or ran, and events that ask no more stay', async () => {
+it('walk-ups, entries with a payment day, people who paid or ran, and events without confirmation stay', async () => {
   const walked = walkUp(await raceOf(server), {}, { author: admin.id })
   acceptedResult(await send(walked))
   expect(await entryOf(server, idOf(walked))).toMatchObject({ confirm_by: '' })
@@ -203,7 +203,7 @@ it('nothing lapses while its mail still waits to be sent', async () => {
   expect(await entryOf(server, idOf(entered))).toMatchObject({ lapsed: false })
 })
 
-it('an address that got all its mails of a day is told so, where the link would be needed', async () => {
+it('an address at its daily mail limit is told so, where it would need the link', async () => {
   const event_id = await raceOf(server, { capacity: null })
   const email = `${newRecordId()}@mail.example`
   for (let sent = 0; sent < mails_a_day; sent++) acceptedResult(await send(stranger(event_id, { email })))
@@ -213,7 +213,7 @@ it('an address that got all its mails of a day is told so, where the link would 
 })
 
 // The last of this server: its address may try no more links for ten minutes.
-it('guesses are counted for each address, with an account or without', async () => {
+it('guesses are limited for each address, with an account or without', async () => {
   const { link } = await waiting(server, sink)
   const somebody = await server.createUser()
   const guesses = Array.from({ length: 100 }, () =>

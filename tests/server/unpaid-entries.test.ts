@@ -74,7 +74,7 @@ it('a walk-up gets the place as well, and keeps it unpaid', async () => {
   expect(await entryOf(String(entered.args.registration_id))).toMatchObject({ pay_by: '', lapsed: false })
 })
 
-it('paid entries, races without such a day, races that are over and who ran stay', async () => {
+it('paid entries, races without such a day, past races, and people who ran stay', async () => {
   const paid = await raceWithOverdue()
   acceptedResult(await pay(paid.event_id, [paid.id]))
   const for_ever = await raceWithOverdue({ hold_days: null })
@@ -94,7 +94,7 @@ it('paid entries, races without such a day, races that are over and who ran stay
   expect(await registeredIn(late.event_id)).toBe(0)
 })
 
-it('a payment brings it back with its bib, and undoing the payment does not', async () => {
+it('a payment restores it with its bib, and undoing the payment does not', async () => {
   const { event_id, id } = await raceWithOverdue()
   await sweep()
   await expect.poll(async () => (await entryOf(id))?.lapsed).toBe(true)
@@ -119,14 +119,14 @@ it('a payment for a place that somebody else has is refused; with more places it
   expect(await registeredIn(event_id)).toBe(2)
 })
 
-it('whoever has lapsed may register again, and is not taken for somebody who is in', async () => {
+it('a runner whose entry lapsed may register again, and does not count as already in', async () => {
   const { event_id, id } = await raceWithOverdue()
   const again = registration(event_id, { anyway: false })
   expect(acceptedResult(await send(again))).toMatchObject({ bib_number: '1', pay_by: dayFromToday(7) })
   expect(await entryOf(id)).toMatchObject({ lapsed: true })
 })
 
-it('a payment that a restore forgot keeps the place, though the entry lapsed again meanwhile', async () => {
+it('a payment that a restore forgot keeps the place, though the entry lapsed again in between', async () => {
   const { event_id, id } = await raceWithOverdue()
   life.backup()
   const payment = await pay(event_id, [id])
@@ -138,7 +138,7 @@ it('a payment that a restore forgot keeps the place, though the entry lapsed aga
   expect(await registeredIn(event_id)).toBe(1)
 })
 
-it('the day is refused where the fee is paid at packet pickup, and an older app says none', async () => {
+it('the day is refused where the fee is paid at packet pickup, and an older app sends none', async () => {
   const event_id = await createEvent(life.server, { fees })
   const change = (changes: Record<string, unknown>, from: Record<string, unknown>) =>
     send(official('updateEvent', { event_id, changes }, from))

@@ -51,7 +51,7 @@ async function showIn(page: Page, theme: Theme): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key }))
   }, theme)
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  // Posts and toasts rise when they appear, and colours fade; half way they have other ones.
+  // Posts and toasts rise when they appear, and colors fade; half way they have other ones.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   )

@@ -21,7 +21,7 @@ function project(scripts: Record<string, string>, files: Record<string, string>)
   return problems
 }
 
-it('finds a package behind the static imports of a command', () => {
+it('finds a package behind a command’s static imports', () => {
   const problems = project(
     { start: 'node start.mjs' },
     {
@@ -32,12 +32,12 @@ it('finds a package behind the static imports of a command', () => {
   expect(problems).toEqual([expect.stringContaining('lib/build.mjs imports rolldown/experimental')])
 })
 
-it('finds a command that is a tool of the packages, and a file that is not there', () => {
+it('finds a command that is a tool of the packages, and a missing file', () => {
   const problems = project({ unit: 'vitest run', start: 'node gone.mjs --now' }, {})
   expect(problems.join()).toMatch(/npm run unit is "vitest run".*gone\.mjs is not there/)
 })
 
-it('leaves alone what is imported once the packages are there', () => {
+it('ignores imports that happen once the packages are there', () => {
   const text = "import 'node:fs'\nimport fs from 'fs'\nconst { build } = await import('rolldown')\n"
   expect(project({ start: 'node start.mjs' }, { 'start.mjs': text })).toEqual([])
 })

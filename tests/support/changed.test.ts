@@ -4,14 +4,14 @@ import { addressOf, namesAddress, planFor, suites } from './changed.mjs'
 const all = Object.fromEntries(suites.map((suite) => [suite, 'all']))
 const none = { ...Object.fromEntries(suites.map((suite) => [suite, 'none'])), check: 'all' }
 
-it('runs everything for what no rule knows, and the check alone for words', () => {
+it('runs everything for a file without a rule, and the check alone for words', () => {
   expect(planFor(['package.json'])).toEqual(all)
   expect(planFor(['a/place/of/tomorrow.ts'])).toEqual(all)
   expect(planFor(['tests/support/server.ts'])).toEqual(all)
   expect(planFor(['README.md', 'docs/bars.md', 'tests/bench/run.mjs'])).toEqual(none)
 })
 
-it('runs as a whole what the server and the data layer are in', () => {
+it('runs a suite as a whole when the server or the data layer changes', () => {
   expect(planFor(['src/domain/kernel/money.ts'])).toEqual({ ...all, unit: 'related' })
   expect(planFor(['pb_migrations/1765000001_users.js'])).toEqual({ ...all, unit: 'related' })
   const data = { ...none, unit: 'related', server: 'related', rules: 'related', sync: 'all', e2e: 'all' }
@@ -23,7 +23,7 @@ it('runs as a whole what the server and the data layer are in', () => {
   })
 })
 
-it('runs the browser tests that name a page of a screen, and those that go through all pages', () => {
+it('runs the browser tests that name a page of a screen, and those that visit all pages', () => {
   const { e2e, sync } = planFor(['src/features/content/sponsors/sponsors-page.tsx', 'README.md'])
   expect(sync).toBe('none')
   expect(e2e).toEqual(
@@ -35,7 +35,7 @@ it('runs the browser tests that name a page of a screen, and those that go throu
   expect(planFor(['tests/e2e/shop-steps.ts']).e2e).toContain('tests/e2e/checkout.spec.ts')
 })
 
-it('finds the screens of the back office, which their routes load later', () => {
+it('finds the back office’s screens, which their routes load later', () => {
   expect(planFor(['src/features/inbox/admin-inbox/inbox-screen.tsx']).e2e).toContain(
     'tests/e2e/admin-inbox.spec.ts',
   )

@@ -25,12 +25,12 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed))
 })
 
-test('what no rule spoils goes through', async () => {
+test('traffic without a rule goes through', async () => {
   const answer = await fetch(`${proxy.url}/api/x`, { method: 'POST', body: '{}' })
   expect(await answer.json()).toEqual({ worked: 1 })
 })
 
-test('a dropped reply is work done that nobody heard of, as often as the rule says', async () => {
+test('a dropped reply is finished work without an answer, as often as the rule says', async () => {
   const rule = proxy.spoil({ path: '/api/x', method: 'POST', fault: 'drop-reply', times: 1 })
   await expect(fetch(`${proxy.url}/api/x`, { method: 'POST', body: '{}' })).rejects.toThrow(TypeError)
   expect(worked).toBe(1)
@@ -49,7 +49,7 @@ test('half an answer breaks off', async () => {
   await expect(fetch(`${proxy.url}/api/x`).then((answer) => answer.text())).rejects.toThrow(TypeError)
 })
 
-test('a cut network refuses everything until it is mended', async () => {
+test('a cut network refuses everything until it is repaired', async () => {
   proxy.cut()
   await expect(fetch(`${proxy.url}/api/x`)).rejects.toThrow(TypeError)
   proxy.mend()

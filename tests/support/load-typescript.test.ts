@@ -15,7 +15,7 @@ const taken = scripts.flatMap((script) =>
   ),
 )
 
-test.each(taken)('$script finds what it takes from $path', ({ path, names }) => {
+test.each(taken)('$script finds what it imports from $path', ({ path, names }) => {
   const source = readFileSync(path, 'utf8')
   const missing = names.filter(
     (name) => !new RegExp(`export (async )?(function|class|const) ${name}\\b`).test(source),

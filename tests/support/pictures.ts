@@ -62,7 +62,7 @@ function header(width: number, height: number): Buffer<ArrayBuffer> {
   return chunk('IHDR', about)
 }
 
-/** A plain PNG of one colour; a note makes it another file. */
+/** A plain PNG of one color; a note makes it another file. */
 export function plainPng(width = 64, height = 48, note = ''): Buffer<ArrayBuffer> {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([0x3d, 0x9a, 0x62]))])
   const rows = Buffer.concat(Array.from({ length: height }, () => row))

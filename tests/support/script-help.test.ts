@@ -10,7 +10,7 @@ const own = Object.entries(scripts).flatMap(([name, command]) => {
   return file && !passes_on ? [[name, file, rest] as const] : []
 })
 
-it.each(own)('npm run %s -- --help says what it takes and does nothing else', (name, file, rest) => {
+it.each(own)('npm run %s -- --help lists its options and does nothing else', (name, file, rest) => {
   const options = rest?.split(' ').filter((word) => word !== '') ?? []
   const { status, stdout } = spawnSync(process.execPath, [file, ...options, '--help'], {
     encoding: 'utf8',

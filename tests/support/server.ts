@@ -84,7 +84,7 @@ export interface TestServer {
   stop(options?: { keepData?: boolean }): Promise<void>
   /** kill -9, as a power failure; the data folder stays. */
   kill(): Promise<void>
-  /** A token that may everything, for arranging what a test needs. */
+  /** A token that may do everything, for arranging what a test needs. */
   superuserToken(): Promise<string>
   createUser(user?: {
     id?: string

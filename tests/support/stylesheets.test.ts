@@ -23,12 +23,12 @@ const usersOf = (sheet: string) =>
     ),
   )
 
-it('knows sheets, and what uses them', () => {
+it('knows sheets, and their users', () => {
   expect(modules.length).toBeGreaterThan(10)
   for (const sheet of modules) expect(usersOf(sheet), sheet).not.toEqual([])
 })
 
-it.each(modules)('%s has each class that is asked of it, and no other', (sheet) => {
+it.each(modules)('%s has each class that is used, and no other', (sheet) => {
   const text = usersOf(sheet).map(read).join('\n')
   const has = found(read(sheet).replaceAll(/\/\*[^]*?\*\//g, ''), /\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)
   const asked = found(text, /(?<!-)\bstyles\.(\w+)/g)
@@ -38,7 +38,7 @@ it.each(modules)('%s has each class that is asked of it, and no other', (sheet) 
   expect([...has].filter((name) => !is_chosen && !asked.has(name))).toEqual([])
 })
 
-it('has each text style that is asked for by class', () => {
+it('has each text style that is used by class', () => {
   const asked = found(components.map(read).join('\n'), /['" ]text-([a-zA-Z]+)\b/g)
   expect(asked.size).toBeGreaterThan(5)
   expect([...asked].filter((name) => !Object.hasOwn(textStyles, name ?? ''))).toEqual([])

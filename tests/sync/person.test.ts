@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { PersonKeeper } from '#data/kernel/engine/person.ts'
 
-test('a round that asks who is there, while the next person waits for its end, does not hold up both', async () => {
+test('a round that asks who is there, while the next person waits for its end, does not block both', async () => {
   const keeper = new PersonKeeper(false)
   const before = await keeper.now()
   const asked: unknown[] = []

@@ -8,11 +8,11 @@ import { detail_fields } from '#domain/registrations/registration-rules.ts'
 import type { OutboxItem } from '#data/sync/outbox.ts'
 import { missingRecordings, recordings } from './rows/old-app.ts'
 
-it('of each version of each command that can wait, an outbox was recorded', () => {
+it('each version of each command that can wait has a recorded outbox', () => {
   expect(missingRecordings(resolve())).toEqual([])
 })
 
-it('nothing of what was recorded is dropped when its arguments are read', () => {
+it('nothing recorded is dropped when its arguments are read', () => {
   for (const [name, { documents }] of recordings(resolve()))
     for (const document of documents) {
       const { kind, v, args, id }: OutboxItem = JSON.parse(document.item)
@@ -55,13 +55,13 @@ const laterIn = (item: OutboxItem, args: unknown): string => {
   return read.outcome === 'wrong' ? laterFieldIn(read.error) : laterField(args, read.own)
 }
 
-it('no field of a later app is dropped in silence, wherever it stands', () => {
+it('no field of a newer app is dropped silently, wherever it is', () => {
   for (const item of items)
     for (const args of withUnknown(item.args))
       expect(laterIn(item, args), `${item.kind} ${JSON.stringify(args)}`).toBe(later)
 })
 
-it('of what has happened it is left out, and the rest counts', () => {
+it('a fact drops such a field, and the rest counts', () => {
   const facts = items.filter(({ kind }) => isCommandKind(kind) && hasHappened(kind))
   expect(facts).not.toEqual([])
   for (const item of facts)
@@ -106,22 +106,22 @@ function* unrecorded(shape: Shape, values: readonly unknown[], place: string): G
     }
 }
 
-it('of each form of each command that can wait, one was recorded: a field that it lacks is never demanded', () => {
+it('each form of each command that can wait is recorded: a missing field is never required', () => {
   const kinds = new Set(items.map(({ kind }) => kind))
   const missing = Object.values(commands)
     .filter(({ kind }) => kinds.has(kind))
     .flatMap(({ kind, v, argsSchema }) => {
-      const said = items.filter((item) => item.kind === kind && item.v === v).map(({ args }) => args)
+      const args_list = items.filter((item) => item.kind === kind && item.v === v).map(({ args }) => args)
       const shape: Shape = JSON.parse(
         JSON.stringify(z.toJSONSchema(argsSchema, { io: 'input', unrepresentable: 'any' })),
       )
-      return [...unrecorded(shape, said, kind)]
+      return [...unrecorded(shape, args_list, kind)]
     })
   // The server alone says it.
   expect(missing).toEqual(['recordFact.fact same_runner'])
 })
 
-it('a version that is still to come is told from one that was, for each kind', () => {
+it('for each kind, a future version differs from a past one', () => {
   for (const kind of Object.keys(commands).filter(isCommandKind)) {
     const { v } = commands[kind]
     expect(readArgs(kind, v + 1, {}), kind).toEqual({ outcome: 'later' })

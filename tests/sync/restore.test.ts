@@ -16,7 +16,7 @@ function life(seed: number, merge: Merge, history = historyOf): RestoredServer {
   return server
 }
 
-test(`${SEEDS} servers that were restored have every acknowledged command back once`, () => {
+test(`${SEEDS} restored servers have each acknowledged command back once`, () => {
   let restores = 0
   let handed_in = 0
   let acknowledged = 0

@@ -79,12 +79,12 @@ export function failWith(what, name, output, otherwise) {
 /** An unexpected error also ends the process with one line; the stack is for the developer who fixes it. */
 export function explainCrashes() {
   process.on('uncaughtException', (error) => {
-    const said = String(error?.message ?? error)
+    const text = String(error?.message ?? error)
       .trim()
       .split(/\s*\n\s*/)
       .slice(0, 2)
       .join(' ')
-    failWith(`It broke off (${said}).`, 'crash', String(error?.stack ?? error), 'Start again.')
+    failWith(`It broke off (${text}).`, 'crash', String(error?.stack ?? error), 'Start again.')
   })
 }
 

@@ -181,7 +181,7 @@ function grow(tx: Database, id: string, fresh: readonly Entry[]): string {
   return id
 }
 
-/** An inbox item that tells of a flood; the event is '' for a flood of letters. */
+/** An inbox item about a flood; the event is '' for a flood of letters. */
 export function findFlood(tx: Database, id: string): { flood: Flood | null; event_id: string } {
   const [details, event_id] = readJson<[details: unknown, event_id: string]>(
     tx,

@@ -11,7 +11,7 @@ import { type CurrentPosition, registerUpdates, registerWrite, takePosition } fr
 
 /**
  * A transaction that notes what is written by `insertRow`, `updateRow` and `deleteRow`.
- * @param is_logged whether the log tells of it
+ * @param is_logged whether the log has it
  */
 export function noteWrites(tx: Records, is_logged: boolean): { noting: Records; noted: Noted } {
   const noted = new Noted(tx, is_logged)

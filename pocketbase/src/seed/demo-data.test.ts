@@ -89,7 +89,7 @@ describe('the demo data', () => {
     expect(events.filter(({ updated }) => updated.slice(0, 10) >= day)).toEqual([])
   })
 
-  it('asks whoever can register for no fee that comes after the closing', () => {
+  it('asks nobody who can register for a fee that starts after the closing', () => {
     for (const { event } of demo) {
       if (registrationState(event, today) !== 'open') continue
       expect(
@@ -123,7 +123,7 @@ describe('the demo data', () => {
     expect(bySlug('winter-trail-2023').registrations[0]?.bib_number).toBe('0001')
   })
 
-  it('makes the young faster than the old, and men and women different, as in any real field', () => {
+  it('makes the young faster than the old, and men and women differ, as in any real field', () => {
     const finished = bySlug('harbor-bridge-10k').registrations.filter(
       (one) => one.result_status === 'finished',
     )
@@ -135,7 +135,7 @@ describe('the demo data', () => {
     expect(median(/^M/)).toBeLessThan(median(/^F/))
   })
 
-  it('gives the demo runner entries to come and results to look back on', () => {
+  it('gives the demo runner upcoming entries and past results', () => {
     const own = demo.flatMap(({ registrations }) =>
       registrations.filter((one) => one.user_id === demo_runner.id),
     )
@@ -159,7 +159,7 @@ describe('the first admin', () => {
     expect(adminProblem(email, password)).not.toBe('')
   })
 
-  it('is somebody with an address and a password of their own', () => {
+  it('has an address and a password of their own', () => {
     expect(adminProblem('boss@race.example', 'violet-harbor-stone')).toBe('')
   })
 })

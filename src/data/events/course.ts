@@ -17,7 +17,7 @@ async function readCourse(url: string): Promise<CourseProfile | null> {
 /** Files of this site only; pages may connect to no other. */
 const isOurs = (url: string) => /^\/(?![/\\])/.test(url)
 
-/** The profile of a course; undefined while it is read, null when there is none or it cannot be had. */
+/** The profile of a course; undefined while it is read, null when there is none or it is not available. */
 export function useCourse(url: string): CourseProfile | null | undefined {
   const [read, setRead] = useState<{ url: string; course: CourseProfile | null } | null>(null)
   useEffect(() => {

@@ -43,12 +43,12 @@ it.each([
   ['a PNG', '\x89PNG\r\n\x1a\n' + rest, 'This is a picture'],
   ['a JPEG', '\xff\xd8\xff\xe0' + rest, 'This is a picture'],
   ['a HEIC', '\0\0\0\x18ftypheic' + rest, 'This is a picture'],
-])('%s that is named .csv is told as what it is', (_, text, problem) => {
+])('%s named .csv is recognized for what it is', (_, text, problem) => {
   expect(() => open(text)).toThrow(problem)
 })
 
 it.each(['[Content_Types].xml', 'xl/workbook.xml'])(
-  'a workbook is no text, whatever stands first in it: %s',
+  'a workbook is not text, whatever it begins with: %s',
   async (part) => {
     const workbook = bytes('PK\x03\x04' + rest.replace('%s', part))
     expect(isWorkbook(workbook)).toBe(true)

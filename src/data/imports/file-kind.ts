@@ -24,7 +24,7 @@ const beginnings: readonly { begins: string; what: string }[] = [
   { begins: '{\\rtf', what: `This is a text document: ${as_csv}` },
 ]
 
-/** Spreadsheets are archives too; the names of their parts stand in them as they are. */
+/** Spreadsheets are archives too; the names of their parts are in them as they are. */
 function archiveOf(names: string): string {
   if (/word\/|ppt\//.test(names)) return `This is a document: ${as_csv}`
   if (names.includes('opendocument.spreadsheet')) return `This is a spreadsheet: ${as_csv}`

@@ -24,7 +24,7 @@ export interface LostImport {
 
 type About = Pick<RestoreMessage, 'kind' | 'record' | 'author' | 'details' | 'changed_at'>
 
-/** The import that an item of the inbox names; null where it tells of anything else. */
+/** The import that an item of the inbox names; null where it is about anything else. */
 export function lostImportOf(
   { kind, record, author, details, changed_at }: About,
   kept: ReadonlySet<string>,

@@ -58,7 +58,7 @@ export interface OddTimes {
   examples: { line: number; name: string; ms: number }[]
 }
 
-/** How many values of one kind do not count, where the first of them stand, and what stands there. */
+/** How many values of one kind do not count, where the first of them are, and what is there. */
 export interface LeftOutValues {
   what: LeftOut['what']
   count: number
@@ -209,7 +209,7 @@ export type ToImporter =
   | { type: 'send'; by: Credentials; revision: number }
   | { type: 'cancel' }
 
-/** Rows as they stand in the file, each with the reason why it was refused. */
+/** Rows as they are in the file, each with the reason why it was refused. */
 export interface RefusedTable {
   headers: string[]
   rows: string[][]

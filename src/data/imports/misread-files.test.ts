@@ -50,7 +50,7 @@ function planOf(file: FileReading, runners: KnownRunner[] = []) {
 const time = (hours: number, minutes: number, seconds: number) =>
   ((hours * 60 + minutes) * 60 + seconds) * 1000
 
-it('never takes the start off a time that is how long somebody ran, and tells where both differ', () => {
+it('never subtracts the start from a net time, and reports it where the two differ', () => {
   const { understood, times, notes, refused } = planOf(
     reading('start_finish_net.csv', { distance_m: 100_000 }),
   )
@@ -70,7 +70,7 @@ it('never takes the start off a time that is how long somebody ran, and tells wh
   expect(understood.clock).toBeNull()
 })
 
-it('takes words in the place of a time for what they are where somebody did not finish', () => {
+it('takes words in the time column as a status where somebody did not finish', () => {
   const { plan, refused } = planOf(reading('words_for_times.csv'))
   expect(refused).toEqual(['9: The time “soon” cannot be read.'])
   expect(plan.rows.map(({ target }) => target?.values.result_status)).toEqual([
@@ -85,7 +85,7 @@ it('takes words in the place of a time for what they are where somebody did not 
   ])
 })
 
-it('reads a column of seconds in which one cell is none', () => {
+it('reads a column of seconds in which one cell is not seconds', () => {
   const { times, refused } = planOf(reading('seconds_one_unreadable.csv'))
   expect(refused).toEqual(['4: The chip time “25x4” cannot be read.'])
   expect(times).toEqual([
@@ -97,7 +97,7 @@ it('reads a column of seconds in which one cell is none', () => {
   ])
 })
 
-it('reads clocks with their day, also over midnight and longer than a day', () => {
+it('reads clock times with a date, also past midnight and over 24 hours', () => {
   const { times, refused } = planOf(reading('dates_and_times.csv'))
   expect(refused).toEqual([])
   expect(times).toEqual([
@@ -107,7 +107,7 @@ it('reads clocks with their day, also over midnight and longer than a day', () =
   ])
 })
 
-it('knows a header that says how its times are written, and times with stray blanks and points', () => {
+it('knows a header that names the time format, and times with stray blanks and dots', () => {
   const { times } = planOf(reading('header_says_format.csv'))
   expect(times.map(([, ms]) => ms)).toEqual([
     time(1, 19, 3),
@@ -117,7 +117,7 @@ it('knows a header that says how its times are written, and times with stray bla
   ])
 })
 
-it('asks what 28.07 is, and proposes what a human can run', () => {
+it('asks what 28.07 means, and proposes what a human can run', () => {
   const file = reading('minutes_point_seconds.csv')
   const { understood, times } = planOf(file)
   expect(understood.units).toEqual([
@@ -137,13 +137,13 @@ it('asks what 28.07 is, and proposes what a human can run', () => {
   expect(planOf(file).times[0]).toEqual(['61', 28_070])
 })
 
-it('offers a row without a bib once that stands there twice, in every cell the same', () => {
+it('offers a row without a bib once for two rows that are identical', () => {
   const { plan, understood } = planOf(reading('twice_without_bib.csv'))
   expect(plan.rows.map(({ line }) => line)).toEqual([2, 3, 5, 6])
   expect(understood.left_out).toEqual([{ what: 'twice', count: 1, lines: [4], cells: [] }])
 })
 
-it('recognises a row that is shifted by a column, and one that is only wrong', () => {
+it('recognizes a row that is shifted by a column, and one that is only wrong', () => {
   const { refused, understood } = planOf(reading('shifted_rows.csv'))
   expect(refused).toEqual([
     '3: Its cells stand a column too far right from “Sex” on: the row is shifted.',
@@ -154,7 +154,7 @@ it('recognises a row that is shifted by a column, and one that is only wrong', (
   expect(understood.gender_words).toEqual([{ word: 'Q', count: 1 }])
 })
 
-it('knows places with points, and genders under the name of a class', () => {
+it('reads places with dots, and genders under a class header', () => {
   const { understood, plan, refused } = planOf(reading('kategorie_platz_punkte.csv'))
   expect(refused).toEqual([])
   expect(understood.choices.meanings).toEqual(['place', 'bib_number', 'name', 'gender', 'age_group', 'time'])
@@ -166,7 +166,7 @@ it('knows places with points, and genders under the name of a class', () => {
   expect(understood.gun.overall).toEqual({ same: 3, of: 3 })
 })
 
-it('takes one race of a file that holds several, and counts the others', () => {
+it('imports one race of a file that holds several, and counts the others', () => {
   const file = reading('several_races.csv')
   const { understood, plan, question } = planOf(file)
   expect(understood.races).toEqual([
@@ -187,14 +187,14 @@ it('takes one race of a file that holds several, and counts the others', () => {
   expect(planOf(file).plan.counts.new).toBe(8)
 })
 
-it('imports nothing of several races before somebody says which one, when none fits', () => {
+it('imports nothing of several races until one is chosen, when none fits', () => {
   const file = reading('several_races.csv', { name: 'Riverside Relay', distance_m: null })
   expect(planOf(file)).toMatchObject({ question: 'race', plan: { rows: [] } })
   file.choose({ race: { value: 'Half Marathon' } })
   expect(planOf(file)).toMatchObject({ question: null, plan: { counts: { new: 3 } } })
 })
 
-it('computes paces that are the time over the distance, and keeps others with their unit', () => {
+it('computes paces that are time over distance, and keeps others with their unit', () => {
   const paces = (of: Partial<ImportEvent> = {}) =>
     planOf(reading('paces_per_km.csv', of)).plan.rows.map(({ target }) => target?.values.pace)
   expect(paces()).toEqual(['', '', '', '4:50 /km'])
@@ -205,7 +205,7 @@ it('computes paces that are the time over the distance, and keeps others with th
   expect(planOf(unmeasured).plan.rows[0]?.target?.values.pace).toBe('4:00 /km')
 })
 
-it('offers no file without a time before somebody says that it is a start list', () => {
+it('offers no file without times until it is said to be a start list', () => {
   const file = reading('no_times.csv')
   const { understood, question } = planOf(file)
   expect(question).toBe('times')
@@ -240,7 +240,7 @@ const runner = (bib_number: string, name: string): KnownRunner => {
   }
 }
 
-it('asks whether it is the right event where most rows match nobody of it', () => {
+it('asks whether it is the right event where most rows match no runner', () => {
   const file = reading('header_says_format.csv')
   const strangers = ['1 Ada Hall', '2 Bo Kent', '3 Cy Mott'].map((one) => runner(one[0] ?? '', one.slice(2)))
   expect(planOf(file)).toMatchObject({ question: null, strangers: null })
@@ -259,7 +259,7 @@ it('asks whether it is the right event where most rows match nobody of it', () =
 const reported = (name: string, of: Partial<ImportEvent> = {}, choices: Partial<ImportChoices> = {}) =>
   reading(`../reported/${name}`, of, choices)
 
-it('finds runners by bibs as spreadsheets and scanners write them, and shows the bibs as they are registered', () => {
+it('finds runners by bibs as spreadsheets and scanners write them, and shows the registered bibs', () => {
   const runners = ['7 Zero Seven', '8 Plain Eight', '09 Excel Nine', '10 Quoted Ten', '11 Spaced Eleven'].map(
     (one) => runner(one.slice(0, one.indexOf(' ')), one.slice(one.indexOf(' ') + 1)),
   )
@@ -278,7 +278,7 @@ it('finds runners by bibs as spreadsheets and scanners write them, and shows the
   expect(nameless.plan.counts.changed).toBe(3)
 })
 
-it('takes no bib for another one where both can be meant, and leaves out what a spreadsheet added', () => {
+it('mistakes no bib for another where both are possible, and drops what a spreadsheet added', () => {
   const both = [runner('7', 'Zero Seven'), runner('0007', 'Other Person'), runner('07', 'Third One')]
   expect(planOf(reported('17-zero-noname.csv'), [...both, runner('08', 'Plain Eight')])).toMatchObject({
     times: [
@@ -297,7 +297,7 @@ it('takes no bib for another one where both can be meant, and leaves out what a 
   ])
 })
 
-it('reads cells that keep a spreadsheet from reading them, with straight and with curly quotes', () => {
+it('reads cells that are guarded against spreadsheets, with straight and curly quotes', () => {
   const { times, refused } = planOf(reported('06-excel-formula.csv'))
   expect(refused).toEqual([])
   expect(times).toHaveLength(60)
@@ -308,7 +308,7 @@ it('reads cells that keep a spreadsheet from reading them, with straight and wit
   ])
 })
 
-it('reads a workbook as its sheet saved as CSV, and keeps the fractions of its times', async () => {
+it('reads a workbook like its sheet saved as CSV, and keeps fractions of seconds', async () => {
   const file = new FileReading(
     '10-excel.xlsx',
     await readWorkbook(bytesOf('../reported/10-excel.xlsx')),
@@ -325,7 +325,7 @@ it('reads a workbook as its sheet saved as CSV, and keeps the fractions of its t
   expect(understood.gun.overall).toEqual({ same: 60, of: 60 })
 })
 
-it('takes the first sheet that is a table, and another one where it is chosen', async () => {
+it('takes the first sheet that is a table, and another if it is chosen', async () => {
   const file = new FileReading('three_sheets.xlsx', await readWorkbook(bytesOf('three_sheets.xlsx')), event)
   const first = planOf(file)
   expect(first.understood.sheets).toEqual([
@@ -358,7 +358,7 @@ it('takes the first sheet that is a table, and another one where it is chosen', 
 const five_km = { name: 'Harbor 5K', distance_m: 5000, event_time: '8:00 AM' }
 const firstUnit = ({ understood }: ReturnType<typeof planOf>) => understood.units[0]?.unit
 
-it('reads parts of a day as a spreadsheet means them, and asks once about a time that nobody runs', () => {
+it('reads fractions of a day as a spreadsheet means them, and asks once about a time nobody runs', () => {
   const file = reported('09-excel-fractions.csv', five_km)
   const found = planOf(file)
   expect(found.times).toEqual([
@@ -384,7 +384,7 @@ it('reads parts of a day as a spreadsheet means them, and asks once about a time
 })
 
 it.each([five_km, { ...five_km, event_time: '' }, { ...five_km, name: 'Fun Run', distance_m: null }])(
-  'takes a 12-hour clock for how long it took where that is what people run: %o',
+  'reads a 12-hour clock as a duration where that is what people run: %o',
   (of) => {
     const found = planOf(reported('07-excel-ampm.csv', of))
     expect(found.times).toEqual([
@@ -397,14 +397,14 @@ it.each([five_km, { ...five_km, event_time: '' }, { ...five_km, name: 'Fun Run',
   },
 )
 
-it('asks what a 12-hour clock is where neither the start nor the distance tells', () => {
+it('asks what a 12-hour clock means where neither the start nor the distance tells', () => {
   const file = reported('07-excel-ampm.csv', { name: 'Fun Run', distance_m: null })
   expect(planOf(file).question).toBe('units')
   file.choose({ units: { time: 'elapsed' } })
   expect(planOf(file)).toMatchObject({ question: null, times: [['9301', time(0, 24, 15)], {}, {}] })
 })
 
-it('takes 24:01:00 for 24 minutes where nobody is a day on the way, and a real hour for an hour', () => {
+it('reads 24:01:00 as 24 minutes where nobody runs for a day, and a real hour as an hour', () => {
   const found = planOf(reading('hours_for_minutes.csv', five_km))
   expect(found.times).toEqual([
     ['90', time(0, 24, 1)],
@@ -429,7 +429,7 @@ it('takes 24:01:00 for 24 minutes where nobody is a day on the way, and a real h
   ])
 })
 
-it('takes a clock on the wall for no gun time, however many days it has passed', () => {
+it('never takes a clock time for a gun time, however many days have passed', () => {
   const short = planOf(reading('wall_clock_gun.csv', five_km))
   const guns = ({ plan }: ReturnType<typeof planOf>) => plan.rows.map(({ target }) => target?.values.gun_time)
   expect(guns(short)).toEqual([time(0, 19, 15), time(0, 24, 40), time(1, 2, 3)])
@@ -442,7 +442,7 @@ it('takes a clock on the wall for no gun time, however many days it has passed',
   expect(guns(long)).toEqual(chips.map((ms) => ms + 5000))
 })
 
-it('sees no other time in a finish on a later day, when the file says how long it took', () => {
+it('finds no second time in a finish on a later day when the file gives the duration', () => {
   const found = planOf(reading('ultra_start_finish.csv', { name: 'Ridge 100', distance_m: 160_934 }))
   expect(found.understood.choices.meanings.slice(2)).toEqual(['start_time', 'finish_time', 'gun_time'])
   expect(found.notes).toEqual([])
@@ -451,7 +451,7 @@ it('sees no other time in a finish on a later day, when the file says how long i
   )
 })
 
-it('asks how a column is read where no reading is one that people run', () => {
+it('asks how to read a column where no reading gives a time that people run', () => {
   const file = reading('minutes_point_seconds.csv', { distance_m: 100_000 })
   expect(planOf(file)).toMatchObject({ question: 'units', understood: { odd_times: null } })
   expect(planOf(file).understood.units).toEqual([
@@ -471,7 +471,7 @@ it('asks how a column is read where no reading is one that people run', () => {
   expect(planOf(file)).toMatchObject({ question: null })
 })
 
-it('asks once what a word for a status means', () => {
+it('asks once what a status word means', () => {
   const file = reported('04-chronotrack.csv')
   const open = planOf(file)
   expect(open).toMatchObject({ question: 'statuses', refused: [] })
@@ -487,7 +487,7 @@ it('asks once what a word for a status means', () => {
   expect(planOf(file).plan.rows[0]?.target?.values.result_status).toBe('dnf')
 })
 
-it('asks what the places of a file are when next to none come out of its times', () => {
+it('asks what the places of a file are when hardly any follow from its times', () => {
   const file = reading('places_by_points.csv')
   expect(planOf(file)).toMatchObject({ question: 'other_places', understood: { other_places: { of: 12 } } })
   file.choose({ other_places: true })
@@ -505,7 +505,7 @@ const withGenders = (...words: string[]) => {
   )
 }
 
-it('reads m, w and d as a German file means them', () => {
+it('reads m, w, and d as a German file means them', () => {
   const { plan, question } = planOf(withGenders('m', 'w', 'd'))
   expect(question).toBeNull()
   expect(plan.counts).toMatchObject({ new: 30, refused: 0 })
@@ -514,7 +514,7 @@ it('reads m, w and d as a German file means them', () => {
   ).toHaveLength(10)
 })
 
-it('asks once what a word for a gender means, and whether D beside H is for dames', () => {
+it('asks once what a gender word means, and whether D beside H means dames', () => {
   const file = withGenders('H', 'D', 'Elf')
   const open = planOf(file)
   expect(open).toMatchObject({ question: 'genders', refused: [] })

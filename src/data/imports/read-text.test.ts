@@ -25,7 +25,7 @@ describe('the encoding', () => {
     ['UTF-16 LE', utf16(text, true, false)],
     ['UTF-16 BE', utf16(text, false, false)],
     ['Latin-1', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
-  ])('%s is told by the bytes', (encoding, file) => {
+  ])('%s is recognized by its bytes', (encoding, file) => {
     const read = readText(file)
     expect(read.encoding).toBe(encoding)
     expect(readCsv(read.text).table.rows).toEqual([['7', 'Zoë Ångström']])
@@ -58,7 +58,7 @@ describe('a file', () => {
     })
   })
 
-  it('may quote separators, quotes and line ends', () => {
+  it('may quote separators, quotes, and line ends', () => {
     const { table } = readCsv('Bib,Name,City\n7,"Runner, Ada","a ""b""\nc"\n8,Bo,d\n')
     expect(table.rows).toEqual([
       ['7', 'Runner, Ada', 'a "b"\nc'],
@@ -83,11 +83,11 @@ describe('a file', () => {
       12,
     ],
     ['closes a cell too early', spoilt(30, '29,"Nick" Walker,40:20'), 30],
-  ])('in which a quotation mark %s is refused, with the line', (_, text, line) => {
+  ])('in which a quotation mark %s is refused, with its line', (_, text, line) => {
     expect(() => readCsv(text)).toThrow(`A quotation mark in line ${line} does not fit`)
   })
 
-  it('may begin with a title, and repeat its header on every page', () => {
+  it('may begin with a title, and repeat its header on each page', () => {
     const file = readCsv('Summer 10K\n\nPl,Bib,Name,Time\n1,7,Ada,40:00\nPl,Bib,Name,Time\n2,8,Bo,41:00\n')
     expect(file.repeated_headers).toBe(1)
     expect(file.table.rows.map(([, bib]) => bib)).toEqual(['7', '8'])
@@ -146,7 +146,7 @@ describe('a name in several columns', () => {
     ])
   })
 
-  it('has no half that the other one begins by chance', () => {
+  it('has no half that the other begins with by chance', () => {
     expect(
       names('Bib,First name,Last name\n7,Martín,Martín López\n8,Ada,Byron\n9,Bo,Walker\n').map(String),
     ).toEqual(['Martín,Martín López', 'Ada,Byron', 'Bo,Walker'])
@@ -161,7 +161,7 @@ describe('a name in several columns', () => {
     expect(names(text).map(String)).toEqual(['Ada,Byron', 'Bo,Walker', 'Cy,Strider'])
   })
 
-  it('has one that is of somebody else in a single row, which is refused', () => {
+  it('refuses the one row in which Name is somebody else', () => {
     const text =
       'Bib,First name,Last name,Name\n7,Ada,Byron,Ada Byron\n8,Bo,Walker,Cy Strider\n9,Di,Pace,Di Pace\n'
     expect(read(text).refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
@@ -170,7 +170,7 @@ describe('a name in several columns', () => {
   })
 })
 
-it('blames the age or the year of birth, whichever cannot be read', () => {
+it('names the age or the year of birth, whichever cannot be read', () => {
   const { table } = readCsv(
     'Bib,Name,Age,YOB,Time\n7,Ada,0,19900,40:00\n8,Bo,-,1850,41:00\n9,Cy,999,0,42:00\n',
   )
@@ -184,7 +184,7 @@ it('blames the age or the year of birth, whichever cannot be read', () => {
   expect(left_out.map(({ cell }) => cell)).toEqual(['19900', '1850', '999'])
 })
 
-it('leaves ages out that nobody has, and says which; the row counts', () => {
+it('drops ages that nobody can have, and says which; the row counts', () => {
   const { table } = readCsv(
     'Bib,Name,Age,YOB,Time\n7,Ada,999,,40:00\n8,Bo,-35,1990,41:00\n9,Cy,,1850,42:00\n10,Di,,,43:00\n',
   )
@@ -207,7 +207,7 @@ it('leaves ages out that nobody has, and says which; the row counts', () => {
   ])
 })
 
-describe('rows that cannot be imported say why', () => {
+describe('rows that cannot be imported give the reason', () => {
   const reasons = (text: string) => {
     const { table } = readCsv(text)
     return readRows(table, {
@@ -276,7 +276,7 @@ describe('rows that cannot be imported say why', () => {
 describe('a file that we write', () => {
   const headers = ['bib', 'name']
 
-  it('runs no formula in a spreadsheet, and reads back as it was', () => {
+  it('runs no formula in a spreadsheet, and reads back unchanged', () => {
     const rows = [
       ['7', '=HYPERLINK("x")'],
       ['008', '+1'],

@@ -1,6 +1,6 @@
 import { CsvError } from '../kernel/csv.ts'
 
-// An Excel workbook as the texts that its sheets would have as CSV, but that times keep their fractions.
+// An Excel workbook as the texts that its sheets would have as CSV, except that times keep their fractions.
 
 export interface WorkbookSheet {
   name: string

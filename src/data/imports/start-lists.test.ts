@@ -73,8 +73,8 @@ it('reads what RunSignup exports', () => {
   })
   expect(runner(file, '103')).toMatchObject({ t_shirt_size: '', waiver_agreed: false })
   expect(runner(file, '')).toMatchObject({ first_name: 'Sage', t_shirt_size: '' })
-  const told = file.plan([]).understood.left_out
-  expect(told.map(({ what, count, cells }) => [what, count, cells])).toEqual([
+  const left_out = file.plan([]).understood.left_out
+  expect(left_out.map(({ what, count, cells }) => [what, count, cells])).toEqual([
     ['shirt_cut', 2, ["Women's Medium", "Men's 2XL"]],
     ['shirt', 1, ['Youth Large']],
   ])
@@ -99,14 +99,14 @@ it('reads what Race Roster exports', () => {
   })
   expect(runner(file, '202')).toMatchObject({ fee_cents: 4000, fee_paid: false })
   expect(runner(file, '203')).toMatchObject({ email: '', t_shirt_size: '', waiver_agreed: false })
-  const told = file.plan([]).understood.left_out
-  expect(told.map(({ what, cells }) => [what, cells])).toEqual([
+  const left_out = file.plan([]).understood.left_out
+  expect(left_out.map(({ what, cells }) => [what, cells])).toEqual([
     ['email', ['not an address']],
     ['shirt', ['XXXL']],
   ])
 })
 
-it('reads what UltraSignup exports, whose status is one of the entry', () => {
+it('reads what UltraSignup exports, whose status belongs to the entry', () => {
   expect(runner(read('ultrasignup.csv'), '302')).toMatchObject({
     first_name: 'Ana Lucía',
     last_name: 'de la Fuente',
@@ -198,13 +198,13 @@ it.each([
   })
 })
 
-it('reads État as a state where states stand there', () => {
+it('reads État as a state where the column holds states', () => {
   const list = (state: string) => typed(`Dossard,Nom,Ville,État\n7,Ada Runner,Portland,${state}`)
   expect(runner(list('OR'), '7')).toMatchObject({ city: 'Portland', state: 'OR' })
   expect(runner(list('OK'), '7')).toMatchObject({ state: '' })
 })
 
-it('keeps nothing of where a finisher lives', () => {
+it('keeps nothing about where a finisher lives', () => {
   const results = typed('Bib,Name,City,State,Email,Time\n7,Ada Runner,Salem,MA,ada@example.com,40:00')
   expect(results.read().understood.choices.meanings).toEqual([
     'bib_number',
@@ -220,7 +220,7 @@ const grown = (rows: string[]) => typed(['First name,Last name,DOB,Email,Shirt,B
 const marlo = 'Marlo,Quintrell,1988-03-14,marlo@example.com,M,'
 const teo = 'Teo,Abernath,1979-11-30,teo@example.com,L,'
 
-it('takes a grown list again as what is new in it', () => {
+it('imports only what is new when a longer list comes again', () => {
   const known = carriedOut(grown([marlo, teo]).plan([]).plan)
   const { plan } = grown([
     marlo,
@@ -246,7 +246,7 @@ it('takes twins who share an address for two people', () => {
   expect(plan.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'new'])
 })
 
-it('takes nothing back that was signed or paid here', () => {
+it('undoes nothing that was signed or paid here', () => {
   const list = (waiver: string, paid: string) => typed(`Bib,Name,Waiver,Paid\n7,Ada Runner,${waiver},${paid}`)
   const known = carriedOut(list('no', 'no').plan([]).plan)
   const signed = known.map((one) => ({ ...one, waiver_agreed: true, fee_paid: true }))
@@ -257,7 +257,7 @@ it('takes nothing back that was signed or paid here', () => {
   ])
 })
 
-it('asks before a list passes the capacity, and never of results', () => {
+it('asks before a list exceeds the capacity, and never for results', () => {
   const places = { capacity: 600, registered: 599 }
   const list = typed('Bib,Name\n7,Ada Runner\n8,Bo Runner', places)
   list.choose({ without_times: true })
@@ -279,7 +279,7 @@ it.each([
   ['a fee, paid', 'Entry Fee,Balance Due', '40,0', 4000, true],
   ['nothing among amounts', 'Race Fee,Amount Paid', '$35.00,', 3500, false],
   ['nothing among ticks', 'Race Fee,Paid', '$35.00,', 3500, false],
-])('what is still to pay is no fee: %s', (_what, headers, cells, fee_cents, fee_paid) => {
+])('an amount still to pay is not a fee: %s', (_what, headers, cells, fee_cents, fee_paid) => {
   const text = `Bib,First Name,Last Name,Email,${headers}\n7,Ada,Abel,ada@mail.example,${cells}\n8,Bo,Berg,bo@mail.example,${cells}\n`
   expect(runner(typed(text), '7')).toMatchObject({ fee_cents, fee_paid })
 })

@@ -113,7 +113,7 @@ describe('a 15 km race, overall and gender by chip, age groups by gun', () => {
     expect(chip.age_group.same).toBeLessThan(900)
   })
 
-  it('shows every place overall and by gender as it was published, by the order of those with one time', () => {
+  it('shows every place overall and by gender as published, by the order of runners with equal times', () => {
     const shown = shownPlaces(file)
     for (const row of file.read.rows) {
       const { overall_place, gender_place } = row
@@ -126,7 +126,7 @@ describe('a 15 km race, overall and gender by chip, age groups by gun', () => {
     expect(values.every((one) => one.overall_rank === null && one.age_group_rank === null)).toBe(true)
   })
 
-  it('names those whose place in the age group contradicts the times; two more are told apart by chip', () => {
+  it('names runners whose age-group place contradicts the times; two more are told apart by chip', () => {
     // One time by gun and one by chip, and other places by each of them: the overall ones decide.
     const same_twice = [500, 501]
     const wrong = everyPlace(file).map(({ line }) => line)
@@ -137,13 +137,13 @@ describe('a 15 km race, overall and gender by chip, age groups by gun', () => {
     expect(wrong).toHaveLength(18)
   })
 
-  it('has no order when those of one time share a place, and the paces are computed', () => {
+  it('has no order when runners with equal times share a place, and the paces are computed', () => {
     const { plan } = understand('road_15k_2021.csv', false)
     const values = plan.rows.map(({ target }) => target?.values)
     expect(values.every((one) => one?.finish_order === null && one.pace === '')).toBe(true)
   })
 
-  it('changes nothing when it comes again', () => {
+  it('changes nothing when it is imported again', () => {
     const runners = carriedOut(file.plan)
     expect(file.again(runners).counts).toEqual({ new: 0, changed: 0, unchanged: 1025, refused: 0 })
   })
@@ -155,7 +155,7 @@ describe.each([
 ])('$name, places by chip in five-year divisions', ({ name, rows, gender, encoding }) => {
   const file = understand(name)
 
-  it('is understood: its encoding, its tabs, and whose race it was', () => {
+  it('is understood: its encoding, its tabs, and which race it was', () => {
     expect(file.encoding).toBe(encoding)
     expect(file.delimiter).toBe('\t')
     expect(file.plan.counts).toEqual({ new: rows, changed: 0, unchanged: 0, refused: 0 })
@@ -163,7 +163,7 @@ describe.each([
     expect(file.read.rows.map((row) => `${row.first_name} ${row.last_name}`).join()).not.toMatch(/\ufffd/)
   })
 
-  it('has every place by chip, and a division for whoever has an age', () => {
+  it('has every place by chip, and a division for each runner with an age', () => {
     expect(file.proposal).toMatchObject({ ranking_basis: 'chip', age_group_basis: 'chip' })
     expect(file.age_bands[0]).toBe(14)
     expect(file.proposal.chip.gender).toEqual({ same: rows, of: rows })
@@ -187,14 +187,14 @@ describe('a marathon with hundredths, genders by gun, age groups by chip', () =>
     expect(file.plan.contradicting).toEqual([])
   })
 
-  it('refuses whoever has no chip time and a gun time that would win', () => {
+  it('refuses a runner without a chip time whose gun time would win', () => {
     expect(file.plan.counts).toEqual({ new: 535, changed: 0, unchanged: 0, refused: 26 })
     expect(file.plan.rows.find(({ bib_number }) => bib_number === '499')?.reason).toBe(
       'There is no chip time, and place 91 is behind slower runners: the time proves no finish.',
     )
   })
 
-  it('gives those who did not finish no place, though they keep a gun time', () => {
+  it('gives runners who did not finish no place, though they keep a gun time', () => {
     const unfinished = file.plan.rows.flatMap(({ target }) =>
       target?.values.result_status === 'dnf' ? [target.values] : [],
     )
@@ -221,7 +221,7 @@ describe('a night 10 km with age groups only', () => {
   })
 })
 
-it('tells that a place is the one in the gender, as soon as one is chosen for the file', () => {
+it('recognizes the place in the gender as soon as a gender is chosen for the file', () => {
   const name = 'road_10k_2006_women.tsv'
   const reading = new FileReading('results.tsv', bytesOf(name), {
     ...event,
@@ -257,13 +257,13 @@ describe('age-group places that a file gives to no age group', () => {
     expect(leftOut('marathon_2019_hundredths.csv')).toMatchObject([{ what: 'groupless_place', count: 2 }])
   })
 
-  it('are those of everybody where ages give the groups and no gender is chosen', () => {
+  it('are places among everybody where ages give the groups and no gender is chosen', () => {
     const women = 'road_10k_2006_women.tsv'
     expect(leftOut(women)).toEqual([])
     expect(leftOut(women, { gender: '' })).toMatchObject([{ what: 'genderless_place', count: 1103 }])
   })
 
-  it('do not count where those of one time share a place', () => {
+  it('do not count where runners with equal times share a place', () => {
     expect(leftOut('road_15k_2021.csv', { use_order: false })).toEqual([])
   })
 })
@@ -272,13 +272,13 @@ describe('a city marathon of 35,015 rows without bibs', () => {
   const file = understand('city_marathon_35k.csv.gz')
 
   it('is read whole: seconds, years of birth, groups by gender', () => {
-    // Fourteen rows stand there twice.
+    // Fourteen rows are there twice.
     expect(file.plan.counts).toEqual({ new: 35_001, changed: 0, unchanged: 0, refused: 0 })
     expect(file.read.rows[0]).toMatchObject({ gun_time: 7_568_000, age_group: 'M 35', gender: 'male' })
     expect(file.read.rows.some((row) => row.age_group === 'F U20')).toBe(true)
   })
 
-  it('changes nothing when it comes again, though hundreds share a name', () => {
+  it('changes nothing when it is imported again, though hundreds share a name', () => {
     const { counts } = file.again(carriedOut(file.plan))
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: 35_001, refused: 0 })
   })
@@ -296,7 +296,7 @@ describe('the exports of other timing systems', () => {
     expect(readdirSync(new URL('../../../tests/data/timer_exports', import.meta.url))).toHaveLength(7)
   })
 
-  it('UltraSignup: its numbers for finished, dropped and not started', () => {
+  it('UltraSignup: its numbers for finished, dropped, and not started', () => {
     const { plan } = understand('timer_exports/ultrasignup_efforts_simple_export.csv')
     expect(plan.rows.map(({ target }) => target?.values)).toMatchObject([
       {
@@ -311,14 +311,14 @@ describe('the exports of other timing systems', () => {
     ])
   })
 
-  it('elapsed times: start and finish, and what lies between is left out', () => {
+  it('elapsed times: start and finish, and splits are left out', () => {
     const { plan, meanings, table } = understand('timer_exports/test_efforts_with_elapsed_times.csv')
     expect(plan.counts.refused).toBe(0)
     expect(plan.rows[0]?.target?.values).toMatchObject({ bib_number: '510', race_time: 60_300_000 })
     expect(meanings[table.headers.indexOf('Aid 1')]).toBe('ignore')
   })
 
-  it('a column twice', () => {
+  it('a doubled column', () => {
     expect(people('test_efforts_duplicate_headers.csv')).toEqual([['Lucy', 'Pendergrast', '', 'female', '']])
   })
 
@@ -330,11 +330,11 @@ describe('the exports of other timing systems', () => {
     ])
   })
 
-  it('headers of any spelling', () => {
+  it('headers in any spelling', () => {
     expect(people('test_efforts_header_formats.csv')).toEqual([['Lucy', 'Pendergrast', '101', 'female', '']])
   })
 
-  it('missing names and genders, and years of two digits', () => {
+  it('missing names and genders, and two-digit years', () => {
     expect(people('test_efforts_mixed.csv')).toEqual([
       ['Johnny', 'Appleseed', '101', 'male', '1990-05-31'],
       ['Jane', '', '202', 'female', '1985-07-01'],
@@ -379,7 +379,7 @@ describe('an export', () => {
     { name: 'road_15k_2021.csv', now: 'chip' as const },
     { name: 'marathon_2019_hundredths.csv', now: 'gun' as const },
     { name: 'marathon_2019_hundredths.csv', now: 'chip' as const },
-  ])('of $name has places that its times give, also in an event by $now', ({ name, now }) => {
+  ])('of $name has places that follow from its times, also in an event by $now', ({ name, now }) => {
     const allOf = ({ of }: PlaceMatches) => ({ same: of, of })
     const source = understand(name)
     const { ranking_basis, age_group_basis } = source.proposal

@@ -51,16 +51,20 @@ const proposed = (file: FileReading, runners: KnownRunner[]) => {
   }
 }
 
-it('proposes the order of the file between equal times, whatever places others of the event have', () => {
+it('proposes the order of the file between equal times, whatever places others in the event have', () => {
   const second_heat = reading(['1,107,Ada Runner,40:00', '2,108,Bo Walker,40:00', '3,109,Cy Jogger,42:00'])
   const runners = [other(39), other(40), other(41, 1)]
-  const told = { use_order: true, contradicting: [], orders: [1, 2, null] }
-  expect(proposed(second_heat, runners)).toEqual(told)
+  const expected = { use_order: true, contradicting: [], orders: [1, 2, null] }
+  expect(proposed(second_heat, runners)).toEqual(expected)
   second_heat.choose({ use_order: false })
-  expect(proposed(second_heat, runners)).toEqual({ ...told, use_order: false, orders: [null, null, null] })
+  expect(proposed(second_heat, runners)).toEqual({
+    ...expected,
+    use_order: false,
+    orders: [null, null, null],
+  })
 })
 
-it('names the rows whose place the times of the file contradict', () => {
+it('names the rows whose place contradicts the times of the file', () => {
   const rows = [
     '1,107,Ada Runner,40:00',
     '3,108,Bo Walker,41:00',

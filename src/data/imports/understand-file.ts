@@ -316,7 +316,7 @@ export class FileReading {
     }
   }
 
-  /** Rows as they stand in the file, with the reason why each was refused in a column of its own. */
+  /** Rows as they are in the file, with the reason why each was refused in a column of its own. */
   refusedTable(refused: readonly { line: number; reason: string }[]): RefusedTable {
     const at = new Map(this.table.lines.map((line, row) => [line, row]))
     const found = refused.map(({ line, reason }) => ({

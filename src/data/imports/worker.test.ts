@@ -114,7 +114,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals()
 })
 
-it('compares a file with the runners of the event that was chosen last', async () => {
+it('compares a file with the runners of the event chosen last', async () => {
   tell({ type: 'open', file: file(ada), event: first, ...asking })
   await answerNext('/settle', { left: 0 })
   await answerNext(`heads?scopes=event%3A${first.id}`, heads(first))
@@ -128,7 +128,7 @@ it('compares a file with the runners of the event that was chosen last', async (
   await shows({ state: { name: 'planned' }, plan: { counts: { new: 1, unchanged: 0 } } })
 })
 
-it('does not tell of an event that is chosen no longer that it could not be asked', async () => {
+it('does not report a failed load of an event that is no longer chosen', async () => {
   for (const [at, of] of [first, second].entries()) {
     tell({ type: 'open', file: file(ada), event: of, ...asking })
     await until(() => expect(asked).toHaveLength(at + 1))
@@ -167,7 +167,7 @@ it('offers no plan from before an import whose answer was lost', async () => {
   await shows({ state: { name: 'planned' }, plan: { counts: { new: 0, unchanged: 1 } } })
 })
 
-it('sends the plan that was shown, or none', async () => {
+it('sends the plan that was shown, or nothing', async () => {
   tell({ type: 'open', file: file(ada), event: first, ...asking })
   await answerRunners(first)
   await shows({ state: { name: 'planned' } })
@@ -195,7 +195,7 @@ it('sends the plan that was shown, or none', async () => {
   expect(asked).toEqual([])
 })
 
-it('says at once that it did not go through, and tries only once more to take it back', async () => {
+it('reports a failure at once, and tries only once more to cancel', async () => {
   tell({ type: 'open', file: file(ada), event: first, ...asking })
   await answerRunners(first)
   await shows({ state: { name: 'planned' } })
@@ -208,7 +208,7 @@ it('says at once that it did not go through, and tries only once more to take it
   expect(asked).toEqual([])
 })
 
-it('keeps what was typed, here too while it is not sent, until it is ticked', async () => {
+it('keeps typed values, also unsent ones, until they are ticked', async () => {
   const bo = { ...stored, id: 'r00000000000002', first_name: 'Bo', bib_number: '8', result_slot: 1 }
   const unsent = [
     { registration_id: bo.id, changes: { race_time: 2_520_000 }, at: '2026-11-23T14:05:00.000Z' },
@@ -233,14 +233,14 @@ it('keeps what was typed, here too while it is not sent, until it is ticked', as
   await shows({
     plan: {
       counts: { changed: 1, unchanged: 1 },
-      // Each stands in one list, and stays where it was ticked.
+      // Each is in one list, and stays where it was ticked.
       listed: { typed: 2, changed: 0, unchanged: 0 },
       typed: { rows: 2, values: 2, taken: 1 },
     },
   })
 })
 
-it('gives the refused rows as they stand in the file, each with its reason', async () => {
+it('returns the refused rows as they are in the file, each with its reason', async () => {
   const rows = [ada, '=8,Bo Walker,never,M', '9,Cy Strider,41:00,M,x']
   tell({ type: 'open', file: file(...rows), event: first, ...asking })
   await answerRunners(first)
@@ -264,7 +264,7 @@ it('gives the refused rows as they stand in the file, each with its reason', asy
   })
 })
 
-it('keeps the seal of an import and what makes it again, under the ids of its runners', async () => {
+it('keeps the seal of an import and what is needed to repeat it, under the ids of its runners', async () => {
   const { deviceStore } = await import('../kernel/device-store.ts')
   const { keptImport } = await import('./kept-imports.ts')
   const { imports, seals } = deviceStore()

@@ -11,7 +11,7 @@ const event_id = 'event0000000000'
 const changes = { race_time: 1_000 }
 const from = { race_time: null }
 
-test('a command is a kind with exactly its args and what was seen', () => {
+test('a command is a kind with exactly its args and the seen values', () => {
   const right: Sent[] = [
     { kind: 'setResult', args: { registration_id: id, event_id, changes }, from, summary: '' },
     { kind: 'setResults', args: { event_id, rows: [{ registration_id: id, changes, from }] }, summary: '' },
@@ -20,7 +20,7 @@ test('a command is a kind with exactly its args and what was seen', () => {
   expectTypeOf(right).items.toExtend<Sent>()
 })
 
-test('a misspelt kind, argument, change or seen field is none', () => {
+test('a misspelt kind, argument, change, or seen field is not a command', () => {
   const wrong: Sent[] = [
     // @ts-expect-error the kind is setResult
     { kind: 'setresult', args: { registration_id: id, event_id, changes }, from, summary: '' },
@@ -58,7 +58,7 @@ test('a misspelt kind, argument, change or seen field is none', () => {
   expectTypeOf<Extract<Sent, { kind: 'registerForEvent' }>['args']>().not.toHaveProperty('guest')
 })
 
-test('who carries a command out gets the args of its kind', () => {
+test('the executor of a command gets the args of its kind', () => {
   expectTypeOf<ArgsOf<'setRole'>>().toEqualTypeOf<{ user_id: string; role: 'user' | 'editor' | 'admin' }>()
   expectTypeOf<ArgsOf<'deleteMessage'>>().not.toEqualTypeOf<ArgsOf<'setAnswered'>>()
 })

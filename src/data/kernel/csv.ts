@@ -53,7 +53,7 @@ const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === 
 export type FileTable = Omit<CsvFile, 'delimiter'>
 
 /**
- * The rows below the headers, blank ones left out; `lines` says where each stands in the file. The header may stand below
+ * The rows below the headers, blank ones left out; `lines` says where each is in the file. The header may be below
  * a title. Throws `CsvError` when there is nothing to import.
  */
 export function tableOf(data: readonly (readonly string[])[], lines: readonly number[]): FileTable {

@@ -50,7 +50,7 @@ export interface KeptFile {
   unused_since_ms: number
 }
 
-/** What a station's phone tells of its start list. */
+/** What a station's phone reports about its start list. */
 export type HeldList = Pick<StationReport, 'runners' | 'list_as_of'>
 
 /** A station that this phone is, or was while something of it is unsent. */

@@ -33,7 +33,7 @@ test.each([
   expect(withoutValues(text)).toBe(kept)
 })
 
-test('of a stack the functions and the places in the files of the app are kept, in each browser', () => {
+test('a stack keeps its functions and the places in the app’s files, in each browser', () => {
   const chromium = [
     'Error: Ada Lovelace, 2 Mill Lane',
     '    at Object.drain (https://run.example/assets/engine-x1.js?v=Ada:12:345)',
@@ -45,7 +45,7 @@ test('of a stack the functions and the places in the files of the app are kept, 
   expect(placesOf(firefox)).toBe('drain engine-x1.js:12:345\nsw.js:1:2')
 })
 
-test('the same fault again is counted and stands first; fifty are kept', () => {
+test('a repeated fault is counted and moves to the top; fifty are kept', () => {
   const other = fault({ text: 'another one' })
   const again = withFault([other, fault({ sent: 1 })], fault({ at: '2026-06-20T09:00:00.000Z' }))
   expect(again).toEqual([fault({ at: '2026-06-20T09:00:00.000Z', times: 2, sent: 1 }), other])
@@ -53,7 +53,7 @@ test('the same fault again is counted and stands first; fifty are kept', () => {
   expect(many.reduce<Fault[]>(withFault, [])).toHaveLength(50)
 })
 
-test('one fault after the other is told four times an hour at most, also to a server that takes none', async () => {
+test('repeated faults are reported at most four times an hour, also to a server that takes none', async () => {
   vi.useFakeTimers()
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(new Response(null, { status: 500 })),
@@ -65,7 +65,7 @@ test('one fault after the other is told four times an hour at most, also to a se
     await vi.advanceTimersByTimeAsync(1_000)
   }
   expect(fetch).toHaveBeenCalledTimes(4)
-  // What was never taken is told whole.
+  // What was never taken is reported whole.
   await vi.advanceTimersByTimeAsync(3_600_000)
   report(new TypeError('It broke.'), 'outbox drainer')
   await vi.advanceTimersByTimeAsync(10_000)

@@ -30,7 +30,7 @@ test('the last screen of a name is there at the next start, and only for what it
   expect(readFirstScreen('results', 'event1')).toBeNull()
 })
 
-test('what another build kept, or what is broken, counts as nothing', () => {
+test('a broken screen, or one of another build, counts as nothing', () => {
   keepFirstScreen('events', '', [1])
   vi.runAllTimers()
   const [key = ''] = storage.items.keys()
@@ -40,7 +40,7 @@ test('what another build kept, or what is broken, counts as nothing', () => {
   expect(readFirstScreen('events', '')).toBeNull()
 })
 
-test('a screen that is too large is not kept, and takes the older one with it', () => {
+test('a screen that is too large is not kept, and removes the older one', () => {
   keepFirstScreen('events', '', ['small'])
   vi.runAllTimers()
   keepFirstScreen('events', '', ['x'.repeat(400_000)])
@@ -48,7 +48,7 @@ test('a screen that is too large is not kept, and takes the older one with it', 
   expect(readFirstScreen('events', '')).toBeNull()
 })
 
-test('after a sign-out nothing is left of it, not even what was about to be kept', () => {
+test('a sign-out removes it, even what was about to be kept', () => {
   storage.setItem('something-else', 'stays')
   keepFirstScreen('results', 'event1', ['first'])
   vi.runAllTimers()

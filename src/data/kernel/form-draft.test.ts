@@ -3,7 +3,7 @@ import { draftSince, withStart } from './form-draft.ts'
 
 const began = { name: 'Harbor Row Mile', place: 'Pier 4', fees: [{ name: 'Early', amount: '20' }] }
 
-it('keeps what was typed, and lets the rest follow what others changed meanwhile', () => {
+it('keeps typed fields, and lets the rest follow changes by others', () => {
   const draft = withStart({ ...began, name: 'Harbor Row 2 Miles' }, began)
   const today = { ...began, place: 'Pier 9', fees: [] }
   expect(draftSince(draft, today)).toEqual({
@@ -12,7 +12,7 @@ it('keeps what was typed, and lets the rest follow what others changed meanwhile
   })
 })
 
-it('names what was typed here and changed elsewhere, and keeps what was typed', () => {
+it('names fields that were typed here and changed elsewhere, and keeps what was typed', () => {
   const draft = withStart({ ...began, place: 'Pier 5' }, began)
   expect(draftSince(draft, { ...began, place: 'Pier 9' })).toEqual({
     values: { ...began, place: 'Pier 5' },
@@ -25,7 +25,7 @@ it('has nothing to settle where somebody else typed the same', () => {
   expect(draftSince(draft, { ...began, place: 'Pier 9' }).changed_fields).toEqual([])
 })
 
-it('takes a draft as it stands that was kept before drafts said where they began', () => {
+it('takes a draft from before drafts stored their base as it is', () => {
   const old = { ...began, place: 'Pier 5' }
   expect(draftSince(old, { ...began, name: 'Other' })).toEqual({ values: old, changed_fields: [] })
 })

@@ -11,7 +11,7 @@ test.each([
   expect(keptSize(width, height)).toEqual({ width: kept_width, height: kept_height })
 })
 
-test('what cannot be a picture is said before it is opened', () => {
+test('a file that cannot be a picture is reported before it is opened', () => {
   const file = { name: 'a.jpg', type: 'image/jpeg', size: 2_000_000 }
   expect(() => checkPictureFile(file)).not.toThrow()
   expect(() => checkPictureFile({ ...file, type: '' })).not.toThrow()

@@ -20,7 +20,7 @@ async function startAt(pathname: string) {
   return import('./settings.ts')
 }
 
-test('a station has colours of its own, from the start on, and the website keeps its own', async () => {
+test('a station has its own colors from the start, and the website keeps its own', async () => {
   stored.set('milepost-settings', '{"theme":"dark","distance_unit":"km"}')
   stored.set('milepost-station', 'yes')
   for (const [pathname, theme] of [
@@ -45,7 +45,7 @@ test('a station has colours of its own, from the start on, and the website keeps
   })
 })
 
-test('the station’s page has the website’s colours until the phone has joined', async () => {
+test('the station’s page has the website’s colors until the phone has joined', async () => {
   stored.set('milepost-settings', '{"theme":"dark","station_theme":"purple"}')
   const { setAtStation } = await startAt('/station')
   expect(dataset.theme).toBe('dark')

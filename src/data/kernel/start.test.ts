@@ -9,7 +9,7 @@ class Counter {
   }
 }
 
-test('what is behind the border is loaded with the first call, and is itself when it is called', async () => {
+test('code behind the border loads on the first call, and is itself when it is called', async () => {
   const counter = new Counter()
   const load = vi.fn<() => Promise<Counter>>(() => Promise.resolve(counter))
   const { add } = lazily(load)

@@ -61,7 +61,7 @@ export function engineIsAt(load: LoadEngine): void {
   loadEngine = load
 }
 
-/** What was drawn stands on the screen. A hidden tab paints nothing: it does not wait for a frame. */
+/** What was drawn is on the screen. A hidden tab paints nothing: it does not wait for a frame. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestAnimationFrame === 'undefined') return resolve()

@@ -11,7 +11,7 @@ const pass = (letter: string) => ({
 const out = { packet_at: '2026-06-19T07:42:00.000Z', packet_from: 'Table 2' }
 const waits = { packet_at: '', packet_from: '' }
 
-/** What is kept is told from what is only on the screen. */
+/** What is kept differs from what is only on the screen. */
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => store.get(key) ?? null,
@@ -34,7 +34,7 @@ beforeEach(() => {
   for (const letter of ['a', 'b']) keepLentPass(pass(letter))
 })
 
-it('keeps when and where a packet went, and that it was taken back', async () => {
+it('keeps when and where a packet went out, and that it was taken back', async () => {
   await askPackets(answering({ packets: [waits, out] }), heldPasses())
   expect(heldPasses()).toEqual([
     { ...pass('a'), ...waits },
@@ -48,13 +48,13 @@ it('keeps when and where a packet went, and that it was taken back', async () =>
   expect(heldPasses()).toContainEqual({ ...pass('b'), ...waits })
 })
 
-it('sends the codes, and nothing that names anybody', async () => {
+it('sends the codes, and nothing that identifies anybody', async () => {
   await askPackets(answering({ packets: [waits, waits] }), heldPasses())
   const codes = ['a', 'b'].map((letter) => ({ id: pass(letter).id, event_id: pass(letter).event_id }))
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ passes: codes }])
 })
 
-it('keeps what it knew where no answer is one', async () => {
+it('keeps what it knew when an answer is invalid', async () => {
   await askPackets(answering({ packets: [waits, out] }), heldPasses())
   const before = heldPasses()
   for (const [body, status] of [
@@ -67,7 +67,7 @@ it('keeps what it knew where no answer is one', async () => {
   expect(heldPasses()).toBe(before)
 })
 
-it('brings back no pass that was removed while it was asked for', async () => {
+it('does not bring back a pass that was removed during the request', async () => {
   const asked = heldPasses()
   forgetLentPasses([pass('b').id])
   await askPackets(answering({ packets: [out, out] }), asked)

@@ -43,7 +43,7 @@ const with_results = races.filter(({ values }) =>
   values.some(({ result_status }) => result_status === 'finished'),
 )
 
-it('there are races to look at, the great ones among them', () => {
+it('there are races to test, large ones among them', () => {
   expect(with_results.length).toBeGreaterThan(8)
   expect(with_results.filter(({ values }) => values.length > 300)).toHaveLength(6)
 })
@@ -51,7 +51,7 @@ it('there are races to look at, the great ones among them', () => {
 describe.each(with_results)('$name', ({ values, basis }) => {
   const event = { ...basis, distance_m: race_event.distance_m }
 
-  it('has each place once but for true ties, after the import and after every correction', () => {
+  it('has each place once except for true ties, after the import and after each correction', () => {
     const finishers = sent(values.flatMap(finisherOf))
     const runners = finishers.map(oracleRunner)
     const index = new ResultsIndex(finishers, event)
@@ -94,12 +94,12 @@ describe.each(with_results)('$name', ({ values, basis }) => {
   }, 120_000)
 })
 
-describe('a 15 km race in which the file breaks many ties', () => {
+describe('a 15 km race whose file breaks many ties', () => {
   const { values, basis } = importedRace('road_15k_2021.csv')
   const started = values.flatMap(finisherOf)
   const shown = (index: ResultsIndex) => started.map(({ result_slot }) => index.bySlot(result_slot)!)
 
-  it('moves everybody up when the winner is disqualified: no place stays, stands twice or is missing', () => {
+  it('moves everybody up when the winner is disqualified: no place stays, doubles, or is missing', () => {
     const index = new ResultsIndex(started, { ...basis, distance_m: 15_000 })
     const before = shown(index)
     const winner = before.find(({ overall_place }) => overall_place === 1)!
@@ -112,7 +112,7 @@ describe('a 15 km race in which the file breaks many ties', () => {
     expect(new Set(others.map(({ overall_place }) => overall_place)).size).toBe(started.length - 1)
   })
 
-  it('takes the place from whoever the file put behind another of the same time, with the time', () => {
+  it('takes the place, with the time, from the runner whom the file put behind an equal', () => {
     const index = new ResultsIndex(started, { ...basis, distance_m: 15_000 })
     const behind = shown(index).find(({ finish_order }) => finish_order === 2)!
     const changed = applyResultChanges(started[behind.result_slot]!, { race_time: 19_800_000 })

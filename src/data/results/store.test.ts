@@ -57,7 +57,7 @@ class Disk {
     }))
 }
 
-test('a finisher whose result only waits to be sent is found and has a place', async () => {
+test('a finisher whose result still waits to be sent is found and has a place', async () => {
   const disk = new Disk()
   disk.put(finisher(0, 1_500_000))
   const store = new ResultsStore(disk.read)
@@ -70,7 +70,7 @@ test('a finisher whose result only waits to be sent is found and has a place', a
   ])
 })
 
-test('when the server decided otherwise, its row stands again', async () => {
+test('when the server decided otherwise, its row is shown again', async () => {
   const disk = new Disk()
   disk.put(finisher(0, 1_500_000))
   const store = new ResultsStore(disk.read)
@@ -112,7 +112,7 @@ test('all events together answer as one list', async () => {
   ])
 })
 
-test('working changes in gives what reading everything anew gives, in random histories', async () => {
+test('incremental changes give the same as reading everything anew, in random histories', async () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31

@@ -36,7 +36,7 @@ function nextSlot(chunks: Loaded['chunks']): number {
 
 /**
  * The chunks' rows with the person's own changes over them, in the order in which they were made. Rows that the
- * chunks do not have yet stand in slots from `next_slot` on.
+ * chunks do not have yet are in slots from `next_slot` on.
  */
 export function withPending(
   finishers: readonly Finisher[],

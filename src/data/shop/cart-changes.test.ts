@@ -7,7 +7,7 @@ const cap = { productId: 'c'.repeat(15), name: 'Cap', price: 26, imageUrl: '', s
 
 beforeEach(clearCart)
 
-it('a cart that became an order keeps its id until something new goes in, which is another order', () => {
+it('a cart that became an order keeps its id until something is added, which starts another order', () => {
   addToCart(tee)
   const order_id = cartOrderId()
   emptyIntoOrder(order_id, [tee])
@@ -17,7 +17,7 @@ it('a cart that became an order keeps its id until something new goes in, which 
   expect(cartOrderId()).not.toBe(order_id)
 })
 
-it('what went in while the order was being made stays, as another order', () => {
+it('items added while the order was being made stay, as another order', () => {
   addToCart(tee)
   const order_id = cartOrderId()
   addToCart({ ...tee, size: 'L' })
@@ -27,7 +27,7 @@ it('what went in while the order was being made stays, as another order', () => 
   expect(cart.order_id).toBe('')
 })
 
-it('a line that was removed comes back with its size and quantity, where it stood', () => {
+it('a removed line comes back with its size and quantity, in its place', () => {
   addToCart(tee)
   addToCart(cap)
   setCartQuantity(tee, 3)
@@ -47,7 +47,7 @@ it('the last line comes back as part of the order that the cart was', () => {
   expect(cart).toMatchObject({ items: [{ name: 'Tee' }], order_id, replaces: 'command00000001' })
 })
 
-it('a line that was put in again meanwhile is there once, with both', () => {
+it('a line that was added again in between is there once, with both quantities', () => {
   addToCart(tee)
   setCartQuantity(tee, 2)
   const putBack = removeFromCart(tee)

@@ -41,7 +41,7 @@ export interface OutboxItem {
   code: string
   message: string
   fields: FieldErrors
-  /** In conflict: the values that stand on the server, and the fields that conflict. */
+  /** In conflict: the values on the server, and the fields that conflict. */
   current: Record<string, unknown> | null
   conflict_fields: string[]
   changed_by: string

@@ -62,7 +62,7 @@ export type CommandAnswer =
   | {
       id: string
       status: 'accepted'
-      /** Where it stands in the server's history. */
+      /** Where it is in the server's history. */
       epoch: string
       seq: number
       /** What brings it back if a restore loses it; only the server can read it. */

@@ -101,7 +101,7 @@ export function readModel(
     if (keys.length === 0) return
     const { success, error } = await collection.bulkRemove(keys)
     throwIfRefused(error)
-    // A feed tells of many that were never here: the whole collection is not read for them.
+    // A feed reports many that were never here: the whole collection is not read for them.
     if (success.length > 0) await tidy()
   }
   const removeBelow = async (scope: string, gen: number) => {

@@ -93,7 +93,7 @@ export class Seals {
     return this.failures > 0 && this.failures < WAITED_FOR
   }
 
-  /** Hands in what the server's history no longer holds. Returns the commands that stand in it again, by their seq. */
+  /** Hands in what the server's history no longer holds. Returns the commands that are in it again, by their seq. */
   async handIn(heads: Heads): Promise<ReadonlyMap<string, number>> {
     const epoch = heads.epochs.at(-1)?.epoch ?? ''
     if (epoch === this.whole_in) return new Map()

@@ -178,7 +178,7 @@ export class SyncLoop {
       for (const key of keys)
         errors.set(key, error instanceof Error ? error.message : 'This could not be read.')
     }
-    // A disk that is full or out of order: what this device follows stands on it.
+    // A disk that is full or out of order: what this device follows is on it.
     const feeds = await this.feeds().catch((error: unknown): Feed[] => {
       fail(error, [])
       return []

@@ -12,7 +12,7 @@ test('the only admin stays until there is another', () => {
   expect(deletionProblem({ role: 'editor', other_admins: 0, orders: [] })).toBeNull()
 })
 
-test('a parcel on its way needs a name to arrive at, and is named', () => {
+test('a parcel on its way needs a name for delivery, and is named', () => {
   for (const status of ['packed', 'shipped'] as const) {
     const problem = deletionProblem({
       role: 'user',

@@ -40,5 +40,5 @@ export const staysAsResult = ({ result_status }: { result_status: string }): boo
 /** An order that nobody has packed yet is called off; the others stay in the books without a name. */
 export const isCalledOff = ({ status }: { status?: unknown }): boolean => status === 'placed'
 
-/** What stands in the place of a name. */
+/** What is in the place of a name. */
 export const withheld_name = { first_name: 'Name', last_name: 'withheld' } as const

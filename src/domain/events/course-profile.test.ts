@@ -15,7 +15,7 @@ describe('the certified 10 km course', () => {
     expect(points.at(-1)).toEqual({ lat: 45.9539395, lon: -66.6399014, height_m: 9 })
   })
 
-  it('is ten kilometers long, to a part in a thousand', () => {
+  it('is ten kilometers long, within one part in a thousand', () => {
     expect(Math.abs((profile?.distance_m ?? 0) - 10_000)).toBeLessThan(10)
   })
 
@@ -37,14 +37,14 @@ describe('the certified 10 km course', () => {
 const north = (...heights: (number | null)[]) =>
   heights.map((height_m, index) => ({ lat: 45 + index / 1_000, lon: 7, height_m }))
 
-it('adds no climb for what is a metre up and down', () => {
+it('adds no climb for a meter up and down', () => {
   expect(courseProfile(north(5, 6, 5, 6, 5, 6))?.climb_m).toBe(0)
   expect(courseProfile(north(5, 6, 7, 8, 7, 9))?.climb_m).toBe(4)
   expect(courseProfile(north(5, 6, 7, 8, 6, 9, 8))?.climb_m).toBe(6)
   expect(courseProfile(north(9, 8, 5))?.climb_m).toBe(0)
 })
 
-it('is straight between the heights that are known', () => {
+it('is straight between known heights', () => {
   const heights = courseProfile(north(0, null, 120))?.heights_m ?? []
   expect(heights[30]).toBeCloseTo(60, 5)
   expect(heights[59]).toBeCloseTo(118, 5)
@@ -75,13 +75,13 @@ describe('a GPX file', () => {
     ])
   })
 
-  it('with a route only is that route; beside a track, routes and waypoints are not the course', () => {
+  it('with only a route is that route; beside a track, routes and waypoints are not the course', () => {
     const route = '<rtept lat="1" lon="2"><ele>3</ele></rtept>'
     expect(readTrack(`<wpt lat="9" lon="9"/>${route}`)).toEqual([{ lat: 1, lon: 2, height_m: 3 }])
     expect(readTrack(`${route}<trkpt lat="4" lon="5"></trkpt>`)).toEqual([{ lat: 4, lon: 5, height_m: null }])
   })
 
-  it('that is none, or is broken, has the points that are places', () => {
+  it('that is broken, or is no GPX, has only its valid points', () => {
     expect(readTrack('')).toEqual([])
     expect(readTrack('<html><body>Not found</body></html>')).toEqual([])
     expect(readTrack('<trkpt lat="91" lon="0"><trkpt lat="" lon="1"><trkpt lat="x" lon="1"><trkpt')).toEqual(

@@ -7,15 +7,15 @@ test.each(['9:00 AM', '9 am', '13:30', '12:05 p.m.', ' 7:15 PM '])('%s is a time
   expect(time.safeParse(text).success).toBe(true)
 })
 
-test.each(['25:99', '9:75 AM', '13:00 PM', 'soon', '9', '9:00 AM or so'])('%s is none', (text) => {
+test.each(['25:99', '9:75 AM', '13:00 PM', 'soon', '9', '9:00 AM or so'])('%s is not a time', (text) => {
   expect(time.safeParse(text).error?.issues[0]?.message).toBe('Please enter a time like 9:00 AM')
 })
 
-test('no time at all is said in other words', () => {
+test('a missing time has its own message', () => {
   expect(time.safeParse('').error?.issues.map(({ message }) => message)).toEqual(['Event time is required'])
 })
 
-test('people may register until the day of the race, and from a day before the last one', () => {
+test('registration opens before it closes, and both by race day', () => {
   const race = (registration_opens: string, registration_closes: string) =>
     windowFault({ event_date: '2026-12-20', registration_opens, registration_closes })
   expect(race('', '')).toBeNull()
@@ -31,7 +31,7 @@ test('people may register until the day of the race, and from a day before the l
   expect(race('2026-12-10', '2026-12-01')?.message).toBe('Registration cannot close before it opens')
 })
 
-test('days that contradict each other are said beside everything else that is wrong', () => {
+test('contradicting days are reported beside all other errors', () => {
   const form = { name: '', registration_opens: '2026-12-10', registration_closes: '2026-12-01' }
   const messages = eventFormSchema.safeParse(form).error?.issues.map(({ message }) => message)
   expect(messages).toContain('Event name is required')
@@ -39,7 +39,7 @@ test('days that contradict each other are said beside everything else that is wr
   expect(eventFormSchema.safeParse(null).success).toBe(false)
 })
 
-test('who says that a fee is transferred says where to, beside everything else that is wrong', () => {
+test('a transfer needs its instructions, reported beside all other errors', () => {
   const messages = eventFormSchema
     .safeParse({ name: '', fee_payment: 'transfer', fee_payment_text: '' })
     .error?.issues.map(({ message }) => message)
@@ -47,7 +47,7 @@ test('who says that a fee is transferred says where to, beside everything else t
   expect(messages).toContain('Please say where the money goes')
 })
 
-test('a course is one of ours, an uploaded one, or one from elsewhere', () => {
+test('a course is one of ours, uploaded, or from elsewhere', () => {
   const course = eventFieldsSchema.shape.course_gpx_url
   for (const url of ['', '/courses/city-10k.gpx', '/media/courses/1-a.gpx', 'https://a.example/b.gpx'])
     expect(course.safeParse(url).success, url).toBe(true)
@@ -55,7 +55,7 @@ test('a course is one of ours, an uploaded one, or one from elsewhere', () => {
     expect(course.safeParse(url).error?.issues.at(-1)?.message, url).toBeDefined()
 })
 
-test('every fee ends after the one above it, and only the last has no end', () => {
+test('each fee ends after the one above it, and only the last has no end', () => {
   const faults = (...ends: string[]) =>
     eventFieldsSchema.shape.fees
       .safeParse(ends.map((until) => ({ name: 'Entry', until, amount_cents: 2500 })))
@@ -69,7 +69,7 @@ test('every fee ends after the one above it, and only the last has no end', () =
   expect(faults('2026-11-25', '', '')).toEqual(['1.until: Only the last fee may go without an end'])
 })
 
-test('a fee is dollars with a point or a comma, in digits', () => {
+test('a fee is dollars in digits, with a point or a comma', () => {
   const cents = (amount_cents: string) =>
     eventFieldsSchema.shape.fees.safeParse([{ name: 'Entry', until: '', amount_cents }]).data?.[0]
       ?.amount_cents

@@ -59,7 +59,7 @@ export const mayBeMailed = (
   today: string,
 ) => status !== 'draft' && status !== 'past' && event_date >= today
 
-/** What there is to tell of an event that was `before` and is `now`; null for nothing. */
+/** What to tell about an event that was `before` and is `now`; null for nothing. */
 export function newsOf(
   before: Omit<LetterRace, 'name' | 'slug'>,
   now: LetterRace,

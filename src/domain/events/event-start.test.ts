@@ -8,14 +8,14 @@ test.each(Object.entries(clock_times))('%j is read as people write a clock time'
   expect(parseClock(text)).toEqual(read)
 })
 
-test('an event starts on its own day at its own clock, wherever the device is', () => {
+test('an event starts on its own day by its own clock, wherever the device is', () => {
   const race = { event_date: '2026-06-20', event_time: '1:00 PM', time_zone: 'Pacific/Auckland' }
   expect(eventStart(race)).toEqual(new Date('2026-06-20T01:00:00Z'))
   expect(eventStart({ ...race, time_zone: '' })).toEqual(new Date(2026, 5, 20, 13, 0))
   expect(eventStart({ ...race, event_time: 'to be told' })).toBeNull()
 })
 
-test('events of one day come by their gun, not by their names; a time nobody can read comes last', () => {
+test('events of one day are ordered by start time, not by name; an unreadable time comes last', () => {
   const race = (name: string, event_date: string, event_time: string) => ({ name, event_date, event_time })
   const sorted = [
     race('Kids Mile', '2026-12-12', 'to be told'),

@@ -14,12 +14,12 @@ test('a full hour is written like those of the days before', () => {
   expect(raceDay?.hours).toBe('7am-8am')
 })
 
-test('without a readable time the rule stands in place of the hours', () => {
+test('without a readable time the rule replaces the hours', () => {
   const [, , raceDay] = pickupHours({ event_date: '2026-06-20', event_time: 'sunrise' })
   expect(raceDay?.hours).toBe('1.5 hours to 30 minutes before the start')
 })
 
-test('days before are found across months, leap days and years; a start in the night has hours too', () => {
+test('earlier days are found across months, leap days, and years; a night start has hours too', () => {
   expect(pickupHours({ event_date: '2028-03-01', event_time: '0:30' })).toEqual([
     { days: ['2028-02-27', '2028-02-28'], hours: '10am-7pm' },
     { days: ['2028-02-29'], hours: '12pm-6pm' },

@@ -12,7 +12,7 @@ test('a place is its name and its address, on one line', () => {
   expect(place('', '')).toBe('')
 })
 
-test('what the name says already is not repeated', () => {
+test('words already in the name are not repeated', () => {
   expect(place('Ferry Landing, Alder Bay', 'Slip 2, Ferry landing, Alder Bay, OR 97000')).toBe(
     'Ferry Landing, Alder Bay, Slip 2, OR 97000',
   )

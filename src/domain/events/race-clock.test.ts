@@ -4,7 +4,7 @@ import { momentAt, momentIn, raceClock, raceToday } from './race-clock.ts'
 const zone = (time_zone: string) => ({ time_zone })
 const at = (iso: string) => new Date(iso)
 
-test('a day is the one where the race is, whatever the clock of the device says', () => {
+test('a day is the day at the race, whatever the device’s clock says', () => {
   const moment = at('2026-06-20T10:30:00Z')
   expect(raceToday(zone('America/Los_Angeles'), moment)).toBe('2026-06-20')
   expect(raceToday(zone('Pacific/Auckland'), moment)).toBe('2026-06-20')
@@ -12,12 +12,12 @@ test('a day is the one where the race is, whatever the clock of the device says'
   expect(raceToday(zone('Pacific/Pago_Pago'), moment)).toBe('2026-06-19')
 })
 
-test('an event without a zone goes by UTC, as it does on the server', () => {
+test('an event without a zone uses UTC, as on the server', () => {
   expect(raceToday(zone(''), at('2026-06-20T00:00:00Z'))).toBe('2026-06-20')
   expect(raceToday(zone(''), at('2026-06-20T23:59:00Z'))).toBe('2026-06-20')
 })
 
-test('an event whose zone the browser does not know goes by the clock of the device', () => {
+test('an event whose zone the browser does not know uses the device’s clock', () => {
   expect(raceToday(zone('Middle/Earth'), new Date(2026, 5, 20, 12))).toBe('2026-06-20')
 })
 
@@ -34,12 +34,12 @@ test.each([
   expect(momentAt(zone(time_zone), date, hour, 0)).toEqual(at(expected))
 })
 
-test('a clock shows the hour where the race is', () => {
+test('a clock shows the hour at the race', () => {
   expect(raceClock(zone('Pacific/Auckland'), at('2026-01-09T20:05:00Z'))).toBe('9:05 AM')
   expect(raceClock(zone('America/Los_Angeles'), at('2026-01-09T20:05:00Z'))).toBe('12:05 PM')
 })
 
-test('a moment is written by the clock of the race, by UTC where nobody said its zone, and where the zone is unknown too', () => {
+test('a moment uses the race’s clock, UTC where no zone is given, and where the zone is unknown too', () => {
   const at_ms = at('2026-06-20T04:05:09Z').getTime()
   expect(momentIn(zone('America/Los_Angeles'), at_ms)).toBe('2026-06-19 21:05:09')
   expect(momentIn(zone(''), at_ms)).toBe('2026-06-20 04:05:09')

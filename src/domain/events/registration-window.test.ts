@@ -22,13 +22,13 @@ describe('registration', () => {
     expect(registrationState(event, today)).toBe(state)
   })
 
-  it('without days of its own is open until the day of the race', () => {
+  it('without days of its own is open until race day', () => {
     const always = { ...event, registration_opens: '', registration_closes: '' }
     expect(registrationState(always, '2020-01-01')).toBe('open')
     expect(registrationState(always, '2026-10-11')).toBe('open')
   })
 
-  it('is closed for what is cancelled, over, a draft or full', () => {
+  it('is closed for events that are cancelled, over, drafts, or full', () => {
     const on = (values: object) => registrationState({ ...event, ...values }, '2026-06-01')
     expect(on({ status: 'cancelled' })).toBe('cancelled')
     expect(on({ status: 'past' })).toBe('past')
@@ -37,7 +37,7 @@ describe('registration', () => {
     expect(on({ registered: 9_999, capacity: null })).toBe('open')
   })
 
-  it('leaves as many places as are not taken', () => {
+  it('leaves the places that are not taken', () => {
     expect(placesLeft(event)).toBe(1)
     expect(placesLeft({ capacity: 1, registered: 3 })).toBe(0)
     expect(placesLeft({ capacity: null, registered: 3 })).toBeNull()
@@ -55,12 +55,12 @@ describe('the entry fee', () => {
     ['2026-07-31', 'Early bird'],
     ['2026-08-01', 'Regular'],
     ['2026-10-02', 'Day of'],
-  ])('on %s is "%s", whatever order the fees are in', (date, name) => {
+  ])('on %s is "%s", in whatever order the fees are', (date, name) => {
     expect(currentFee({ fees }, date)?.name).toBe(name)
     expect(currentFee({ fees: [...fees].reverse() }, date)?.name).toBe(name)
   })
 
-  it('is none without fees and after the last one', () => {
+  it('does not exist without fees and after the last one', () => {
     expect(currentFee({ fees: [] }, '2026-01-01')).toBeNull()
     expect(currentFee({ fees: fees.slice(1) }, '2026-10-02')).toBeNull()
   })

@@ -11,7 +11,7 @@ const race = (name: string, event_date: string, rest: object = {}) => ({
   ...rest,
 })
 
-test('races of today lead by their gun, where they are; one that is called off or not public does not', () => {
+test('today’s races are ordered by their local start; cancelled and unpublished ones are left out', () => {
   // Already the 21st in Auckland, and still the 20th in Los Angeles.
   const now = new Date('2026-06-20T20:00:00Z')
   const found = todaysRaces(

@@ -12,7 +12,7 @@ import {
   splitName,
 } from './import-cells.ts'
 
-it('takes off the apostrophe before a formula, and no other', () => {
+it('removes the apostrophe before a formula, and no other', () => {
   expect(["'=1+1", "'-5", "'t Hooft", ' a  b '].map(plainText)).toEqual(['=1+1', '-5', "'t Hooft", 'a b'])
 })
 
@@ -67,7 +67,7 @@ it.each([
   ['DNF', undefined],
 ])('reads the place %s as %s', (text, place) => expect(readPlace(text)).toBe(place))
 
-it('knows no age of zero, and none beyond a life', () => {
+it('accepts no age of zero, and none beyond a lifetime', () => {
   expect(['34', '120', '0', '', '-', '-1'].map(readAge)).toEqual([34, 120, null, null, null, -1])
   expect(['121', '999', '-2', '-35', '30-34'].map(readAge)).toEqual(Array(5).fill(undefined))
   expect(['1990', '1906', '', '0'].map((year) => ageByBirthYear(year, 2026))).toEqual([36, 120, null, null])
@@ -90,7 +90,7 @@ describe('a date of birth', () => {
     ['soon', undefined],
   ])('%s is %s', (text, date) => expect(readDate(text, 'month_first', race)).toBe(date))
 
-  it('says the day first when a number above 12 does', () => {
+  it('puts the day first when a number above 12 shows it', () => {
     expect(dateOrder(['5/4/1990', '31/5/1990'])).toBe('day_first')
     expect(dateOrder(['5/4/1990', '5/31/1990'])).toBe('month_first')
     expect(readDate('5/4/1990', 'day_first', race)).toBe('1990-04-05')

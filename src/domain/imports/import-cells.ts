@@ -3,7 +3,7 @@ import { ageOn } from '../registrations/age-group.ts'
 import type { ResultStatus } from '../results/finisher.ts'
 import type { Registration } from '../registrations/registration.ts'
 
-// The cells of a timer's file, one kind each. `undefined` means: something stands there that cannot be read.
+// The cells of a timer's file, one kind each. `undefined` means: something is there that cannot be read.
 
 /** A formula that only keeps a spreadsheet from reading its text, `="0:33:24"`, also with a text program's quotes. */
 const text_formula = /^\s*=\s*["“”„«»](.*)["“”«»]\s*$/s
@@ -71,7 +71,7 @@ teachStatuses(
 teachStatuses('dns', 'dns,did not start,not started,np,nicht gestartet,nicht angetreten,n.a.')
 teachStatuses('dq', 'dq,dsq,disq,disqualified,disqualifie,disqualifiziert')
 
-/** A word that says how a race ended, as it may also stand in the place of a time or a place. */
+/** A word that says how a race ended, as it may also be in the place of a time or a place. */
 export function readStatusWord(text: string): ResultStatus | undefined {
   const word = text.toLowerCase().replace(/[\s!]+$/, '')
   // `DNF (km 12)`, `dsq: cut a corner`

@@ -54,7 +54,7 @@ describe('a time beside a start', () => {
   ])('%s', (_, found, expected) => expect(found).toEqual(expected))
 })
 
-it('counts over midnight and over days, and nothing where the finish was before the start', () => {
+it('counts past midnight and over days, and gives nothing where the finish precedes the start', () => {
   const clock = (text: string) => ({ kind: 'time' as const, ms: Date.parse(`1970-01-01T${text}Z`) })
   const moment = (text: string) => ({ kind: 'moment' as const, ms: Date.parse(`${text}Z`) })
   const hours = (...args: Parameters<typeof between>) => {

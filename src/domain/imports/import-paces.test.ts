@@ -30,7 +30,7 @@ const row = (values: Partial<ImportedRow>): ImportedRow => ({
 const unitOf = (header: string, rows: ImportedRow[], distance_m: number | null = 10_000) =>
   paceUnitOf(['Time', header], ['time', 'pace'], rows, distance_m)
 
-it('knows the unit of paces by the header, else by the times over the distance', () => {
+it('knows the unit of paces by the header, else from time over distance', () => {
   const paced = (pace: string) => [row({ time: 2_400_000, pace })]
   expect(unitOf('Pace (min/km)', paced('6:27'))).toEqual({ unit: 'km', is_guess: false })
   expect(unitOf('Pace', paced('4:00'))).toEqual({ unit: 'km', is_guess: false })
@@ -43,7 +43,7 @@ it('knows the unit of paces by the header, else by the times over the distance',
   expect(both).toEqual({ unit: 'mi', is_guess: false })
 })
 
-it('stores no pace that is one of the times over the distance, however it was rounded', () => {
+it('stores no pace that is time over distance, however it was rounded', () => {
   const both = row({ gun_time: 2_403_000, chip_time: 2_390_000 })
   const stored = (pace: string, unit: 'mi' | 'km', distance_m: number | null = 10_000) =>
     paceToStore(pace, unit, both, distance_m)

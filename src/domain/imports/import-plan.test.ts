@@ -65,7 +65,7 @@ const plan = (rows: ImportedRow[], runners: KnownRunner[], options: Partial<Plan
 const kinds = (...args: Parameters<typeof plan>) => plan(...args).rows.map(({ kind }) => kind)
 
 describe('a row with a known bib', () => {
-  it('changes the result, and says from what to what', () => {
+  it('changes the result, and shows the old and the new value', () => {
     const [planned] = plan(
       [row()],
       [runner('a', { result_status: 'finished', race_time: 2_500_000, result_slot: 3 })],
@@ -89,7 +89,7 @@ describe('a row with a known bib', () => {
     expect([race_time('gun'), race_time('chip')]).toEqual([2_400_000, 2_390_000])
   })
 
-  it('keeps what the runner said, and fills in what is missing', () => {
+  it('keeps what the runner entered, and fills in the rest', () => {
     const [planned] = plan(
       [row({ first_name: 'ADA B.', gender: 'male' })],
       [runner('a', { date_of_birth: '' })],
@@ -102,12 +102,12 @@ describe('a row with a known bib', () => {
     expect(filled?.target?.values).toMatchObject({ date_of_birth: '1991-01-01', gender: 'female' })
   })
 
-  it('corrects what an earlier file brought', () => {
+  it('corrects values of an earlier file', () => {
     const [planned] = plan([row({ first_name: 'Ida' })], [runner('a', { source: 'import' })]).rows
     expect(planned?.changes).toContainEqual({ field: 'first_name', from: 'Ada', to: 'Ida' })
   })
 
-  it('is refused when an import brought another person with another result', () => {
+  it('is refused when an import gave the bib and another result to another person', () => {
     const had = { source: 'import' as const, result_status: 'finished' as const, gun_time: 2_500_000 }
     const stranger = row({ first_name: 'Bo', last_name: 'Walker' })
     expect(plan([stranger], [runner('a', had)]).rows[0]).toMatchObject({
@@ -120,7 +120,7 @@ describe('a row with a known bib', () => {
     expect(kinds([stranger], [runner('a', { source: 'import' })])).toEqual(['changed'])
   })
 
-  it('is refused when a runner of another name has registered it', () => {
+  it('is refused when a runner with another name registered the bib', () => {
     const [planned] = plan([row({ first_name: 'Bo', last_name: 'Walker' })], [runner('a')]).rows
     expect(planned).toMatchObject({
       kind: 'refused',
@@ -129,7 +129,7 @@ describe('a row with a known bib', () => {
     })
   })
 
-  it('takes no result away when it has none', () => {
+  it('removes no result when it has none', () => {
     const timed = runner('a', { result_status: 'finished', race_time: 2_500_000, result_slot: 0 })
     expect(kinds([row(start_list)], [timed])).toEqual(['unchanged'])
   })
@@ -147,12 +147,12 @@ describe('a row with an unknown bib', () => {
     expect(planned?.reason).toBe('Bib 8 is not registered, and the row has no name.')
   })
 
-  it('is the runner of this name when the date of birth says so, with another bib', () => {
+  it('matches the runner of this name and date of birth, with another bib', () => {
     const [planned] = plan([row({ bib_number: '8', date_of_birth: '1990-05-17' })], [runner('a')]).rows
     expect(planned?.changes).toContainEqual({ field: 'bib_number', from: '7', to: '8' })
   })
 
-  it('is somebody else of this name when nothing says so', () => {
+  it('is another person of this name without such a match', () => {
     expect(kinds([row({ bib_number: '8' })], [runner('a')])).toEqual(['new'])
   })
 })
@@ -160,24 +160,24 @@ describe('a row with an unknown bib', () => {
 describe('rows without bibs', () => {
   const nameless = { bib_number: '' }
 
-  it('find their runner by name, however it is written', () => {
+  it('find their runner by name, in any spelling', () => {
     expect(kinds([row({ ...nameless, first_name: 'RUNNER', last_name: 'Áda' })], [runner('a')])).toEqual([
       'changed',
     ])
   })
 
-  it('do not take a namesake of another gender or age', () => {
+  it('do not match a namesake of another gender or age', () => {
     expect(kinds([row({ ...nameless, gender: 'male' })], [runner('a')])).toEqual(['new'])
     expect(kinds([row({ ...nameless, age: 60 })], [runner('a')])).toEqual(['new'])
   })
 
-  it('are refused when two runners have the name', () => {
+  it('are refused when two runners share the name', () => {
     const two = [runner('a'), runner('b', { bib_number: '9' })]
     const [planned] = plan([row(nameless)], two).rows
     expect(planned?.reason).toMatch(/^Several runners have this name/)
   })
 
-  it('tell namesakes apart by a result that is there already', () => {
+  it('tell namesakes apart by a stored result', () => {
     const done = {
       source: 'import' as const,
       bib_number: '',
@@ -211,22 +211,22 @@ describe('the places of a file', () => {
       runner(target!.registration_id, { source: 'import', result_slot: at, ...target!.values, ...changed }),
     )
 
-  it('become an order among those of one time, and no places', () => {
+  it('become an order among equal times, and not places', () => {
     const values = valuesOf(tied)
     expect(values.map(({ finish_order }) => finish_order)).toEqual([1, 2, null])
     expect(values.map(({ overall_rank }) => overall_rank)).toEqual([null, null, null])
   })
 
-  it('tell nothing where those of one time share a place', () => {
+  it('give no order where equal times share a place', () => {
     expect(orders(tied, [], { use_order: false })).toEqual([null, null, null])
     expect(orders(tied, known(), { use_order: false })).toEqual([null, null, null])
   })
 
-  it('are no change when the same file comes again', () => {
+  it('are no change when the same file is imported again', () => {
     expect(kinds(tied, known())).toEqual(['unchanged', 'unchanged', 'unchanged'])
   })
 
-  it('are no places to be typed: a stored one stays only where a person typed it', () => {
+  it('are not typed places: a stored place stays only where a person typed it', () => {
     const by_hand = { overall_rank: { at: '2026-11-23 14:02:00.000Z' } }
     const typed = known({ overall_rank: 7, age_group_rank: 3, typed: by_hand })
     const planned = plan(tied, typed).rows
@@ -239,7 +239,7 @@ describe('the places of a file', () => {
     expect(first).toMatchObject({ kind: 'unchanged', kept: [] })
   })
 
-  it('leave a corrected runner out, whose result and order stay', () => {
+  it('leave out a corrected runner, whose result and order stay', () => {
     const typed = { race_time: { at: '2026-11-23 14:02:00.000Z' } }
     const [first, ...others] = known()
     const corrected = { ...first!, race_time: 3_000_000, finish_order: null, typed }
@@ -247,14 +247,14 @@ describe('the places of a file', () => {
     expect(orders(tied_again, [corrected, ...others])).toEqual([null, 1, null, 2])
   })
 
-  it('leave the order of an earlier file to a file without any, but not with another time', () => {
+  it('keep the order of an earlier file when the file has none, but not with another time', () => {
     const [first, second, third] = tied.map((one) => ({ ...one, overall_place: null }))
     const corrected = { ...second!, gun_time: 2_395_000 }
     expect(orders([first!, corrected, third!], known())).toEqual([1, null, null])
   })
 })
 
-it('a bib that a table took back as lost is refused to a start list, in each spelling, and to no result', () => {
+it('a bib that a table reported lost is refused for a start list, in each spelling, and for no result', () => {
   const lost = new Map([['12', 'Table 1']])
   const given = (values: Partial<ImportedRow>, runners: KnownRunner[] = []) =>
     plan([row({ ...start_list, bib_number: '012', ...values })], runners, { lost }).rows
@@ -276,7 +276,7 @@ it('a bib that a table took back as lost is refused to a start list, in each spe
   ])
 })
 
-it('does not call a result missing whose row was refused', () => {
+it('does not count a result as missing whose row was refused', () => {
   const had = runner('a', { source: 'import', result_status: 'finished', race_time: 2_500_000 })
   const refused = [{ line: 2, bib_number: '7', name: 'Ada Runner', reason: 'The time is zero.' }]
   expect(planImport({ rows: [], refused }, [had], event, by_gun).others).toBe(0)
@@ -284,7 +284,7 @@ it('does not call a result missing whose row was refused', () => {
   expect(plan([], [had]).others).toBe(1)
 })
 
-it('counts what it would do, in the order of the file', () => {
+it('counts its changes, in the order of the file', () => {
   const refused = [{ line: 2, bib_number: '5', name: 'Al', reason: 'The time is zero.' }]
   const planned = planImport({ rows: [row({ line: 3 } as Partial<ImportedRow>)], refused }, [], event, by_gun)
   expect(planned.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 1 })
@@ -309,7 +309,7 @@ describe('what a person typed', () => {
   }
   const all = { taken: { all: true, but: [] } }
 
-  it('stays as a whole result and is named, with what the file says', () => {
+  it('stays as a whole result and is named, with the value of the file', () => {
     const { kind, kept, values } = only([row({ overall_place: 4 })], [corrected()])
     expect(kind).toBe('unchanged')
     expect(values).toMatchObject({
@@ -331,7 +331,7 @@ describe('what a person typed', () => {
     expect(plan([row()], [corrected()]).typed).toEqual({ rows: 1, values: 1, taken: 0 })
   })
 
-  it('gives way where it is ticked, and is named all the same', () => {
+  it('is overwritten where ticked, and still named', () => {
     const ticked = only([row()], [corrected()], { taken: { all: false, but: ['a result'] } })
     expect(ticked.values).toMatchObject({ race_time: 2_400_000, chip_time: 2_390_000 })
     expect(ticked.kept).toMatchObject([{ what: 'result', taken: true }])
@@ -339,13 +339,13 @@ describe('what a person typed', () => {
     expect(only([row()], [corrected()], but_one).values.race_time).toBe(3_000_000)
   })
 
-  it('that the file says too is no matter', () => {
+  it('is not named where the file agrees', () => {
     const { kept, values } = only([row({ gun_time: 3_000_000 })], [corrected()])
     expect(kept).toEqual([])
     expect(values).toMatchObject({ race_time: 3_000_000, gun_time: 3_000_000 })
   })
 
-  it('may be a disqualification, and nothing is none', () => {
+  it('may be a disqualification, and an empty value is not typed', () => {
     const cleared = corrected({ result_status: '', race_time: null })
     expect(only([row()], [cleared])).toMatchObject({ kept: [], values: { race_time: 2_400_000 } })
     const out = corrected({ result_status: 'dq', typed: { result_status: { at } } })
@@ -356,7 +356,7 @@ describe('what a person typed', () => {
     })
   })
 
-  it('of the person stays, and the age group follows it', () => {
+  it('about the person stays, and the age group follows it', () => {
     const named = runner('a', {
       ...imported,
       last_name: 'Righted',
@@ -374,7 +374,7 @@ describe('what a person typed', () => {
     })
   })
 
-  it('as a bib that the file does not know is the same runner', () => {
+  it('as a bib that the file does not know still matches the runner', () => {
     const known = runner('a', {
       ...imported,
       bib_number: '21',
@@ -406,7 +406,7 @@ describe('what a person typed', () => {
     expect(only([row({ overall_place: 4 })], [cleared]).kept).toEqual([])
   })
 
-  it('and is still on its way is left for it to arrive', () => {
+  it('and is still being sent is left to arrive', () => {
     const sending = corrected({
       race_time: 2_400_000,
       typed: { race_time: { at, unsent: 3_000_000 } },

@@ -18,7 +18,7 @@ it.each([
   ['', null],
 ])('finds the distance in %s', (text, metres) => expect(distanceIn(text)).toBe(metres))
 
-it('knows races by their spelling, the largest first, and no distances that were measured', () => {
+it('knows races by their spelling, the longest first, and no measured distances', () => {
   expect(racesOf(['5 km', '10 km', '10KM', ''])).toEqual([
     { value: '10 km', count: 2 },
     { value: '5 km', count: 1 },
@@ -41,6 +41,6 @@ it.each([
   ['not by its name against its distance', 'Harbor 10 km', 5000, ['10 km', 'Marathon'], null],
   ['not where two fit', 'City Run', 10_000, ['10 km Men', '10 km Women'], null],
   ['not where none does', 'City Relay', null, ['10 km', '5 km'], null],
-])('proposes the race of an event %s', (_, name, distance_m, values, expected) =>
+])('proposes the race for an event %s', (_, name, distance_m, values, expected) =>
   expect(proposed(name, distance_m, ...values)).toBe(expected),
 )

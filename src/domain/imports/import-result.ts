@@ -21,7 +21,7 @@ export const quoted = (cell: string) => `“${cell.length > 40 ? `${cell.slice(0
 export interface Columns {
   at: Partial<Record<ColumnMeaning, number>>
   mapped: readonly { meaning: ColumnMeaning; position: number }[]
-  /** Columns that are left out and hold no times: a time that stands there came from beside it. */
+  /** Columns that are left out and hold no times: a time there came from beside it. */
   untimed: readonly number[]
   date_order: DateOrder
   clock_order: DateOrder

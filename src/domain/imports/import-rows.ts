@@ -37,7 +37,7 @@ import { nameWords } from './name-columns.ts'
 
 export interface ImportTable {
   headers: string[]
-  /** Cells of the rows below the header; `lines` says where each stands in the file, counted from 1. */
+  /** Cells of the rows below the header; `lines` says where each is in the file, counted from 1. */
   rows: string[][]
   lines: number[]
 }

@@ -33,7 +33,7 @@ describe('a time', () => {
     ['2 hours', { kind: 'unreadable' }],
   ])('%s is %o', (text, reading) => expect(readTime(text, 'clock')).toEqual(reading))
 
-  it('of a spreadsheet is a part of a day, a date of 1900, or a date with its time', () => {
+  it('in a spreadsheet is a part of a day, a date in 1900, or a date with its time', () => {
     expect(timeUnit(['0.0220', '0.0231', 'DNF'])).toBe('days')
     expect(readTime('0.0220011574', 'days')).toEqual({ kind: 'time', ms: 1_900_900 })
     expect(readTime('1,0625', 'days')).toEqual({ kind: 'time', ms: 91_800_000 })
@@ -50,7 +50,7 @@ describe('a time', () => {
       expect(readTime(text, 'clock'), text).toEqual({ kind: 'time', ms: 1_455_000 })
   })
 
-  it('of plain numbers counts seconds, or milliseconds where all are that large', () => {
+  it('as plain numbers counts seconds, or milliseconds where all are that large', () => {
     expect(timeUnit(['7568', '', '7624.5', '0'])).toBe('seconds')
     expect(timeUnit(['7568000', '7624500'])).toBe('milliseconds')
     expect(timeUnit(['7568', '1:02:03'])).toBe('clock')
@@ -61,7 +61,7 @@ describe('a time', () => {
     expect(readTime('2:07:04', 'seconds')).toEqual({ kind: 'time', ms: 7_624_000 })
   })
 
-  it('of numbers that would be faster than anybody counts minutes and seconds', () => {
+  it('as numbers too fast for seconds counts minutes and seconds', () => {
     const cells = ['28.07', '31,15', '44.59', 'DNF']
     expect([timeUnit(cells), timeUnit(cells, 10_000), timeUnit(cells, 100)]).toEqual([
       'minutes_seconds',

@@ -23,7 +23,7 @@ export interface ImportedRow {
   /** Whole years on the day, when the file says. */
   age: number | null
   age_group: string
-  /** The group stands in the file; else it follows from the age. */
+  /** The group is in the file; else it follows from the age. */
   has_own_group: boolean
   /** '' when the row says nothing about a race: a start list. */
   result_status: ResultStatus | ''

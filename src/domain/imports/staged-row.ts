@@ -102,7 +102,7 @@ export const no_entry: EntryValues = {
 }
 
 export interface StagedRow {
-  /** Where it stands in the file. */
+  /** Where it is in the file. */
   line: number
   registration_id: string
   /** What the registration held when the person looked; null: there was none, this row makes it. */

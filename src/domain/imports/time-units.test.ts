@@ -13,7 +13,7 @@ const survey = (times: string[], of: Partial<UnitSurvey> = {}) =>
     ...of,
   })
 
-it('reads hours and minutes where people run in them, and in minutes and seconds nobody', () => {
+it('reads hours and minutes where people run for hours, and nobody in minutes and seconds', () => {
   const { units, choices } = survey(['1:15', '1:45', 'DNF', '2:05'])
   expect(units.time).toBe('whole_minutes')
   // It is told: the seconds are missing.
@@ -29,7 +29,7 @@ it('reads hours and minutes where people run in them, and in minutes and seconds
   ])
 })
 
-it('leaves minutes and seconds as they are where people run in them', () => {
+it('leaves minutes and seconds where people run for minutes', () => {
   expect(survey(['15:10', '19:45', '22:05'], { distance_m: 5000 })).toEqual({
     units: { time: 'clock' },
     choices: [],
@@ -37,6 +37,6 @@ it('leaves minutes and seconds as they are where people run in them', () => {
   expect(survey(['1:15', '1:45', '2:05'], { distance_m: 400 }).units.time).toBe('clock')
 })
 
-it('takes a clock on the wall for one rather than for hours since the start', () => {
+it('reads a clock time as a clock time rather than as hours since the start', () => {
   expect(survey(['9:15', '9:45', '10:05'], { gun_start_ms: 8 * 3_600_000 }).units.time).toBe('wall')
 })

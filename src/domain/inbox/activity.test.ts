@@ -3,13 +3,13 @@ import { activityChange } from './activity.ts'
 
 const record = 'r00000000000001'
 
-it('tells what stood there before', () => {
+it('shows the value before', () => {
   const values = { name: 'New', capacity: 100 }
   const write = { action: 'update', collection: 'events', record, values } as const
   expect(activityChange(write, { name: 'Old', capacity: 100 }).fields).toEqual({ name: ['Old', 'New'] })
 })
 
-it('tells what an organiser put right of a runner, and only names what else was changed', () => {
+it('shows an organiser’s corrections of a runner, and only names other changed fields', () => {
   const values = { last_name: 'Rúnarsdóttir', race_time: 2_400_000, guest: '' }
   const before = { last_name: 'Runarsdottir', race_time: 0 }
   const change = activityChange({ action: 'update', collection: 'registrations', record, values }, before)
@@ -20,7 +20,7 @@ it('tells what an organiser put right of a runner, and only names what else was 
   })
 })
 
-it('says nothing of persons where a row is made or deleted', () => {
+it('shows nothing personal where a row is created or deleted', () => {
   const values = { last_name: 'Canary', email: 'canary@example.com', role: 'user', result_status: '' }
   for (const collection of ['registrations', 'volunteers', 'orders', 'users'])
     for (const action of ['create', 'delete'] as const)
@@ -30,29 +30,29 @@ it('says nothing of persons where a row is made or deleted', () => {
       ).not.toMatch(/canary/i)
 })
 
-it('says nothing of what a new row does not have', () => {
+it('leaves out empty fields of a new row', () => {
   const values = { name: 'New', fees: '[]', capacity: 0, description: '' }
   const write = { action: 'create', collection: 'events', record, values } as const
   expect(activityChange(write, {}).fields).toEqual({ name: [null, 'New'] })
 })
 
-it('tells what a deleted row held', () => {
+it('shows what a deleted row held', () => {
   const write = { action: 'delete', collection: 'blog_posts', record, values: {} } as const
   expect(activityChange(write, { title: 'Gone', excerpt: '' }).fields).toEqual({ title: ['Gone', null] })
 })
 
-it('tells of a long text the place that was changed', () => {
+it('shows the changed place of a long text', () => {
   const [start, end] = ['Down the hill. '.repeat(40), ' Up the hill.'.repeat(40)]
   const write = (content: string) =>
     ({ action: 'update', collection: 'blog_posts', record, values: { content } }) as const
-  const said = (was: string, is: string) =>
+  const changeOf = (was: string, is: string) =>
     activityChange(write(`${start}${is}${end}`), { content: `${start}${was}${end}` }).fields.content
-  const [was, is] = said('Bring a lamp.', 'Bring a torch.') ?? []
+  const [was, is] = changeOf('Bring a lamp.', 'Bring a torch.') ?? []
   expect(was).toMatch(/^….*Bring a lamp\. .*…$/)
   expect(is).toMatch(/^….*Bring a torch\. .*…$/)
   expect(String(is).length).toBeLessThan(120)
   // Nothing is cut through the middle of a character.
-  expect(JSON.stringify(said('🏃'.repeat(200), ''))).not.toMatch(/\\ud[89a-f]/)
+  expect(JSON.stringify(changeOf('🏃'.repeat(200), ''))).not.toMatch(/\\ud[89a-f]/)
 })
 
 it('keeps long texts short', () => {

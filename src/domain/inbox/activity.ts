@@ -154,7 +154,7 @@ const isNothing = (value: Cell | undefined) =>
 
 /** How somebody looks at the log. */
 export interface ActivityQuery {
-  /** Every word of it stands in what the change was about, whose it was, or what was done. */
+  /** Every word of it is in what the change was about, whose it was, or what was done. */
   q: string
   /** Kind of command; '' for all. */
   kind: string

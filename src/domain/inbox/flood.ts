@@ -26,7 +26,7 @@ export type StayReason = (typeof stay_reasons)[number]
 
 export const stayedSchema = z.array(z.object({ id: recordId, why: z.enum(stay_reasons) }))
 
-/** The details of an inbox item that tells of a flood. */
+/** The details of an inbox item about a flood. */
 export const floodSchema = z.object({
   list: z.enum(guest_lists),
   /** What came and was not removed yet, the oldest first. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { authorship } from './command.ts'
 
-describe('who a command is from', () => {
-  it('is whoever the request is from, an account or a guest', () => {
+describe('who sent a command', () => {
+  it('is the sender of the request, an account or a guest', () => {
     expect(authorship('u1', 'u1')).toBe('own')
     expect(authorship('', '')).toBe('own')
   })
@@ -12,7 +12,7 @@ describe('who a command is from', () => {
     expect(authorship('u1', '')).toBe('strange')
   })
 
-  it('is nobody, though an account sends it', () => {
+  it('is a guest, though an account sends it', () => {
     expect(authorship('', 'u1')).toBe('unsigned')
   })
 })

@@ -12,12 +12,12 @@ const before = earlier(
   earlier(1, seconds, ({ seconds: time }) => ({ time_ms: time * 1_000 })),
 )
 
-test('each version becomes the next, up to the present one', () => {
+test('each version becomes the next, up to the current one', () => {
   expect(before.read({ seconds: 2 }, 1)?.upgraded).toEqual({ success: true, data: { times_ms: [2_000] } })
   expect(before.read({ time_ms: 7 }, 2)?.upgraded).toEqual({ success: true, data: { times_ms: [7] } })
 })
 
-test('what was wrong in its own version is wrong, by the names of its own time', () => {
+test('errors of an old version use the field names of that version', () => {
   const found = before.read({ seconds: -2 }, 1)
   expect(found?.upgraded.success).toBe(false)
   expect(found?.read).toMatchObject({ success: false, error: { issues: [{ path: ['seconds'] }] } })
@@ -25,7 +25,7 @@ test('what was wrong in its own version is wrong, by the names of its own time',
   expect(before.read({ seconds: 0.0001 }, 1)?.upgraded.success).toBe(false)
 })
 
-test('a version that there never was is told', () => {
+test('a version that never existed is reported', () => {
   expect(before.read({ seconds: 2 }, 3)).toBeNull()
   expect(before.read({ seconds: 2 }, 0)).toBeNull()
 })

@@ -50,7 +50,7 @@ export interface KnownRecord {
 export interface Loss {
   field: string
   lost: Cell
-  /** What stands in its place; null: the record is deleted. */
+  /** What is in its place; null: the record is deleted. */
   kept: Cell | null
 }
 

@@ -23,7 +23,7 @@ export interface Letter {
 // PocketBase reads `\p{Cf}` in a class as the letters p, C and f.
 const unseen = /[\u007f-\u00a0\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/g
 
-/** What people typed, as one line that can stand in a heading of a mail: nothing in it begins another one. */
+/** What people typed, as one line that can go into a heading of a mail: nothing in it begins another one. */
 export const oneLine = (text: string): string =>
   [...text.replace(unseen, ' ')]
     .map((letter) => (letter < ' ' ? ' ' : letter))

@@ -19,7 +19,7 @@ const race = {
 }
 const today = '2027-05-01'
 
-describe('what a registration says', () => {
+describe('a registration mail', () => {
   const runner = {
     id: 'r00000000000001',
     first_name: 'Marta',
@@ -30,7 +30,7 @@ describe('what a registration says', () => {
     confirm_by: '',
   }
 
-  test('bib, day, place, hours and fee, and of the person two letters', () => {
+  test('has bib, day, place, hours, and fee, and two letters of the person', () => {
     const letter = registrationLetter(race, runner, ['10', '01'])
     expect(letter.subject).toBe('You are registered: River Road 10K')
     expect(letter.bib).toEqual({
@@ -64,7 +64,7 @@ describe('what a registration says', () => {
     )
   })
 
-  test('where the entry has to be confirmed, the day and the link that does it', () => {
+  test('has the day and the link of a confirmation that is needed', () => {
     const asks = { ...runner, id: 'r00000000000001', confirm_by: '2027-05-03' }
     const letter = registrationLetter(race, asks, [], 's'.repeat(32))
     expect(letter.subject).toBe('Please confirm your entry: River Road 10K')
@@ -75,14 +75,14 @@ describe('what a registration says', () => {
     )
   })
 
-  test('without a place there is no number, no code and no packet to pick up', () => {
+  test('has no number, no code, and no pickup without a place', () => {
     const held = { ...runner, bib_number: '', confirm_by: held_until_confirmed }
     const letter = registrationLetter(race, held, ['10', '01'], 's'.repeat(32))
     expect(letter.before).toEqual([expect.stringContaining('this one has no place yet')])
     expect(letter).not.toHaveProperty('bib')
   })
 
-  test('a name may begin with a sign', () => {
+  test('allows a name to begin with a sign', () => {
     expect(
       ['=', '+', '-', '@', '"', '\u{1f3c3}'].map((sign) =>
         initialsOf({ ...runner, first_name: `${sign}Marta` }),
@@ -97,7 +97,7 @@ describe('what a registration says', () => {
     expect(facts[0]).toEqual({ label: 'Runner', value: 'M. L.' })
   })
 
-  test('no more than a letter of a name is repeated, and nothing of what is none', () => {
+  test('repeats no more than a letter of a name, and nothing empty', () => {
     const of = (first_name: string, last_name: string) => initialsOf({ first_name, last_name })
     expect(of('https://evil.example', 'Buy now')).toBe('H. B.')
     expect(of('élodie', '  Öz')).toBe('É. Ö.')
@@ -106,7 +106,7 @@ describe('what a registration says', () => {
   })
 })
 
-test('what people typed stands on one line, whatever they typed', () => {
+test('typed text is on one line, whatever was typed', () => {
   expect(oneLine('Spring\r\nBcc: a@b.example\u2028\u202e run\u0000 ')).toBe('Spring Bcc: a@b.example run')
   expect(registrationLetter({ ...race, name: 'A\r\nTo: x' }, { ...noName, id: 'r' }, []).subject).toBe(
     'You are registered: A To: x',
@@ -118,7 +118,7 @@ test('a day is written with its weekday', () => {
   expect(dayText('2028-02-29')).toBe('Tuesday, February 29, 2028')
 })
 
-describe('what an order says', () => {
+describe('an order mail', () => {
   const order = {
     id: 'abcdefgh1234567',
     total_amount: 66.97,
@@ -128,7 +128,7 @@ describe('what an order says', () => {
       { product_name: 'Bottle', size: '', quantity: 1, price_at_purchase: 19.99 },
     ],
   }
-  test('its number, its things, what is paid and how', () => {
+  test('has its number, its items, the total, and the payment', () => {
     const { subject, facts, link } = orderPlacedLetter(order)
     expect(subject).toBe('Your order #abcdefgh')
     expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -141,7 +141,7 @@ describe('what an order says', () => {
     ])
     expect(link?.path).toBe('/profile/orders/abcdefgh1234567')
   })
-  test('on its way it says what is still to be paid', () => {
+  test('on its way names what is still to be paid', () => {
     expect(orderSentLetter(order).before).toEqual([
       'Your order has left us. $66.97 are paid when it arrives.',
     ])
@@ -151,14 +151,14 @@ describe('what an order says', () => {
   })
 })
 
-describe('what an event says', () => {
+describe('an event mail', () => {
   const moved = { ...race, event_date: '2027-06-13', location_name: 'Harbor' }
   const tell = (before: typeof race, now: Parameters<typeof newsOf>[1]) => {
     const news = newsOf(before, now, today)
     return news && eventLetter(news, now)
   }
 
-  test('the new and the old of what changed', () => {
+  test('has the new and the old values of a change', () => {
     const letter = tell(race, moved)
     expect(letter?.subject).toBe('New Date and Place: River Road 10K')
     expect(letter?.facts).toEqual([
@@ -171,24 +171,24 @@ describe('what an event says', () => {
     expect(tell(race, { ...moved, event_time: '10:00 AM' })?.heading).toBe('New Date, Start Time and Place')
   })
 
-  test('that it is cancelled, and that it takes place after all', () => {
+  test('says that the event is cancelled, and that it takes place after all', () => {
     const cancelled = { ...race, status: 'cancelled' as const }
     expect(tell(race, cancelled)).toMatchObject({ subject: 'Cancelled: River Road 10K' })
     const news = newsOf(cancelled, race, today)
     expect(news && eventLetter(news, race)?.heading).toBe('It Takes Place')
   })
 
-  test('nothing of drafts and of races that are over', () => {
+  test('is not written for drafts and past races', () => {
     expect(newsOf(race, { ...moved, status: 'draft' }, today)).toBeNull()
     expect(newsOf(race, { ...moved, status: 'past' }, today)).toBeNull()
     expect(newsOf(race, moved, '2027-06-14')).toBeNull()
   })
 
-  test('other words are only pointed to', () => {
+  test('only points to other changed texts', () => {
     expect(tell(race, race)).toMatchObject({ heading: 'News', subject: 'News: River Road 10K' })
   })
 
-  test('several changes are one mail, and one that was taken back is none', () => {
+  test('combines several changes, and is not written for an undone one', () => {
     const first = newsOf(race, moved, today)
     const again = newsOf(moved, { ...moved, event_time: '10:00 AM' }, today)
     if (!first || !again) throw new Error('there was news')
@@ -201,11 +201,11 @@ describe('what an event says', () => {
   })
 })
 
-describe('what a bib that changed says', () => {
+describe('a mail about a changed bib', () => {
   const runner = { id: 'r00000000000001', first_name: 'Marta', last_name: 'Lindqvist', bib_number: '42' }
   const letter = (bib_number: string, former: string) => bibLetter(race, { ...runner, bib_number }, former)
 
-  test('the new one and the old one, and of the person two letters', () => {
+  test('has the new and the old one, and two letters of the person', () => {
     expect(letter('42', '7')).toMatchObject({
       subject: 'Your New Bib: River Road 10K',
       before: [
@@ -221,7 +221,7 @@ describe('what a bib that changed says', () => {
     ])
   })
 
-  test('the first one, that it was taken back, and nothing where it is the old one again', () => {
+  test('has the first bib, or says that it was taken back, and is not written when the old bib returns', () => {
     expect(letter('42', '')).toMatchObject({ heading: 'Your Bib' })
     expect(letter('42', '')?.facts[1]).toEqual({ label: 'Bib', value: '42' })
     expect(letter('', '7')).toMatchObject({ heading: 'Your Bib Was Taken Back' })

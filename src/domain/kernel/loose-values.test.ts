@@ -6,13 +6,13 @@ test('a bib in an address is a number and is read as text', () => {
   expect(looseText('Ines')).toBe('Ines')
 })
 
-test('what is no text, or too long for one, falls back', () => {
+test('anything but a text of the right length falls back', () => {
   expect(looseText(['a'])).toBeUndefined()
   expect(looseText(null)).toBeUndefined()
   expect(looseText('x'.repeat(201))).toBeUndefined()
 })
 
-test('only a choice that is offered is taken', () => {
+test('only an offered choice is taken', () => {
   expect(looseChoice('cards', ['table', 'cards'])).toBe('cards')
   expect(looseChoice('globe', ['table', 'cards'])).toBeUndefined()
 })

@@ -23,6 +23,6 @@ it.each([
   expect(priceText(dollars)).toBe(text)
 })
 
-it('knows each price of up to two decimals by its cents', () => {
+it('converts each price of up to two decimals to its cents', () => {
   for (let cents = 0; cents < 100_000; cents++) expect(toCents(cents / 100)).toBe(cents)
 })

@@ -97,13 +97,13 @@ describe('who may', () => {
     expect(everybody.map((actor) => mayReadScope(scope, actor))).toEqual(may)
   })
 
-  it('read a guest scope: whoever showed its secret', () => {
+  it('read a guest scope: only with its secret', () => {
     const [hash, another] = ['a'.repeat(64), 'b'.repeat(64)]
     expect(mayReadScope(`guest:${hash}`, guest, [hash])).toBe(true)
     expect(mayReadScope(`guest:${hash}`, admin, [another])).toBe(false)
   })
 
-  it('read the scope of a station: whoever showed its key', () => {
+  it('read the scope of a station: only with its key', () => {
     const scope = `table:${id}:age`
     expect(mayReadScope(scope, guest, [], [scope])).toBe(true)
     expect(mayReadScope(scope, admin, [], [`table:${id}`])).toBe(false)

@@ -36,7 +36,7 @@ export interface Seal {
   not_sealed?: Record<string, unknown> | undefined
 }
 
-/** What became of a seal that a device handed in. `epoch` and `seq` say where it stands in today's history. */
+/** What became of a seal that a device handed in. `epoch` and `seq` say where it is in today's history. */
 export type HandInAnswer =
   /** `missing`: what the command did besides is not in the data, and somebody has to do it again. */
   | { status: 'applied' | 'known'; epoch: string; seq: number; missing?: true }

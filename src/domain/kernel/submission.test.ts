@@ -9,7 +9,7 @@ const judge = (recent = nothing, homepage = '', actor = guest) => {
   return judged && (judged.status === 'refused' ? judged.code : judged.status)
 }
 
-describe('what anybody may send', () => {
+describe('a public submission', () => {
   it('goes through, also in a busy hour', () => {
     expect(judge()).toBeNull()
     expect(
@@ -25,13 +25,13 @@ describe('what anybody may send', () => {
     expect(judge({ from_sender: message_limits.from_sender, in_all: 5 })).toBe('too_many')
   })
 
-  it('waits, and is not lost, when everybody sends too much; an account goes on', () => {
+  it('waits, and is not lost, when everybody together sends too much; an account is served', () => {
     const flood = { from_sender: 0, in_all: message_limits.in_all }
     expect(judge(flood)).toBe('wait')
     expect(judge(flood, '', user)).toBeNull()
   })
 
-  it('may be many registrations of one captain', () => {
+  it('may be many registrations by one team captain', () => {
     const bus = { from_sender: 40, in_all: 700 }
     expect(judgeSubmission({ homepage: '' }, bus, guest)).toMatchObject({ code: 'too_many' })
     expect(judgeSubmission({ homepage: '' }, bus, guest, registration_limits)).toBeNull()

@@ -6,7 +6,7 @@ import { nextWalkUpBib } from './walk-up-bib.ts'
 const range = { bib_from: 900, bib_to: 949 }
 const none = () => false
 
-it('each phone of a table gets half of what is left, and none what another one may have given', () => {
+it('each phone of a table gets half of the rest, and nothing that another may have given', () => {
   const taken: BibSpan[] = []
   for (;;) {
     const part = nextPart(range, taken)
@@ -26,7 +26,7 @@ it('each phone of a table gets half of what is left, and none what another one m
   expect(nextPart(range, taken.slice(1))).toEqual([900, 912])
 })
 
-it('a phone gives its own parts alone, in their order, and all of the range where no server said parts', () => {
+it('a phone gives only its own parts, in order, and the whole range where the server named no parts', () => {
   const given = Array.from({ length: 3 }, (_, at) => ({ bib_number: String(900 + at) }))
   expect(
     nextWalkUpBib(
@@ -60,7 +60,7 @@ it('a phone gives its own parts alone, in their order, and all of the range wher
   ).toBe('925')
 })
 
-it('a phone gets another part before its own ends, and keeps what a restored server forgot', () => {
+it('a phone gets another part before its own runs out, and keeps parts that a restored server forgot', () => {
   const own: BibSpan[] = [[900, 924]]
   const others: BibSpan[] = [[925, 937]]
   const after = (

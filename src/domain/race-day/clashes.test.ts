@@ -3,25 +3,25 @@ import { most_settled } from './fact.ts'
 import { ben, cid, clashesOf, fact, list, table2 } from './pickup-fixtures.ts'
 import { pickupState } from './pickup-state.ts'
 
-it('of more facts than a settling names is settled by its last ones, until another joins them', () => {
+it('with more facts than a settling can name is settled by the last ones, until another joins them', () => {
   const walkUp = (at: number) =>
     fact(
       'walk_up',
       { bib_number: '7', t_shirt_size: 'M' },
       { subject: `w${String(at).padStart(14, '0')}`, station_id: '' },
     )
-  const met = Array.from({ length: most_settled + 100 }, (_, at) => walkUp(at))
-  const settledBy = (facts: typeof met) => {
+  const walk_ups = Array.from({ length: most_settled + 100 }, (_, at) => walkUp(at))
+  const settledBy = (facts: typeof walk_ups) => {
     const about = facts.map(({ id }) => id)
     return fact('settled', { clash: 'bib:7', about, stands: '' }, { subject: '', station_id: '' })
   }
-  expect(clashesOf([...met, settledBy(met.slice(-most_settled + 1))])).toEqual(['bib:7'])
-  const settled = [...met, settledBy(met.slice(-most_settled))]
+  expect(clashesOf([...walk_ups, settledBy(walk_ups.slice(-most_settled + 1))])).toEqual(['bib:7'])
+  const settled = [...walk_ups, settledBy(walk_ups.slice(-most_settled))]
   expect(clashesOf(settled)).toEqual(['bib:7 settled'])
-  expect(clashesOf([...settled, walkUp(met.length)])).toEqual(['bib:7'])
+  expect(clashesOf([...settled, walkUp(walk_ups.length)])).toEqual(['bib:7'])
 })
 
-it('of one runner who is entered twice is told, until one entry is gone or a captain says that they are two', () => {
+it('over a runner who is entered twice stays until one entry is gone or a captain says that they are two', () => {
   const walkUp = (subject: string, where: object) =>
     fact('walk_up', { bib_number: '', t_shirt_size: 'M' }, { subject, ...where })
   const entered = [walkUp(ben, {}), walkUp(cid, table2)]

@@ -4,32 +4,32 @@ import { checkSumOf } from './check-sum.ts'
 import { codesOf, SeriesReader } from './code-series.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-const bytesOf = (said: string) => new TextEncoder().encode(said)
+const bytesOf = (forged: string) => new TextEncoder().encode(forged)
 /** Each byte there is, in no pattern that would hide one that is out of its place. */
 const noise = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 167 + (at >> 8) * 31) & 0xff)
 const series = (bytes: Uint8Array) => codesOf(bytes) ?? expect.fail('too much')
 
 describe('base 45', () => {
-  it('is that of RFC 9285', () => {
+  it('follows RFC 9285', () => {
     expect(toBase45(bytesOf('AB'))).toBe('BB8')
     expect(toBase45(bytesOf('Hello!!'))).toBe('%69 VD92EX0')
     expect(toBase45(bytesOf('base-45'))).toBe('UJCLQE7W581')
     expect(text(fromBase45('QED8WEX0') ?? new Uint8Array())).toBe('ietf!')
   })
 
-  it('takes bytes there and back, and nothing that stands for none', () => {
+  it('encodes bytes both ways, and no invalid characters', () => {
     for (const length of [0, 1, 2, 255, 520])
       expect(fromBase45(toBase45(noise(length)))).toEqual(noise(length))
     for (const wrong of ['A', 'BB8A', 'bb8', ':::', '::']) expect(fromBase45(wrong), wrong).toBeNull()
   })
 })
 
-it('has the check sum that everybody has', () => {
+it('has the standard check sum', () => {
   expect(checkSumOf('123456789')).toBe('CBF43926')
 })
 
 describe('a series of codes', () => {
-  it('is in the characters that a code packs tightly, and no code holds more than 854 of them', () => {
+  it('uses characters that a code packs tightly, and at most 854 of them per code', () => {
     const codes = series(noise(20_000))
     expect(codes).toHaveLength(39)
     for (const code of codes) {
@@ -39,7 +39,7 @@ describe('a series of codes', () => {
     }
   })
 
-  it('is read in any order and each code as often as it is seen', () => {
+  it('is read in any order, however often each code is seen', () => {
     const bytes = noise(3000)
     const codes = series(bytes)
     const reader = new SeriesReader()
@@ -55,7 +55,7 @@ describe('a series of codes', () => {
     expect(reader.bytes()).toEqual(bytes)
   })
 
-  it('takes no code that is garbled, of a runner, or out of its series', () => {
+  it('takes no code that is garbled, a runner’s, or not in its series', () => {
     const [first = '', second = ''] = series(noise(1000))
     const reader = new SeriesReader()
     reader.add(first)
@@ -66,7 +66,7 @@ describe('a series of codes', () => {
     expect(reader.state().read).toBe(1)
   })
 
-  it('shows another one from its first code on, as when something was entered meanwhile', () => {
+  it('starts over with the first code of another series, as when something was entered in between', () => {
     const [before, after] = [series(noise(1000)), series(noise(1001))]
     const reader = new SeriesReader()
     reader.add(before[0] ?? '')
@@ -74,7 +74,7 @@ describe('a series of codes', () => {
     expect(reader.bytes()).toEqual(noise(1001))
   })
 
-  it('loses nothing of what was read by a code of another phone, nor of the few before', () => {
+  it('loses nothing to a code of another phone, nor to the few before', () => {
     const [long, short] = [series(noise(3000)), series(noise(1001))]
     const reader = new SeriesReader()
     for (const code of long.slice(1)) reader.add(code)
@@ -94,9 +94,9 @@ describe('a series of codes', () => {
   it('says when its codes do not fit together, forgets them, and reads them anew', () => {
     const codes = series(noise(1000))
     // Its own sum is right, and its bytes are not.
-    const said = [...(codes[0] ?? '').split('/', 4), toBase45(noise(400))].join('/')
+    const forged = [...(codes[0] ?? '').split('/', 4), toBase45(noise(400))].join('/')
     const reader = new SeriesReader()
-    expect(reader.add(`${said}/${checkSumOf(said)}`)).toBe('new')
+    expect(reader.add(`${forged}/${checkSumOf(forged)}`)).toBe('new')
     expect(reader.add(codes[1] ?? '')).toBe('misfit')
     expect(reader.state()).toEqual({ total: 0, read: 0, missing: [] })
     for (const code of codes) expect(reader.add(code)).toBe('new')

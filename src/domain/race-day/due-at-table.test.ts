@@ -5,7 +5,7 @@ const fee_cents = 3500
 const list = { fee_cents, fee_paid: false, table_paid: '' as const }
 const event = { status: 'upcoming' as const }
 
-it('is the fee, less what tables took', () => {
+it('is the fee, less the payments at tables', () => {
   expect(dueAtTable(list, null, event)).toBe(3500)
   expect(dueAtTable(list, { paid_cents: 1500 }, event)).toBe(2000)
   expect(dueAtTable(list, { paid_cents: 4000 }, event)).toBe(0)
@@ -17,26 +17,26 @@ it('is nothing where an admin noted it, whatever tables say', () => {
     expect(dueAtTable({ fee_cents, fee_paid: true, table_paid }, null, event)).toBe(0)
 })
 
-it('is nothing of a race that is called off', () => {
+it('is nothing for a race that is cancelled', () => {
   for (const pickup of [null, { paid_cents: 1500 }])
     expect(dueAtTable(list, pickup, { status: 'cancelled' })).toBe(0)
 })
 
-it('is owed again at once where a table took back its own, before the start list knows', () => {
+it('is owed again at once where a table took back its payment, before the start list knows', () => {
   const shown = { fee_cents, fee_paid: true, table_paid: 'alone' as const }
   expect(dueAtTable(shown, { paid_cents: 3500 }, event)).toBe(0)
   expect(dueAtTable(shown, { paid_cents: 0 }, event)).toBe(3500)
   expect(isSigned({ waiver_agreed: true, table_signed: 'alone' }, { waiver_signed: null })).toBe(false)
 })
 
-it('was paid beyond the fee where two tables took it', () => {
+it('is overpaid where two tables took it', () => {
   expect(overpaidAtTables(list, null)).toBe(0)
   expect(overpaidAtTables(list, { paid_cents: 3500 })).toBe(0)
   expect(overpaidAtTables(list, { paid_cents: 7000 })).toBe(3500)
   expect(overpaidAtTables({ fee_cents: 0 }, { paid_cents: 2500 })).toBe(2500)
 })
 
-it('was perhaps paid twice where a table took what an admin has noted, before the start list knows of it or after', () => {
+it('may be paid twice where a table took a fee that an admin noted, before or after the start list knows', () => {
   for (const table_paid of ['', 'beside'] as const) {
     expect(isPaidAtBoth({ fee_paid: true, table_paid }, { paid_cents: 3500 })).toBe(true)
     expect(isPaidAtBoth({ fee_paid: true, table_paid }, { paid_cents: 0 })).toBe(false)
@@ -45,7 +45,7 @@ it('was perhaps paid twice where a table took what an admin has noted, before th
   expect(isPaidAtBoth(list, { paid_cents: 3500 })).toBe(false)
 })
 
-it('has the waiver of the form, of an admin and of a table', () => {
+it('has the waiver of the form, of an admin, and of a table', () => {
   const signed = { waiver_signed: { fact: 'f', name: 'Ada' } }
   expect(isSigned({ waiver_agreed: false, table_signed: '' }, null)).toBe(false)
   expect(isSigned({ waiver_agreed: false, table_signed: '' }, signed)).toBe(true)

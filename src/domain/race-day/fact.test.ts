@@ -12,7 +12,7 @@ const gone = (...facts: KnownFact[]) => {
   return ids
 }
 
-it('what takes something back does nothing while it is taken back itself, however long the row', () => {
+it('a take-back that is itself taken back does nothing, however long the chain', () => {
   const given = handed()
   const row: KnownFact[] = [given]
   for (let at = 1; at < 6; at++) {
@@ -26,7 +26,7 @@ it('what takes something back does nothing while it is taken back itself, howeve
   expect(gone(given, back!, put!, undo(given))).toEqual([given.id, back!.id].sort())
 })
 
-it('a captain alone takes that back, who knew of it: of a ring nothing but the first holds', () => {
+it('only a captain who knew of a take-back undoes it: only the first of a ring counts', () => {
   const given = handed()
   const back = undo(given)
   expect(gone(given, back, undo(back))).toEqual([given.id])

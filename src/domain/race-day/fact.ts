@@ -46,7 +46,7 @@ export const payloads = {
       .optional(),
   }),
   paid: z.object({ amount_cents: z.int().min(0).max(1_000_000) }),
-  /** Somebody was entered at the table; who it is stands in the registration that the server makes of it. */
+  /** Somebody was entered at the table; the registration that the server makes of it says who. */
   walk_up: z.object({ bib_number: given_bib, t_shirt_size: size }),
   /** This many shirts of a size are here, or fewer when some were counted wrong; all such facts are added up. */
   shirts_brought: z.object({

@@ -33,7 +33,7 @@ describe('two captains who did not hear of each other', () => {
   const ofOther = settling(2, two, there, 2)
   const both = [...two, ofOne, ofOther]
 
-  it('are told where they settled one packet differently, and all that they settled counts again', () => {
+  it('clash where they settled one packet differently, and all that they settled counts again', () => {
     expect(outcome(both)).toEqual({ counting: idsOf(two), open: idsOf(both) })
     const none = settling(2, two, null, 2)
     for (const [earlier, later] of [
@@ -46,7 +46,7 @@ describe('two captains who did not hear of each other', () => {
       })
   })
 
-  it('have it settled by whoever knows both, or where one takes the own word back', () => {
+  it('have it settled by somebody who knows both, or where one takes their own settling back', () => {
     const last = settling(1, both, there, 3)
     expect(outcome([...both, last])).toEqual({ counting: [there.id], open: null })
     expect(outcome([...both, undo(ofOther)])).toEqual({ counting: [here.id], open: null })
@@ -59,7 +59,7 @@ describe('two captains who did not hear of each other', () => {
     expect(outcome([...both, last, other, end])).toEqual({ counting: [here.id], open: null })
   })
 
-  it('agree where they said the same, also of more', () => {
+  it('agree where they settled the same, or more', () => {
     const late = handed(ann, '1', { device_id: 'd00000000000003', turn: 1 })
     const same = settling(2, [...two, late], here, 2)
     expect(outcome([...two, late, ofOne, same])).toEqual({ counting: [here.id], open: null })
@@ -76,7 +76,7 @@ describe('two captains who did not hear of each other', () => {
     expect(outcome([...two, ofOne, late, after])).toEqual({ counting: [late.id], open: null })
   })
 
-  it('are told of a packet that one of them says nobody has, also when its other hand-out was taken back', () => {
+  it('clash over a packet that one of them says nobody has, also when its other hand-out was taken back', () => {
     const none = settling(2, two, null, 2)
     const facts = [...two, undo(there), ofOne, none]
     expect(outcome(facts)).toEqual({ counting: [here.id], open: idsOf([here, ofOne, none]) })

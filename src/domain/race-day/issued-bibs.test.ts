@@ -11,7 +11,7 @@ describe('a bib that was replaced', () => {
   ) => fact('bib_replaced', { from, to, ...(packet_out === undefined ? {} : { packet_out }) }, more)
   const with_new = [runner(ann, '901'), ...list.slice(1)]
 
-  it('is no other bib than the start list has, before the server took it and after', () => {
+  it('matches the start list, before the server took it and after', () => {
     const facts = [handed(), replaced('1', '901')]
     for (const runners of [list, with_new]) expect(clashesOf(facts, runners)).toEqual([])
     // A packet that goes out later has the new one in it.
@@ -20,7 +20,7 @@ describe('a bib that was replaced', () => {
     expect(clashesOf(facts, [runner(ann, '77'), ...list.slice(1)])).toEqual([`runner:${ann}`])
   })
 
-  it('leaves the one of before to nobody', () => {
+  it('leaves the previous bib to nobody', () => {
     // Two walk-ups have one bib, and one of them gets another.
     const first = fact('walk_up', { bib_number: '900', t_shirt_size: 'M' }, { subject: ann })
     const second = fact('walk_up', { bib_number: '900', t_shirt_size: 'M' }, { subject: ben, ...table2 })
@@ -28,7 +28,7 @@ describe('a bib that was replaced', () => {
     expect(clashesOf([first, second, replaced('', '901', { subject: ben })], [])).toEqual([])
   })
 
-  it('is a clash where somebody has the new one, until it is taken back', () => {
+  it('clashes where somebody has the new one, until it is taken back', () => {
     const to_ben = replaced('1', '2')
     expect(clashesOf([to_ben])).toEqual(['bib:2'])
     const twice = [replaced('1', '901'), replaced('2', '901', { subject: ben, ...table2 })]
@@ -42,7 +42,7 @@ describe('a bib that was replaced', () => {
     expect(clashesOf([...facts, handed(cid, '901')])).toEqual([`runner:${cid}`])
   })
 
-  it('is no bib in the hands of a runner whose packet went out elsewhere with the one of before', () => {
+  it('is not in the hands of a runner whose packet went out elsewhere with the previous bib', () => {
     // Whichever of them comes first: neither table had heard of the other.
     const before = [replaced('1', '901', { packet_out: false }), handed(ann, '1', table2)]
     const after = [handed(ann, '1', table2), replaced('1', '901', { packet_out: false })]
@@ -75,7 +75,7 @@ describe('a bib that was replaced', () => {
       { subject: '', station_id: '' },
     )
 
-  it('is a clash where another table replaced the same one, until a captain says which counts', () => {
+  it('clashes where another table replaced the same one, until a captain says which counts', () => {
     const [here, there] = [replaced('1', '901'), replaced('1', '902', table2)]
     const facts = [here, there]
     expect(clashesOf([here])).toEqual([])
@@ -105,7 +105,7 @@ describe('a bib that was replaced', () => {
     expect(clashesOf([here, replaced('1', '901', table2)])).toEqual([])
   })
 
-  it('is settled for what the captain knew of, whatever was said since', () => {
+  it('is settled for the facts that the captain knew, whatever was recorded since', () => {
     const [here, there] = [replaced('1', '901'), replaced('1', '902', table2)]
     const settled = settledFor(there.id, here, there)
     const facts = [here, there, settled]
@@ -119,7 +119,7 @@ describe('a bib that was replaced', () => {
     expect(clashesOf([here, there, settledFor('', here, there)], [list[0]!, runner(ben, '901')])).toEqual([])
   })
 
-  it('is a clash again where two captains who did not hear of each other chose differently', () => {
+  it('clashes again where two captains who did not hear of each other chose differently', () => {
     const [here, there] = [replaced('1', '901'), replaced('1', '902', table2)]
     const first = settledFor(there.id, here, there)
     const second = settledFor(here.id, here, there)
@@ -147,11 +147,11 @@ describe('a bib that was replaced', () => {
     expect(clashesOf([here, there, first, settledFor(there.id, here, there)])).toEqual([])
   })
 
-  it('is no clash where an admin gave another one in between', () => {
+  it('does not clash where an admin gave another bib in between', () => {
     expect(clashesOf([replaced('1', '901'), replaced('77', '902')])).toEqual([])
   })
 
-  it('must be another one', () => {
+  it('must be a different bib', () => {
     for (const to of ['1', '']) expect(() => replaced('1', to)).toThrow()
   })
 })

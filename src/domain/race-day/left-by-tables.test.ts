@@ -6,7 +6,7 @@ import { pickupState } from './pickup-state.ts'
 
 const entry = { ...runner, id: ann, t_shirt_size: 'M' as const, fee_cents: 3500 }
 
-it('has the shirt that a table swapped, which the row may not say yet, or say alone', () => {
+it('has the shirt that a table swapped, which the row may not have yet, or have alone', () => {
   const given = handed()
   const swap = fact('shirt_swapped', { from: 'M', to: 'L' })
   const none = fact('shirt_swapped', { from: 'L', to: '' })
@@ -19,7 +19,7 @@ it('has the shirt that a table swapped, which the row may not say yet, or say al
   expect(shirtByTables({ ...entry, packet_shirt: 'none' }, null)).toBe('')
 })
 
-it('owes what tables did not take, and has signed what was signed there', () => {
+it('owes what tables did not collect, and has signed what was signed there', () => {
   const paid = fact('paid', { amount_cents: 1500 })
   const rest = fact('paid', { amount_cents: 2000 })
   const left = (...facts: (typeof paid)[]) => asTablesLeft(entry, pickupState(facts, list))

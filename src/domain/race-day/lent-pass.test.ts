@@ -8,7 +8,7 @@ const pass = {
   name: 'Zoë O’Neill & Co #1',
 }
 
-it('says all in the part of an address that no server sees', () => {
+it('puts everything in the part of an address that no server sees', () => {
   const link = new URL(lentPassLink('https://races.example', pass))
   expect(link.pathname + link.search).toBe('/runner-info/packet-pickup')
   expect(lentPassIn(link.hash)).toEqual(pass)
@@ -20,7 +20,7 @@ it('says all in the part of an address that no server sees', () => {
   })
 })
 
-it('is nothing where it was not made so', () => {
+it('is nothing for any other address', () => {
   for (const hash of ['', '#', '#when', '#pass=x', '#pass=r00000000000001&event=e1&bib=1&name=A'])
     expect(lentPassIn(hash), hash).toBeNull()
   const link = lentPassLink('', { ...pass, bib_number: '<b>' })

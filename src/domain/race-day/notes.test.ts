@@ -22,12 +22,12 @@ it('is open until a captain settles it, and again when that is taken back', () =
   expect(notesOf([settled, note, said('void', {}, settled.id)])).toEqual([{ fact: note, settled: null }])
 })
 
-it('goes with what takes it back', () => {
+it('disappears when it is taken back', () => {
   const note = said('note', { text: 'No more pins' })
   expect(notesOf([note, said('void', {}, note.id)])).toEqual([])
 })
 
-it('is no clash', () => {
+it('is not a clash', () => {
   const note = said('note', { text: 'No more pins' })
   expect(pickupState([note, settling(note)], []).clashes).toEqual([])
   expect(noteOfKey('bib:901')).toBeNull()

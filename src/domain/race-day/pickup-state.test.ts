@@ -5,7 +5,7 @@ import { pickupState } from './pickup-state.ts'
 import type { PickupRunner } from './station-runner.ts'
 
 describe('what was handed out', () => {
-  it('is told with its bib, its shirt and who gave it', () => {
+  it('has its bib, its shirt, and who gave it', () => {
     const one = handed()
     const { runners, counts } = pickupState([one], list)
     expect(runners[ann]?.packet).toEqual(one)
@@ -19,7 +19,7 @@ describe('what was handed out', () => {
     })
   })
 
-  it('is not, once it was taken back, whichever of the two came first', () => {
+  it('does not count once it was taken back, whichever fact came first', () => {
     const one = handed()
     const back = undo(one)
     for (const facts of [
@@ -32,7 +32,7 @@ describe('what was handed out', () => {
     expect(pickupState([one, back, handed()], list).counts.handed).toBe(1)
   })
 
-  it('counts by shirt what went and came back', () => {
+  it('counts shirts out and back by size', () => {
     const facts = [
       fact('shirts_brought', { t_shirt_size: 'M', count: 5 }, { subject: '' }),
       fact('shirts_brought', { t_shirt_size: 'M', count: -1 }, { subject: '' }),
@@ -50,11 +50,11 @@ describe('what was handed out', () => {
     expect([runners[ann]?.t_shirt_size, runners[ben]?.t_shirt_size]).toEqual(['L', 'M'])
   })
 
-  it('says who took it, who signed, what was paid and what was noted', () => {
+  it('shows who took it, who signed, what was paid, and what was noted', () => {
     const signed = fact('waiver_signed', { name: 'Ann Lee', signature: 'M1 2L3 4' })
     const note = fact('note', { text: 'Wants to start in the last wave.' })
-    const said = [signed, note, fact('paid', { amount_cents: 3500 })]
-    expect(pickupState(said, list).runners[ann]).toMatchObject({
+    const recorded = [signed, note, fact('paid', { amount_cents: 3500 })]
+    expect(pickupState(recorded, list).runners[ann]).toMatchObject({
       waiver_signed: { fact: signed.id, name: 'Ann Lee' },
       paid_cents: 3500,
       notes: [note],
@@ -62,11 +62,11 @@ describe('what was handed out', () => {
     })
   })
 
-  it('knows who took a packet for somebody, until that hand-out is taken back', () => {
+  it('knows who collected a packet for somebody, until that hand-out is taken back', () => {
     const first = handed()
-    const said = [first, fact('collected_by', { name: 'Bo Lee' })]
-    expect(pickupState(said, list).runners[ann]?.collected_by).toBe('Bo Lee')
-    const back = [...said, undo(first)]
+    const recorded = [first, fact('collected_by', { name: 'Bo Lee' })]
+    expect(pickupState(recorded, list).runners[ann]?.collected_by).toBe('Bo Lee')
+    const back = [...recorded, undo(first)]
     expect(pickupState(back, list).runners[ann]?.collected_by).toBe('')
     expect(pickupState([...back, handed()], list).runners[ann]?.collected_by).toBe('')
     // Another table gave one to somebody else: whichever counts, the name stays with its own.
@@ -80,7 +80,7 @@ describe('what was handed out', () => {
     expect(takenBy([...both, keeps(other.id)])).toBe('Zed Moss')
   })
 
-  it('knows the bib in the hands of whoever has a packet, through what was replaced and taken back', () => {
+  it('knows the bib in the hands of each runner with a packet, through replacements and take-backs', () => {
     const [first, second] = [handed(ann, '1'), handed(ben, '')]
     const spare = fact('bib_replaced', { from: '1', to: '90' })
     const inHands = (...facts: KnownFact[]) => {
@@ -94,7 +94,7 @@ describe('what was handed out', () => {
     expect(inHands(first, second, undo(first))).toEqual([undefined, ''])
   })
 
-  it('moves a queue by tens of minutes, with clocks put right where somebody knows how', () => {
+  it('moves a queue by tens of minutes, with clocks corrected where the offset is known', () => {
     const early = handed(ben, '2', { ...table2, at: '2026-05-01T08:51:00.000Z' })
     const typed_in = handed(ben, '2', { station_id: '', device_id: 'd00000000000009' })
     const facts = [handed(), early, typed_in]
@@ -114,7 +114,7 @@ describe('what was handed out', () => {
     ])
   })
 
-  it('moves a queue also where a clock is out of all time', () => {
+  it('moves a queue also where a clock is far off', () => {
     const astray = handed(ben, '2', { ...table2, at: '0000-01-01T00:00:00.000Z' })
     const facts = [handed(), astray]
     for (const clock_ahead_ms of [8.64e15, Number.NaN])
@@ -132,7 +132,7 @@ describe('a clash', () => {
     expect(pickupState(facts, list).counts.handed).toBe(1)
   })
 
-  it('is one bib of two walk-ups, or of a walk-up and of somebody on the list', () => {
+  it('is one bib of two walk-ups, or of a walk-up and somebody on the list', () => {
     const walkUp = (subject: string, bib_number: string) =>
       fact('walk_up', { bib_number, t_shirt_size: 'M' }, { subject })
     const [x, y] = ['w00000000000001', 'w00000000000002']
@@ -149,7 +149,7 @@ describe('a clash', () => {
     expect(clash).toMatchObject({ key: 'shirt:M', brought: 1, given: 2, facts: [first.id, second.id] })
   })
 
-  it('is a runner whom an admin changed meanwhile', () => {
+  it('is a runner whom an admin changed in between', () => {
     const moved = [
       runner(ann, '77'),
       runner(ben, '2', { lapsed: true }),
@@ -167,7 +167,7 @@ describe('a clash', () => {
     ).toEqual([`runner:${ann}`, `runner:${ben}`])
   })
 
-  it('is no walk-up whose table had no bib and who gets one from an admin', () => {
+  it('is not a walk-up whose table had no bib and who gets one from an admin', () => {
     const walk_up = fact('walk_up', { bib_number: '', t_shirt_size: 'M' })
     const out = [walk_up, handed(ann, '')]
     expect(clashesOf(out, [runner(ann, '')])).toEqual([])
@@ -180,7 +180,7 @@ describe('a clash', () => {
     ).toEqual([`runner:${ann}`])
   })
 
-  it('is a walk-up whose bib the start list gives to nobody, once whoever had it too has another', () => {
+  it('is a walk-up whose bib is nobody’s on the start list once its other holder has another', () => {
     const walkUp = (subject: string, bib_number: string) => [
       fact('walk_up', { bib_number, t_shirt_size: 'M' }, { subject }),
       handed(subject, bib_number),
@@ -223,7 +223,7 @@ describe('a clash', () => {
   const settling = (clash: string, about: readonly KnownFact[], stands = '') =>
     fact('settled', { clash, about: about.map(({ id }) => id), stands }, { subject: '', station_id: '' })
 
-  it('leaves what was settled away out of the counts, and out of what meets later', () => {
+  it('leaves settled hand-outs out of the counts, and out of later clashes', () => {
     const two = [handed(), handed(ann, '1', table2)]
     const none = [...two, settling(`handed:${ann}`, two)]
     const { counts, per_ten_minutes } = pickupState(none, list)
@@ -244,7 +244,7 @@ describe('a clash', () => {
     ])
   })
 
-  it('of shirts is quiet until somebody counts them again', () => {
+  it('over shirts is quiet until somebody counts them again', () => {
     const brought = fact('shirts_brought', { t_shirt_size: 'M', count: 1 }, { subject: '' })
     const facts = [brought, handed(), handed(cid, '3')]
     const settled = [...facts, settling('shirt:M', facts.slice(1))]
@@ -280,7 +280,7 @@ function randomOf(seed: number): Random {
 }
 
 describe('the order', () => {
-  it('is that of what was known, whatever the clocks say', () => {
+  it('is the order of knowledge, whatever the clocks say', () => {
     const first = handed(ann, '1', { turn: 4, at: '2026-05-01T12:00:00.000Z' })
     const later = handed(ann, '1', { ...table2, turn: 5, at: '2026-05-01T06:00:00.000Z' })
     expect([later, first].sort(compareFacts)).toEqual([first, later])
@@ -347,7 +347,7 @@ describe('the order', () => {
     return { facts, runners }
   }
 
-  it('does not matter: 200 histories, shuffled and with doubles, come to the same to the byte', () => {
+  it('does not matter: 200 histories, shuffled and with duplicates, give the same bytes', () => {
     let clashes = 0
     let settled = 0
     for (let seed = 1; seed <= 200; seed++) {
@@ -379,7 +379,7 @@ describe('the order', () => {
 })
 
 describe('a fact that is said', () => {
-  it('names a runner where it is about one, and what it takes back where it takes back', () => {
+  it('names its runner where it has one, and what it takes back where it does', () => {
     const { late: _late, clock_ahead_ms: _ahead, ...good } = handed()
     expect(recordedFactSchema.safeParse(good).success).toBe(true)
     for (const bad of [
@@ -396,7 +396,7 @@ describe('a fact that is said', () => {
       expect(recordedFactSchema.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
   })
 
-  it('counts on a phone that is older than the one which said it', () => {
+  it('counts on a phone that is older than the one that recorded it', () => {
     const { late: _late, clock_ahead_ms: _ahead, ...good } = handed()
     const newer = { ...good, box: 'B', payload: { ...good.payload, box: 'B' } }
     expect(recordedFactSchema.parse(newer)).toEqual(good)

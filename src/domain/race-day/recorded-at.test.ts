@@ -4,7 +4,7 @@ import { clockText, factAheadMs, recordedAtMs } from './recorded-at.ts'
 const heard_ms = Date.parse('2026-05-01T08:00:00.000Z')
 const hour_ms = 3_600_000
 
-it('a fact is said when the measured clock says so, and no later than it is heard', () => {
+it('a fact has the time of the measured clock, and no later than its arrival', () => {
   const ahead = (at: string, measured_ms: number | null) => factAheadMs(at, measured_ms, heard_ms)
   expect(ahead('2026-05-01T10:42:00.000Z', 3 * hour_ms)).toBe(3 * hour_ms)
   expect(ahead('2026-05-01T04:42:00.000Z', -3 * hour_ms)).toBe(-3 * hour_ms)
@@ -18,7 +18,7 @@ it('a fact is said when the measured clock says so, and no later than it is hear
   ).toBe(heard_ms)
 })
 
-it('a clock that is off by minutes is told, and one that is right is not', () => {
+it('a clock that is off by minutes is reported, and a right one is not', () => {
   expect([1000, 20 * 60_000, -3 * hour_ms, 72 * hour_ms].map(clockText)).toEqual([
     '',
     '20 min ahead',

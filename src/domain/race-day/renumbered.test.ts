@@ -3,7 +3,7 @@ import { fact, handed, list, runner } from './pickup-fixtures.ts'
 import { pickupState } from './pickup-state.ts'
 import { renumbered } from './renumbered.ts'
 
-it('knows who had the bib that a table replaced, and who has one that the list gives to nobody any more', () => {
+it('knows who had the bib that a table replaced, and who has one that is nobody’s on the list any more', () => {
   const [ann, ben] = list
   const replaced = fact('bib_replaced', { from: '1', to: '90' })
   expect(renumbered('1', pickupState([replaced], list))).toBe(ann?.id)

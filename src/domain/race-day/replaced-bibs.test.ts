@@ -32,14 +32,14 @@ const bibAfter = (bib_number: string, facts: KnownFact[], waiting: KnownFact[]) 
     (one) => one.bib_number,
   )
 
-it('shows the new bib while it waits to be sent, and the list of the server from then on', () => {
+it('shows the new bib while it waits to be sent, and the server’s list from then on', () => {
   expect(bibAfter('31', [first], [first])).toEqual(['901'])
   expect(bibAfter('31', [again, first], [first, again])).toEqual(['902'])
   // An admin put it back, or somebody else had it.
   expect(bibAfter('31', [first], [])).toEqual(['31'])
 })
 
-it('shows the bib of before when it was put back, sent or not', () => {
+it('shows the previous bib when it was put back, sent or not', () => {
   expect(bibAfter('31', [first, back], [first, back])).toEqual(['31'])
   expect(bibAfter('901', [first, back], [back])).toEqual(['31'])
   expect(bibAfter('31', [first, back], [])).toEqual(['31'])

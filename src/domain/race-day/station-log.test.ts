@@ -39,17 +39,17 @@ function laterLog([now, then]: readonly [string, string], ...entries: LogEntry[]
 }
 
 describe('a log that is handed over', () => {
-  it('comes out as it went in, also when it was written anew on its way', () => {
-    const said = log(entry(1), entry(2), signed)
-    expect(readLog(writeLog(said), event_id)).toEqual({ log: said, left: [] })
-    const { sum, ...rest } = JSON.parse(writeLog(said))
-    expect(readLog(JSON.stringify({ sum, ...rest }, null, 2), event_id)).toEqual({ log: said, left: [] })
+  it('comes out as it went in, also when it was reformatted on its way', () => {
+    const written = log(entry(1), entry(2), signed)
+    expect(readLog(writeLog(written), event_id)).toEqual({ log: written, left: [] })
+    const { sum, ...rest } = JSON.parse(writeLog(written))
+    expect(readLog(JSON.stringify({ sum, ...rest }, null, 2), event_id)).toEqual({ log: written, left: [] })
   })
 
-  it('is refused in words when it is cut off, changed, of another event, or none', () => {
+  it('is refused in words when it is cut off, changed, for another event, or not a log', () => {
     const text = writeLog(log(entry(1)))
-    const problem = (said: string, at = event_id) => {
-      const reading = readLog(said, at)
+    const problem = (written: string, at = event_id) => {
+      const reading = readLog(written, at)
       return 'problem' in reading ? reading.problem : 'it was taken'
     }
     expect(problem(text.slice(0, -40))).toContain('damaged')
@@ -64,7 +64,7 @@ describe('a log that is handed over', () => {
     expect(problem(writeLog(log()))).toContain('nothing in it')
   })
 
-  it('holds no fact of another event, and none that a captain has said', () => {
+  it('holds no fact of another event, and none by a captain', () => {
     for (const more of [{ event_id: 'e00000000000002' }, { station_id: '' }]) {
       expect(readLog(writeLog(log(entry(2, more))), event_id)).toMatchObject({
         problem: expect.stringContaining('another event'),
@@ -76,7 +76,7 @@ describe('a log that is handed over', () => {
     }
   })
 
-  it('holds nothing that is a captain’s to say, as if a station had said it', () => {
+  it('holds nothing that only a captain may say, as if a station had said it', () => {
     const brought = entry(2, { kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: -100_000 } })
     const settled = entry(2, {
       kind: 'settled',
@@ -96,7 +96,7 @@ describe('a log that is handed over', () => {
     expect(readLog(writeLog(far), event_id)).toEqual({ log: far, left: [] })
   })
 
-  it('is taken in at a table where that knows all of its stations, and by a captain in any case', () => {
+  it('is taken in at a table that knows all of its stations, and by a captain in any case', () => {
     const [known, other] = [entry(1), entry(2, { station_id: 's00000000000002' })]
     const mixed = log(known, other)
     const at = (...stations: string[]) => readLog(writeLog(mixed), event_id, new Set(stations))
@@ -105,7 +105,7 @@ describe('a log that is handed over', () => {
     expect(readLog(writeLog(mixed), event_id)).toEqual({ log: mixed, left: [] })
   })
 
-  it('is the captain’s to take over when it holds more than a phone says in a day', () => {
+  it('only a captain may take in when it holds more than a phone records in a day', () => {
     const much = log(...Array.from({ length: 5_001 }, (_, at) => entry(at + 1)))
     const text = writeLog(much)
     expect(readLog(text, event_id, new Set(['s00000000000001']))).toEqual({
@@ -114,7 +114,7 @@ describe('a log that is handed over', () => {
     expect(readLog(text, event_id)).toEqual({ log: much, left: [] })
   })
 
-  it('is nobody’s to take over when it holds more than ten phones enter', () => {
+  it('nobody may take in when it holds more than ten phones record', () => {
     const text = writeLog({ ...log(), entries: Array(50_001).fill({}) })
     expect(readLog(text, event_id)).toEqual({
       problem: expect.stringContaining('cannot be taken over'),
@@ -133,12 +133,12 @@ describe('a log that is handed over', () => {
     })
   })
 
-  it('is left to a newer version, when that has written what this one does not know', () => {
+  it('is left to a newer version when it was written by one', () => {
     const text = laterLog(['handed_out', 'crossed_line'], entry(1))
     expect(readLog(text, event_id)).toMatchObject({ problem: expect.stringContaining('another version') })
   })
 
-  it('gives what fits of it, and names what does not as far as that can be read', () => {
+  it('yields the facts that fit, and names the rest as far as it can be read', () => {
     const known = [entry(1), entry(4)]
     const text = laterLog(
       ['"kind":"paid"', '"kind":"crossed_line"'],
@@ -151,7 +151,7 @@ describe('a log that is handed over', () => {
     expect(readLog(nameless, event_id)).toEqual({ log: log(...known), left: [''] })
   })
 
-  it('tells what of people it holds', () => {
+  it('names the personal data in it', () => {
     expect(personalIn([entry(1), signed])).toEqual({ walk_ups: 0, signatures: 1, names: 1 })
   })
 })

@@ -26,7 +26,7 @@ describe('a station', () => {
     expect(stationScope({ ...table, kind: 'finish', sees_age: true })).toBe('place:e00000000000001:finish')
   })
 
-  it('has a name that no other one has, however it is typed', () => {
+  it('has a unique name, however it is typed', () => {
     const others = ['Table 1', 'Müller’s tent', 'East tent'].map((name) => ({
       name,
       bib_from: null,
@@ -51,14 +51,14 @@ describe('a station', () => {
     expect(fault(null, 960)?.field).toBe('bib_from')
   })
 
-  it('has none that a runner has', () => {
+  it('has no bib that a runner has', () => {
     const fault = (count: number) => rangeFault({ bib_from: 1, bib_to: 50 }, [], { count, lowest: 7 })
     expect(fault(0)).toBeNull()
     expect(fault(1)?.message).toMatch(/^A runner has bib 7\./)
     expect(fault(3)?.message).toMatch(/^3 runners have bibs of this range, the first of them 7\./)
   })
 
-  it('counts the runners of a range as the server does, but for those of its own', () => {
+  it('counts the runners in a range like the server, except for its own', () => {
     const bibs = ['3', '007', '50', 'K7', '', '51', '9'.repeat(10)]
     const range = (bib_from: number | null, bib_to: number | null) => ({ bib_from, bib_to })
     expect(givenIn(bibs, range(1, 50), null)).toEqual({ count: 3, lowest: 3 })
@@ -88,7 +88,7 @@ describe('a station', () => {
 })
 
 describe('a code', () => {
-  it('is typed however people type it', () => {
+  it('is accepted however people type it', () => {
     const codes = Array.from({ length: 200 }, newStationCode)
     expect(new Set(codes).size).toBe(200)
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/)
@@ -119,7 +119,7 @@ describe('the clock of a phone', () => {
       expect(clockAhead(none, now), none).toBeNull()
   })
 
-  it('says nothing where a server kept an absurd one, beside which all else is read', () => {
+  it('is ignored where a server stored an absurd offset, and all else is read', () => {
     const report = { unsent: 3, battery: 0.4 }
     for (const clock_ahead_ms of [-8.64e15, 8.64e15, 1e12])
       expect(keptReportSchema.parse({ ...report, clock_ahead_ms })).toEqual({
@@ -134,6 +134,6 @@ describe('the clock of a phone', () => {
   })
 })
 
-it('a phone tells of itself what shows as it is, also where a server kept it otherwise', () => {
+it('a phone’s report about itself is readable, even where a server stored it in another form', () => {
   expect(keptReportSchema.parse({ app_version: '0.2\n\u202e.0' })).toEqual({ app_version: '0.2 .0' })
 })

@@ -4,13 +4,13 @@ import { type Mark, markAfter } from './table-marks.ts'
 const unmarked: Mark = { is_made: false, by: '' }
 const by_admin: Mark = { is_made: true, by: '' }
 
-it('makes the mark that a table says, and takes back its own', () => {
+it('sets the mark for a table’s fact, and takes back its own', () => {
   const made = markAfter(true, unmarked)
   expect(made).toEqual({ is_made: true, by: 'alone' })
   expect(made && markAfter(false, made)).toEqual(unmarked)
 })
 
-it('leaves the mark of an admin where a table takes back that it said the same', () => {
+it('leaves an admin’s mark where a table takes back the same one', () => {
   const both = markAfter(true, by_admin)
   expect(both).toEqual({ is_made: true, by: 'beside' })
   expect(both && markAfter(false, both)).toEqual(by_admin)

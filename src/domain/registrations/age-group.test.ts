@@ -3,7 +3,7 @@ import { ageGroupOf, ageOn, ten_year_age_bands } from './age-group.ts'
 
 const event = { event_date: '2026-10-11', age_bands: [] }
 
-describe('the age on the day of the race', () => {
+describe('the age on race day', () => {
   it.each([
     ['1990-10-11', 36],
     ['1990-10-12', 35],
@@ -35,7 +35,7 @@ describe('the age group', () => {
     expect(ageGroupOf('male', born, event)).toBe(group)
   })
 
-  it('is by gender, and there is none for those who prefer not to say', () => {
+  it('is by gender, and does not exist for runners who prefer not to say', () => {
     const groups = (['female', 'non-binary', 'prefer-not-to-say', ''] as const).map((gender) =>
       ageGroupOf(gender, '1990-01-01', event),
     )

@@ -39,12 +39,12 @@ const rule = (values: Partial<BibRule> = {}): BibRule => ({
   ...values,
 })
 
-const bibsOf = (runners: BibRunner[], values: Partial<BibRule> = {}, worn: string[] = []) =>
-  planBibs(runners, rule(values), worn).rows.map(
+const bibsOf = (runners: BibRunner[], values: Partial<BibRule> = {}, given_bibs: string[] = []) =>
+  planBibs(runners, rule(values), given_bibs).rows.map(
     ({ runner: { last_name }, bib_number }) => `${last_name} ${bib_number}`,
   )
 
-it('a plan passes over what a table took back as lost, until somebody wears it again', () => {
+it('a plan skips a bib that a table reported lost, until somebody wears it again', () => {
   const tables = { ...no_tables, lost: new Map([['2', 'Table 1']]) }
   const bibs = (runners: BibRunner[], values: Partial<BibRule> = {}) => {
     const { rows, lost, problems } = planBibs(runners, rule({ who: 'without', ...values }), [], tables)
@@ -64,17 +64,17 @@ it('a plan passes over what a table took back as lost, until somebody wears it a
 })
 
 describe('a plan', () => {
-  it('numbers everybody in the order in which they registered', () => {
+  it('numbers everybody in the order of registration', () => {
     const later = runner(1, { created: '2026-05-03T10:00:00.000Z' })
     expect(bibsOf([later, runner(2), runner(3)])).toEqual(['Number 2 1', 'Number 3 2', 'Number 1 3'])
   })
 
-  it('goes by last name, whatever its case and accents', () => {
+  it('goes by last name, ignoring case and accents', () => {
     const names = ['ötzi', 'Oz', 'Abel', 'zeta'].map((last_name, n) => runner(n, { last_name }))
     expect(bibsOf(names, { order: 'last_name' })).toEqual(['Abel 1', 'ötzi 2', 'Oz 3', 'zeta 4'])
   })
 
-  it('goes by an answer of the form, and by last name among equal ones', () => {
+  it('goes by an answer of the form, and by last name among equal answers', () => {
     const shirts = (['XL', '', 'S', 'M', 'S'] as const).map((t_shirt_size, n) => runner(n, { t_shirt_size }))
     expect(bibsOf(shirts, { order: 't_shirt_size' })).toEqual([
       'Number 2 1',
@@ -87,7 +87,7 @@ describe('a plan', () => {
     expect(bibsOf(groups, { order: 'age_group' })).toEqual(['Number 1 1', 'Number 0 2', 'Number 2 3'])
   })
 
-  it('is for those without a bib, or of one answer; who has lapsed gets none', () => {
+  it('is for runners without a bib, or with one answer; lapsed entries get none', () => {
     const field = [
       runner(1, { bib_number: '7' }),
       runner(2),
@@ -100,7 +100,7 @@ describe('a plan', () => {
     expect(answersTo(field, 'gender')).toEqual(['male', 'female'])
   })
 
-  it('skips what nobody wants and what somebody else wears, and says the latter', () => {
+  it('skips unwanted and taken numbers, and reports the taken ones', () => {
     const plan = planBibs(
       [runner(1, { bib_number: '3' }), runner(2), runner(3), runner(4)],
       rule({
@@ -122,7 +122,7 @@ describe('a plan', () => {
     expect(bibsOf([runner(1), runner(2)], { digits: 2, from: 99 })).toEqual(['Number 1 99', 'Number 2 100'])
   })
 
-  it('passes over what tables give to walk-ups, but for who has it in their hands', () => {
+  it('skips what tables give to walk-ups, except for a runner who holds it', () => {
     const table = { name: 'Table 1', span: [2, 3] } as const
     const far = { name: 'Table 2', span: [50, 60] } as const
     const tables = { ...no_tables, ranges: [table, far], given: new Set(['3']) }
@@ -147,7 +147,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('leaves fixed numbers to whom they belong', () => {
+  it('leaves fixed numbers to their runners', () => {
     const fixed = new Map([[runner(2).id, '1']])
     const plan = planBibs([runner(1), runner(2), runner(3)], rule({ fixed }))
     expect(plan.rows.map(({ bib_number }) => bib_number)).toEqual(['2', '1', '3'])
@@ -164,7 +164,7 @@ describe('a plan', () => {
     [{ digits: 7 }, 'from', 'Please use numbers up to 999,999.'],
     [{ prefix: 'Ä' }, 'prefix', 'A bib number has letters, digits and - . _ / only.'],
   ] as [Partial<BibRule>, string, string][])(
-    'says which part of a range is wrong, and numbers nobody: %o',
+    'names the wrong part of a range, and numbers nobody: %o',
     (values, part, message) => {
       const plan = planBibs([runner(1)], rule(values))
       expect(plan).toMatchObject({
@@ -200,13 +200,13 @@ describe('a plan', () => {
       ['Bib 99, fixed for Ada Number 1, is worn by somebody else.'],
     ],
     [{ fixed: new Map([[runner(1).id, '#1']]) }, ['#1, fixed for Ada Number 1, is no bib number.']],
-  ] as [Partial<BibRule>, string[]][])('says what does not fit: %o', (values, problems) => {
+  ] as [Partial<BibRule>, string[]][])('names what does not fit: %o', (values, problems) => {
     const field = [runner(1), runner(2), runner(3), runner(4, { bib_number: '50' })]
     const some = values.who === 'without' || values.fixed ? field : field.slice(0, 3)
     expect(planBibs(some, rule(values), ['99']).problems).toEqual(problems)
   })
 
-  it('names only what changes, and what takes it back', () => {
+  it('names only what changes, and what undoes it', () => {
     const plan = planBibs([runner(1, { bib_number: '1' }), runner(2, { bib_number: '3' }), runner(3)], rule())
     const rows = changedBibs(plan)
     expect(rows).toEqual([
@@ -257,7 +257,7 @@ function dice(seed: number) {
   }
 }
 
-it('whatever the field and the rule: a plan without a problem gives everybody one number, and nobody the same', () => {
+it('for any field and rule: a plan without a problem gives everybody one number, and no two the same', () => {
   const event_id = 'e'.repeat(15)
   let applied = 0
   for (let seed = 1; seed <= 400; seed++) {
@@ -314,8 +314,8 @@ it('whatever the field and the rule: a plan without a problem gives everybody on
     expect(decision).toMatchObject(rows.length === 0 ? {} : { result: { left: [], lapsed: [] } })
     const after = new Map(field.map(({ id, bib_number }) => [id, bib_number]))
     for (const { registration_id, bib_number } of rows) after.set(registration_id, bib_number)
-    const worn = [...after.values()].filter(Boolean)
-    expect(new Set(worn).size).toBe(worn.length)
+    const given_bibs = [...after.values()].filter(Boolean)
+    expect(new Set(given_bibs).size).toBe(given_bibs.length)
     for (const {
       runner: { id },
     } of plan.rows)

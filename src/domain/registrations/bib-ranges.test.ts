@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { byDigits, firstFree, highest_number, openRanges, within } from './bib-ranges.ts'
 
-it('leaves out what is closed, also where that overlaps', () => {
+it('leaves out closed ranges, also overlapping ones', () => {
   expect(openRanges(1, 20, [])).toEqual([[1, 20]])
   expect(openRanges(1, 20, [[15, 40], [3, 9], [5, 10], [12, 12]])).toEqual([[1, 2], [11, 11], [13, 14]]) // prettier-ignore
   expect(openRanges(5, null, [[1, 7]])).toEqual([[8, highest_number]])
@@ -9,7 +9,7 @@ it('leaves out what is closed, also where that overlaps', () => {
   expect(within([[1, 5], [9, 12]], 4, 10)).toEqual([[4, 5], [9, 10]]) // prettier-ignore
 })
 
-it('parts numbers where they get another digit', () => {
+it('splits numbers where they gain a digit', () => {
   expect(byDigits([[0, 120]])).toEqual([[0, 9], [10, 99], [100, 120]]) // prettier-ignore
   expect(byDigits([[1000, highest_number]]).at(-1)).toEqual([100_000_000, highest_number])
 })

@@ -13,25 +13,25 @@ import { type Actor, guest } from '../kernel/permissions.ts'
 describe('the day by which an entry has to be confirmed', () => {
   const race = { confirm_days: 2, event_date: '2027-06-12' }
 
-  it('lies as many days ahead as the event says, and before the race', () => {
+  it('is as many days ahead as the event says, and before the race', () => {
     expect(confirmByOf(race, '', '2027-05-31')).toBe('2027-06-02')
     expect(confirmByOf(race, '', '2027-06-09')).toBe('2027-06-11')
     expect(confirmByOf(race, '', '2027-06-10')).toBe('')
     expect(confirmByOf({ ...race, confirm_days: null }, '', '2027-05-31')).toBe('')
   })
 
-  it('is none where it has to be paid by a day', () => {
+  it('does not exist where the entry has a payment day', () => {
     expect(confirmByOf(race, '2027-06-04', '2027-05-31')).toBe('')
   })
 
-  it('is told before the entry is made, or the one for the payment is', () => {
+  it('is shown before the entry is made, or else the payment day is', () => {
     const fees = [{ name: 'Entry', until: '', amount_cents: 3500 }]
-    const told = (more: object) => termToday({ ...race, hold_days: null, fees: [], ...more }, '2027-05-31')
-    expect(told({})).toEqual({ by: 'link', days: 2 })
-    expect(told({ fees })).toEqual({ by: 'link', days: 2 })
-    expect(told({ fees, hold_days: 7 })).toEqual({ by: 'payment', days: 7 })
-    expect(told({ hold_days: 7 })).toEqual({ by: 'link', days: 2 })
-    expect(told({ confirm_days: null })).toBeNull()
+    const termOf = (more: object) => termToday({ ...race, hold_days: null, fees: [], ...more }, '2027-05-31')
+    expect(termOf({})).toEqual({ by: 'link', days: 2 })
+    expect(termOf({ fees })).toEqual({ by: 'link', days: 2 })
+    expect(termOf({ fees, hold_days: 7 })).toEqual({ by: 'payment', days: 7 })
+    expect(termOf({ hold_days: 7 })).toEqual({ by: 'link', days: 2 })
+    expect(termOf({ confirm_days: null })).toBeNull()
   })
 })
 
@@ -45,7 +45,7 @@ describe('the confirmation of an entry', () => {
     lapsed: false,
   }
 
-  it('is waited for until somebody opened the link, paid or ran', () => {
+  it('is awaited until somebody opened the link, paid, or ran', () => {
     expect(confirmationState(entry, event)).toBe('waits')
     expect(confirmationState({ ...entry, lapsed: true }, event)).toBe('lapsed')
     expect(confirmationState({ ...entry, confirmed: true, lapsed: true }, event)).toBe('confirmed')
@@ -54,13 +54,13 @@ describe('the confirmation of an entry', () => {
     expect(confirmationState({ ...entry, confirm_by: '' }, event)).toBe('none')
   })
 
-  it('is waited for no more where the event asks for none, or does not take place', () => {
+  it('is no longer awaited where the event asks for none, or does not take place', () => {
     expect(confirmationState(entry, { ...event, confirm_days: null })).toBe('none')
     expect(confirmationState(entry, { ...event, status: 'cancelled' })).toBe('none')
   })
 })
 
-it('a link is read as it was written, and nothing else is one', () => {
+it('a link is read as it was written, and nothing else is a link', () => {
   const link = { registration_id: 'abcdefghijklmno', secret: 's'.repeat(32) }
   const code = linkCode(link)
   expect(readLinkCode(code)).toEqual(link)
@@ -102,7 +102,7 @@ describe('who confirms an entry', () => {
       expect(refusal).toMatchObject({ status: 'refused', code: 'entry_not_found' })
   })
 
-  it('brings back what had lapsed while there is a place', () => {
+  it('brings a lapsed entry back while there is a place', () => {
     expect(ask({ lapsed: true }, guest, 'key')).toMatchObject({
       write: { confirms: true, comes_back: true },
       result: { was: 'lapsed' },

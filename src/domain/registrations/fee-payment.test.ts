@@ -9,7 +9,7 @@ const payment = (
 ) => ({ fee_payment, fee_payment_text, hold_days })
 
 describe('how a fee is paid', () => {
-  it('is what the event says of it, or nothing', () => {
+  it('follows the event’s settings, or is not mentioned', () => {
     expect(feePayment(payment(''))).toBeNull()
     expect(feePayment(payment('', 'left over from before'))).toBeNull()
     expect(feePayment(payment('pickup'))).toEqual({ title: 'Pay at packet pickup', text: '' })
@@ -20,7 +20,7 @@ describe('how a fee is paid', () => {
     expect(feePayment(payment('own', 'Into the jar'))).toEqual({ title: 'How to pay', text: 'Into the jar' })
   })
 
-  it('tells what to write into a transfer: whose it is, and of which race', () => {
+  it('names the reference of a transfer: the runner, and the race', () => {
     const race = { name: 'River Road 10K', ...payment('transfer', 'Account 42') }
     const runner = { id: 'k2m4n6p8q0r7f3a', bib_number: '42' }
     expect(transferText(race, runner)).toBe('Please write into the transfer: MP-7F3A, bib 42, River Road 10K')
@@ -38,7 +38,7 @@ describe('how a fee is paid', () => {
     expect(paymentFault(payment('own', 'Into the jar'))).toBeNull()
   })
 
-  it('has no day before the race where it is paid at packet pickup', () => {
+  it('has no payment day where it is paid at packet pickup', () => {
     expect(paymentFault(payment('pickup', '', 7))).toMatchObject({ field: 'hold_days' })
     expect(paymentFault(payment('transfer', 'Account 42', 7))).toBeNull()
     expect(paymentFault(payment('', '', 7))).toBeNull()
@@ -47,18 +47,18 @@ describe('how a fee is paid', () => {
 
 describe('what is owed', () => {
   const upcoming = { status: 'upcoming' as const }
-  const owed = { fee_cents: 2550, fee_paid: false, confirmed: false, lapsed: false }
+  const unpaid = { fee_cents: 2550, fee_paid: false, confirmed: false, lapsed: false }
   const paid = { fee_cents: 3500, fee_paid: true, confirmed: false, lapsed: false }
   const free = { fee_cents: 0, fee_paid: false, confirmed: false, lapsed: false }
-  const lapsed = { ...owed, lapsed: true }
+  const lapsed = { ...unpaid, lapsed: true }
 
-  it('is the fee of the entry until it is paid, and nothing of a race that is called off', () => {
-    expect([owed, paid, free].map((entry) => feeState(entry, upcoming))).toEqual(['owed', 'paid', 'none'])
-    expect([owed, paid].map((entry) => feeState(entry, { status: 'cancelled' }))).toEqual(['none', 'paid'])
+  it('is the fee of the entry until it is paid, and nothing for a cancelled race', () => {
+    expect([unpaid, paid, free].map((entry) => feeState(entry, upcoming))).toEqual(['owed', 'paid', 'none'])
+    expect([unpaid, paid].map((entry) => feeState(entry, { status: 'cancelled' }))).toEqual(['none', 'paid'])
   })
 
   it('is summed in whole cents', () => {
-    expect(feeSums([owed, owed, paid, free, lapsed], upcoming)).toEqual({
+    expect(feeSums([unpaid, unpaid, paid, free, lapsed], upcoming)).toEqual({
       due_cents: 5100,
       paid_cents: 3500,
       lapsed_cents: 2550,
@@ -66,17 +66,17 @@ describe('what is owed', () => {
     expect(feeSums([], upcoming)).toEqual({ due_cents: 0, paid_cents: 0, lapsed_cents: 0 })
   })
 
-  it('is nothing of an entry that lapsed, which stands on no list until it is paid', () => {
+  it('is nothing for a lapsed entry, which is on no list until it is paid', () => {
     expect(feeState(lapsed, upcoming)).toBe('lapsed')
     expect(feeState({ ...lapsed, fee_paid: true }, upcoming)).toBe('paid')
-    expect([owed, lapsed, { ...lapsed, fee_paid: true }].map(holdsPlace)).toEqual([true, false, true])
+    expect([unpaid, lapsed, { ...lapsed, fee_paid: true }].map(holdsPlace)).toEqual([true, false, true])
   })
 })
 
 describe('the day by which it is paid', () => {
   const race = { hold_days: 7, event_date: '2027-06-12' }
 
-  it('comes so many days after the entry, and never at or after the race', () => {
+  it('is so many days after the entry, and before the race', () => {
     expect(payByOf(race, 3500, '2027-05-28')).toBe('2027-06-04')
     expect(payByOf(race, 3500, '2027-06-04')).toBe('2027-06-11')
     expect(payByOf(race, 3500, '2027-06-05')).toBe('')
@@ -84,7 +84,7 @@ describe('the day by which it is paid', () => {
     expect(payByOf(race, 0, '2027-05-28')).toBe('')
   })
 
-  it('is said while it is owed, and as long as the event has such a day', () => {
+  it('is shown while the fee is owed, and as long as the event has such a day', () => {
     const entry = { fee_cents: 3500, fee_paid: false, confirmed: false, lapsed: false, pay_by: '2027-06-04' }
     const upcoming = { status: 'upcoming' as const, hold_days: 7 }
     expect(payBy(entry, upcoming)).toBe('2027-06-04')

@@ -67,7 +67,7 @@ export function feeState(entry: FeeFields, event: Pick<RaceEvent, 'status'>): Fe
   return asksForFees(event) ? 'owed' : 'none'
 }
 
-/** Whether it stands on the start list: it has not lapsed, or what brings it back is on its way. */
+/** Whether it is on the start list: it has not lapsed, or what brings it back is on its way. */
 export const holdsPlace = ({
   lapsed,
   fee_paid,

@@ -36,7 +36,7 @@ const women = rule(2, {
 const men = rule(1, { who: of('male'), prefix: 'M', from: 1, to: 50 })
 
 describe('a later entry', () => {
-  it('is numbered by the newest rule that is meant for it', () => {
+  it('is numbered by the newest rule that applies to it', () => {
     expect(seriesFor([women, men], entry)).toEqual({
       ruled: true,
       prefix: 'F',
@@ -53,7 +53,7 @@ describe('a later entry', () => {
     expect(seriesFor([rule(3, { who: of('female'), from: 300 }), women], entry)).toMatchObject({ from: 300 })
   })
 
-  it('for which no rule is meant keeps out of what the rules close, and of the ranges of others', () => {
+  it('without a rule avoids what the rules close, and the ranges of others', () => {
     const plain = { ...women, prefix: '' }
     expect(seriesFor([plain, men], { ...entry, gender: '' })).toEqual({
       ruled: false,
@@ -69,7 +69,7 @@ describe('a later entry', () => {
     expect(seriesFor([], entry)).toMatchObject({ ruled: false, from: 1, to: null, closed: [], of_others: [] })
   })
 
-  it('past its own range keeps out of those of others, but of one without an end', () => {
+  it('past its own range avoids those of others, except one without an end', () => {
     const [first, second] = [
       rule(1, { who: of('female'), from: 1, to: 9 }),
       rule(2, { who: of('male'), from: 10, to: 19 }),
@@ -79,14 +79,14 @@ describe('a later entry', () => {
   })
 })
 
-it('what was left out stays so in what counts, and of an older rule no more', () => {
+it('a left-out bib stays left out under the newest rule, and no longer under an older one', () => {
   expect(isLeftOut([women], 'F13')).toBe(true)
   expect(isLeftOut([women], '13')).toBe(false)
   expect(isLeftOut([women], 'F14')).toBe(false)
   expect(isLeftOut([rule(3), women], 'F13')).toBe(false)
 })
 
-it('an event keeps the newest rules, each of its command, and lets go the one that is taken back', () => {
+it('an event keeps the newest rules, one per command, and drops one that is undone', () => {
   const { id, at, ...sent } = women
   expect(keepBibRule([men], { rule: sent }, { id, at })).toEqual([women, men])
   expect(keepBibRule([women, men], { rule: sent }, { id, at })).toEqual([women, men])
@@ -97,13 +97,13 @@ it('an event keeps the newest rules, each of its command, and lets go the one th
   expect(keepBibRule(many, { rule: sent }, { id, at })).toHaveLength(8)
 })
 
-it('what is stored is read as far as it is understood', () => {
+it('a stored rule is read as far as it is understood', () => {
   expect(keptBibRules([women, { ...men, order: 'by shoe size' }, 7])).toEqual([women])
   expect(keptBibRules('broken')).toEqual([])
   expect(keptBibRules(undefined)).toEqual([])
 })
 
-it('a rule is refused that no number comes of', () => {
+it('a rule that yields no number is refused', () => {
   const { id: _id, at: _at, ...sent } = women
   const isRead = (values: object) => bibRuleSchema.safeParse({ ...sent, ...values }).success
   expect(isRead({})).toBe(true)

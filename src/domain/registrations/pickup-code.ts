@@ -1,4 +1,4 @@
-// What stands in the QR code that a runner shows at packet pick-up.
+// What is in the QR code that a runner shows at packet pick-up.
 
 const prefix = 'MP:'
 

@@ -27,11 +27,11 @@ const errors = (values: object) => {
 }
 
 describe('the registration form', () => {
-  it('accepts a complete registration and trims what was typed around it', () => {
+  it('accepts a complete registration and trims it', () => {
     expect(registrationFormSchema.parse({ ...complete, city: ' Springfield ' })).toEqual(complete)
   })
 
-  it('takes a name of one letter in scripts that write names so, and any where an organiser enters it', () => {
+  it('accepts a one-letter name in scripts that write such names, and any where an organiser enters it', () => {
     expect(errors({ first_name: '伟', last_name: '李' })).toEqual({})
     expect(Object.keys(errors({ first_name: 'J', last_name: 'é' }))).toEqual(['first_name', 'last_name'])
     const names = registrationDetailsSchema.pick({ first_name: true, last_name: true })
@@ -39,7 +39,7 @@ describe('the registration form', () => {
     expect(names.safeParse({ first_name: '\u200b', last_name: '李' }).success).toBe(false)
   })
 
-  it('sees no name in characters that nobody sees', () => {
+  it('accepts no name of invisible characters', () => {
     expect(errors({ first_name: '\u200b\u200b', last_name: '\u200d\u200d\u2060', city: '\ufeff' })).toEqual({
       first_name: 'First name must be at least 2 characters.',
       last_name: 'Last name must be at least 2 characters.',
@@ -54,7 +54,7 @@ describe('the registration form', () => {
     expect(parsed).toMatchObject({ first_name: 'نیک\u200cنام', last_name: 'Runner' })
   })
 
-  it('says what is missing when nothing was filled in', () => {
+  it('names what is missing when nothing was filled in', () => {
     const empty = {
       ...Object.fromEntries(Object.keys(complete).map((field) => [field, ''])),
       waiver_agreed: false,
@@ -84,7 +84,7 @@ describe('the registration form', () => {
     },
   )
 
-  it('accepts the first and the last day that its picker offers', () => {
+  it('accepts the first and the last day of its picker', () => {
     const { min, max } = dateOfBirthLimits()
     expect(min).toBe('1900-01-01')
     for (const date_of_birth of [min, max]) expect(errors({ date_of_birth })).toEqual({})
@@ -113,14 +113,14 @@ describe('the registration form', () => {
   )
 })
 
-describe('what an organiser enters', () => {
+describe('an organiser’s form', () => {
   const { waiver_agreed: _, ...details } = { ...complete, bib_number: '' }
   const email = (typed: string) =>
     registrationDetailsSchema
       .safeParse({ ...details, email: typed })
       .error?.issues.map(({ message }) => message)[0]
 
-  it('may leave the address out, and says in words what is wrong with one', () => {
+  it('may leave out the address, and says in words what is wrong with one', () => {
     expect(email('')).toBeUndefined()
     expect(email('ada@')).toBe('Please enter a valid email address.')
     expect(email('x'.repeat(10_000))).toBe('Please use at most 200 characters.')

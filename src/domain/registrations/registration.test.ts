@@ -4,12 +4,12 @@ import { public_fields } from '../results/finisher.ts'
 import { personal_fields } from './registration.ts'
 import { detail_fields, form_fields } from './registration-rules.ts'
 
-test('what a runner says goes with them, but for what their result is ranked by, and that they agreed', () => {
+test('a runner’s answers are deleted with them, except what ranks their result, and their agreement', () => {
   const stays = form_fields.filter((field) => !personal_fields.includes(field))
   expect(stays).toEqual(['gender', 'waiver_agreed'])
 })
 
-test('nobody reads in the results where a runner lives, how they are reached, or when they were born', () => {
+test('the results show nobody where a runner lives, how to reach them, or when they were born', () => {
   const open: readonly string[] = public_fields
   for (const field of detail_fields.filter((one) =>
     /email|birth|street|city|state|zip|phone|contact/.test(one),
@@ -17,7 +17,7 @@ test('nobody reads in the results where a runner lives, how they are reached, or
     expect(open).not.toContain(field)
 })
 
-test('a change says nothing of what is not changed', () => {
+test('a change names no unchanged fields', () => {
   const about = { registration_id: 'r00000000000001', event_id: 'e00000000000001' }
   expect(argsSchema.parse({ ...about, changes: { bib_number: '7' } }).changes).toEqual({ bib_number: '7' })
 })

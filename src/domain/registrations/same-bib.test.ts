@@ -7,7 +7,7 @@ const holders = (...bibs: string[]) => {
 }
 
 describe('a bib', () => {
-  it('is one with and without leading zeros, decimals of a spreadsheet and the apostrophe of a text', () => {
+  it('is the same with and without leading zeros, spreadsheet decimals, and a text apostrophe', () => {
     for (const typed of ['7', '007', '0007', '7.0', '7.00', "'0007", '’7', ' 7 ']) {
       expect(bareBib(typed), typed).toBe('7')
       expect(holders('7', '70')(typed), typed).toEqual(['7'])
@@ -19,12 +19,12 @@ describe('a bib', () => {
     expect(isSameBib('', '0')).toBe(false)
   })
 
-  it('is another one with other digits or letters', () => {
+  it('is a different one with other digits or letters', () => {
     for (const typed of ['70', '7.5', '7,0', '1007', 'A7', '', '0'])
       expect(holders('7')(typed), typed).toEqual([])
   })
 
-  it('is found as it is written where an event has several spellings, and else not at all', () => {
+  it('is found as written where an event has several spellings, and else not at all', () => {
     const of = holders('7', '007')
     expect(of('7')).toEqual(['7'])
     expect(of('007')).toEqual(['007'])
@@ -32,7 +32,7 @@ describe('a bib', () => {
     expect(holders('12', '12')('012')).toEqual(['12', '12'])
   })
 
-  it('is looked for in a text by its other spellings, where there are any', () => {
+  it('is found in a text by its other spellings, where there are any', () => {
     const finds = (word: string, text: string) => bibInText(word)?.test(text) ?? null
     expect(finds('0007', 'ann lee 7')).toBe(true)
     expect(finds('7.0', 'ann lee\u00020007')).toBe(true)
@@ -42,7 +42,7 @@ describe('a bib', () => {
     expect(finds('lee', 'ann lee 7')).toBeNull()
   })
 
-  it('comes into an event without what a spreadsheet added, and with its zeros', () => {
+  it('is registered without what a spreadsheet added, and with its zeros', () => {
     expect(['0007', '9.0', "'0010", ' 11 ', 'A-7', '7.5'].map(cleanBib)).toEqual([
       '0007',
       '9',

@@ -28,7 +28,7 @@ it.each([
   expect(isSameRunner({ ...zoe, ...typed }, zoe)).toBe(false)
 })
 
-it('says nothing of people whose address or day of birth nobody knows', () => {
+it('is undecided for people whose address or day of birth is unknown', () => {
   const nameless = { ...zoe, email: '' }
   expect(isSameRunner(nameless, nameless)).toBe(false)
   const ageless = { ...zoe, date_of_birth: '' }
@@ -43,7 +43,7 @@ it('may be the same for an admin without an address, and is not with another one
   expect(mayBeSameRunner(zoe, { ...zoe, email: 'other@example.com' })).toBe(false)
 })
 
-it('names the bib only to whom it belongs', () => {
+it('names the bib only to its owner', () => {
   expect(seemsRegisteredText('')).toBe('This runner seems to be registered for this race already.')
   expect(seemsRegisteredText('412')).toBe(
     'This runner seems to be registered for this race already, with bib 412.',

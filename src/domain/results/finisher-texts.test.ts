@@ -46,7 +46,7 @@ describe('names and bibs in one text', () => {
     expect(texts.nameKey(4).startsWith('lukasz')).toBe(true)
   })
 
-  it('say whether a change wrote anything otherwise', () => {
+  it('report whether a change wrote anything different', () => {
     const texts = new FinisherTexts(rows)
     expect(texts.write(new Map([[0, written('Ann', 'Lee', '7')]]))).toBe(false)
     expect(texts.write(new Map([[0, written('ANN', 'Lee', '7')]]))).toBe(true)
@@ -58,7 +58,7 @@ describe('names and bibs in one text', () => {
     expect(texts.of(8)).toEqual(rows[8])
   })
 
-  it('take a row out and in again', () => {
+  it('remove and insert a row', () => {
     const texts = new FinisherTexts(rows)
     expect(texts.write(new Map([[2, null]]))).toBe(true)
     expect(texts.text).not.toContain('mcdonald')
@@ -67,7 +67,7 @@ describe('names and bibs in one text', () => {
     expect(texts.of(3)).toEqual(rows[3])
   })
 
-  it('take no mark of their own out of a name', () => {
+  it('strip none of their own marks from a name', () => {
     const texts = new FinisherTexts([written('A\u0001b', 'C\u0002d', '\u0002'), written('Next', 'One', '2')])
     expect(texts.of(0)).toEqual(written('A b', 'C d', ' '))
     expect(texts.of(1)).toEqual(written('Next', 'One', '2'))

@@ -10,7 +10,7 @@ import { packChunk, unpackChunk } from './result-chunk.ts'
 
 // Real races against our rules: what the timers published must come out again.
 
-/** Cells of one line; a cell that holds a comma stands in quotes. */
+/** Cells of one line; a cell that holds a comma is quoted. */
 const cellsOf = (line: string) =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
@@ -73,7 +73,7 @@ describe('a 15 km race, overall and gender by chip, age groups by gun', () => {
     expect(differing(ranked, road_15k, 'gender_place', 'gender_place', (one) => one.gender)).toEqual([])
   })
 
-  it('has every age-group place but those of eight pairs that contradict the published times', () => {
+  it('has every age-group place except those of eight pairs that contradict the published times', () => {
     // In each of them the runner who is a place ahead has the later gun time, in whole seconds; nothing in the file
     // explains them, so they are counted, not imitated. By chip it would be more than ten times as many.
     const places = (age_group_basis: RaceEvent['age_group_basis']) =>
@@ -103,7 +103,7 @@ describe('a 15 km race, overall and gender by chip, age groups by gun', () => {
     expect(exact.length).toBeGreaterThan(950)
   })
 
-  it('does not have them by the other basis, so the test can see a wrong one', () => {
+  it('differs by the other basis, so the test can see a wrong one', () => {
     const by_gun = rankFinishers(
       road_15k_finishers.map((one) => ({ ...one, race_time: one.gun_time })),
       basis('gun', 'gun', 15_000),
@@ -133,7 +133,7 @@ describe('a marathon with hundredths, gender by gun, age groups by chip', () => 
   )
   const finished = rows.flatMap((row, at) => (row.gender_place === 'DNF' ? [] : [at]))
 
-  it('has every gender place, and none for those who did not finish', () => {
+  it('has every gender place, and none for runners who did not finish', () => {
     expect(finished).toHaveLength(530)
     // One pair has the same hundredth.
     const ours = finished.flatMap((at) => ranked[at] ?? [])

@@ -18,7 +18,7 @@ const race = (...values: Partial<Finisher>[]): Finisher[] =>
     ...one,
   }))
 
-const told = (finishers: Finisher[]) => {
+const clashesOf = (finishers: Finisher[]) => {
   const { clashes, remedy } = findPlaceClashes(finishers, event)
   return {
     clashes: clashes.map(({ board, of, doubled, missing, astray }) => ({
@@ -33,57 +33,57 @@ const told = (finishers: Finisher[]) => {
 }
 
 describe('typed places', () => {
-  it('collide with a computed one and leave a hole, and the typed one is what would go', () => {
-    expect(told(race({}, {}, {}, { overall_rank: 2 }))).toEqual({
+  it('collide with a computed place and leave a hole, and the typed one is the one to clear', () => {
+    expect(clashesOf(race({}, {}, {}, { overall_rank: 2 }))).toEqual({
       clashes: [{ board: 'overall', of: '', doubled: [[2, ['2', '4']]], missing: [[4, 4]], astray: [] }],
       remedy: [['4', 'overall_rank']],
     })
   })
 
-  it('collide with each other, also where the places would look like a tie', () => {
-    expect(told(race({}, { overall_rank: 2 }, { overall_rank: 2 }, {})).clashes).toMatchObject([
+  it('collide with each other, even where the places would look like a tie', () => {
+    expect(clashesOf(race({}, { overall_rank: 2 }, { overall_rank: 2 }, {})).clashes).toMatchObject([
       { doubled: [[2, ['2', '3']]], missing: [[3, 3]] },
     ])
   })
 
-  it('leave holes of several places, and go by the round where one hid another', () => {
+  it('leave several holes, found round by round where one hid another', () => {
     const shifted = race({ overall_rank: 2 }, { overall_rank: 3 }, {}, {})
-    expect(told(shifted)).toEqual({
+    expect(clashesOf(shifted)).toEqual({
       clashes: [{ board: 'overall', of: '', doubled: [[3, ['2', '3']]], missing: [[1, 1]], astray: ['1'] }],
       remedy: [
         ['1', 'overall_rank'],
         ['2', 'overall_rank'],
       ],
     })
-    expect(told(race({}, { overall_rank: 500 }, {})).clashes).toMatchObject([
+    expect(clashesOf(race({}, { overall_rank: 500 }, {})).clashes).toMatchObject([
       { doubled: [], missing: [[2, 2]], astray: ['2'] },
     ])
-    expect(told(race({ overall_rank: 9 }, { overall_rank: 8 }, {})).clashes).toMatchObject([
+    expect(clashesOf(race({ overall_rank: 9 }, { overall_rank: 8 }, {})).clashes).toMatchObject([
       { missing: [[1, 2]] },
     ])
-    expect(told(race({}, { overall_rank: 3 }, { overall_rank: 2 }, { overall_rank: 1 })).remedy).toEqual([
-      ['4', 'overall_rank'],
-    ])
+    expect(clashesOf(race({}, { overall_rank: 3 }, { overall_rank: 2 }, { overall_rank: 1 })).remedy).toEqual(
+      [['4', 'overall_rank']],
+    )
   })
 
-  it('are no clash where they only change sides, repeat the computed one, or stand at no finish', () => {
-    expect(told(race({ overall_rank: 2 }, { overall_rank: 1 }, {})).clashes).toEqual([])
-    expect(told(race({}, { overall_rank: 2 })).clashes).toEqual([])
-    expect(told(race({}, { overall_rank: 1, result_status: 'dq' })).clashes).toEqual([])
-    expect(told(race({}, {})).clashes).toEqual([])
+  it('do not clash where they only swap sides, repeat the computed place, or belong to no finish', () => {
+    expect(clashesOf(race({ overall_rank: 2 }, { overall_rank: 1 }, {})).clashes).toEqual([])
+    expect(clashesOf(race({}, { overall_rank: 2 })).clashes).toEqual([])
+    expect(clashesOf(race({}, { overall_rank: 1, result_status: 'dq' })).clashes).toEqual([])
+    expect(clashesOf(race({}, {})).clashes).toEqual([])
   })
 
-  it('are told from runners of one time, who share a place and skip the next', () => {
+  it('differ from runners with one time, who share a place and skip the next', () => {
     const tied = { race_time: 1_001_000 }
-    expect(told(race({}, tied, tied, { overall_rank: 4 })).clashes).toEqual([])
-    expect(told(race({}, tied, { ...tied, overall_rank: 2 }, {})).clashes).toEqual([])
-    expect(told(race({}, tied, { ...tied, overall_rank: 3 }, {})).clashes).toEqual([])
-    expect(told(race({}, tied, { ...tied, overall_rank: 1 }, {})).clashes).toMatchObject([
+    expect(clashesOf(race({}, tied, tied, { overall_rank: 4 })).clashes).toEqual([])
+    expect(clashesOf(race({}, tied, { ...tied, overall_rank: 2 }, {})).clashes).toEqual([])
+    expect(clashesOf(race({}, tied, { ...tied, overall_rank: 3 }, {})).clashes).toEqual([])
+    expect(clashesOf(race({}, tied, { ...tied, overall_rank: 1 }, {})).clashes).toMatchObject([
       { doubled: [[1, ['1', '3']]], missing: [[3, 3]] },
     ])
   })
 
-  it('are looked at by gender and age group too, each for itself', () => {
+  it('are checked by gender and age group too, each separately', () => {
     const men = { gender: 'male' as const, age_group: 'M 30-34' }
     const finishers = race(
       {},
@@ -91,7 +91,7 @@ describe('typed places', () => {
       { ...men, age_group_rank: 1 },
       { age_group: 'F 30-34' },
     )
-    expect(told(finishers)).toEqual({
+    expect(clashesOf(finishers)).toEqual({
       clashes: [
         { board: 'gender', of: 'male', doubled: [[2, ['2', '3']]], missing: [[1, 1]], astray: [] },
         { board: 'age_group', of: 'M 30-34', doubled: [[1, ['2', '3']]], missing: [[2, 2]], astray: [] },
@@ -122,7 +122,7 @@ it('the remedy leaves no clash, whatever was typed', () => {
     const gone = new Set(remedy.map(({ finisher }) => finisher.result_slot))
     const after = finishers.map((one) => (gone.has(one.result_slot) ? { ...one, overall_rank: null } : one))
     expect(findPlaceClashes(after, event).clashes).toEqual([])
-    // As many as there are runners, by a plain count: each place is had by as many as it skips the next ones for.
+    // As many as there are runners, by a plain count: each place has as many runners as it skips places.
     const places = rankFinishers(after, event).flatMap(({ overall_place }) => overall_place ?? [])
     const sorted = places.sort((a, b) => a - b)
     sorted.forEach((place, at) => expect(place === at + 1 || place === sorted[at - 1]).toBe(true))

@@ -27,7 +27,7 @@ it.each([
   expect(timeOddness(((hours * 60 + more) * 60 + seconds) * 1000, distance_m)).toBe(odd)
 })
 
-it('takes a field for people by most of its times, and asks where one of them is faster than any', () => {
+it('judges a field by most of its times, and asks where one of them is faster than any', () => {
   expect(humanField([minutes(20), minutes(30), minutes(1500)], 5_000)).toBe('all')
   expect(humanField([minutes(8), minutes(30), minutes(40)], 5_000)).toBe('most')
   expect(humanField([minutes(1400), minutes(30), minutes(1500)], 5_000)).toBe('few')

@@ -51,7 +51,7 @@ describe('a race time', () => {
     expect(parseImportedRaceTime(text)).toBe(time_ms)
   })
 
-  it('survives being edited without a change, fraction and all', () => {
+  it('survives an edit without a change, fraction included', () => {
     for (const time_ms of [1, 10, 999, 1000, 7_784_300, 7_784_333]) {
       expect(parseRaceTime(editableRaceTime(time_ms))).toBe(time_ms)
     }

@@ -15,7 +15,7 @@ const factsOf = (row: number, into: RankingFacts) => {
 
 const listed = (numbers: RowNumbers, count: number) => Array.from({ length: count }, (_, row) => numbers[row])
 
-it('a race that grows past what two bytes hold is ranked as if it had been made so', () => {
+it('a race that outgrows two bytes ranks like one that was built that large', () => {
   const begun = 65_530
   const grown = 65_550
   const ranking = new Ranking(begun, factsOf)
@@ -30,7 +30,7 @@ it('a race that grows past what two bytes hold is ranked as if it had been made 
   }
 })
 
-it('runners whose two times begin to differ are ranked by each of them', () => {
+it('runners whose two times begin to differ are ranked by each', () => {
   const facts = (row: number, changed: ReadonlySet<number>): RankingFacts => {
     const into: RankingFacts = {
       overall_time: 0,

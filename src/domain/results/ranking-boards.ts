@@ -34,7 +34,7 @@ class Board {
     this.size = order.length
   }
 
-  /** Where a row stands, or would stand; rows that are level stand in the order of their numbers. */
+  /** Where a row is, or would be; rows that are level are in the order of their numbers. */
   position(keys: Keys, row: number): number {
     const { times } = keys
     const time = times[row]!

@@ -32,17 +32,17 @@ describe('places', () => {
     const tied = (...orders: (number | null)[]) =>
       results(...orders.map((finish_order) => ({ race_time: 200, finish_order })), { race_time: 300 })
 
-    it('follow a recorded order, and are shared by those who are level in it', () => {
+    it('follow a recorded order, and are shared by runners who are level in it', () => {
       expect(overall(tied(3, 1, 2))).toEqual([3, 1, 2, 4])
       expect(overall(tied(1, 2, 2, 4))).toEqual([1, 2, 2, 4, 5])
     })
 
-    it('are level with the first of the equals for who has none', () => {
+    it('are level with the first of the equals for a runner without an order', () => {
       expect(overall(tied(7, null, 5))).toEqual([3, 1, 1, 4])
       expect(overall(tied(null, 2, null))).toEqual([1, 1, 1, 4])
     })
 
-    it('have the order in gender and age group alike, among those who are in it', () => {
+    it('follow the order in gender and age group alike, among the runners in it', () => {
       const rows = results(
         { race_time: 200, finish_order: 2, gender: 'male', age_group: 'M 30-34' },
         { race_time: 200, finish_order: 3 },
@@ -62,7 +62,7 @@ describe('places', () => {
       ])
     })
 
-    it('have it where two times are equal, not where they only look so', () => {
+    it('follow the order where two times are equal, not where they only look equal', () => {
       const rows = results({ race_time: 200_001, finish_order: 1 }, { race_time: 200_000, finish_order: 2 })
       expect(overall(rows)).toEqual([2, 1])
     })
@@ -72,7 +72,7 @@ describe('places', () => {
     expect(overall(results({ race_time: 60_400 }, { race_time: 60_300 }))).toEqual([2, 1])
   })
 
-  it('are for those who finished: DNF, DQ and DNS have none, even with a time or an official place', () => {
+  it('are for finishers: DNF, DQ, and DNS have none, even with a time or an official place', () => {
     const rows = results(
       { race_time: 100, result_status: 'dq', overall_rank: 1 },
       { race_time: 200, result_status: 'dnf' },
@@ -98,7 +98,7 @@ describe('places', () => {
     expect(overall(rows)).toEqual([null, null, 1])
   })
 
-  it('are given where a gun time in whole seconds has lost the fraction that the chip time has', () => {
+  it('are given where a gun time in whole seconds has lost the fraction of the chip time', () => {
     const rows = results(
       { race_time: 31_000, gun_time: 31_000, chip_time: 31_900 },
       { race_time: 32_000, gun_time: 32_000, chip_time: 33_100 },
@@ -108,7 +108,7 @@ describe('places', () => {
     expect(overall(rows)).toEqual([1, null, null, null])
   })
 
-  it('are counted for each gender apart; whoever prefers not to say ranks overall only', () => {
+  it('are counted per gender; runners who prefer not to say rank overall only', () => {
     const rows = results(
       { race_time: 1, gender: 'male' },
       { race_time: 2, gender: 'female' },
@@ -154,7 +154,7 @@ describe('places', () => {
     ])
   })
 
-  it('that a person set win over the computed ones, are marked, and move nobody else', () => {
+  it('typed by a person win over the computed ones, are marked, and move nobody else', () => {
     const [first, second] = rankFinishers(
       results({ race_time: 1, overall_rank: 7, pace: '4:59 honest' }, { race_time: 2 }),
       event,

@@ -107,7 +107,7 @@ export function rankingFacts(
   into.age_board = finisher.gender === 'prefer-not-to-say' ? 0 : age_group_number
 }
 
-/** Puts a finisher together with its computed places (0: none). A place never stands beside a DNF, DQ or DNS. */
+/** Puts a finisher together with its computed places (0: none). A place is never beside a DNF, DQ or DNS. */
 export function withPlaces(
   finisher: Finisher,
   event: RankingEvent,

@@ -55,7 +55,7 @@ const all = (more: Partial<ResultQuery> = {}): ResultQuery => ({
 })
 
 describe('the index of results', () => {
-  it('finds a bib in whatever spelling', () => {
+  it('finds a bib in any spelling', () => {
     const finishers = ['7', '0012', '70'].map((bib_number, result_slot) => ({
       ...bare_finisher,
       result_slot,
@@ -71,7 +71,7 @@ describe('the index of results', () => {
     expect(index.query(all({ search: '0007' })).total).toBe(1)
   })
 
-  it('ranks as ranking them all at once does', () => {
+  it('ranks like a full ranking', () => {
     const finishers = race(400)
     const { rows, total } = new ResultsIndex(finishers, event).query(all())
     expect(total).toBe(400)
@@ -79,7 +79,7 @@ describe('the index of results', () => {
   })
 
   it.each(['overall_rank', 'race_time'] as const)(
-    'lists those without a %s last in both directions',
+    'lists runners without a %s last in both directions',
     (sort) => {
       const index = new ResultsIndex(race(300), event)
       for (const direction of ['asc', 'desc'] as const) {
@@ -115,7 +115,7 @@ describe('the index of results', () => {
     expect(listed('overall_rank')).toEqual(listed('race_time'))
   })
 
-  it('sorts by last name whatever the accents', () => {
+  it('sorts by last name ignoring accents', () => {
     const names = ['Zorn', 'ångström', 'Łuk', 'Ann', 'Mia', 'Øre']
     const finishers = race(names.length).map((one, at) => ({ ...one, last_name: names[at] ?? '' }))
     const { rows } = new ResultsIndex(finishers, event).query(all({ sort: 'last_name' }))
@@ -193,7 +193,7 @@ describe('the index of results', () => {
   })
 
   it.each(['overall_rank', 'race_time', 'last_name'] as const)(
-    'goes to what is sought in a list by %s, searched or not, in both directions',
+    'jumps to the target in a list by %s, searched or not, in both directions',
     (sort) => {
       const index = new ResultsIndex(race(300), event)
       const soughts = {
@@ -231,7 +231,7 @@ describe('the index of results', () => {
     },
   )
 
-  it('goes nowhere where nobody is found', () => {
+  it('jumps nowhere where nobody is found', () => {
     const index = new ResultsIndex(race(20), event)
     expect(index.locate({ search: 'nobody', sort: 'overall_rank', direction: 'asc' }, 1)).toBeNull()
     expect(
@@ -239,7 +239,7 @@ describe('the index of results', () => {
     ).toBeNull()
   })
 
-  it('after random changes, additions and removals is what a new index would be', () => {
+  it('after random changes, additions, and removals equals a new index', () => {
     for (let seed = 1; seed <= 15; seed++) {
       const random = dice(seed)
       const now = new Map(race(60, seed).map((one) => [one.result_slot, one]))
@@ -286,7 +286,7 @@ describe('the index of results', () => {
     }
   })
 
-  it('says how many rows a change really changed', () => {
+  it('reports how many rows a change really changed', () => {
     const finishers = race(50)
     const index = new ResultsIndex(finishers, event)
     expect(index.update(finishers)).toBe(0)
@@ -306,7 +306,7 @@ describe('a packed chunk', () => {
     expect(unpackChunk(packChunk([]))).toEqual([])
   })
 
-  it('has an order only where a row has one, and was packed without it before there was any', () => {
+  it('has an order only where a row has one, and was packed without it before orders existed', () => {
     const [first, ...others] = race(40).map((one) => ({ ...one, finish_order: null }))
     expect('order' in JSON.parse(JSON.stringify(packChunk([first!, ...others])))).toBe(false)
     const packed = packChunk([{ ...first!, finish_order: 2 }, ...others])
@@ -316,7 +316,7 @@ describe('a packed chunk', () => {
     expect(bySlot).toEqual([first, ...others])
   })
 
-  it('of another version or with damage is refused, not half read', () => {
+  it('with another version or damage is refused, not half read', () => {
     const packed = packChunk(race(5))
     const damaged = [
       { ...packed, v: 2 },

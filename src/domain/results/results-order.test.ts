@@ -25,7 +25,7 @@ const events = [
 ]
 const names = (sorted: Race[]) => sorted.map(({ name }) => name)
 
-test('whoever looks for results is offered today, then past races that have some, then the rest', () => {
+test('a reader of results is offered today, then past races with results, then the rest', () => {
   expect(names(forReading(events, () => today))).toEqual([
     'today at nine',
     'today at ten',
@@ -38,7 +38,7 @@ test('whoever looks for results is offered today, then past races that have some
   ])
 })
 
-test('whoever enters results is offered today, then what is over, then what is to come', () => {
+test('an admin who enters results is offered today, then past races, then upcoming ones', () => {
   expect(names(forEntering(events, () => today))).toEqual([
     'called off today',
     'today at nine',
@@ -51,7 +51,7 @@ test('whoever enters results is offered today, then what is over, then what is t
   ])
 })
 
-test('whoever looks after runners is offered today, then what comes next, then what is over', () => {
+test('an admin of runners is offered today, then upcoming races, then past ones', () => {
   expect(names(forRunners(events, () => today))).toEqual([
     'called off today',
     'today at nine',

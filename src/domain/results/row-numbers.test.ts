@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rowNumbers, SlotRows, widened } from './row-numbers.ts'
 
-it('numbers take two bytes as long as they fit, and keep their values when they grow', () => {
+it('numbers take two bytes while they fit, and keep their values when they grow', () => {
   const narrow = rowNumbers(3, 65_535)
   narrow.set([1, 2, 65_535])
   expect(narrow.BYTES_PER_ELEMENT).toBe(2)
@@ -10,7 +10,7 @@ it('numbers take two bytes as long as they fit, and keep their values when they 
   expect([...wide]).toEqual([1, 2, 65_535, 0, 0])
 })
 
-it('a slot knows its row, far away and after the two bytes are full', () => {
+it('a slot knows its row, also far away and past two bytes', () => {
   const rows = new SlotRows([5, 3, 900], 3)
   expect([5, 3, 900, 4, 10_000].map((slot) => rows.get(slot))).toEqual([0, 1, 2, undefined, undefined])
   rows.delete(3)

@@ -18,18 +18,18 @@ const product = (values: Partial<Product>): Product => ({
 })
 const item = { productId: 'shirt', name: 'Tee of old', price: 38, imageUrl: '', quantity: 2, size: '' }
 
-it('leaves the cart as it is while the shop is not known', () => {
+it('leaves the cart as it is while the shop is unknown', () => {
   expect(checkLines([item], null)).toEqual([{ ...item, was: null, problem: '', left: null }])
 })
 
-it('shows the product as it is now, with what it cost before', () => {
+it('shows the current product, with its earlier price', () => {
   expect(checkLines([item], [product({ price: 40 })])).toMatchObject([
     { name: 'Tee', imageUrl: '/art/tee.svg', price: 40, was: 38, problem: '' },
   ])
   expect(checkLines([item], [product({})])).toMatchObject([{ price: 38, was: null }])
 })
 
-it('says what is gone, sold out or too much', () => {
+it('says what is gone, sold out, or too much', () => {
   const sized = (stock: number | null) => [product({ sizes: [{ size: 'M', stock }] })]
   const medium = { ...item, size: 'M' }
   expect(checkLines([item], [])).toMatchObject([{ problem: 'gone', name: 'Tee of old' }])
@@ -40,7 +40,7 @@ it('says what is gone, sold out or too much', () => {
   expect(checkLines([medium], sized(null))).toMatchObject([{ problem: '', left: null }])
 })
 
-it('takes no more into the cart than there is left', () => {
+it('takes no more into the cart than is left', () => {
   const two = product({
     id: 'shirt',
     sizes: [

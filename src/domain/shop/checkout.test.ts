@@ -26,7 +26,7 @@ function errorsOf(values: Record<string, unknown>) {
 }
 
 describe('the checkout form', () => {
-  it('wants an address, and no phone', () => {
+  it('requires an address, and no phone', () => {
     expect(errorsOf(filled)).toEqual({})
     const short = { full_name: 'I', street: '8 T', city: 'A', state: ' ', zip_code: '9700' }
     expect(errorsOf({ ...filled, ...short })).toEqual({
@@ -38,7 +38,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('takes a phone in any way of writing it, and none that rings nowhere', () => {
+  it('accepts a phone in any spelling, and none that rings nowhere', () => {
     const ways = ['(555) 010-0188', '+44 20 7946 0958', '555 0188, after six', ' ']
     for (const phone of ways) expect(errorsOf({ ...filled, phone })).toEqual({})
     const wrong = 'Please enter a valid phone number.'
@@ -49,7 +49,7 @@ describe('the checkout form', () => {
     expect(errorsOf({ ...filled, billing_phone: 'abc' })).toEqual({})
   })
 
-  it('wants billing fields to be as long as those of shipping, or empty', () => {
+  it('limits billing fields like those of shipping, or takes them empty', () => {
     const apart = { ...filled, billing_same_as_shipping: false }
     expect(errorsOf(apart)).toEqual({})
     expect(errorsOf({ ...apart, billing_full_name: 'I', billing_zip_code: '97', full_name: '' })).toEqual({
@@ -59,12 +59,12 @@ describe('the checkout form', () => {
     })
   })
 
-  it('looks at no billing field that nobody sees', () => {
+  it('ignores hidden billing fields', () => {
     expect(errorsOf({ ...filled, billing_zip_code: '97' })).toEqual({})
   })
 })
 
-it('the same billing is a copy of shipping; another one stands as it was typed', () => {
+it('same billing copies shipping; different billing stays as typed', () => {
   const same = checkoutFormSchema.parse({ ...filled, billing_city: 'Elsewhere' })
   expect(addressesOf(same)).toMatchObject({ billing_full_name: 'Ines Okafor', billing_city: 'Alder Bay' })
   const apart = checkoutFormSchema.parse({

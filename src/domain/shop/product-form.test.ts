@@ -19,7 +19,7 @@ const issuesOf = (values: Record<string, unknown>) =>
   productFormSchema.safeParse({ ...form, ...values }).error?.issues.map(({ message }) => message)
 
 describe('the form of a product', () => {
-  it('reads what is typed as numbers', () => {
+  it('reads typed text as numbers', () => {
     expect(productFormSchema.parse(form)).toMatchObject({
       price: 38,
       rating: 4.8,
@@ -51,11 +51,11 @@ describe('the form of a product', () => {
       },
       'Every size needs a name',
     ],
-  ])('says what is wrong with %o', (values, message) => {
+  ])('names what is wrong with %o', (values, message) => {
     expect(issuesOf(values)).toEqual([message])
   })
 
-  it('takes a part of it for a change', () => {
+  it('takes a part of the fields for a change', () => {
     expect(productFormSchema.partial().parse({ price: 40 })).toEqual({ price: 40 })
     expect(productFormSchema.partial().safeParse({ price: 40, stocked: 1 }).success).toBe(false)
   })
@@ -65,11 +65,11 @@ describe('a change of the stock', () => {
   const stored = [{ size: 'M', stocked: 10, sold: 3 }]
   const seen = [{ size: 'M', stock: 9 }]
 
-  it('counts what was sold meanwhile', () => {
+  it('counts what was sold in between', () => {
     expect(restocked(stored, [{ size: 'M', stock: 20 }], seen)).toEqual([{ size: 'M', stocked: 21 }])
   })
 
-  it('leaves what was not changed, and what another admin added', () => {
+  it('leaves unchanged sizes, and those that another admin added', () => {
     const two = [...stored, { size: 'L', stocked: 4, sold: 0 }]
     expect(restocked(two, [{ size: 'M', stock: 9 }], seen)).toEqual([
       { size: 'M', stocked: 10 },
@@ -77,7 +77,7 @@ describe('a change of the stock', () => {
     ])
   })
 
-  it('begins and ends counting', () => {
+  it('starts and stops counting', () => {
     expect(restocked(stored, [{ size: 'M', stock: null }], seen)).toEqual([{ size: 'M', stocked: null }])
     const uncounted = [{ size: 'M', stocked: null, sold: 3 }]
     expect(restocked(uncounted, [{ size: 'M', stock: 5 }], [{ size: 'M', stock: null }])).toEqual([
@@ -87,12 +87,12 @@ describe('a change of the stock', () => {
     expect(restocked(uncounted, [{ size: 'M', stock: 5 }], seen)).toBeNull()
   })
 
-  it('adds a size and takes one out', () => {
+  it('adds a size and removes one', () => {
     expect(restocked(stored, [{ size: 'S', stock: 2 }], seen)).toEqual([{ size: 'S', stocked: 2 }])
   })
 })
 
-it('a copy has everything but what lies on the shelf', () => {
+it('a copy has everything except the stock', () => {
   const product = {
     ...productFormSchema.parse(form),
     id: 'p'.repeat(15),

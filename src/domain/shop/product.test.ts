@@ -11,7 +11,7 @@ const tee = {
 const bottle = { sizes: [{ size: '', stock: 2 }] }
 const cap = { sizes: [] }
 
-it('knows what is left of a size, what nobody counts and what is not sold', () => {
+it('knows what is left of a size, what is not counted, and what is not sold', () => {
   expect(['M', 'L', 'XL', 'S', ''].map((size) => stockOf(tee, size))).toEqual([
     3,
     0,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { formatDay, formatMoment, formatMonth, formatShortDay } from './calendar-date.ts'
 
-test('calendar dates are written in the formats of the site', () => {
+test('calendar dates use the formats of the site', () => {
   expect(formatDay('2026-06-20')).toBe('Jun 20, 2026')
   expect(formatShortDay('2026-06-05')).toBe('Jun 5')
   expect(formatMonth('2026-12-12')).toBe('Dec 2026')
 })
 
-test('a date that cannot be read shows its raw value', () => {
+test('an unreadable date shows its raw value', () => {
   expect(formatDay('soon')).toBe('soon')
 })
 
-test('a moment of today is its time, another one has its day before it', () => {
+test('a moment of today shows its time, and any other has its day before it', () => {
   const now = new Date(2026, 5, 20, 15, 0)
   expect(formatMoment(new Date(2026, 5, 20, 14, 2).getTime(), now)).toBe('14:02')
   expect(formatMoment(new Date(2026, 5, 19, 9, 5).getTime(), now)).toBe('Jun 19, 09:05')

@@ -59,13 +59,13 @@ describe('a typed day', () => {
 })
 
 describe('a day', () => {
-  it('is written and said', () => {
+  it('is written and spoken', () => {
     expect(writeDay('1992-05-02')).toBe('May 2, 1992')
     expect(sayDay('1992-05-02')).toBe('Saturday, May 2, 1992')
     expect(weekday('1992-05-02')).toBe(6)
   })
 
-  it('keeps to the month when months are added', () => {
+  it('stays in the month when months are added', () => {
     expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
     expect(addMonths('2024-01-15', -1)).toBe('2023-12-15')
   })

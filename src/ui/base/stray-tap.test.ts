@@ -3,7 +3,7 @@ import { isStray } from './stray-tap.ts'
 
 const first = { at_ms: 1000, x: 200, y: 560, on: 'hand out' }
 
-it('takes the second tap of two for a stray one only where it meets something else at the same place', () => {
+it('treats the second of two taps as stray only where it hits something else at the same place', () => {
   expect(isStray(null, first)).toBe(false)
   expect(isStray(first, { at_ms: 1180, x: 204, y: 551, on: 'a post' })).toBe(true)
   expect(isStray(first, { at_ms: 1711, x: 204, y: 551, on: 'a post' })).toBe(true)

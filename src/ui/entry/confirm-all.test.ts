@@ -17,7 +17,7 @@ const held = (id: string, values: Partial<ConfirmableEntry> = {}) =>
 const waiting = entry('w', { confirm_by: '2999-01-01' })
 const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
 
-it('all that are listed are confirmed, and of the held ones as many as there are places, the earliest first', () => {
+it('all listed entries are confirmed, and as many held ones as there are places, the earliest first', () => {
   const shown = [held('3'), waiting, held('1'), held('2'), entry('paid', { fee_paid: true })]
   const some = confirmable(shown, shown, event)
   expect(ids(some)).toEqual(['1', '2', 'w'])
@@ -28,7 +28,7 @@ it('all that are listed are confirmed, and of the held ones as many as there are
   expect(ids(confirmable(shown, all, event))).toEqual(['1', 'w'])
 })
 
-it('is asked with the numbers, of one and of many', () => {
+it('is asked with the numbers, in singular and plural', () => {
   const text = (shown: ConfirmableEntry[], of = event) => confirmAllText(confirmable(shown, shown, of))
   expect(text([held('1')])).toBe(
     '1 entry that you see here is confirmed on your word. It had no place yet and gets one.',
@@ -39,7 +39,7 @@ it('is asked with the numbers, of one and of many', () => {
   expect(text([waiting])).toBe('1 entry that you see here is confirmed on your word.')
 })
 
-it('names who gets the last places, where they are too few for all', () => {
+it('names who gets the last places, where there are too few for all', () => {
   const named = (id: string, first_name: string) => held(id, { first_name, last_name: 'Lee' })
   const text = (shown: ConfirmableEntry[], of = event) => firstServedText(confirmable(shown, shown, of))
   const three = [named('3', 'Cy'), named('1', 'Ann'), named('2', 'Bo')]

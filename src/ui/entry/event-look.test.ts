@@ -3,7 +3,7 @@ import { climbText, distanceNumeral, distanceText, eventLook, feeText } from './
 
 const event = { slug: 'summer-solstice-10k', image_url: '', course_map_url: '', distance_m: 10_000 }
 
-test('a distance is said as runners say it', () => {
+test('a distance is written as runners say it', () => {
   expect(distanceNumeral(10_000)).toBe('10K')
   expect(distanceNumeral(21_097)).toBe('13.1')
   expect(distanceNumeral(42_195)).toBe('26.2')
@@ -13,14 +13,14 @@ test('a distance is said as runners say it', () => {
   expect(distanceText(21_097)).toBe('13.1 miles')
 })
 
-test('an uploaded picture goes before the artwork', () => {
+test('an uploaded picture takes precedence over the artwork', () => {
   expect(eventLook(event).picture).toBe('/art/event-summer-solstice-10k.svg')
   expect(eventLook({ ...event, image_url: 'https://pictures.example/a.jpg' }).picture).toBe(
     'https://pictures.example/a.jpg',
   )
 })
 
-test('an event without artwork always gets the same picture, and no course that is not its own', () => {
+test('an event without artwork always gets the same picture, and no course but its own', () => {
   const look = eventLook({ ...event, slug: 'harbour-mile' })
   expect(look).toEqual(eventLook({ ...event, slug: 'harbour-mile' }))
   expect(look.profile).toBe('')
@@ -35,12 +35,12 @@ test('climb follows the unit, money drops empty cents', () => {
   expect(feeText(3_550)).toBe('$35.50')
 })
 
-test('a picture of the set brings its own ground', () => {
+test('a picture of the set has its own background', () => {
   const lantern = { ...event, slug: 'lantern-loop-3k', image_url: '/art/event-city-10k-at-night.svg' }
   expect(eventLook(lantern)).toMatchObject({ ink: 'night', onInk: 'tyvek' })
 })
 
-test('a medal bears the distance of its race, or none', () => {
+test('a medal shows the distance of its race, or none', () => {
   const medal = (distance_m: number | null) =>
     eventLook({ slug: 'any', image_url: '', course_map_url: '', distance_m }).medal
   expect(medal(10_000)).toBe('/art/medal-10k.svg')

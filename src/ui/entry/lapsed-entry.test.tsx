@@ -17,7 +17,7 @@ const drawn = (entry: typeof runner, event: typeof race, mailed?: boolean): stri
     </>,
   ).replace(/<!-- -->/g, '')
 
-it('offers another entry to whoever did not pay in time, but to no race that is over or called off', () => {
+it('offers another entry to a runner who did not pay in time, but not for a past or cancelled race', () => {
   const unpaid = { ...runner, lapsed: true, fee_cents: 3500, pay_by: '2026-05-01' }
   expect(drawn(unpaid, race)).toContain('Register again, or write to the organiser if you have paid.')
   for (const event of [called_off, over]) {
@@ -26,7 +26,7 @@ it('offers another entry to whoever did not pay in time, but to no race that is 
   }
 })
 
-it('names the way back to whoever did not confirm in time, but to no race that is over or called off', () => {
+it('names the way back for a runner who did not confirm in time, but not for a past or cancelled race', () => {
   const unconfirmed = { ...runner, lapsed: true, confirm_by: '2026-05-01', email: 'ines@example.com' }
   expect(drawn(unconfirmed, race)).toContain('The link in the mail to ines@example.com brings it back')
   expect(drawn(unconfirmed, race)).toContain('Confirm</div>')
@@ -37,7 +37,7 @@ it('names the way back to whoever did not confirm in time, but to no race that i
   }
 })
 
-it('promises no mail to whom none went: there the organiser confirms', () => {
+it('promises no mail where none was sent: there the organiser confirms', () => {
   const held = { ...runner, lapsed: true, confirm_by: '9999-12-31', email: 'ines@example.com' }
   expect(drawn(held, race, true)).toContain('Open the link in the mail to ines@example.com')
   expect(drawn(held, race, false)).toContain('The organiser looks at it and confirms it')

@@ -22,19 +22,19 @@ const names = (state: typeof first) => {
   return found(in_order, searchTexts(in_order, rules), state.q).map(({ name }) => name)
 }
 
-it('sorts texts in any case, with the numbers in them as numbers', () => {
+it('sorts texts ignoring case, with numbers in them as numbers', () => {
   expect(names(first)).toEqual(['Café Cap', 'mile 3 Mug', 'Mile 20 Mug'])
   expect(names({ ...first, dir: 'desc' })).toEqual(['Mile 20 Mug', 'mile 3 Mug', 'Café Cap'])
   expect(names(sortBy(first, 'price'))).toEqual(['mile 3 Mug', 'Mile 20 Mug', 'Café Cap'])
 })
 
-it('finds what holds every word, with or without its accents', () => {
+it('finds rows that hold every word, with or without accents', () => {
   expect(names({ ...first, q: 'keepsakes 20' })).toEqual(['Mile 20 Mug'])
   expect(names({ ...first, q: ' CAFE ' })).toEqual(['Café Cap'])
   expect(names({ ...first, q: 'tote' })).toEqual([])
 })
 
-it('finds a name whichever apostrophe, hyphen and order it was typed with', () => {
+it('finds a name with any apostrophe, hyphen, and order', () => {
   const runners = ['Aoife O’Neill', "Sean O'Neill", 'Ann Smith-Jones'].map((name) => ({ name }))
   const texts = searchTexts(runners, { textOf: ({ name }) => name })
   const who = (q: string) => found(runners, texts, q).map(({ name }) => name)
@@ -45,7 +45,7 @@ it('finds a name whichever apostrophe, hyphen and order it was typed with', () =
   expect(who('jones-smith')).toEqual([])
 })
 
-it('finds a name however its words are parted', () => {
+it('finds a name however its words are split', () => {
   const runners = ['Anne Marie van den Berg', 'Annemarie Ek'].map((name) => ({ name }))
   const texts = searchTexts(runners, { textOf: ({ name }) => name })
   const who = (q: string) => found(runners, texts, q).map(({ name }) => name)
@@ -53,7 +53,7 @@ it('finds a name however its words are parted', () => {
   expect(who('vandenberg')).toEqual(['Anne Marie van den Berg'])
 })
 
-it('finds a row by how its id begins, as it is shown, and not by what stands within it', () => {
+it('finds a row by the beginning of its id, as it is shown, and not by its middle', () => {
   const orders = ['a59xk2m0', 'q7a59b3c'].map((id) => ({ id, name: 'Tove Quist' }))
   const texts = searchTexts(orders, { textOf: ({ name }) => name, idOf: ({ id }) => id })
   const ids = (q: string) => found(orders, texts, q).map(({ id }) => id)
@@ -62,7 +62,7 @@ it('finds a row by how its id begins, as it is shown, and not by what stands wit
   expect(ids('59')).toEqual([])
 })
 
-it('says in its address only what is not as at first, and reads it again', () => {
+it('holds only differences from the first view in its address, and reads them back', () => {
   for (const state of [
     first,
     { ...first, q: '20 mug' },
@@ -74,11 +74,11 @@ it('says in its address only what is not as at first, and reads it again', () =>
   expect(Object.values(searchOf(first, first)).filter((value) => value !== undefined)).toEqual([])
 })
 
-it('shows the first view for an address that says nothing it knows', () => {
+it('shows the first view for an address without any known value', () => {
   expect(stateOf({ q: {}, sort: 'toString', dir: 'up' }, rules)).toEqual(first)
 })
 
-it('finds a bib in whatever spelling', () => {
+it('finds a bib in any spelling', () => {
   const runners = [{ name: 'Ann Lee 7' }, { name: 'Bo Lee 0070' }]
   const texts = searchTexts(runners, { textOf: ({ name }) => name })
   expect(['0007', '7.0', 'ann 007'].map((q) => found(runners, texts, q))).toEqual(Array(3).fill([runners[0]]))

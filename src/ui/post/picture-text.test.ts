@@ -3,7 +3,7 @@ import { pictureText } from './picture-text.ts'
 
 const standing = { id: '', url: '/art/start.svg', alt: 'Runners at the start' }
 
-test('another picture begins without words, and the one before has those again that were typed for it', () => {
+test('another picture starts without words, and the previous one gets its typed words back', () => {
   const textAfter = pictureText(standing)
   const file = { id: 'f1', url: standing.url }
   expect(textAfter({ ...standing, alt: 'Runners at the line' }, file)).toBe('')
@@ -11,7 +11,7 @@ test('another picture begins without words, and the one before has those again t
   expect(textAfter({ ...standing, alt: 'Runners at the line' }, { id: '', url: '/art/finish.svg' })).toBe('')
 })
 
-test('the picture that stands never gets the words of a refused one', () => {
+test('the current picture never gets the words of a refused one', () => {
   const refused = { id: 'f1', url: standing.url, alt: 'A medal' }
   const textAfter = pictureText(standing, refused)
   expect(textAfter(refused, standing)).toBe('Runners at the start')

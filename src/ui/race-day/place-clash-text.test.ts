@@ -14,7 +14,7 @@ const runner = (bib_number: string, first_name: string, typed: number | null = n
   overall_rank: typed,
 })
 
-it('says which places are there twice and whose they are, and which are missing', () => {
+it('says which places are taken twice and by whom, and which are missing', () => {
   const holders = [runner('2', 'Ada'), runner('', 'Bo', 2)]
   const clash = {
     board: 'overall' as const,
@@ -31,7 +31,7 @@ it('says which places are there twice and whose they are, and which are missing'
   ).toBe('Women: places 1–1,200 are missing.')
 })
 
-it('names whose typed place only leaves a hole, and what was typed', () => {
+it('names runners whose typed place only leaves a hole, and what was typed', () => {
   const gabi = { ...runner('292', 'Gabriela', 500), last_name: 'Ahmadi' }
   const clash = { board: 'overall' as const, of: '', doubled: [], missing: [[40, 40] as const] }
   expect(placeClashText({ ...clash, astray: [gabi] })).toBe(
@@ -39,7 +39,7 @@ it('names whose typed place only leaves a hole, and what was typed', () => {
   )
 })
 
-it('counts what is too much to be listed', () => {
+it('counts what is too long to list', () => {
   const holders = Array.from({ length: 6 }, (_, at) => runner(String(at), 'Ada', 7))
   const doubled = Array.from({ length: 6 }, () => ({ place: 7, holders }))
   const words = placeClashText({ board: 'age_group', of: 'F 30-34', doubled, missing: [], astray: [] })
@@ -48,7 +48,7 @@ it('counts what is too much to be listed', () => {
   expect(words).toMatch(/; 2 more places are there several times\.$/)
 })
 
-it('asks in few words before results with such places become official', () => {
+it('asks briefly before results with such places become official', () => {
   const two = (place: number) => ({ place, holders: [runner('1', 'Ada'), runner('2', 'Bo', place)] })
   const clash = { board: 'overall' as const, of: '', doubled: [two(2)], missing: [], astray: [] }
   expect(officialQuestion([clash])).toBe(

@@ -4,16 +4,16 @@ import { receiptHeading } from './receipt-text.ts'
 
 const now = new Date(2026, 5, 20, 15, 0)
 
-test('a reference is short enough to be read out', () => {
+test('a reference is short enough to read out', () => {
   expect(receiptReference('k2m4n6p8q0r7f3a')).toBe('MP-7F3A')
 })
 
-test('an accepted receipt says when', () => {
+test('an accepted receipt shows the time', () => {
   const accepted_at_ms = new Date(2026, 5, 20, 14, 2).getTime()
   expect(receiptHeading({ state: 'accepted', message: '', accepted_at_ms }, now)).toBe('Accepted 14:02')
 })
 
-test('a refused receipt goes on with the reason in one sentence', () => {
+test('a refused receipt continues with the reason in one sentence', () => {
   const refused = (message: string) =>
     receiptHeading({ state: 'refused', message, accepted_at_ms: null }, now)
   expect(refused('This event is full.')).toBe('Refused, because this event is full.')
@@ -24,6 +24,6 @@ test('a refused receipt goes on with the reason in one sentence', () => {
   expect(refused('')).toBeUndefined()
 })
 
-test('what waits keeps the words of its state', () => {
+test('a waiting command keeps the words of its state', () => {
   expect(receiptHeading({ state: 'pending', message: '', accepted_at_ms: null }, now)).toBeUndefined()
 })

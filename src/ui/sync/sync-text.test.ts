@@ -5,14 +5,14 @@ const now = 1_800_000_000_000
 const minutes = (count: number) => now - count * 60_000
 
 describe('the sync chip', () => {
-  it('says how old the data is', () => {
+  it('shows the age of the data', () => {
     expect(ago(minutes(0.5), now)).toBe('just now')
     expect(ago(minutes(3), now)).toBe('3 min ago')
     expect(ago(minutes(125), now)).toBe('2 h ago')
     expect(ago(minutes(60 * 72), now)).toBe('3 d ago')
   })
 
-  it('calls a server clock that is ahead just now', () => {
+  it('shows a server clock that is ahead as just now', () => {
     expect(ago(now + 5_000, now)).toBe('just now')
   })
 

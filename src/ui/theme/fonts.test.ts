@@ -27,7 +27,7 @@ async function glyphsOf(file: Buffer, letter: string): Promise<number> {
   return cut.readUInt16BE(cut.readUInt32BE(maxp + 8) + 4)
 }
 
-it('every letter of European names is in the one file in which a browser looks for it', async () => {
+it('each letter of European names is in the one file where a browser looks for it', async () => {
   const letters = Array.from({ length: 0x180 - 0xc0 }, (_, at) => 0xc0 + at)
   const missing: string[] = []
   for (const code of letters) {

@@ -68,8 +68,8 @@ export async function measure() {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     const lines = createInterface({ input: crowd.stdout })[Symbol.asyncIterator]()
-    const said = await lines.next()
-    if (said.value !== 'ready') throw new Error('The crowd did not come.')
+    const line = await lines.next()
+    if (line.value !== 'ready') throw new Error('The crowd did not come.')
     const before_ms = server.cpu_ms()
     const commits = await enterResults(server)
     const busy = (server.cpu_ms() - before_ms) / (SECONDS * 1_000)

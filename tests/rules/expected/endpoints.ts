@@ -85,7 +85,7 @@ export const endpoints: Record<string, EndpointRules> = {
   'POST /api/account/gone': { ...everybody, body: { id: 'nothing12345678' } },
   // Whether mails leave at all: the same for everybody.
   'GET /api/mail': everybody,
-  // There is an admin in the test's world, so the first one is made no more.
+  // There is an admin in the test's world, so no first one is made.
   'GET /api/setup': everybody,
   'POST /api/setup': off(404, {}),
   'POST /api/mail/link': { statuses: [401, 403, 404], body: { id: 'nothing12345678' } },

@@ -136,11 +136,11 @@ export class Captain extends Handset {
     if (open.length === 0) return
     // A captain chooses between two bibs sooner than about what is only noted.
     const bibs = open.filter(({ kind }) => kind === 'bibs')
-    const met = this.random.pick(bibs.length > 0 ? bibs : open)
-    const { key: clash, facts: about } = met
+    const picked = this.random.pick(bibs.length > 0 ? bibs : open)
+    const { key: clash, facts: about } = picked
     // What captains decided on it before is not a choice.
-    const said = 'contradicting' in met ? met.contradicting : []
-    const choices = about.filter((id) => !said.includes(id))
+    const contradicting = 'contradicting' in picked ? picked.contradicting : []
+    const choices = about.filter((id) => !contradicting.includes(id))
     const stands = this.random.chance(0.9) ? this.random.pick(choices) : ''
     await this.say(tab, { kind: 'settled', payload: { clash, about, stands }, summary: 'Settled' })
   }

@@ -42,7 +42,7 @@ function filmed(codes: readonly string[], random: Random): Uint8Array {
   return reader.bytes() ?? wrong('codes that were all read are no bytes')
 }
 
-/** Answers ids of what was handed over and taken in. In twice does no harm. */
+/** Answers ids of what was handed over and taken in. Taking them in twice does no harm. */
 export async function evacuate(from: Phone, to: Phone | Captain, random: Random): Promise<string[]> {
   const taken: string[] = []
   for (const bundle of await bundlesOf(from, random)) {

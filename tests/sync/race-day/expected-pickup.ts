@@ -105,10 +105,10 @@ export function expectedPickup(rows: readonly FactRow[], list: readonly ListRow[
     const row = list.find(({ id }) => id === subject)
     const counting = facts.filter(({ id }) => !away.has(id))
     if (!row || hand_outs.length === 0) continue
-    const missed = missedSpares(counting, spares.get(subject) ?? [])
-    const other_bib = isUnlisted(row, counting) || hasOtherBib(row, counting, missed.length > 0)
+    const missing = missedSpares(counting, spares.get(subject) ?? [])
+    const other_bib = isUnlisted(row, counting) || hasOtherBib(row, counting, missing.length > 0)
     if (other_bib || changed(row, counting))
-      clash(`runner:${subject}`, [...hand_outs, ...(other_bib ? missed.map(({ id }) => id) : [])])
+      clash(`runner:${subject}`, [...hand_outs, ...(other_bib ? missing.map(({ id }) => id) : [])])
   }
 
   for (const [subject, facts] of spares) {

@@ -106,10 +106,10 @@ function judgeSaved(
 
 /** Whose entry was erased since, or whom the same command, sent again, found erased. */
 function isGoneWalkUp(id: string, server: SimServer): boolean {
-  const said = server.executions.find(
+  const execution = server.executions.find(
     ({ command }) => (command.args.fact as { id?: string } | undefined)?.id === id,
   )
-  const { subject = '' } = (said?.command.args.fact ?? {}) as { subject?: string }
+  const { subject = '' } = (execution?.command.args.fact ?? {}) as { subject?: string }
   return subject !== '' && server.isErased('registrations', subject)
 }
 

@@ -56,13 +56,13 @@ function positionsOf({ database }: SimServer): Map<string, number[]> {
 
 /** By runner, the admin's last mark on the fee. */
 export function notesOfAdmins({ server, captains }: JudgedDay): Map<string, boolean> {
-  const said = new Map(captains.flatMap(({ fees }) => [...fees]))
+  const noted = new Map(captains.flatMap(({ fees }) => [...fees]))
   const inOrder = [...positionsOf(server)].sort(
     ([, [rank = 0, seq = 0]], [, [other_rank = 0, other_seq = 0]]) => rank - other_rank || seq - other_seq,
   )
   return new Map(
     inOrder.flatMap(([command]) => {
-      const word = said.get(command)
+      const word = noted.get(command)
       return word ? [[word.registration_id, word.paid] as const] : []
     }),
   )
@@ -91,8 +91,8 @@ export function judgeTiles(judged: JudgedDay, name: string, view: StationView): 
     const live = [...stored.values()].filter(
       ({ id, subject }) => subject === runner.id && !taken_back.has(id),
     )
-    const owed = last_words.get(runner.id) ? 0 : Math.max(0, runner.fee_cents - sumOf(live))
-    if (due_cents !== owed) wrong(`${name} says that ${runner.id} owes ${due_cents} cents, and it is ${owed}`)
+    const due = last_words.get(runner.id) ? 0 : Math.max(0, runner.fee_cents - sumOf(live))
+    if (due_cents !== due) wrong(`${name} says that ${runner.id} owes ${due_cents} cents, and it is ${due}`)
   }
 }
 

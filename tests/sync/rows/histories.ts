@@ -53,10 +53,10 @@ const FEW_HISTORIES = 10
 /** Says of each kind how often it was accepted; a kind that never was would go untried, and nobody would know. */
 function kindsAreTried(accepted: Histories['accepted']): Row {
   const kinds = Object.keys(commands).filter(isCommandKind)
-  const told = kinds.map(
+  const counts = kinds.map(
     (kind) => `${kind} ${elsewhere[kind] ? 'elsewhere' : (accepted.get(kind)?.count ?? 0)}`,
   )
-  console.log(`accepted: ${told.join(', ')}`)
+  console.log(`accepted: ${counts.join(', ')}`)
   for (const [kind, { seeds }] of accepted) {
     if (seeds.length < FEW_HISTORIES)
       console.log(`rare: ${kind}, in the histories ${seeds.toSorted((a, b) => a - b).join(', ')}`)
@@ -82,29 +82,29 @@ export async function devicesConverge(threads: Threads, wanted: Wanted): Promise
   const range = Array.from({ length: count }, (_, at) => first + at)
   const seeds = [...new Set([...range, ...(count < SEEDS.short ? [] : ONCE_BROKEN)])]
   const every = Math.max(1, Math.floor(seeds.length / 10))
-  const told = await runHistories(threads, seeds, wanted.commands, (done) => {
+  const counts = await runHistories(threads, seeds, wanted.commands, (done) => {
     if (done % every === 0) console.log(`${done} of ${seeds.length} histories, ${seconds()} s`)
   })
-  const { network, broken } = told
+  const { network, broken } = counts
   console.log(
-    `${told.histories} histories of 5 devices, ${told.long} of them with 200 commands of each: ` +
-      `${told.commands} commands, ` +
+    `${counts.histories} histories of 5 devices, ${counts.long} of them with 200 commands of each: ` +
+      `${counts.commands} commands, ` +
       `${network.requests} requests, ${network.lost_requests} lost, ${network.lost_replies} replies lost, ` +
       `${network.doubled} sent again by the network, ${network.late} late, ${network.spoiled} spoiled, ` +
-      `${network.cached} from a cache, ${network.lost_rings} rings lost, ${told.device_kills} devices and ` +
+      `${network.cached} from a cache, ${network.lost_rings} rings lost, ${counts.device_kills} devices and ` +
       `${network.server_kills} times the server killed, ${network.failed_commits} times its disk full, ` +
-      `${told.restores} restores; ${seconds()} s`,
+      `${counts.restores} restores; ${seconds()} s`,
   )
   const converge: Row = {
     name: 'every device converges',
     value: broken.length,
-    unit: `of ${told.histories} histories broken`,
+    unit: `of ${counts.histories} histories broken`,
     against: null,
     ratio: null,
     bar: `0 of ${SEEDS.short}; 0 of ${SEEDS.long.toLocaleString('en-US')} in the long proof`,
-    ok: broken.length === 0 && told.histories === seeds.length,
+    ok: broken.length === 0 && counts.histories === seeds.length,
   }
-  const kinds = kindsAreTried(told.accepted)
+  const kinds = kindsAreTried(counts.accepted)
   // A few histories do not have everything.
   return count < ALL_KINDS ? [converge] : [converge, kinds]
 }

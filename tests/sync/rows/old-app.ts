@@ -137,7 +137,7 @@ function isMatch(has: unknown, meant: unknown): boolean {
   return Object.entries(meant).every(([name, value]) => isMatch(Reflect.get(has, name), value))
 }
 
-/** Rows that the server made something else of than what was meant when it was recorded. */
+/** Rows that the server made into something other than what was meant when it was recorded. */
 async function misreadOf(server: TestServer, name: string, { leaves = {} }: Recorded): Promise<string[]> {
   const problems: string[] = []
   for (const [collection, rows] of Object.entries(leaves))

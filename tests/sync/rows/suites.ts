@@ -28,8 +28,8 @@ export function runSuites(
       ['node_modules/vitest/vitest.mjs', ...args, `--outputFile.json=${report}`, ...files],
       { cwd: root, env, stdio: 'inherit' },
     )
-    const told = existsSync(report) ? Number(JSON.parse(readFileSync(report, 'utf8')).numFailedTests) : 0
-    failed += status === 0 ? told : Math.max(1, told)
+    const failures = existsSync(report) ? Number(JSON.parse(readFileSync(report, 'utf8')).numFailedTests) : 0
+    failed += status === 0 ? failures : Math.max(1, failures)
   }
   const acknowledged = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -89,8 +89,8 @@ function judgeOrders(judged: Judged, orders: Map<string, Placed>): void {
     const { id, user_id, status, items, total_amount } = row
     const { author, placings, ...placed } =
       orders.get(id) ?? wrong(`order ${id} is there and nobody placed it`)
-    // With an account go its name and address, and what nobody has packed yet is called off. A restore may have lost
-    // the order before its account went; it comes back as far as it had come.
+    // An account takes its name and address with it, and what nobody has packed yet is called off. A restore may have
+    // lost the order before its account went; it comes back as far as it had come.
     const is_withheld = server.isErased('orders.person', id)
     const had_come = restores > 0 ? placed.status : 'delivered'
     const cancelled = placed.cancelled || (is_withheld && ![had_come, 'delivered'].includes(status))
@@ -205,12 +205,12 @@ function judgeShownStock(judged: Judged): void {
     const key = keyOf(String(id), String(size))
     const left = Number(count) - (sold.get(key) ?? 0)
     if (shown.get(key) !== Math.max(0, left)) wrong(`the shop shows ${shown.get(key)} of ${key}, not ${left}`)
-    const told = server.database.number(
+    const notices = server.database.number(
       `SELECT COUNT(*) FROM inbox WHERE kind = 'oversold' AND details ->> 'product' = :name
        AND details ->> 'size' = :size`,
       { name: String(name), size: String(size) },
     )
-    if (left < 0 && told === 0) wrong(`${-left} of ${key} were sold and not there, and nobody was told`)
+    if (left < 0 && notices === 0) wrong(`${-left} of ${key} were sold and not there, and nobody was told`)
   }
 }
 

@@ -42,7 +42,7 @@ export function accountWithOwn(user: User, laying: Laying): Account {
   return { ...account, ...avatarOf(user, laying) }
 }
 
-/** An account as admins see it, with the role that stands on the server, as far as this device knows. */
+/** An account as admins see it, with the role on the server, as far as this device knows. */
 export type ListedUser = User & OwnWork & { stored_role: Role }
 
 /** All accounts, newest first. */

@@ -66,7 +66,7 @@ function shown(items: OutboxItem[], checkpoint?: Checkpoint) {
 }
 
 describe('the list of accounts', () => {
-  it('shows a role that waits, and which one stands', () => {
+  it('shows a role change that waits, and the current role', () => {
     expect(shown([makeEditor('pending')])).toMatchObject({
       role: 'editor',
       stored_role: 'user',
@@ -75,7 +75,7 @@ describe('the list of accounts', () => {
     expect(shown([makeEditor('accepted')], at(3))).toMatchObject({ role: 'editor', pending_fields: [] })
   })
 
-  it('shows what stands, and what became of the change, where it was refused or met another', () => {
+  it('shows the current role and the outcome of a change that was refused or conflicted', () => {
     for (const state of ['refused', 'conflict'] as const)
       expect(shown([makeEditor(state)])).toMatchObject({
         role: 'user',
@@ -84,7 +84,7 @@ describe('the list of accounts', () => {
       })
   })
 
-  it('finds an admin-to-be by the address, in any case of its letters', () => {
+  it('finds a future admin by address, in any case', () => {
     expect(shown([item('addAdmin', { email: 'Ines@Example.com' }, 'pending')])).toMatchObject({
       role: 'admin',
     })
@@ -93,12 +93,12 @@ describe('the list of accounts', () => {
     })
   })
 
-  it('leaves out what was taken back, and what somebody else at this device did', () => {
+  it('leaves out undone changes and those of other people on this device', () => {
     expect(shown([makeEditor('pending', { cancelled_by: 'x' })])).toMatchObject({ role: 'user' })
     expect(shown([makeEditor('pending', { author: ines.id })])).toMatchObject({ role: 'user' })
   })
 
-  it('begins with who came last', () => {
+  it('lists the newest first', () => {
     const late = user('late', { created: '2026-11-20 10:00:00.000Z' })
     expect(
       listedUsers([me, late, ines], { items: [], author: me.id, checkpoint: undefined }).map(({ id }) => id),

@@ -17,12 +17,12 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a page of the hotel', async () => new Response('<html>Welcome</html>')],
   ['an answer of something else', async () => Response.json({ status: 'ok' })],
-])('%s is no answer: nobody knows then whether there is an admin', async (_name, fetch) => {
+])('%s is not an answer: it is unknown whether there is an admin', async (_name, fetch) => {
   answers(fetch)
   await expect(needsFirstAdmin()).rejects.toThrow('The server could not be reached.')
 })
 
-test('a library that does not load is told in words for people', async () => {
+test('a library that does not load is reported in plain words', async () => {
   // As when its file is asked for and the network is gone.
   vi.resetModules()
   vi.doMock('../../kernel/engine/pocketbase-client.ts', () => {

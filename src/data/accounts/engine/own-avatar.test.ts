@@ -40,13 +40,13 @@ const shown = (...items: OutboxItem[]) => {
   return [avatar_url, avatar?.photo_id, avatar?.pending?.id, avatar?.problem?.id]
 }
 
-test('without an own change the account’s picture stands', () => {
+test('without a local change the account’s picture is shown', () => {
   expect(shown()).toEqual([addressOf(old), undefined, undefined, undefined])
   expect(shown(change(mine, { author: 'somebody0000001' }))[0]).toBe(addressOf(old))
   expect(shown(change(mine, { cancelled_by: 'bar000000000001' }))[0]).toBe(addressOf(old))
 })
 
-test('the last of the own changes is shown, from this device until the server has it', () => {
+test('the last local change is shown until the server has it', () => {
   expect(shown(change(mine), change(newer))).toEqual(['', newer, `command-${newer}`, undefined])
   expect(shown(change(''))).toEqual(['', '', 'command-', undefined])
   const accepted = { state: 'accepted', seq: 7, result: { avatar_url: addressOf(mine) } } as const
@@ -54,7 +54,7 @@ test('the last of the own changes is shown, from this device until the server ha
   expect(shown(change(mine, accepted), change(''))).toEqual(['', '', 'command-', undefined])
 })
 
-test('what was refused or met another one leaves the account’s, and says so until another one is on its way', () => {
+test('a refused or conflicting change leaves the account’s picture, and says so until the next change is sent', () => {
   for (const state of ['refused', 'conflict'] as const) {
     expect(shown(change(mine, { state }))).toEqual([addressOf(old), '', undefined, `command-${mine}`])
     expect(shown(change(mine, { state }), change(newer))).toEqual(['', newer, `command-${newer}`, undefined])

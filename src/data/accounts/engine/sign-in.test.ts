@@ -7,7 +7,7 @@ test.each([
   ['a page of the hotel', '<html>Welcome</html>'],
   ['half an answer', '{"token":"abc","record":{"id":"ada'],
   ['an answer of something else', '{"status":"ok"}'],
-])('%s in place of the log-in is told as a server that cannot be reached', async (_name, body) => {
+])('%s in place of the log-in means that the server cannot be reached', async (_name, body) => {
   const stored = new Map<string, string>()
   vi.stubGlobal('location', { origin: 'http://milepost.test', href: 'http://milepost.test/' })
   vi.stubGlobal('localStorage', {

@@ -40,11 +40,11 @@ const shown = (...items: OutboxItem[]) =>
     checkpoint: undefined,
   }).map(({ event_id, flood, progress }) => [event_id, flood.ids, progress])
 
-test('only floods are listed, with the event that they are about', () => {
+test('only floods are listed, with their event', () => {
   expect(shown()).toEqual([[row.record, ids, null]])
 })
 
-test('what was removed here is not in it any more, and nothing of one that was removed whole', () => {
+test('entries removed here leave the flood, and a flood removed whole leaves the list', () => {
   expect(shown(removal(ids.slice(0, 2)))).toEqual([[row.record, ids.slice(2), 'pending']])
   expect(shown(removal(ids))).toEqual([])
 })
@@ -53,7 +53,7 @@ test('a removal that the server refused has removed nothing', () => {
   expect(shown(removal(ids, 'refused'))).toEqual([[row.record, ids, null]])
 })
 
-test('what stays of a removal that waits is named until the server has looked', () => {
+test('entries that a waiting removal keeps are named once the server has looked', () => {
   const [paid = '', , late = ''] = ids
   const staying = [
     { id: paid, why: 'paid' },

@@ -35,7 +35,7 @@ test.each<[string, Parameters<typeof connectionOf>, Connection]>([
   expect(connectionOf(reading, sender, online)).toBe(connection)
 })
 
-test('nothing is "Sending" where the chip says "Offline", and the chip never rests where something is', () => {
+test('nothing is "Sending" while the chip says "Offline", and the chip never rests while something is being sent', () => {
   const items = [item('pending'), item('sending'), item('accepted')]
   for (const connection of ['offline', 'syncing', 'synced', 'busy', 'error', 'fault'] as const) {
     const shown = shownItems(items, connection)
@@ -46,7 +46,7 @@ test('nothing is "Sending" where the chip says "Offline", and the chip never res
   expect(statesOf(shownItems(items, 'offline'))).toEqual(['pending', 'pending', 'accepted'])
 })
 
-test('items that need no other word stay the same object, and nothing is drawn anew', () => {
+test('items whose words do not change stay the same object, and nothing is redrawn', () => {
   const items = [item('pending')]
   expect(shownItems(items, 'offline')).toBe(items)
   const leaving = [item('sending')]

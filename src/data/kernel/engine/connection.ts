@@ -49,7 +49,7 @@ export function connectionOf(
   return synced_at_ms === null ? 'syncing' : 'synced'
 }
 
-/** The outbox as people are told of it: what is not sent because of the network or a fault waits on this device. */
+/** The outbox as people see it: what is not sent because of the network or a fault waits on this device. */
 export function shownItems(items: OutboxItem[], connection: Connection): OutboxItem[] {
   if ((connection !== 'offline' && connection !== 'fault') || !items.some(({ state }) => state === 'sending'))
     return items
@@ -114,7 +114,7 @@ export class EngineViews {
   readonly sending$ = new BehaviorSubject<Sending>({ sending: false, failure: '' })
   readonly feeds: FeedViews
   private readonly shown$: Observable<ShownOutbox>
-  /** The outbox as people are told of it. */
+  /** The outbox as people see it. */
   readonly items$: Observable<OutboxItem[]>
 
   constructor(private readonly parts: ViewParts) {

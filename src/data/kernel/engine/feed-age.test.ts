@@ -30,12 +30,12 @@ test('a first load is loading until the server fails or stays silent', () => {
   expect(first({ failure: 'server', errors })).toMatchObject({ loading: false, error: 'Broken on purpose.' })
 })
 
-test('whoever tries again sees that it is tried, until that is met with silence too', () => {
+test('a retry is shown until it meets silence too', () => {
   expect(first({ failure: 'network', trying: true })).toEqual(loading)
   expect(first({ failure: 'network', trying: true, silent: true }).error).toContain('does not answer')
 })
 
-test('what is on the device is shown whatever the server does', () => {
+test('data on the device is shown whatever the server does', () => {
   const here = { ...noCheckpoint('products'), as_of_ms: 7 }
   for (const change of [{ silent: true }, { failure: 'network' as const }, { trying: true }])
     expect(ageOf([here], { ...state, ...change }, ['products'])).toEqual({

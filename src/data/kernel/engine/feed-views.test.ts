@@ -13,7 +13,7 @@ const fact = () => {
 }
 
 // What is made from a fact is kept by its row: copied for each answer, thousands were read anew with each hand-out.
-it('answers with the same rows when another one comes', async () => {
+it('answers with the same rows when another row arrives', async () => {
   const docs = await tables.station_docs.open(new LocalDatabase(`station-${newRecordId()}`, false))
   const [early, late] = [fact(), fact()]
   await docs.insert(early)

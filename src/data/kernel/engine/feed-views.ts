@@ -93,7 +93,7 @@ type ValueOf<Row, Value> = (rows: Row[], laying: Laying) => Value
 export class FeedViews {
   constructor(
     readonly parts: ViewParts,
-    /** The outbox as people are told of it. */
+    /** The outbox as people see it. */
     readonly items$: Observable<OutboxItem[]>,
   ) {}
 

@@ -72,7 +72,7 @@ test('a picture stays while a draft or a command names it', async () => {
   expect(await here()).toHaveLength(2)
 })
 
-test('it goes when the server has accepted its command, or the person took that back', async () => {
+test('it goes when the server has accepted its command, or the command was undone', async () => {
   const [accepted, discarded] = [await keep(), await keep()]
   const { id } = await send(accepted)
   await outbox.change(id, () => ({ state: 'accepted' }))
@@ -81,7 +81,7 @@ test('it goes when the server has accepted its command, or the person took that 
   expect(await here()).toEqual([])
 })
 
-test('the photo of a review stays with its receipt while only its writer sees it, and goes with a log-out', async () => {
+test('a review photo stays with its receipt while only its author sees it, and goes at log-out', async () => {
   const photo = await keep()
   const { id } = await send(photo)
   await outbox.change(id, () => ({ state: 'accepted', result: { photo_url: '', photo_waits: true } }))
@@ -91,7 +91,7 @@ test('the photo of a review stays with its receipt while only its writer sees it
   expect(await here()).toEqual([])
 })
 
-test('it stays a moment, so that what was discarded can be brought back with it', async () => {
+test('it stays for a moment, so that a discard can be undone', async () => {
   const photo = await keep()
   const { id } = await send(photo)
   await outbox.removeUnsent(id)
@@ -106,7 +106,7 @@ test('it stays a moment, so that what was discarded can be brought back with it'
   expect(await here()).toEqual([photo])
 })
 
-test('what is sent names its place at the server, and how it was called only for the library', async () => {
+test('an upload names its place on the server, and its original name only for the library', async () => {
   const id = await keep()
   expect(await keeper().toSend(id)).toMatchObject({
     path: `/api/sync/files/reviews/${id}`,
@@ -119,7 +119,7 @@ test('what is sent names its place at the server, and how it was called only for
   })
 })
 
-test('with a log-out go the pictures of that person which nothing needs, at once', async () => {
+test('at log-out that person’s unneeded pictures go at once', async () => {
   const theirs = await keep('avatars', 'ada')
   const waiting = await keep('avatars', 'ada')
   const others = await keep('avatars', 'bo')

@@ -5,8 +5,8 @@ import type { Outbox } from '../../sync/outbox.ts'
 import { reported } from '../faults.ts'
 
 // The pictures on this device: what the outbox sends, and what nothing needs any more. One is needed while a draft or
-// a command that the server has not accepted names it; the photo of an own review, until everybody may see it, as long
-// as there is a receipt of it.
+// a command that the server has not accepted names it; the photo of the person's own review, until everybody may see
+// it, as long as there is a receipt of it.
 
 /** A discarded command can be brought back for a moment, and a draft is written a moment after the form. */
 const UNUSED_FOR_MS = 20_000

@@ -6,7 +6,7 @@ import { Outbox, outboxSchema } from '../../sync/outbox.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import { OutboxKeeper } from './outbox-keeper.ts'
 
-test('what came back after a restore stands where it is now, and what lacked it goes again', async () => {
+test('commands that came back after a restore have their current state, and missing ones are sent again', async () => {
   const local = new LocalDatabase('kept', false)
   onTestFinished(() => local.close())
   const outbox = new Outbox(await local.collection('outbox', outboxSchema), newRecordId)

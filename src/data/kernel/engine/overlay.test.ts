@@ -61,7 +61,7 @@ const set = (race_time: number | null, more: Partial<OutboxItem> = {}) =>
 const adminView = (items: OutboxItem[], checkpoint = noCheckpoint('k')) =>
   eventRegistrations([registered()], event_id, by('admin0000000001', items, checkpoint))[0]
 
-test('a registration that waits is shown as pending, and gets its bib with the answer', () => {
+test('a waiting registration is shown as pending, and gets its bib with the answer', () => {
   const waiting = item({ kind: 'registerForEvent', author: '', args: form })
   expect(ownRegistrations([], by('', [waiting]))).toMatchObject([
     { id: runner, first_name: 'Ada', pending: true, bib_number: '' },
@@ -84,7 +84,7 @@ test("nobody sees another author's registration", () => {
   expect(ownRegistrations([], by('', [theirs]))).toEqual([])
 })
 
-test('changes are laid over in the order in which they were made', () => {
+test('changes are applied in the order in which they were made', () => {
   expect(adminView([set(5000), set(6000)])).toMatchObject({
     race_time: 6000,
     result_status: 'finished',
@@ -92,7 +92,7 @@ test('changes are laid over in the order in which they were made', () => {
   })
 })
 
-test('an accepted change stays until the feed is level with it', () => {
+test('an accepted change stays until the feed has caught up with it', () => {
   const accepted = set(5000, { state: 'accepted', seq: 9, settled_at_ms: 1 })
   const behind = { ...noCheckpoint('k'), caught_up: 8 }
   expect(adminView([accepted], behind)).toMatchObject({ race_time: 5000 })
@@ -103,7 +103,7 @@ test('an accepted change stays until the feed is level with it', () => {
   })
 })
 
-test('after a rollback of the server an accepted change is not laid over for ever', () => {
+test('after a rollback of the server an accepted change is not applied forever', () => {
   const accepted = set(5000, { state: 'accepted', seq: 900, settled_at_ms: 1 })
   expect(adminView([accepted], { ...noCheckpoint('k'), caught_up: 8, reset_at_ms: 2 })).toMatchObject({
     race_time: null,
@@ -115,7 +115,7 @@ test('a conflict shows the value of the server and says so', () => {
   expect(adminView([conflict])).toMatchObject({ race_time: null, problem: { id: conflict.id } })
 })
 
-test('what is refused or taken back is not laid over', () => {
+test('refused or undone changes are not applied', () => {
   expect(adminView([set(5000, { state: 'refused' }), set(6000, { cancelled_by: 'x' })])).toMatchObject({
     race_time: null,
   })
@@ -135,7 +135,7 @@ const paste = (times: Record<string, number>, more: Partial<OutboxItem> = {}) =>
     ...more,
   })
 
-test('a paste is laid over each of its rows, between what was done before and after it', () => {
+test('a paste is applied to each of its rows, in the order of the other changes', () => {
   const times = { [runner]: 6000, registration002: 7000 }
   expect(adminView([set(5000), paste(times)])).toMatchObject({
     race_time: 6000,
@@ -146,14 +146,14 @@ test('a paste is laid over each of its rows, between what was done before and af
   expect(adminView([paste({ registration002: 7000 })])).toMatchObject({ race_time: null, pending_fields: [] })
 })
 
-test('of an accepted paste only what the server took is laid over', () => {
+test('an accepted paste applies only what the server took', () => {
   const result = { written: 1, left: [runner] }
   const accepted = paste({ [runner]: 6000, registration002: 7000 }, { state: 'accepted', seq: 9, result })
   expect(adminView([accepted])).toMatchObject({ race_time: null, pending_fields: [] })
   expect(adminView([{ ...accepted, result: { written: 2, left: [] } }])).toMatchObject({ race_time: 6000 })
 })
 
-test('a recomputing that waits clears what was typed before it, not after', () => {
+test('a waiting recompute clears what was typed before it, not after', () => {
   const rank = (overall_rank: number) =>
     item({ args: { registration_id: runner, event_id, changes: { overall_rank } } })
   const recompute = item({ kind: 'recomputeResults', args: { event_id } })
@@ -161,7 +161,7 @@ test('a recomputing that waits clears what was typed before it, not after', () =
   expect(adminView([recompute, rank(2)])).toMatchObject({ overall_rank: 2 })
 })
 
-const said = (more: Partial<Review>): Review => ({
+const review = (more: Partial<Review>): Review => ({
   id: 'review000000001',
   name: 'Priya Venkat',
   rating: 5,
@@ -187,8 +187,8 @@ const ownReview = item({
   },
 })
 
-test("an own photo is seen on its device until everybody sees it, or it is another one's", () => {
-  const brought = said({ id: 'review000000002', name: 'Dele' })
+test('a local photo is shown to its author alone until everybody sees it', () => {
+  const brought = review({ id: 'review000000002', name: 'Dele' })
   const args = { ...ownReview.args, photo_id: 'photo0000000001' }
   const result = { photo_url: '', photo_waits: true }
   const accepted = { ...ownReview, args, state: 'accepted' as const, seq: 9, result }
@@ -204,16 +204,16 @@ test("an own photo is seen on its device until everybody sees it, or it is anoth
   ])
 })
 
-test('an own review stands among the others at its time, as one that only this device has', () => {
-  const earlier = said({})
-  const later = said({ id: 'review000000003', created: '2026-11-21 15:00:00.000Z' })
+test('a local review is listed with the others at its time, as known only to this device', () => {
+  const earlier = review({})
+  const later = review({ id: 'review000000003', created: '2026-11-21 15:00:00.000Z' })
   const shown = reviewsWithOwn([earlier, later], by('', [ownReview]))
   expect(shown.map(({ id }) => id)).toEqual([later.id, 'review000000002', earlier.id])
   expect(shown[1]).toMatchObject({ name: 'Dele', rating: 4, only_here: true })
 })
 
-test("it is shown once when the feed has brought it, and not at all when it was refused or is another's", () => {
-  const brought = said({ id: 'review000000002', name: 'Dele' })
+test("it is shown once when the feed has brought it, and not at all when it was refused or is somebody else's", () => {
+  const brought = review({ id: 'review000000002', name: 'Dele' })
   const accepted = { ...ownReview, state: 'accepted' as const, seq: 9 }
   const shown = reviewsWithOwn([brought], by('', [accepted]))
   expect(shown).toMatchObject([{ ...brought, only_here: false }])
@@ -223,7 +223,7 @@ test("it is shown once when the feed has brought it, and not at all when it was 
   expect(reviewsWithOwn([], by('user00000000001', [ownReview]))).toEqual([])
 })
 
-test('a runner whom an admin entered stands in the lists of that event alone, whatever became of it', () => {
+test('a runner whom an admin entered is in the lists of that event alone, whatever became of it', () => {
   const other_event = 'event0000000002'
   const { guest: _, ...details } = form
   const args = { ...details, bib_number: '' }
@@ -239,7 +239,7 @@ test('a runner whom an admin entered stands in the lists of that event alone, wh
   }
 })
 
-test('what waits since before an update is shown in the meaning of its own version', () => {
+test('commands from before an update are shown as their own version meant them', () => {
   const rows = ['v1000000message', 'v2000000message', 'other0000message'].map((id) => ({ id, created: id }))
   const earlier = item({ kind: 'deleteMessage', args: { list: 'inbox', record_id: 'v1000000message' } })
   const later = item({

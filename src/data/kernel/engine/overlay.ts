@@ -6,7 +6,7 @@ import { effectOf } from '../effects.ts'
 import { no_work, type OwnWork } from '../own-work.ts'
 
 // A screen shows the read model with the person's own commands laid over it, until the read model shows them itself or
-// the server decided otherwise. What a command does to a row stands in its own file (`commands` of its subject).
+// the server decided otherwise. What a command does to a row is in its own file (`commands` of its subject).
 
 /** The person whose commands are laid over what a feed brought, and how far that feed has come. */
 export interface Laying {

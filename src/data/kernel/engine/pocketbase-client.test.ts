@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a log-in that a server takes and never answers is told as not reached after ten seconds', async () => {
+test('a log-in that a server never answers counts as unreachable after ten seconds', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('location', { origin: 'http://server.example' })
   vi.stubGlobal(

@@ -5,7 +5,7 @@ import { prepareCommand } from './prepare-command.ts'
 
 // Nobody is logged in here.
 
-test('what wants an account is not kept for nobody: it would wait for ever', async () => {
+test('a command that needs an account is not kept for a guest: it would wait forever', async () => {
   const change = {
     kind: 'setRole',
     args: { user_id: 'runner000000000', role: 'admin' },
@@ -17,7 +17,7 @@ test('what wants an account is not kept for nobody: it would wait for ever', asy
   })
 })
 
-test('what a guest may do gets the name of the device, and a registration its key', async () => {
+test('a guest’s command gets the id of the device, and a registration its key', async () => {
   const args = { registration_id: 'runner000000000', event_id: 'race00000000000' }
   const form = { kind: 'registerForEvent', args, summary: 'Ada Runner' }
   const prepared = await prepareCommand(deviceStore(), form)

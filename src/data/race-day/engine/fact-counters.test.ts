@@ -24,7 +24,7 @@ async function captain() {
   return { device_id, says }
 }
 
-it('counts each event by itself', async () => {
+it('counts each event separately', async () => {
   const { says } = await captain()
   const [one, other] = [newRecordId(), newRecordId()]
   expect(await says(one)).toEqual([1, 1])
@@ -32,7 +32,7 @@ it('counts each event by itself', async () => {
   expect(await says(other)).toEqual([1, 1])
 })
 
-it('goes on from where it counted for all of them, but not from a turn that only one of them has', async () => {
+it('continues from the count for all events, but not from a turn that only one of them has', async () => {
   const { device_id, says } = await captain()
   await deviceStore().fact_counters.put({ device_id, sequence: 7, turn: 40 })
   expect(await says(newRecordId())).toEqual([8, 41])

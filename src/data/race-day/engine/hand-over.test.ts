@@ -46,7 +46,7 @@ async function phone() {
   }
 }
 
-it('is taken in however far ahead it is, and counted on from where the server is near', async () => {
+it('is taken in however far ahead it is, and counting continues near the server’s turn', async () => {
   const { takes, says, hears, handedIn } = await phone()
   const dying = newRecordId()
   const far = log(entry(dying, 7), entry(dying, 900_001))
@@ -60,7 +60,7 @@ it('is taken in however far ahead it is, and counted on from where the server is
   expect(await says()).toBe(900_011)
 })
 
-it('is never this phone’s own word: what it said itself it has', async () => {
+it('never counts as this phone’s own facts, which it already has', async () => {
   const { takes, device_id, name, handedIn } = await phone()
   const [own, others] = [entry(device_id, 1), entry(newRecordId(), 2)]
   const forged = [own, entry(name, 3)]

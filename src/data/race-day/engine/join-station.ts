@@ -19,7 +19,7 @@ interface Attempt {
   key: string
 }
 
-/** With the same id, so that a lost answer is had again, and no second phone joins for it. */
+/** With the same id, so that a lost answer comes again, and no second phone joins for it. */
 const attempts = new Map<string, Attempt>()
 
 const newKey = (): string =>

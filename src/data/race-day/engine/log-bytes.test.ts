@@ -7,13 +7,13 @@ const text = JSON.stringify(
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('makes a log smaller, and gives it back as it was', async () => {
+it('makes a log smaller, and restores it unchanged', async () => {
   const bytes = await packLog(text)
   expect(bytes.length).toBeLessThan(text.length / 8)
   expect(await unpackLog(bytes)).toBe(text)
 })
 
-it('goes as it is from a browser that cannot, and says so where another one cannot read it', async () => {
+it('is sent uncompressed by a browser that cannot compress, and says so where another cannot read it', async () => {
   const small = await packLog(text)
   vi.stubGlobal('CompressionStream', undefined)
   vi.stubGlobal('DecompressionStream', undefined)
@@ -21,6 +21,6 @@ it('goes as it is from a browser that cannot, and says so where another one cann
   await expect(unpackLog(small)).rejects.toThrow(LogRefused)
 })
 
-it('does not fill the memory with what pretends to be small', async () => {
+it('does not fill the memory with input that pretends to be small', async () => {
   await expect(unpackLog(await packLog(' '.repeat(30_000_000)))).rejects.toThrow(LogRefused)
 })

@@ -34,13 +34,13 @@ const sent = async () =>
     return { sequence, text: payload.text }
   })
 
-it('is told where the disk takes nothing, and leaves neither a word nor a gap', async () => {
+it('reports a full disk, and leaves neither a fact nor a gap', async () => {
   const store = deviceStore()
   await sayFact(store, outbox, speaker, note('Before'))
   const full = new DOMException('No room.', 'QuotaExceededError')
   const onFullDisk = Object.create(outbox, { addAll: { value: () => Promise.reject(full) } }) as Outbox
-  const told = await sayFact(store, onFullDisk, speaker, note('Lost')).catch((error: unknown) => error)
-  expect(told).toBe(full)
+  const failure = await sayFact(store, onFullDisk, speaker, note('Lost')).catch((error: unknown) => error)
+  expect(failure).toBe(full)
   expect(await sent()).toEqual([{ sequence: 1, text: 'Before' }])
   await sayFact(store, outbox, speaker, note('Again'))
   expect(await sent()).toEqual([
@@ -49,13 +49,13 @@ it('is told where the disk takes nothing, and leaves neither a word nor a gap', 
   ])
 })
 
-it('is told of what cannot be said, and counts nothing for it', async () => {
+it('reports an invalid fact, and counts nothing for it', async () => {
   await expect(sayFact(deviceStore(), outbox, speaker, note('Well'), note(''))).rejects.toThrow(FactRefused)
   await sayFact(deviceStore(), outbox, speaker, note('Now'))
   expect(await sent()).toEqual([{ sequence: 1, text: 'Now' }])
 })
 
-it('keeps what one press says at once, in its order', async () => {
+it('keeps the facts of one press together, in order', async () => {
   const kept: number[] = []
   const stop = outbox.watch((items) => kept.push(items.length))
   await vi.waitFor(() => expect(kept).toEqual([0]))
@@ -71,7 +71,7 @@ it('keeps what one press says at once, in its order', async () => {
   ])
 })
 
-it('keeps nothing of a press where the disk takes a part of it', async () => {
+it('keeps nothing of a press where the disk takes only a part', async () => {
   const original = IDBObjectStore.prototype.put
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   put.mockImplementation(function (this: IDBObjectStore, value: unknown) {

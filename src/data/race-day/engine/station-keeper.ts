@@ -255,7 +255,7 @@ export class StationKeeper {
           item.author === open.device_id &&
           item.state === 'accepted' &&
           shows(checkpoint, item) &&
-          // It stands in no feed: this phone alone can tell it.
+          // It is in no feed: this phone alone can tell it.
           !isOfErased(item.result),
       )
       if (shown.length > 0) await outbox.removeAll(shown.map(({ id }) => id))
@@ -283,7 +283,7 @@ export class StationKeeper {
     if (ended.length === 0) return
     const endings = new Map(ended.map((kept) => [kept.device_id, kept.ended]))
     const facts = (await outbox.all()).filter(({ author }) => endings.has(author))
-    // A person who left a station looks at it no more. A screen shows any other ending, and what was refused with it.
+    // A person who left a station no longer looks at it. A screen shows any other ending, and what was refused with it.
     const isDone = (item: OutboxItem) =>
       item.state === 'accepted' || (endings.get(item.author) === 'left' && isRefusedForGood(item))
     const done = facts.filter(isDone)

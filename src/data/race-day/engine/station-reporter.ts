@@ -15,7 +15,7 @@ import type { OpenStation } from './station-keeper.ts'
 /** What only the browser knows of the phone. */
 export type PhoneState = Pick<StationReport, 'app_version' | 'battery' | 'storage_protected' | 'camera'>
 
-// What the browser tells of the phone that it runs on.
+// What the browser reports about the phone that it runs on.
 
 interface WithBattery {
   getBattery(): Promise<{ level: number }>

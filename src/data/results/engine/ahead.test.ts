@@ -10,7 +10,7 @@ const query: ResultsQuery = {
 }
 const answer = { rows: [], start: 0, total: 7 }
 
-test('the next orders are the other direction and the other columns that are quick to sort', () => {
+test('the next orders are the other direction and the other columns that sort fast', () => {
   expect(nextOrders(query).map(({ sort, direction }) => `${sort} ${direction}`)).toEqual([
     'race_time desc',
     'overall_rank asc',
@@ -22,7 +22,7 @@ test('the next orders are the other direction and the other columns that are qui
   ])
 })
 
-test('what was fetched ahead is there at once, until the results change', () => {
+test('prefetched rows are there at once, until the results change', () => {
   vi.useFakeTimers()
   try {
     const asked: ResultsQuery[] = []

@@ -23,7 +23,7 @@ const paste = outboxItem({
 
 const result = { written: 1, left: ['registration002', 'registration003'] }
 
-test('each row that a paste left goes to the server as a result of its own', () => {
+test('each row that a paste left is sent as a result of its own', () => {
   expect(resultsLeft(paste, result, [paste])).toEqual([
     {
       kind: 'setResult',
@@ -42,7 +42,7 @@ test('each row that a paste left goes to the server as a result of its own', () 
   ])
 })
 
-test('nobody is asked about a paste that is taken back, nor about any other command', () => {
+test('nobody is asked about an undone paste, nor about any other command', () => {
   const undo = { ...paste, id: 'undo00000000001', args: { ...paste.args, undoes: paste.id } }
   expect(resultsLeft(paste, result, [paste, undo])).toEqual([])
   expect(resultsLeft({ ...paste, kind: 'setResult' }, result, [])).toEqual([])

@@ -77,7 +77,7 @@ describe('an order that waits', () => {
     })
   })
 
-  it('is pending until it was accepted, and is one order when it came back', () => {
+  it('is pending until it is accepted, and is one order once the feed has it', () => {
     expect(own([], [item()])).toMatchObject([{ id: args.order_id, pending: true }])
     const accepted = item({ state: 'accepted', seq: 9 })
     expect(own([], [accepted], at(3))).toMatchObject([{ pending: false }])
@@ -85,7 +85,7 @@ describe('an order that waits', () => {
     expect(row && own([row], [accepted], at(9))).toMatchObject([{ pending: false }])
   })
 
-  it('is in doubt from being sent until there is an answer', () => {
+  it('is in doubt from sending until the answer', () => {
     const doubtOf = (more: Partial<OutboxItem>) => own([], [item(more)], at(3))[0]?.in_doubt
     expect(doubtOf({})).toBe(false)
     expect(doubtOf({ ever_sent: true })).toBe(true)
@@ -95,17 +95,17 @@ describe('an order that waits', () => {
     expect(doubtOf({ ever_sent: true, state: 'accepted', seq: 9 })).toBe(false)
   })
 
-  it('stays to be changed once it was refused', () => {
+  it('stays editable once it was refused', () => {
     expect(own([], [item({ state: 'refused' })], at(9))).toMatchObject([{ pending: false, refused: true }])
   })
 
-  it('is none of somebody else’s, and none once it was taken back', () => {
+  it('is not shown to anybody else, nor after it was undone', () => {
     for (const gone of [item({ author: 'b'.repeat(15) }), item({ cancelled_by: 'x'.repeat(15) })])
       expect(own([], [gone])).toEqual([])
   })
 })
 
-it('an order that is being called off says so until the server answered', () => {
+it('an order that is being cancelled says so until the server has answered', () => {
   const row = orderOf(item())
   const cancel = item({ id: 'x'.repeat(15), kind: 'cancelOrder', args: { order_id: args.order_id } })
   if (!row) throw new Error('no order')

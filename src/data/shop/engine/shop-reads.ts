@@ -44,7 +44,7 @@ export const ownOrders = (rows: readonly FullOrder[], laying: Laying): OwnOrder[
     .map((row) => {
       const pending = isPending(row)
       const { made_by, only_here } = row
-      // Who is asked to log in has the server's answer.
+      // A person who is asked to log in has the server's answer.
       const in_doubt = pending && made_by?.ever_sent === true && made_by.state !== 'needs_auth'
       return { ...row, pending, in_doubt, refused: only_here && made_by?.state === 'refused' }
     })

@@ -13,19 +13,19 @@ function brokenLine() {
   return { realtime, client: { realtime } as unknown as PocketBase }
 }
 
-test('gives up a line that stays away, and leaves it to the rounds, which ask ever more seldom', async () => {
+test('gives up a stream that stays away, and leaves it to the rounds, which ask less and less often', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { realtime, client } = brokenLine()
-  const missed = vi.fn<() => void>()
+  const onReconnect = vi.fn<() => void>()
   const opened = vi.fn<() => Promise<PocketBase>>(async () => client)
-  const doorbell = new Doorbell({ client: opened, rung: () => undefined, reconnected: missed })
+  const doorbell = new Doorbell({ client: opened, rung: () => undefined, reconnected: onReconnect })
   await doorbell.listen(['public'])
   realtime.isConnected = false
   realtime.onDisconnect(['heads/public'])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(realtime.unsubscribe).toHaveBeenCalledWith()
-  expect(missed).toHaveBeenCalledTimes(1)
+  expect(onReconnect).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(opened).toHaveBeenCalledTimes(1)
   // The server answered a round.

@@ -114,7 +114,7 @@ const refuse = (id: string): CommandAnswer => ({
   message: 'Full.',
 })
 
-test('everything that waits is sent in one batch, in the order in which it was done', async () => {
+test('all waiting commands are sent in one batch, in the order in which they were made', async () => {
   const ids = [(await add('a')).id, (await add('b')).id, (await add('c')).id]
   await drainer().drain()
   expect(server.batches).toEqual([ids])
@@ -123,7 +123,7 @@ test('everything that waits is sent in one batch, in the order in which it was d
   expect(first?.accepted_at_ms).toBe(Date.parse('2026-11-21T14:02:00Z'))
 })
 
-test('what is taken back while a batch is made up stays behind', async () => {
+test('a command undone while a batch is made up stays behind', async () => {
   const [first, second] = [await add('a'), await add('b')]
   const mark = outbox.changeAll.bind(outbox)
   outbox.changeAll = async (ids, change) => {
@@ -143,7 +143,7 @@ test('a seal is kept before its command counts as accepted', async () => {
   expect(kept_while).toEqual({ a: 'sending' })
 })
 
-test('each station of the device sends what it said with its own key, whoever is logged in', async () => {
+test('each station of the device sends its facts with its own key, no matter who is logged in', async () => {
   const [one, two] = ['phone0000000001', 'phone0000000002']
   await add('mine')
   await add('one', { author: one })
@@ -164,7 +164,7 @@ test('each station of the device sends what it said with its own key, whoever is
   expect(await states()).toEqual({ mine: 'accepted', one: 'accepted', two: 'accepted' })
 })
 
-test('what a station said waits while the server does not know its key, and asks nobody to log in', async () => {
+test('facts of a station wait while the server does not know its key, and ask nobody to log in', async () => {
   const [one, two] = ['phone0000000001', 'phone0000000002']
   stations = new Map([
     [one, 'key-one'],
@@ -180,7 +180,7 @@ test('what a station said waits while the server does not know its key, and asks
   expect(timers).toHaveLength(1)
 })
 
-test('what was said for another phone waits while the server does not have that phone or its station', async () => {
+test('facts for another phone wait while the server lacks that phone or its station', async () => {
   const phone = 'phone0000000001'
   stations = new Map([[phone, 'key']])
   const wanting = [await add('device', { author: phone }), await add('station', { author: phone })]
@@ -203,7 +203,7 @@ test('what was said for another phone waits while the server does not have that 
   expect(await states()).toEqual({ device: 'accepted', station: 'accepted', own: 'accepted' })
 })
 
-test('what comes after more than a restored server has is sent again, whoever said it', async () => {
+test('facts beyond the turn of a restored server are sent again, no matter whose they are', async () => {
   const phone = 'phone0000000001'
   stations = new Map([[phone, 'key']])
   await add('table', { author: phone })
@@ -217,7 +217,7 @@ test('what comes after more than a restored server has is sent again, whoever sa
   expect(await states()).toEqual({ table: 'accepted', captain: 'accepted' })
 })
 
-test('what is handed in for others goes behind what was done here, and rests while none of it is taken', async () => {
+test('handed-in facts go after this device’s own, and rest while none of them is accepted', async () => {
   const summaries = new Map<string, string>()
   const handIn = async (count: number, whose: string) => {
     for (let at = 0; at < count; at++) {
@@ -254,7 +254,7 @@ test('what is handed in for others goes behind what was done here, and rests whi
   expect(none.flat()).toHaveLength(2)
 })
 
-test('what a server knows only once it is updated waits for that, says so, and holds nobody else up', async () => {
+test('a command that the server knows only after its update waits, says so, and holds up nothing else', async () => {
   const newer = await add('of a newer app')
   await add('on top', { needs: newer.id })
   await add('other')
@@ -298,7 +298,7 @@ test('after a lost reply the command is sent again under the same id, and takes 
   expect(await states()).toEqual({ a: 'accepted' })
 })
 
-test('a command that was being sent when the browser died is sent again under the same id', async () => {
+test('a command that was in flight when the browser died is sent again under the same id', async () => {
   const { id } = await add('a')
   await outbox.change(id, () => ({ state: 'sending', ever_sent: true }))
   await drainer().drain()
@@ -306,7 +306,7 @@ test('a command that was being sent when the browser died is sent again under th
   expect(await states()).toEqual({ a: 'accepted' })
 })
 
-test('it is on the disk as sent before it leaves', async () => {
+test('it is stored as sent before it leaves', async () => {
   await add('a')
   let during: OutboxItem[] = []
   server.faults.push(async (_url, reply) => {
@@ -317,7 +317,7 @@ test('it is on the disk as sent before it leaves', async () => {
   expect(during).toMatchObject([{ state: 'sending', ever_sent: true }])
 })
 
-test('a refused command holds nobody back', async () => {
+test('a refused command holds up nothing else', async () => {
   server.judge = ({ id, args }) => (args.summary === 'bad' ? refuse(id) : null)
   await add('bad')
   await add('good')
@@ -326,7 +326,7 @@ test('a refused command holds nobody back', async () => {
   expect((await outbox.all())[0]).toMatchObject({ code: 'event_full', message: 'Full.' })
 })
 
-test('what waits for a refused command follows the one that stands for it', async () => {
+test('commands that wait for a refused command follow its replacement', async () => {
   const bad = await add('bad')
   const after = await add('after', { needs: bad.id })
   server.judge = ({ id }) => (id === bad.id ? refuse(id) : null)
@@ -338,7 +338,7 @@ test('what waits for a refused command follows the one that stands for it', asyn
   expect((await outbox.all()).find(({ id }) => id === after.id)?.needs).toBe(good.id)
 })
 
-test('what needs a refused command waits; what needs an accepted one follows', async () => {
+test('a command that needs a refused one waits; one that needs an accepted one is sent', async () => {
   server.judge = ({ id, args }) => (args.summary === 'bad' ? refuse(id) : null)
   const bad = await add('bad')
   const good = await add('good')
@@ -353,7 +353,7 @@ test('what needs a refused command waits; what needs an accepted one follows', a
   })
 })
 
-test('an edit stands for what it replaces', async () => {
+test('an edit stands in for the command that it replaces', async () => {
   const first = await add('first')
   const second = await add('second', { replaces: first.id })
   await drainer().drain()
@@ -388,7 +388,7 @@ test.each([500, 503, 429, 408, 404])('after %i it waits and tries again', async 
   expect(await states()).toEqual({ a: 'accepted' })
 })
 
-test('whom too much from one network holds up is told so, and not that the server is silent', async () => {
+test('a rate limit on the network is reported as that, and not as a silent server', async () => {
   const { id } = await add('a')
   server.faults.push(() =>
     json({ message: 'Too much comes from this address.' }, 429, { 'Retry-After': '7' }),
@@ -413,7 +413,7 @@ test('whom too much from one network holds up is told so, and not that the serve
 test.each([
   ['a network that is gone', networkDown],
   ['a server that answers 500', () => json({ message: 'Broken.' }, 500)],
-])('the waits for %s grow, and never pass two minutes', async (_what, fault) => {
+])('the waits for %s grow, and never exceed two minutes', async (_what, fault) => {
   random = 1
   await add('a')
   server.faults = Array.from({ length: 12 }, () => fault)
@@ -443,7 +443,7 @@ test('a sign of life ends the wait after a failure, and nothing else', async () 
   expect(timers).toHaveLength(asked)
 })
 
-test('a server that answers others and fails here is not asked at each sign', async () => {
+test('a server that answers others but fails here is not asked at each sign of life', async () => {
   await add('a')
   const sender = drainer()
   server.faults = Array.from({ length: 12 }, () => () => json({ message: 'Broken.' }, 500))
@@ -463,7 +463,7 @@ test('a sign of life does not hurry a server that named its time', async () => {
   expect(timers.map(({ after_ms }) => after_ms)).toEqual([40_000])
 })
 
-test('what waits without a network goes at the first sign of life', async () => {
+test('commands that wait without a network go at the first sign of life', async () => {
   isOnline = false
   await add('a')
   const sender = drainer()
@@ -488,7 +488,7 @@ test('half a reply is no reply', async () => {
   expect(server.effects).toEqual([id])
 })
 
-test('an answer that leaves a command out does not count for it, and does not spin', async () => {
+test('an answer that leaves out a command does not count for it, and does not spin', async () => {
   await add('a')
   await add('b')
   server.faults.push((_url, reply) => {
@@ -501,7 +501,7 @@ test('an answer that leaves a command out does not count for it, and does not sp
   expect(timers).toHaveLength(1)
 })
 
-test('one that spoils its batch is found, and the others get through', async () => {
+test('a command that spoils its batch is found, and the others get through', async () => {
   for (const name of ['a', 'b', 'poison', 'd']) await add(name)
   const fetch = server.fetch
   Object.assign(server, {
@@ -521,7 +521,7 @@ test("a refused token asks for a log-in, loses nothing, and a guest's commands s
   expect(expired).toBe(1)
 })
 
-test("a guest's command that waited until somebody logged in goes without that log-in", async () => {
+test("a guest's command that waited until somebody logged in is sent without that log-in", async () => {
   const sent = watchSent()
   await add('guest', { author: '' })
   await add('own')
@@ -535,7 +535,7 @@ test("a guest's command that waited until somebody logged in goes without that l
 
 const another = { id: 'another00000001', token: "another's token", expired: false }
 
-test('what waits does not leave with the log-in of who comes to the device before it is sent', async () => {
+test('waiting commands do not leave with the log-in of the next person on the device', async () => {
   const sent = watchSent()
   beforeSending = () => (person = another)
   await add('own')
@@ -544,7 +544,7 @@ test('what waits does not leave with the log-in of who comes to the device befor
   expect(await states()).toEqual({ own: 'pending' })
 })
 
-test('what leaves keeps the log-in of its author, whoever comes to the device meanwhile', async () => {
+test('a command in flight keeps the log-in of its author, no matter who comes to the device', async () => {
   const sent = watchSent()
   const mark = outbox.changeAll.bind(outbox)
   outbox.changeAll = (ids, change) => {
@@ -556,7 +556,7 @@ test('what leaves keeps the log-in of its author, whoever comes to the device me
   expect(sent).toEqual([[[author], 'token']])
 })
 
-test('who logs in again before the refusal is written down is not asked once more', async () => {
+test('a person who logs in again before the refusal is stored is not asked once more', async () => {
   token_since = 'newer token'
   await add('own')
   server.faults.push(() => json({ message: 'who?' }, 401))
@@ -564,7 +564,7 @@ test('who logs in again before the refusal is written down is not asked once mor
   expect(await states()).toEqual({ own: 'accepted' })
 })
 
-test('a token that stays as it is and is refused is not tried again at once', async () => {
+test('an unchanged token that was refused is not retried at once', async () => {
   token_since = person.token
   await add('own')
   server.faults.push(() => json({ message: 'who?' }, 401))
@@ -574,7 +574,7 @@ test('a token that stays as it is and is refused is not tried again at once', as
 })
 
 test.each(['valid', 'unknown'] as const)(
-  'a command whose token is refused, but not for good (%s), goes on by itself',
+  'a command whose token is refused, but not for good (%s), continues by itself',
   async (check) => {
     verdict = check
     let refuses = true
@@ -599,13 +599,13 @@ test("somebody else's commands wait for them", async () => {
   expect(timers).toEqual([])
 })
 
-test('two drainers of one browser send each command once', async () => {
+test('two drainers in one browser send each command once', async () => {
   for (let at = 0; at < 5; at++) await add(`c${at}`)
   await Promise.all([drainer().drain(), drainer().drain()])
   expect(server.batches.flat()).toHaveLength(5)
 })
 
-test('one that was taken back while its answer was on the way stays away', async () => {
+test('a command undone while its answer was on the way stays away', async () => {
   const { id } = await add('a')
   server.faults.push(async (_url, reply) => {
     await outbox.remove(id)
@@ -623,7 +623,7 @@ const part = (summary: string): LeftPart => ({
   summary,
 })
 
-test('what an accepted command left is on the disk before it counts as accepted, and goes by itself', async () => {
+test('what an accepted command left over is stored before it counts as accepted, and is sent by itself', async () => {
   const { id } = await add('many')
   await add('other')
   left = [part('a'), part('b')]
@@ -648,7 +648,7 @@ test('what an accepted command left is on the disk before it counts as accepted,
   ])
 })
 
-test('an answer that comes again after a crash adds nothing but what it had not said', async () => {
+test('an answer that comes again after a crash adds only what was missing', async () => {
   const many = await add('many')
   left = [part('a')]
   await outbox.addParts(many, left)

@@ -37,14 +37,14 @@ async function onDisk<T>(work: (table: Dexie.Table<Stored, string>) => PromiseLi
   }
 }
 
-test('of what was removed nothing stays on the disk but that it is gone', async () => {
+test('a removed command leaves nothing on the disk but the fact that it is gone', async () => {
   const { id } = await add()
   await outbox.remove(id)
   expect(await outbox.all()).toEqual([])
   expect(await onDisk((table) => table.toArray())).toMatchObject([{ id, item: '{}' }])
 })
 
-test('what another tab removed does not come back by a change of a tab that has not heard of it', async () => {
+test('a command that one tab removed does not come back by another tab’s stale change', async () => {
   const { id } = await add()
   await outbox.remove((await add()).id)
   const [gone] = await onDisk((table) => table.filter(({ item }) => item === '{}').toArray())

@@ -72,7 +72,7 @@ afterEach(async () => {
 const checkpoint = () => store.checkpoints.toArray().then(([first]) => first)
 const round = async () => puller.pull(feed, await puller.heads('public', ['public']))
 
-test('a feed is pulled page by page until the device is level', async () => {
+test('a feed is pulled page by page until the device has caught up', async () => {
   server.page_size = 2
   for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id, { name: id })
   server.remove('b')
@@ -90,7 +90,7 @@ test('only what changed since is asked for', async () => {
   expect(server.requests.at(-1)).toContain('since=1&least=2')
 })
 
-test('a doorbell brings what heads out of a cache do not know yet', async () => {
+test('a doorbell brings changes that cached heads do not know yet', async () => {
   const old = await puller.heads('public', ['public'])
   server.put('a', { name: 'a' })
   await puller.pull(feed, old, 1)
@@ -98,7 +98,7 @@ test('a doorbell brings what heads out of a cache do not know yet', async () => 
   expect(await checkpoint()).toMatchObject({ seq: 1, caught_up: 1 })
 })
 
-test('a row that changes again before it is asked for still comes', async () => {
+test('a row that changes again before it is pulled still arrives', async () => {
   server.put('a', { name: '0' })
   await round()
   const old = await puller.heads('public', ['public'])
@@ -111,7 +111,7 @@ test('a row that changes again before it is asked for still comes', async () => 
   }
 })
 
-test('what changes while a device is filled comes with it', async () => {
+test('changes during the first fill come with it', async () => {
   server.put('a', { name: 'a' })
   server.put('b', { name: 'b' })
   server.put('c', { name: 'c' })
@@ -132,7 +132,7 @@ test('what changes while a device is filled comes with it', async () => {
   ])
 })
 
-test('what other scopes had before asks for nothing more', async () => {
+test('old changes in other scopes cause no request', async () => {
   server.put('a', { name: 'a' })
   server.seq = 7
   await round()
@@ -173,7 +173,7 @@ test.each([
   ['a page that does not go on', () => new Response('{"documents":[],"deleted":[],"next":0,"done":false}')],
   ['a server that fails', () => new Response('{}', { status: 500 })],
   ['no network', networkDown],
-])('%s changes nothing and is asked for again', async (_name, fault) => {
+])('%s changes nothing and is requested again', async (_name, fault) => {
   server.put('a', { name: 'a' })
   const heads = await puller.heads('public', ['public'])
   server.faults.push(fault)
@@ -197,7 +197,7 @@ test('after a restore everything is pulled again and no ghost stays', async () =
   expect(await checkpoint()).toMatchObject({ epoch: 'e2', gen: 2, swept_gen: 2, seq: 4 })
 })
 
-test('a page lacks what changed later, so it belongs to the history that has it', async () => {
+test('a page lacks later changes, so it belongs to the history that has them', async () => {
   server.put('a', { name: 'a' })
   const heads = await puller.heads('public', ['public'])
   const copy = [...server.changes]
@@ -214,7 +214,7 @@ test('a page lacks what changed later, so it belongs to the history that has it'
   expect(await names()).toEqual({ a: 'a' })
 })
 
-test('what is on the device can be read until the new pull is complete', async () => {
+test('data on the device stays readable until the new pull is complete', async () => {
   server.page_size = 1
   server.put('a', { name: 'a' })
   server.put('b', { name: 'b' })
@@ -241,7 +241,7 @@ test('a plain restart of the server pulls nothing twice', async () => {
   expect(server.requests.at(-1)).toContain('since=1')
 })
 
-test('a restart between heads and feed is met with fresh heads', async () => {
+test('a restart between heads and feed leads to fresh heads', async () => {
   server.put('a', { name: 'a' })
   const heads = await puller.heads('public', ['public'])
   server.restoreTo(1, 'e2')
@@ -250,7 +250,7 @@ test('a restart between heads and feed is met with fresh heads', async () => {
   expect(await checkpoint()).toMatchObject({ gen: 1, epoch: 'e2', seq: 1 })
 })
 
-test('rows of another shape replace the old ones', async () => {
+test('rows of another schema replace the old ones', async () => {
   server.put('a', { name: 'a' })
   await round()
   server.projection = 'p2'
@@ -259,7 +259,7 @@ test('rows of another shape replace the old ones', async () => {
   expect(await names()).toEqual({ a: 'a' })
 })
 
-test('a scope that is taken away is blanked, and fills again when it comes back', async () => {
+test('a scope that is taken away is cleared, and fills again when it comes back', async () => {
   server.put('a', { name: 'a' })
   await round()
   server.forbidden = true
@@ -271,7 +271,7 @@ test('a scope that is taken away is blanked, and fills again when it comes back'
   expect(await names()).toEqual({ a: 'a' })
 })
 
-test('a session that ran out keeps what is on the device', async () => {
+test('an expired session keeps the data on the device', async () => {
   server.put('a', { name: 'a' })
   await round()
   onForbidden = 'keep'
@@ -280,14 +280,14 @@ test('a session that ran out keeps what is on the device', async () => {
   expect(await names()).toEqual({ a: 'a' })
 })
 
-test('a refusal is told also where nothing of the scope is on the device', async () => {
+test('a refusal is reported even where the device has nothing of the scope', async () => {
   server.forbidden = true
   await round()
   expect(refusals).toEqual([false])
   expect(await names()).toEqual({})
 })
 
-test('what was unfollowed is off the disk', async () => {
+test('an unfollowed scope is off the disk', async () => {
   server.put('a', { name: 'secret' })
   await round()
   await puller.unfollow(feed)

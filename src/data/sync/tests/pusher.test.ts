@@ -45,7 +45,7 @@ function marksOf(values: Record<string, string> = {}) {
   }
 }
 
-test('a push of another history is sent again in the present one, which is kept for the next start', async () => {
+test('a push of another history is sent again in the current one, which is kept for the next start', async () => {
   const server = serverIn('second')
   const marks = marksOf({ epoch: 'first' })
   const pusher = new Pusher({ ...server, marks })
@@ -58,14 +58,14 @@ test('a push of another history is sent again in the present one, which is kept 
   expect(server.asked).toHaveLength(3)
 })
 
-test('a device that has heard nothing yet asks which epoch it is', async () => {
+test('a device that has heard nothing yet asks for the epoch', async () => {
   const server = serverIn('first')
   await new Pusher({ ...server, marks: marksOf() }).push([command], {})
   expect(server.asked.map(({ epoch }) => epoch)).toEqual(['', 'first'])
   expect(server.taken).toEqual(['one'])
 })
 
-test('what the heads told needs no question', async () => {
+test('an epoch known from the heads needs no question', async () => {
   const server = serverIn('first')
   const pusher = new Pusher({ ...server, marks: marksOf() })
   await pusher.learn('first')
@@ -73,7 +73,7 @@ test('what the heads told needs no question', async () => {
   expect(server.asked).toHaveLength(1)
 })
 
-test('a device that has no room for the epoch sends all the same', async () => {
+test('a device without room for the epoch still sends', async () => {
   const full = () => Promise.reject(new Error('QuotaExceededError'))
   const server = serverIn('first')
   const pusher = new Pusher({ ...server, marks: { get: full, put: full } })
@@ -84,13 +84,13 @@ test('a device that has no room for the epoch sends all the same', async () => {
   expect(server.taken).toEqual(['one', 'one'])
 })
 
-test('a server that tells no epoch takes every push', async () => {
+test('a server that names no epoch takes every push', async () => {
   const fetch = async () => Response.json({ answers: [{ id: 'one', status: 'retry', message: '' }] })
   const { answers } = await new Pusher({ fetch, server: '' }).push([command], {})
   expect(answers).toHaveLength(1)
 })
 
-test('a server in another epoch each time is left alone for a while', async () => {
+test('a server with a different epoch each time is left alone for a while', async () => {
   const server = serverIn('a', 'b', 'c', 'd')
   await expect(new Pusher({ ...server, marks: marksOf() }).push([command], {})).rejects.toMatchObject({
     status: 503,
@@ -98,14 +98,14 @@ test('a server in another epoch each time is left alone for a while', async () =
   expect(server.taken).toEqual([])
 })
 
-test('what was accepted before is brought back before anything is sent in another history', async () => {
+test('accepted commands are restored before anything is sent in another history', async () => {
   const server = serverIn('second')
-  const told: string[] = []
+  const reports: string[] = []
   const bringBack = async (epoch: string) => {
-    told.push(`${epoch}, ${server.taken.length} taken`)
+    reports.push(`${epoch}, ${server.taken.length} taken`)
   }
   await new Pusher({ ...server, marks: marksOf({ epoch: 'first' }), bringBack }).push([command], {})
-  expect(told).toEqual(['first, 0 taken', 'second, 0 taken'])
+  expect(reports).toEqual(['first, 0 taken', 'second, 0 taken'])
   expect(server.taken).toEqual(['one'])
 })
 
@@ -121,7 +121,7 @@ test.each([
   expect(server.taken).toEqual([])
 })
 
-test('a server that will never take what it lost keeps nothing back', async () => {
+test('a server that will never take what it lost holds up nothing', async () => {
   const server = serverIn('second')
   const bringBack = () => Promise.reject(new RequestFailed(413, 'Too large.'))
   await new Pusher({ ...server, bringBack }).push([command], {})

@@ -57,21 +57,21 @@ const heads: Heads = {
   projections: {},
 }
 
-test('what the history no longer holds is handed in, once', async () => {
+test('seals that the history no longer holds are handed in, once', async () => {
   await seals.keep([answer('in', 'e1', 3), answer('lost', 'e1', 5)])
   expect([...(await seals.handIn(heads))]).toHaveLength(1)
   expect((await seals.handIn(heads)).size).toBe(0)
   expect(handed_in).toEqual([['seal of lost']])
 })
 
-test('an answer that comes late, from a history that is gone, is handed in too', async () => {
+test('a late answer from a history that is gone is handed in too', async () => {
   expect((await seals.handIn(heads)).size).toBe(0)
   await seals.keep([answer('late', 'e1', 5)])
   expect([...(await seals.handIn(heads))]).toHaveLength(1)
   expect(handed_in).toEqual([['seal of late']])
 })
 
-test('an answer that comes while others are handed in, from a history that is gone, is handed in after them', async () => {
+test('an answer from a history that is gone, arriving during a hand-in, is handed in after it', async () => {
   await seals.handIn({ ...heads, epochs: [{ epoch: 'e1', first_seq: 1 }] })
   await seals.keep([answer('lost', 'e1', 5)])
   during = () => {
@@ -83,7 +83,7 @@ test('an answer that comes while others are handed in, from a history that is go
   expect(await seals.areWholeIn('e2')).toBe(true)
 })
 
-test('what an earlier epoch accepted may be lost until the heads have told', async () => {
+test('commands accepted in an earlier epoch may be lost until the heads have answered', async () => {
   expect(await seals.areWholeIn('e2')).toBe(true)
   await seals.keep([answer('in', 'e1', 3)])
   expect(await seals.areWholeIn('e1')).toBe(true)
@@ -94,7 +94,7 @@ test('what an earlier epoch accepted may be lost until the heads have told', asy
   expect(await seals.areWholeIn('e2')).toBe(false)
 })
 
-test('what came back before the network went is told with what came back after it', async () => {
+test('commands restored before the network went are reported with those restored after it', async () => {
   const lost = Array.from({ length: 201 }, (_, at) => answer(`lost${at}`, 'e1', 5 + at))
   await seals.keep(lost)
   during = () => {
@@ -106,7 +106,7 @@ test('what came back before the network went is told with what came back after i
   expect((await seals.handIn(heads)).size).toBe(201)
 })
 
-test('a seal at which the server fails is waited for, and not for ever', async () => {
+test('a seal at which the server fails is waited for, but not forever', async () => {
   answered = { status: 'retry' }
   await seals.keep([answer('lost', 'e1', 5)])
   const waited: boolean[] = []

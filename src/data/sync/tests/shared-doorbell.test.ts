@@ -78,7 +78,7 @@ afterEach(async () => {
   browser = new Browser()
 })
 
-test('seven tabs open one stream for what any of them follows, and each hears its own rings', async () => {
+test('seven tabs open one stream for all that they follow, and each hears its own rings', async () => {
   const tabs = Array.from({ length: 7 }, () => browser.tab())
   await Promise.all(tabs.map(({ doorbell }, at) => doorbell.listen(['public', `results:${at}`])))
   const all = ['public', ...tabs.map((_, at) => `results:${at}`)].toSorted()
@@ -91,7 +91,7 @@ test('seven tabs open one stream for what any of them follows, and each hears it
   )
 })
 
-test('a holder that is hidden hands the stream over to a tab that is seen', async () => {
+test('a hidden holder hands the stream over to a visible tab', async () => {
   const [first, second] = [browser.tab(), browser.tab()]
   await first.doorbell.listen(['public', 'results:1'])
   await second.doorbell.listen(['public'])
@@ -105,7 +105,7 @@ test('a holder that is hidden hands the stream over to a tab that is seen', asyn
   expect([...browser.streams][0]?.tab).toBe(second)
 })
 
-test('a tab that is hidden alone leaves no stream open, and one that waited for its turn opens none', async () => {
+test('a lone hidden tab leaves no stream open, and one that waited for its turn opens none', async () => {
   const [holder, waiting] = [browser.tab(), browser.tab()]
   await holder.doorbell.listen(['public'])
   await waiting.doorbell.listen(['public'])
@@ -116,7 +116,7 @@ test('a tab that is hidden alone leaves no stream open, and one that waited for 
   await vi.waitFor(() => expect([...browser.streams].map(({ tab }) => tab)).toEqual([holder]))
 })
 
-test('what rang before a tab began to follow is told when it does', async () => {
+test('a ring from before a tab began to follow reaches it when it does', async () => {
   const [holder, late] = [browser.tab(), browser.tab()]
   await holder.doorbell.listen(['public'])
   await vi.waitFor(() => expect(browser.streams.size).toBe(1))
@@ -125,7 +125,7 @@ test('what rang before a tab began to follow is told when it does', async () => 
   await vi.waitFor(() => expect(late.rings).toEqual(['public 8']))
 })
 
-test('a line that was down is told to every tab', async () => {
+test('a lost stream is reported to every tab', async () => {
   const tabs = [browser.tab(), browser.tab()]
   for (const { doorbell } of tabs) await doorbell.listen(['public'])
   await vi.waitFor(() => expect(browser.streams.size).toBe(1))
@@ -133,7 +133,7 @@ test('a line that was down is told to every tab', async () => {
   await vi.waitFor(() => expect(tabs.map(({ reconnections }) => reconnections)).toEqual([1, 1]))
 })
 
-test('tabs of two callers have a stream each, and one that becomes another person leaves that of the first', async () => {
+test('tabs of two callers have a stream each, and a tab that changes its person leaves the first', async () => {
   let caller = 'nobody'
   const [mine, theirs] = [browser.tab(() => caller), browser.tab()]
   await mine.doorbell.listen(['public'])
@@ -146,7 +146,7 @@ test('tabs of two callers have a stream each, and one that becomes another perso
   )
 })
 
-test('what another tab may not read any more does not end the stream of the rest', async () => {
+test('a scope that another tab may no longer read does not end the stream of the rest', async () => {
   const [holder, other] = [browser.tab(), browser.tab()]
   await holder.doorbell.listen(['public'])
   await other.doorbell.listen(['public', 'event:1'])

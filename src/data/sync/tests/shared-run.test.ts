@@ -20,7 +20,7 @@ const clock = (timers: { work: () => void; after_ms: number }[]) => ({
   },
 })
 
-test('what is asked for at the very end of a run is run', async () => {
+test('work requested at the very end of a run is done', async () => {
   // A few turns after the work is done the run is not over yet.
   for (const turns of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
     let runs = 0
@@ -38,7 +38,7 @@ test('what is asked for at the very end of a run is run', async () => {
   }
 })
 
-test('work that breaks is told to its caller, reported each time, and tried again by itself', async () => {
+test('failing work is reported to its caller, logged each time, and retried by itself', async () => {
   let broken = true
   let runs = 0
   const { run, timers, faults } = shared(async () => {

@@ -4,13 +4,13 @@ import { fetchOrGiveUp, Silence } from '../silence.ts'
 
 // A server that accepts a connection and says nothing.
 
-let told: boolean[]
+let reports: boolean[]
 let answers: (() => void)[]
 let silence: Silence
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
+  reports = []
   answers = []
   silence = new Silence(
     (_url, { signal }) =>
@@ -18,7 +18,7 @@ beforeEach(() => {
         answers.push(() => resolve(new Response('{"seq":1}')))
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
-    (silent) => told.push(silent),
+    (silent) => reports.push(silent),
   )
 })
 afterEach(() => {
@@ -26,45 +26,45 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('ten seconds without an answer are told, and that it came in the end', async () => {
+test('ten seconds without an answer are reported, and so is the late answer', async () => {
   const asked = fetchJson(silence.fetch, '/heads')
   await vi.advanceTimersByTimeAsync(9_999)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(told).toEqual([true])
+  expect(reports).toEqual([true])
   answers[0]?.()
   expect((await asked).body).toEqual({ seq: 1 })
-  expect(told).toEqual([true, false])
+  expect(reports).toEqual([true, false])
 })
 
-test('an answer in time is nothing to speak of', async () => {
+test('an answer in time is not reported', async () => {
   const asked = fetchJson(silence.fetch, '/heads')
   await vi.advanceTimersByTimeAsync(9_000)
   answers[0]?.()
   await asked
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
-test('it lasts until every question is answered, and what is given up counts as not reached', async () => {
+test('it lasts until every request is answered, and an abandoned one counts as not reached', async () => {
   const asked = [fetchJson(silence.fetch, '/one'), fetchJson(silence.fetch, '/two')]
   const failed = Promise.allSettled(asked)
   await vi.advanceTimersByTimeAsync(10_000)
   const fresh = fetchJson(silence.fetch, '/three')
   answers[0]?.()
   await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual([true])
+  expect(reports).toEqual([true])
   silence.giveUp()
   const [one, two] = await failed
   expect(one?.status).toBe('fulfilled')
   expect(two).toMatchObject({ status: 'rejected', reason: { status: 0 } })
-  expect(told).toEqual([true, false])
+  expect(reports).toEqual([true, false])
   // A question that has not waited long is not given up.
   answers[2]?.()
   expect((await fresh).body).toEqual({ seq: 1 })
 })
 
-test('whoever looks on waits ten seconds for each question, however many are asked at once', async () => {
+test('a viewer waits ten seconds for each request, however many are open at once', async () => {
   vi.stubGlobal(
     'fetch',
     (_url: string, { signal }: RequestInit) =>

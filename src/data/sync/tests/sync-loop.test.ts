@@ -95,7 +95,7 @@ afterEach(() => {
 
 const state = () => loop.state$.value
 
-test('a round that asked before the network went is no proof of one', async () => {
+test('a round that began before the network went is no proof of a network', async () => {
   loop.start()
   await vi.waitUntil(() => answer.length === 1)
   hasNetwork = false
@@ -120,7 +120,7 @@ test('a browser without a network may still reach a server beside it: the loop a
   await vi.waitUntil(() => state().failure === '')
 })
 
-test('a round that was answered is a sign of life, one that was not is none', async () => {
+test('an answered round is a sign of life, an unanswered one is not', async () => {
   hasNetwork = false
   loop.start()
   await vi.waitUntil(() => state().failure === 'network')
@@ -134,7 +134,7 @@ test('a round that was answered is a sign of life, one that was not is none', as
   expect(signs).toBe(1)
 })
 
-test('somebody who tries again is told of the round that they asked for, not of the one before', async () => {
+test('a retry reports the round that it asked for, not the one before', async () => {
   hasNetwork = false
   loop.start()
   await vi.waitUntil(() => state().failure === 'network')
@@ -153,7 +153,7 @@ test('somebody who tries again is told of the round that they asked for, not of 
   expect(state()).toMatchObject({ trying: false, failure: '' })
 })
 
-test('an answer out of the browser’s cache is no proof of a network', async () => {
+test('an answer from the browser’s cache is no proof of a network', async () => {
   loop.start()
   await vi.waitUntil(() => answer.length === 1)
   answer[0]?.()
@@ -165,7 +165,7 @@ test('an answer out of the browser’s cache is no proof of a network', async ()
   expect(state().failure).toBe('network')
 })
 
-test('a ring that tells of nothing new asks for nothing, a later one and one of a restored server do', async () => {
+test('a ring with nothing new asks for nothing; a later one and one of a restored server do', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   loop.start()
   await vi.waitUntil(() => answer.length === 1)
@@ -182,7 +182,7 @@ test('a ring that tells of nothing new asks for nothing, a later one and one of 
 })
 
 test.each(['a round', 'a ring'])(
-  'a server that is asked too much is asked again when it said, and not before: %s',
+  'a rate-limited client asks again at the time the server named, and not before: %s',
   async (which) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -209,7 +209,7 @@ test.each(['a round', 'a ring'])(
   },
 )
 
-test('what a restored server did not take is brought again soon, not with the next look in a minute', async () => {
+test('commands that a restored server did not take are sent again soon, not with the next round in a minute', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   healing_fails = true
@@ -226,30 +226,27 @@ test('what a restored server did not take is brought again soon, not with the ne
   expect(state().failure).toBe('')
 })
 
-test.each(['a round', 'a ring'])(
-  '%s that the disk of the device failed ends, and another one comes',
-  async (what) => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    loop.start()
-    await vi.advanceTimersByTimeAsync(0)
-    answer[0]?.()
-    await vi.advanceTimersByTimeAsync(0)
-    disk_fails = true
-    if (what === 'a ring') {
-      loop.ring('public', 8)
-      await vi.advanceTimersByTimeAsync(1_000)
-    } else await loop.syncNow()
-    expect(state()).toMatchObject({ running: false, failure: 'server' })
-    disk_fails = false
-    await vi.advanceTimersByTimeAsync(60_000)
-    answer[1]?.()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(state()).toMatchObject({ running: false, failure: '' })
-  },
-)
+test.each(['a round', 'a ring'])('%s that a failing disk ended is followed by another', async (what) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  loop.start()
+  await vi.advanceTimersByTimeAsync(0)
+  answer[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  disk_fails = true
+  if (what === 'a ring') {
+    loop.ring('public', 8)
+    await vi.advanceTimersByTimeAsync(1_000)
+  } else await loop.syncNow()
+  expect(state()).toMatchObject({ running: false, failure: 'server' })
+  disk_fails = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  answer[1]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()).toMatchObject({ running: false, failure: '' })
+})
 
-test('a tab that nobody sees opens no stream and leaves its own at once; seen again, it asks and listens', async () => {
+test('a hidden tab opens no stream and closes its own at once; visible again, it asks and listens', async () => {
   const shown = (visibilityState: DocumentVisibilityState) => {
     Object.assign(document, { visibilityState })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -270,7 +267,7 @@ test('a tab that nobody sees opens no stream and leaves its own at once; seen ag
   expect(listened).toBeNull()
 })
 
-test('asks an unreachable server ever more seldom, and at once when there is a sign', async () => {
+test('asks an unreachable server less and less often, and at once when there is a sign of life', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   hasNetwork = false

@@ -24,14 +24,14 @@ afterEach(() => local.close())
 const add = () =>
   outbox.add({ v: 1, kind: 'change', args: {}, summary: 'a', author: 'runner', device: 'phone' })
 
-test('what the server never knew is gone at once', async () => {
+test('a command that the server never saw is gone at once', async () => {
   const { id } = await add()
   expect((await takeBack.discard(id))?.id).toBe(id)
   expect(await outbox.all()).toEqual([])
   expect(drains).toBe(0)
 })
 
-test('what was made meanwhile stays as it is', async () => {
+test('later commands stay as they are', async () => {
   const { id } = await add()
   await outbox.change(id, () => ({ state: 'accepted', ever_sent: true }))
   expect(await takeBack.discard(id)).toBeNull()
@@ -39,14 +39,14 @@ test('what was made meanwhile stays as it is', async () => {
   expect(await outbox.all()).toMatchObject([{ id, state: 'accepted', cancelled_by: '' }])
 })
 
-test('a page that was closed while it took something back finishes that at the next start', async () => {
+test('a page that was closed in the middle of an undo finishes it at the next start', async () => {
   const { id } = await add()
   await outbox.change(id, () => ({ cancelled_by: id }))
   await takeBack.reconcile(await outbox.all())
   expect(await outbox.all()).toEqual([])
 })
 
-test('what the server may know is barred there first, and then gone', async () => {
+test('a command that the server may have seen is barred there first, and then gone', async () => {
   const { id } = await add()
   await outbox.change(id, () => ({ state: 'refused', ever_sent: true }))
   expect(await takeBack.discard(id)).toBeNull()
@@ -59,7 +59,7 @@ test('what the server may know is barred there first, and then gone', async () =
   expect(await outbox.all()).toEqual([])
 })
 
-test('what the server had made already is sent again for its answer', async () => {
+test('a command that the server had already executed is sent again for its answer', async () => {
   const { id } = await add()
   await outbox.change(id, () => ({ state: 'pending', ever_sent: true }))
   await takeBack.discard(id)
@@ -69,7 +69,7 @@ test('what the server had made already is sent again for its answer', async () =
   expect(await outbox.all()).toMatchObject([{ id, state: 'pending', cancelled_by: '' }])
 })
 
-test('what takes something back may itself be taken back, until the server knows of it', async () => {
+test('an undo may itself be undone, until the server knows of it', async () => {
   const { id } = await add()
   await outbox.change(id, () => ({ state: 'pending', ever_sent: true }))
   await takeBack.discard(id)
@@ -88,7 +88,7 @@ test('what takes something back may itself be taken back, until the server knows
   expect(await outbox.all()).toMatchObject([{ id, cancelled_by: second?.id }, { id: second?.id }])
 })
 
-test('another tab that finishes the same later changes nothing any more', async () => {
+test('another tab that finishes the same undo later changes nothing', async () => {
   const { id } = await add()
   await outbox.change(id, () => ({ state: 'pending', ever_sent: true }))
   await takeBack.discard(id)
@@ -97,17 +97,17 @@ test('another tab that finishes the same later changes nothing any more', async 
   const seen = await outbox.all()
   await takeBack.reconcile(seen)
   await outbox.change(id, () => ({ state: 'accepted' }))
-  let told = 0
-  const stop = outbox.watch(() => (told += 1))
+  let calls = 0
+  const stop = outbox.watch(() => (calls += 1))
   await takeBack.reconcile(seen)
   await new Promise((wake) => setTimeout(wake, 20))
   stop()
   expect(await outbox.all()).toMatchObject([{ id, state: 'accepted' }])
   // The first time says how it stands.
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
 })
 
-test('what needed a command that was taken back goes, once', async () => {
+test('a command that needed an undone one is sent, once', async () => {
   const { id } = await add()
   const { id: later } = await outbox.add({
     v: 1,
@@ -129,7 +129,7 @@ test('what needed a command that was taken back goes, once', async () => {
   expect(drains).toBe(before + 1)
 })
 
-test('what is deleted without a network is gone at once, and only what bars it waits, without its words', async () => {
+test('a command deleted without a network is gone at once, and only its bar waits, without the content', async () => {
   const { id } = await add()
   await outbox.change(id, () => ({ state: 'sending', ever_sent: true }))
   const { id: kept } = await outbox.add({

@@ -136,7 +136,7 @@ test('a command does not leave before its file has arrived', async () => {
   expect(await outbox.all()).toMatchObject([{ state: 'pending', ever_sent: false }])
 })
 
-test('a file whose command waits for another one goes as soon as that one is accepted', async () => {
+test('a file whose command waits for another is sent as soon as that one is accepted', async () => {
   const first = await add('first')
   await add('second', 'photo', { needs: first.id })
   const { uploader, drainer } = parts()
@@ -148,7 +148,7 @@ test('a file whose command waits for another one goes as soon as that one is acc
   })
 })
 
-test('a file whose answer never comes holds back its own command only', async () => {
+test('a file whose answer never comes holds up its own command only', async () => {
   let hangUp: () => void = () => undefined
   faults.set('slow', () => new Promise((_, fail) => (hangUp = () => fail(new TypeError('time limit')))))
   await add('with a slow photo', 'slow')
@@ -181,7 +181,7 @@ test('a file that is refused for good makes its own command wait for a decision,
   })
 })
 
-test('a file that is gone from the device is said, and waits for nothing', async () => {
+test('a file that is gone from the device is reported, and waits for nothing', async () => {
   await add('a', 'photo1')
   files.clear()
   await parts().settle()
@@ -235,7 +235,7 @@ test('a sign of life ends a wait, once', async () => {
   expect(timers.slice(asked)).toMatchObject([{ after_ms: 2_000 }])
 })
 
-test('what waits without a network goes at the first sign of life', async () => {
+test('files that wait without a network go at the first sign of life', async () => {
   isOnline = false
   await add('a', 'photo1')
   const { uploader } = parts()
@@ -266,7 +266,7 @@ test('a file that the server lost is sent once more, and then its command is ref
   await vi.waitUntil(async () => (await states()).b === 'accepted')
 })
 
-test("somebody else's file waits for them, and a guest's goes without a token", async () => {
+test("somebody else's file waits for them, and a guest's is sent without a token", async () => {
   await add('theirs', 'theirs', { author: 'another00000001' })
   await add('guest', 'guest', { author: '' })
   await add('mine', 'mine')
@@ -278,14 +278,14 @@ test("somebody else's file waits for them, and a guest's goes without a token", 
   ])
 })
 
-test('two uploaders of one browser send each file once', async () => {
+test('two uploaders in one browser send each file once', async () => {
   for (let at = 0; at < 4; at++) await add(`c${at}`, `photo${at}`)
   await Promise.all([parts().uploader.run(), parts().uploader.run()])
   await vi.waitUntil(async () => Object.values(await states()).every((state) => state === 'accepted'))
   expect([...stored.values()]).toEqual([1, 1, 1, 1])
 })
 
-test('what was replaced or taken back sends no file any more', async () => {
+test('a replaced or undone command sends no file', async () => {
   const first = await add('first', 'photo1')
   await add('second', '', { replaces: first.id })
   const third = await add('third', 'photo3')

@@ -36,19 +36,19 @@ afterEach(async () => {
 
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
 
-it('finds all of a scope without a step for each document', async () => {
+it('finds all documents of a scope without a step for each', async () => {
   const steps = vi.spyOn(IDBCursor.prototype, 'continue')
   expect(keysOf(await collection.find({ selector: { scope: 'a' } }).exec())).toEqual(['a/1', 'a/2', 'a/3'])
   expect(steps).not.toHaveBeenCalled()
 })
 
-it('finds by what no index knows, and what was removed no more', async () => {
+it('finds by fields without an index, and nothing that was removed', async () => {
   await collection.bulkRemove(['a/1'])
   expect(keysOf(await collection.find({ selector: { here: true } }).exec())).toEqual(['a/3'])
   expect(keysOf(await collection.find().exec())).toEqual(['a/2', 'a/3', 'b/2'])
 })
 
-it('finds a part in the order that is asked for', async () => {
+it('finds a page in the requested order', async () => {
   const part = collection.find({ selector: { scope: 'a' }, sort: [{ id: 'desc' }], skip: 1, limit: 1 })
   expect(keysOf(await part.exec())).toEqual(['a/2'])
 })

@@ -11,7 +11,7 @@ const stateWith = (stands: string, sent: string, from: string) => ({
 })
 
 describe('the picture of an account', () => {
-  it('takes the place of the one that was seen, which goes', () => {
+  it('replaces the picture that was seen, which is removed', () => {
     expect(decide(stateWith(old, newer, old), { photo_id: newer }, context)).toEqual({
       status: 'accept',
       write: { values: { avatar_url: `/media/${pathOf(newer)}` }, remove: old },
@@ -25,20 +25,20 @@ describe('the picture of an account', () => {
     })
   })
 
-  it('that stands already is neither written nor removed', () => {
+  it('is neither written nor removed when nothing would change', () => {
     expect(decide(stateWith(old, old, ''), { photo_id: old }, context)).toMatchObject({
       write: { values: {}, remove: '' },
     })
   })
 
-  it('that another device set meanwhile is a conflict', () => {
+  it('conflicts with a picture that another device set in the meantime', () => {
     expect(decide(stateWith(old, newer, ''), { photo_id: newer }, context)).toMatchObject({
       status: 'conflict',
       current: { photo_id: old },
     })
   })
 
-  it('that did not arrive, or is stored for something else, is refused', () => {
+  it('is refused when it did not arrive, or is stored for something else', () => {
     expect(decide(stateWith('', '', ''), { photo_id: newer }, context)).toMatchObject({
       status: 'refused',
       code: 'attachment_missing',
@@ -47,7 +47,7 @@ describe('the picture of an account', () => {
     expect(decide(photo, { photo_id: newer }, context)).toMatchObject({ status: 'refused' })
   })
 
-  it('of no account is refused', () => {
+  it('is refused without an account', () => {
     expect(decide({ ...stateWith('', '', ''), account: null }, { photo_id: '' }, context)).toMatchObject({
       code: 'account_not_found',
     })

@@ -13,7 +13,7 @@ const stored: ProfileForm = {
 }
 const context = { actor: { id: 'u'.repeat(15), role: 'user' as const }, todayIn: () => '2026-11-21' }
 
-describe('a change of the own profile', () => {
+describe('a change of one’s own profile', () => {
   it('writes what differs', () => {
     const changes = { first_name: 'Inès', shipping_city: 'Alder Bay' }
     const from = { first_name: 'Ines', shipping_city: 'Old Town' }
@@ -24,7 +24,7 @@ describe('a change of the own profile', () => {
     })
   })
 
-  it('is a conflict where another device was faster with the same field, and only there', () => {
+  it('conflicts only in the field that another device changed first', () => {
     const changes = { first_name: 'Inès', shipping_city: 'Port Larkin' }
     const from = { first_name: 'Ines', shipping_city: 'Old Town' }
     expect(decide({ profile: stored, from }, { changes }, context)).toMatchObject({
@@ -34,13 +34,13 @@ describe('a change of the own profile', () => {
     })
   })
 
-  it('says what it was based on', () => {
+  it('names the values that it was based on', () => {
     const changes = { first_name: 'Inès' }
     expect(decide({ profile: stored, from: {} }, { changes }, context)).toMatchObject({ code: 'invalid' })
   })
 
   it.each([{ role: 'admin' }, { email: 'a@b.example' }, { verified: true }, { id: 'x' }, {}])(
-    'takes nothing but the fields of the form: %o',
+    'takes only the fields of the form: %o',
     (changes) => {
       expect(argsSchema.safeParse({ changes }).success).toBe(false)
       expect(argsSchema.safeParse({ changes: { first_name: 'Ines', ...changes } }).success).toBe(
@@ -49,7 +49,7 @@ describe('a change of the own profile', () => {
     },
   )
 
-  it('wants a name, and an address that a parcel arrives at or none', () => {
+  it('requires a name, and a complete address or none', () => {
     expect(profileFormSchema.safeParse(stored).success).toBe(true)
     const issues = (values: Partial<ProfileForm>) =>
       profileFormSchema.safeParse({ ...stored, ...values }).error?.issues.map(({ path }) => path[0])

@@ -24,11 +24,11 @@ describe('a role', () => {
     })
   })
 
-  it('that is the same already is accepted and written nowhere', () => {
+  it('is accepted and not written when it is already the same', () => {
     expect(change('editor', 'editor')).toMatchObject({ status: 'accept', write: { values: {} } })
   })
 
-  it('that somebody else changed meanwhile is a conflict, unless both chose the same', () => {
+  it('conflicts with another admin’s change, unless both chose the same', () => {
     expect(change('editor', 'admin', { from: { role: 'user' } })).toMatchObject({
       status: 'conflict',
       current: { role: 'editor' },
@@ -36,7 +36,7 @@ describe('a role', () => {
     expect(change('admin', 'admin', { from: { role: 'user' } })).toMatchObject({ status: 'accept' })
   })
 
-  it('of the last admin stays', () => {
+  it('stays for the last admin', () => {
     expect(change('admin', 'user', { other_admins: 0 })).toMatchObject({ code: 'last_admin' })
     expect(change('admin', 'editor', { other_admins: 0 })).toMatchObject({ code: 'last_admin' })
     expect(change('admin', 'user')).toMatchObject({ status: 'accept' })
@@ -47,7 +47,7 @@ describe('a role', () => {
     expect(change('user', 'admin', { from: {} })).toMatchObject({ code: 'invalid' })
   })
 
-  it('is for admins to change', () => {
+  it('can be changed only by admins', () => {
     for (const role of ['guest', 'user', 'editor'] as const)
       expect(setRole.permits({ id: role === 'guest' ? '' : user_id, role }), role).toBe(false)
     expect(setRole.permits(admin)).toBe(true)
@@ -65,7 +65,7 @@ describe('an admin by e-mail', () => {
     })
   })
 
-  it('must have shown that the address is theirs', () => {
+  it('must have verified the address', () => {
     expect(add({ id: user_id, role: 'user', verified: false })).toMatchObject({ code: 'not_verified' })
     expect(add({ id: user_id, role: 'user', verified: true })).toMatchObject({
       status: 'accept',
@@ -73,11 +73,11 @@ describe('an admin by e-mail', () => {
     })
   })
 
-  it('who is one already stays one', () => {
+  it('stays an admin who already is one', () => {
     expect(add({ id: user_id, role: 'admin', verified: true })).toMatchObject({ write: { values: {} } })
   })
 
-  it('is named by an address', () => {
+  it('needs an address', () => {
     for (const email of ['', 'ines', 'ines@', '@example.com', `${'a'.repeat(250)}@example.com`])
       expect(addAdmin.argsSchema.safeParse({ email }).error?.issues[0]?.message, email).toBe(
         'Please enter a valid email address',
@@ -90,13 +90,13 @@ describe('an account that an admin deletes', () => {
   const remove = (account: deleteUser.DeleteUserState['account'], id = user_id) =>
     deleteUser.decide({ account }, { user_id: id }, context)
 
-  it('is never the own one', () => {
+  it('is never the admin’s own', () => {
     expect(remove({ role: 'admin', other_admins: 3, orders: [] }, admin.id)).toMatchObject({
       code: 'own_account',
     })
   })
 
-  it('is there, is not the last admin, and waits for no parcel', () => {
+  it('exists, is not the last admin, and waits for no parcel', () => {
     expect(remove(null)).toMatchObject({ code: 'user_not_found' })
     expect(remove({ role: 'admin', other_admins: 0, orders: [] })).toMatchObject({ code: 'last_admin' })
     const parcel = { id: newRecordId(), status: 'shipped' } as const

@@ -50,7 +50,7 @@ export interface UpdateEventState {
 export interface UpdateEventWrite {
   /** Only what differs from what is stored. */
   values: Partial<StoredEvent>
-  /** Runners of this event may stand in other age groups now. */
+  /** Runners of this event may be in other age groups now. */
   regroups: boolean
   /** Places are computed in another way now. */
   reranks: boolean

@@ -28,20 +28,20 @@ const removal = (ids: string[], more: Partial<RemoveFloodState> = {}) =>
   decide(state(more), { item_id: 'item00000000000', ids }, context)
 
 describe('removing a flood', () => {
-  it('takes what was named, and the item is settled', () => {
+  it('removes the named entries, and the item is settled', () => {
     expect(removal(['a', 'b', 'c', 'd', 'e'])).toMatchObject({
       write: { remove: ['a', 'b', 'c', 'd', 'e'], left: null },
       result: { removed: 5, stayed: 0 },
     })
   })
 
-  it('leaves what came after the organiser looked', () => {
+  it('leaves entries that came after the organiser looked', () => {
     expect(removal(['a', 'b', 'c'])).toMatchObject({
       write: { remove: ['a', 'b', 'c'], left: { ids: ['d', 'e'], stayed: [] } },
     })
   })
 
-  it('leaves what somebody did something with, and names it', () => {
+  it('leaves entries that were worked on, and names them', () => {
     const entries = [
       { ...entry('a'), fee_paid: true },
       { ...entry('b'), user_id: 'runner000000000' },
@@ -70,14 +70,14 @@ describe('removing a flood', () => {
     })
   })
 
-  it('takes nothing that did not come with it', () => {
+  it('removes nothing that did not come with it', () => {
     expect(removal(['x', 'a'], { entries: [entry('x'), entry('a')] })).toMatchObject({
       write: { remove: ['a'] },
       result: { removed: 1, stayed: 0 },
     })
   })
 
-  it('of two who remove the same, both agree', () => {
+  it('agrees with a second removal of the same', () => {
     const left = { ...flood, ids: ['e'] }
     expect(removal(['a', 'b'], { flood: left, entries: [] })).toMatchObject({
       write: { remove: [], left },
@@ -85,7 +85,7 @@ describe('removing a flood', () => {
     })
   })
 
-  it('waits for no item that is settled, and for an import', () => {
+  it('is refused for a settled item, and waits for an import', () => {
     expect(removal(['a'], { flood: null })).toMatchObject({ code: 'message_not_found' })
     expect(removal(['a'], { busy: true })).toMatchObject({ code: 'import_busy' })
   })
@@ -99,7 +99,7 @@ describe('a flood begins', () => {
     ['not with a family in the smallest', 12, 20],
   ])('%s', (_when, capacity, expected) => expect(floodFrom(100, capacity)).toBe(expected))
 
-  it('sooner or later where the organiser says so', () => {
+  it('at another limit where the organiser sets one', () => {
     expect(floodFrom(5, 80)).toBe(5)
     expect(floodFrom(10_000, 80)).toBe(2_000)
   })

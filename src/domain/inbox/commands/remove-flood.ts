@@ -46,7 +46,7 @@ export const effect: Effect<RemoveFloodArgs> = {
 }
 
 export interface RemoveFloodState {
-  /** null: no such item, or it tells of something else. */
+  /** null: no such item, or it is about something else. */
   flood: Flood | null
   /** Those of the named ones that are there. */
   entries: readonly FloodEntry[]

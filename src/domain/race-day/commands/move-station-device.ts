@@ -27,7 +27,7 @@ export interface MoveStationDeviceState {
 }
 
 export interface MoveStationDeviceWrite {
-  /** Its seal has it even when it stands there already: the admin who moved it first may be gone. */
+  /** Its seal has it even when it is there already: the admin who moved it first may be gone. */
   station_id: string
   /** Where it stood before: what it said there and has not sent is still its own. */
   stood_at: string[]

@@ -14,7 +14,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const argsSchema = z.object({
   station_id: recordId,
-  /** SHA-256 in hex of what is typed, and of what stands in the QR code. */
+  /** SHA-256 in hex of what is typed, and of what is in the QR code. */
   code_hash: hash,
   secret_hash: hash,
 })

@@ -155,7 +155,7 @@ interface Recorded extends Record<string, unknown> {
   late: boolean
   /** For a walk-up or a new bib: what the start list says of the runner, '' where somebody else has that. */
   bib_number?: string
-  /** Its runner was erased before it came, and nothing of it is kept: the phone that said it is told. */
+  /** Its runner was erased before it came, and nothing of it is kept: its phone is told. */
   erased?: true
   /** A phone that was revoked brought it: a captain decides. */
   waits?: true
@@ -283,7 +283,7 @@ const waitingFact = (id: string, args: RecordFactArgs, brought_by: string): Reco
   said: { ...args },
 })
 
-/** Where an admin changed the bib meanwhile, the admin's word stands; tables and captain see both. */
+/** Where an admin changed the bib meanwhile, the admin's word counts; tables and captain see both. */
 function movedBib(move: BibMove): RecordFactWrite['bib'] {
   const { registration_id, bib_number, lapsed, result_slot: slot, from, to, taken, is_void } = move
   if (lapsed || taken || is_void || bib_number !== from) return null

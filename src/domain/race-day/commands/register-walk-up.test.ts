@@ -21,11 +21,11 @@ const args = argsSchema.parse({
   waiver_agreed: true,
 })
 
-it('takes a question that the device does not know for one without an answer', () => {
+it('reads a question that the device does not know as one without an answer', () => {
   expect(args).toMatchObject({ email: '', city: '', t_shirt_size: '', bib_number: '', fee_paid: false })
 })
 
-it('enters a runner on the day of the race, after the window closed, with the next bib', () => {
+it('registers a runner on race day, after the window closed, with the next bib', () => {
   expect(decide(state, args, context)).toMatchObject({
     status: 'accept',
     write: { registration: { source: 'walk_up', bib_number: '41', user_id: '', age_group: 'F 65-69' } },
@@ -43,12 +43,12 @@ it('takes the bib that is handed out, unless another runner has it', () => {
   })
 })
 
-it('enters a walk-up from a device without a network, on the day after the race too', () => {
+it('registers a walk-up from a device without a network, on the day after the race too', () => {
   const past = { ...state, event: { ...event, status: 'past' as const } }
   expect(decide(past, args, { ...context, todayIn: () => '2026-06-21' })).toMatchObject({ status: 'accept' })
 })
 
-it('enters nobody where there is no place, or no race', () => {
+it('registers nobody where there is no place, or no race', () => {
   const codeFor = (change: Partial<typeof event> | { status: 'cancelled' | 'draft' }) => {
     const decision = decide({ ...state, event: { ...event, ...change } }, args, context)
     return decision.status === 'refused' ? decision.code : decision.status
@@ -59,6 +59,6 @@ it('enters nobody where there is no place, or no race', () => {
   expect(codeFor({ registration_opens: '2026-06-21' })).toBe('accept')
 })
 
-it('takes nobody without the waiver', () => {
+it('registers nobody without the waiver', () => {
   expect(argsSchema.safeParse({ ...args, waiver_agreed: false }).success).toBe(false)
 })

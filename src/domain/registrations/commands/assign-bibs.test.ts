@@ -63,7 +63,7 @@ function assign(
   return { written, slots: write.slots, result, ...(write.rules ? { rules: write.rules } : {}) }
 }
 
-it('gives, swaps, turns round and clears', () => {
+it('gives, swaps, rotates, and clears', () => {
   const three = [stored(1, '1'), stored(2, '2'), stored(3, '3')]
   expect(assign([row(1, '2', '1'), row(2, '3', '2'), row(3, '1', '3')], three)).toEqual({
     written: ['1:2', '2:3', '3:1'],
@@ -74,7 +74,7 @@ it('gives, swaps, turns round and clears', () => {
   expect(assign([row(1, '', '1'), row(2, '', '2')], three)).toMatchObject({ written: ['1:', '2:'] })
 })
 
-it('writes only what differs, and says which results show it', () => {
+it('writes only differences, and names the results that show them', () => {
   const field = [stored(1, '7', { result_slot: 0 }), stored(2, '8', { result_slot: 4 })]
   expect(assign([row(1, '7', ''), row(2, '9', '8')], field)).toEqual({
     written: ['2:9'],
@@ -83,7 +83,7 @@ it('writes only what differs, and says which results show it', () => {
   })
 })
 
-it('leaves whom somebody else changed, who is gone, and whose number is worn', () => {
+it('leaves runners whom somebody else changed, who are gone, and whose number is taken', () => {
   const field = [stored(1, '71'), stored(3, ''), stored(4, '', { lapsed: true }), stored(5, '')]
   const rows = [row(1, '1', '70'), row(2, '2'), row(3, '3'), row(4, '4'), row(5, '5')]
   expect(assign(rows, field, { in_use: ['3'] })).toEqual({
@@ -93,7 +93,7 @@ it('leaves whom somebody else changed, who is gone, and whose number is worn', (
   })
 })
 
-it('who cannot have a number keeps the own one, and whoever was to get that keeps theirs', () => {
+it('keeps the bib of a runner who cannot have the number, and of the one who was to get theirs', () => {
   const field = [stored(1, '1'), stored(2, '2'), stored(3, '3'), stored(4, '4')]
   const rows = [row(1, '2', '1'), row(2, '3', '2'), row(3, '9', '3'), row(4, '40', '4')]
   expect(assign(rows, field, { in_use: ['9'] })).toMatchObject({
@@ -108,7 +108,7 @@ it('who cannot have a number keeps the own one, and whoever was to get that keep
   })
 })
 
-it('gives nobody what a table has for walk-ups, and what it gave like any other', () => {
+it('gives nobody a bib that a table has for walk-ups, and treats one that it gave like any other', () => {
   const ranges = [{ name: 'Table 1', span: [3000, 3049] as const }]
   const tables = { ...no_tables, ranges, given: new Set(['3000']) }
   const field = [stored(1, '1'), stored(2, '2'), stored(3, '3000')]
@@ -123,7 +123,7 @@ it('gives nobody what a table has for walk-ups, and what it gave like any other'
   expect(assign([row(3, '3000', '3000')], field, { tables })).toMatchObject({ result: { left: [] } })
 })
 
-it('gives nobody what a table took back as lost, but to whom an undo gives it back', () => {
+it('gives a bib that a table reported lost only to the runner to whom an undo returns it', () => {
   const field = [stored(1, ''), stored(2, '2')]
   const lost = ['17']
   expect(assign([row(1, '17', ''), row(2, '3', '2')], field, { lost })).toMatchObject({
@@ -133,7 +133,7 @@ it('gives nobody what a table took back as lost, but to whom an undo gives it ba
   expect(assign([row(1, '17', '')], field, { lost, undoes: idOf(9) })).toMatchObject({ written: ['1:17'] })
 })
 
-it('an undo passes over what the command had left', () => {
+it('an undo skips what the command had left', () => {
   const field = [stored(1, '1'), stored(2, '22')]
   expect(assign([row(1, '', '1'), row(2, '2', '22')], field, { left_before: [idOf(2)] })).toMatchObject({
     written: ['1:'],
@@ -141,7 +141,7 @@ it('an undo passes over what the command had left', () => {
   })
 })
 
-it('is refused where nobody of it is in the event, and where a runner or a number stands twice', () => {
+it('is refused where nobody in it is in the event, and where a runner or a number occurs twice', () => {
   expect(assign([row(1, '1')], [])).toMatchObject({ code: 'registration_not_found' })
   expect(assign([row(1, '1')], [stored(1, '', { event_id: 'f'.repeat(15) })])).toMatchObject({
     status: 'refused',
@@ -161,16 +161,16 @@ it('is refused where nobody of it is in the event, and where a runner or a numbe
 
 it('shows on the device what the server has taken', () => {
   const args = argsSchema.parse({ event_id, rows: [row(1, '1'), row(2, '2'), row(3, '3')] })
-  const said = { id: by.id, author: actor.id, at: '', summary: '', from: {}, accepted: true }
+  const command = { id: by.id, author: actor.id, at: '', summary: '', from: {}, accepted: true }
   const result = { written: 1, left: [idOf(2)], lapsed: [idOf(3)] }
-  expect(effect.registrations?.(args, { ...said, result })).toEqual([
+  expect(effect.registrations?.(args, { ...command, result })).toEqual([
     { id: idOf(1), changes: { bib_number: '1' }, quiet: true },
   ])
-  expect(effect.registrations?.(args, { ...said, result: {} })).toHaveLength(3)
+  expect(effect.registrations?.(args, { ...command, result: {} })).toHaveLength(3)
   expect(leftBibs(null).size).toBe(0)
 })
 
-it('keeps the rule that it assigns by, and an undo takes it away; a swap leaves what is kept', () => {
+it('stores the rule that it assigns by, and an undo removes it; a swap leaves the stored one', () => {
   const field = [stored(1, '1'), stored(2, '2')]
   const before: KeptBibRule = { ...rule, from: 50, id: 'b'.repeat(15), at: '' }
   expect(assign([row(1, '3', '1')], field, { rule }, [before])).toMatchObject({
@@ -186,9 +186,9 @@ it('keeps the rule that it assigns by, and an undo takes it away; a swap leaves 
 })
 
 it('shows the rule on the device at once', () => {
-  const said = { ...by, author: actor.id, summary: '', from: {}, accepted: false, result: {} }
+  const command = { ...by, author: actor.id, summary: '', from: {}, accepted: false, result: {} }
   const laid = (args: object, rules: KeptBibRule[]) =>
-    [effect.bib_rules?.(argsSchema.parse({ event_id, rows: [row(1, '1')], ...args }), said) ?? []]
+    [effect.bib_rules?.(argsSchema.parse({ event_id, rows: [row(1, '1')], ...args }), command) ?? []]
       .flat()
       .map((change) => 'follows' in change && change.follows?.({ id: event_id, bib_rules: rules }))
   const own = { ...rule, ...by }
@@ -198,7 +198,7 @@ it('shows the rule on the device at once', () => {
   expect(laid({}, [own])).toEqual([])
 })
 
-it('keeps no rule by which nobody got a bib, here and on the device', () => {
+it('stores no rule by which nobody got a bib, on the server and on the device', () => {
   const field = [stored(1, '71'), stored(2, '2')]
   expect(assign([row(1, '1', '70')], field, { rule })).not.toHaveProperty('rules')
   expect(assign([row(1, '1', '70'), row(2, '3', '2')], field, { rule })).toMatchObject({

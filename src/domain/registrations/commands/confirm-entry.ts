@@ -49,7 +49,7 @@ export interface ConfirmEntryState {
 export interface ConfirmEntryWrite {
   /** Nothing where it was confirmed before. */
   confirms: boolean
-  /** It had lapsed, or never counted, and stands on the start list from now on. */
+  /** It had lapsed, or never counted, and is on the start list from now on. */
   comes_back: boolean
 }
 

@@ -40,8 +40,8 @@ export const argsSchema = withWords(
     /** Phones that registered before the form had it send none. */
     homepage: honeypot.homepage.default(''),
     /**
-     * The person has said that this is somebody else than the runner who seems to be registered already. Earlier
-     * phones, which knew no such question, send none, and could not answer it.
+     * The person has said that this is not the runner who seems to be registered already. Earlier
+     * phones did not have this question: they send none, and could not answer it.
      */
     anyway: z.boolean().default(true),
   }),

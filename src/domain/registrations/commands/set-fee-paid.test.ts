@@ -15,7 +15,7 @@ const note = (paid: boolean) =>
     context,
   )
 
-it('is said of those who owe a fee, and changes the mark where it is another one', () => {
+it('applies to runners who owe a fee, and changes the mark only where it differs', () => {
   expect(note(true)).toEqual({
     status: 'accept',
     write: { registration_ids: [id('a'), id('b')], back_ids: [], void_ids: [] },
@@ -27,7 +27,7 @@ it('is said of those who owe a fee, and changes the mark where it is another one
   })
 })
 
-it('takes back what tables took of a fee that did not come in after all, and of no other', () => {
+it('takes back a table’s payment that did not come in after all, and no other', () => {
   expect(note(false)).toMatchObject({ write: { void_ids: [id('p'), id('q')] } })
   const partly = entries.map((entry) => ({ ...entry, fee_paid: false, payments: [id('p')] }))
   const args = { event_id: id('e'), registration_ids: partly.map((entry) => entry.id), paid: false }
@@ -36,14 +36,14 @@ it('takes back what tables took of a fee that did not come in after all, and of 
   })
 })
 
-it('is refused only where nobody of them is there any more', () => {
+it('is refused only where none of the runners is left', () => {
   const args = { event_id: id('e'), registration_ids: [id('z')], paid: true }
   expect(decide({ entries: [], places_left: null }, args, context)).toMatchObject({
     code: 'registration_not_found',
   })
 })
 
-it('names as many as the log tells', () => {
+it('names as many as the log shows', () => {
   const args = (count: number) => ({
     event_id: id('e'),
     registration_ids: Array.from({ length: count }, () => id('a')),
@@ -54,7 +54,7 @@ it('names as many as the log tells', () => {
   expect(argsSchema.safeParse(args(0)).success).toBe(false)
 })
 
-it('brings back what had lapsed while there is room, and says so when there is none', () => {
+it('brings lapsed entries back while there is room, and says so when there is none', () => {
   const lapsed = [id('a'), id('b')].map((one) => ({
     id: one,
     fee_cents: 3500,

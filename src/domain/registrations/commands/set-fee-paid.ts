@@ -47,7 +47,7 @@ export interface SetFeePaidWrite {
    * already: a table may have made it, or a restore lost another word.
    */
   registration_ids: string[]
-  /** Those of them that had lapsed, and stand on the start list again. */
+  /** Those of them that had lapsed, and are on the start list again. */
   back_ids: string[]
   /** Facts that the admin takes back. */
   void_ids: string[]

@@ -41,7 +41,7 @@ describe('setting a result', () => {
     })
   })
 
-  it('counts as a finisher only who finished', () => {
+  it('counts only runners who finished as finishers', () => {
     expect(set(stored, { result_status: 'dns' }, { result_status: '' })).toMatchObject({
       write: { values: { result_status: 'dns', result_slot: 12 }, finishers: 0, slot: 12 },
     })
@@ -57,31 +57,31 @@ describe('setting a result', () => {
     })
   })
 
-  it('without its time is no result any more, but keeps its slot', () => {
+  it('without its time is no longer a result, but keeps its slot', () => {
     expect(set(finished, { race_time: null }, { race_time: 1000 })).toMatchObject({
       write: { values: { race_time: null, result_status: '' }, finishers: -1, slot: 4 },
     })
   })
 
-  it('writes nothing when all is as it should be already, even if the person saw something older', () => {
+  it('writes nothing when all is already right, even if the person saw something older', () => {
     expect(set(finished, { race_time: 1000 }, { race_time: null })).toMatchObject({
       status: 'accept',
       write: { values: {}, finishers: 0, slot: null },
     })
   })
 
-  it('does not make a chunk dirty for somebody without a result', () => {
+  it('does not mark a chunk dirty for somebody without a result', () => {
     expect(set(stored, { overall_rank: 3 }, { overall_rank: null })).toMatchObject({
       write: { slot: null, finishers: 0 },
     })
   })
 
-  it('is a conflict in the fields that somebody else changed, and writes none of the others', () => {
+  it('conflicts in the fields that somebody else changed, and writes none of the others', () => {
     const answer = set(finished, { race_time: 900, pace: '5:00' }, { race_time: 800, pace: '' })
     expect(answer).toMatchObject({ status: 'conflict', fields: ['race_time'], current: { race_time: 1000 } })
   })
 
-  it('is refused without what it was based on, for another event and for nobody', () => {
+  it('is refused without its base values, for another event, and for nobody', () => {
     expect(set(finished, { race_time: 900 }, {})).toMatchObject({ code: 'invalid' })
     expect(set(null, { race_time: 900 }, { race_time: null })).toMatchObject({
       code: 'registration_not_found',
@@ -96,7 +96,7 @@ describe('setting a result', () => {
     })
   })
 
-  it('drops who was first of equals with a corrected time, and brings it back with the time before', () => {
+  it('drops the order among equals with a corrected time, and restores it with the old time', () => {
     const second: StoredResult = { ...finished, finish_order: 2 }
     const corrected = set(second, { race_time: 900 }, { race_time: 1000 })
     expect(corrected).toMatchObject({ write: { values: { race_time: 900, finish_order: null } } })

@@ -37,7 +37,7 @@ function set(rows: ReturnType<typeof row>[], registrations: StoredResult[], left
   return decision
 }
 
-test('each first result gets a slot of its own, one after the other', () => {
+test('each first result gets its own slot, one after the other', () => {
   const answer = set(
     [row(1, 1000), row(2, 2000, 1900), row(3, 3000)],
     [stored(1), stored(2, { race_time: 1900, result_status: 'finished', result_slot: 4 }), stored(3)],
@@ -54,7 +54,7 @@ test('each first result gets a slot of its own, one after the other', () => {
   })
 })
 
-test('a row that somebody else changed stays as it is and holds no other one back', () => {
+test('a row that somebody else changed stays as it is and holds up no other', () => {
   const answer = set(
     [row(1, 1000), row(2, 2000), row(3, 3000)],
     [stored(1), stored(2, { race_time: 1900, result_status: 'finished', result_slot: 4 })],
@@ -65,7 +65,7 @@ test('a row that somebody else changed stays as it is and holds no other one bac
   })
 })
 
-test('what is refused in every row is refused as a whole', () => {
+test('a command whose rows are all refused is refused as a whole', () => {
   expect(set([row(1, 1000), row(2, 2000)], [])).toMatchObject({
     status: 'refused',
     code: 'registration_not_found',
@@ -78,7 +78,7 @@ test('what is refused in every row is refused as a whole', () => {
   })
 })
 
-test('an undo passes over what the paste had left', () => {
+test('an undo skips what the paste had left', () => {
   const theirs = stored(2, { race_time: 1900, result_status: 'finished', result_slot: 4 })
   const mine = stored(1, { race_time: 1000, result_status: 'finished', result_slot: 3 })
   expect(set([row(1, null, 1000), row(2, null, 2000)], [mine, theirs], [runner(2)])).toMatchObject({
@@ -87,7 +87,7 @@ test('an undo passes over what the paste had left', () => {
   })
 })
 
-test('nobody stands twice in one change, and a change is not endless', () => {
+test('nobody occurs twice in one change, and a change has a limit', () => {
   expect(argsSchema.safeParse({ event_id, rows: [row(1, 1), row(1, 2)] }).success).toBe(false)
   expect(argsSchema.safeParse({ event_id, rows: [] }).success).toBe(false)
   const rows = Array.from({ length: max_rows + 1 }, (_, n) => row(n, 1000))
@@ -95,7 +95,7 @@ test('nobody stands twice in one change, and a change is not endless', () => {
   expect(argsSchema.safeParse({ event_id, rows: rows.slice(1) }).success).toBe(true)
 })
 
-test('what an answer says of the rows that were left is read; anything else says nothing', () => {
+test('an answer’s list of left rows is read; anything else is ignored', () => {
   expect([...leftBy({ written: 1, left: [runner(1)] })]).toEqual([runner(1)])
   for (const odd of [null, undefined, {}, { left: 'all' }, { left: [5] }]) expect(leftBy(odd).size).toBe(0)
 })

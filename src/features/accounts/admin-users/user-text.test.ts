@@ -35,26 +35,26 @@ const found = (state: Partial<State>, users = all) => {
 }
 
 describe('a person without a name', () => {
-  it('stands behind the others', () => {
+  it('is listed after the others', () => {
     expect(fullName(crew)).toBe('')
     expect(found({ sort: 'name', dir: 'asc' })).toEqual([ines, noor, crew].map(({ email }) => email))
   })
 })
 
 describe('the list', () => {
-  it('is searched by name, e-mail and role, in any case', () => {
+  it('is searched by name, e-mail, and role, in any case', () => {
     expect(found({ q: 'okafor INES' })).toEqual([ines.email])
     expect(found({ q: 'nobody@' })).toEqual([crew.email])
     expect(found({ q: 'admin' })).toEqual([noor.email])
     expect(found({ q: 'okafor noor' })).toEqual([])
   })
 
-  it('begins with who came last, and is sorted by role too', () => {
+  it('starts with the newest, and sorts by role too', () => {
     expect(found({})).toEqual([ines, crew, noor].map(({ email }) => email))
     expect(found({ sort: 'role', dir: 'asc' })[0]).toBe(noor.email)
   })
 
-  it('keeps the place of somebody whose new role still waits', () => {
+  it('keeps the place of a person whose new role still waits', () => {
     const waiting: ListedUser = { ...ines, role: 'admin', pending_fields: ['role'] }
     expect(found({ sort: 'role', dir: 'asc' }, [crew, waiting, noor])).toEqual(
       [noor, ines, crew].map(({ email }) => email),

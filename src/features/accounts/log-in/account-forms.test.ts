@@ -5,7 +5,7 @@ function messages(result: { success: boolean; error?: { issues: { message: strin
   return result.error?.issues.map((issue) => issue.message) ?? []
 }
 
-test('logging in wants an e-mail and six characters', () => {
+test('the log-in requires an e-mail and six characters', () => {
   expect(messages(loginSchema.safeParse({ email: 'ines@mail', password: '12345' }))).toEqual([
     'Please enter a valid email address',
     'Password must be at least 6 characters',
@@ -13,7 +13,7 @@ test('logging in wants an e-mail and six characters', () => {
   expect(loginSchema.safeParse({ email: 'ines@mail.example', password: '123456' }).success).toBe(true)
 })
 
-test('signing up wants names that are more than blanks', () => {
+test('the sign-up requires names that are more than blanks', () => {
   expect(
     messages(
       signupSchema.safeParse({ first_name: ' ', last_name: '', email: 'a@b.example', password: '123456' }),

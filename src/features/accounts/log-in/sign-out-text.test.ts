@@ -3,7 +3,7 @@ import { lossesText } from './sign-out-text.ts'
 
 const copies = 'its copies of your races and orders, which your account keeps.'
 
-test('before a log-out it is said what only this device has', () => {
+test('before a log-out it names what only this device has', () => {
   expect(lossesText({ cart: 1, drafts: 0, imports: 0 })).toBe(
     `This device forgets your cart with 1 item. It also forgets ${copies}`,
   )
@@ -12,11 +12,11 @@ test('before a log-out it is said what only this device has', () => {
   )
 })
 
-test('where nothing is lost, only copies go', () => {
+test('where nothing is lost, it says that only copies go', () => {
   expect(lossesText({ cart: 0, drafts: 0, imports: 0 })).toBe(`This device forgets ${copies}`)
 })
 
-test('an import that is being sent is named too', () => {
+test('it names an import in progress too', () => {
   expect(lossesText({ cart: 0, drafts: 0, imports: 1 })).toBe(
     `The import of results that is being sent stops. This device forgets ${copies}`,
   )

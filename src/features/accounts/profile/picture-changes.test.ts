@@ -22,7 +22,7 @@ const waiting = (changes: Partial<OutboxItem>) => ({
   avatar: { photo_id: mine, pending: item(changes), problem: null },
 })
 
-test('a change comes over the picture that stands, and in the place of one that was refused', () => {
+test('a change replaces the current picture, or a change that was refused', () => {
   expect(wayOf({ avatar_url, avatar: null }, false)).toEqual({ from: stored, needs: '', replaces: '' })
   const problem = item({ state: 'refused' })
   expect(wayOf({ avatar_url, avatar: { photo_id: '', pending: null, problem } }, false)).toEqual({
@@ -32,12 +32,12 @@ test('a change comes over the picture that stands, and in the place of one that 
   })
 })
 
-test('a change waits for one before it that was sent and not answered', () => {
+test('a change waits for an earlier one that was sent and not answered', () => {
   const sent = waiting({ ever_sent: true })
   expect(wayOf(sent, false)).toEqual({ from: mine, needs: sent.avatar.pending.id, replaces: '' })
 })
 
-test('a change comes over what one that was taken back came over, and waits for what that waited for', () => {
+test('a change after an undone one takes over its base, and its wait', () => {
   const unsent = waiting({ needs: 'b1b1b1b1b1b1b1b' })
   expect(wayOf(unsent, true)).toEqual({
     from: stored,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountErrorText } from './account-error.ts'
 
-test('a failure says what the server said, or that it was unexpected', () => {
+test('a failure shows the server’s reason, or that it was unexpected', () => {
   expect(accountErrorText(new Error('Failed to authenticate.'))).toBe(
     'The email or the password is not right.',
   )

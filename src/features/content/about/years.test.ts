@@ -15,7 +15,7 @@ describe('the years as a profile', () => {
     }
   })
 
-  it('has a point for every year that is told of', () => {
+  it('has a point for every year with a story', () => {
     const years = yearPoints(2026).map(({ year }) => year)
     for (const { year } of marks) expect(years).toContain(year)
   })

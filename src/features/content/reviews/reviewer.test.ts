@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialsOf, inkOf, meanRating, reviewer_inks } from './reviewer.ts'
 
-test('a reviewer without a photo stands for their initials, always on the same ground', () => {
+test('a reviewer without a photo has their initials, always on the same color', () => {
   expect(initialsOf('Priya Venkat')).toBe('PV')
   expect(initialsOf(' Hyun-woo ')).toBe('H')
   expect(initialsOf('Ana de la Cruz')).toBe('AC')

@@ -19,7 +19,7 @@ function slips(pass: PickupPass): Record<string, string> {
   return Object.fromEntries([...found].map(([, name = '', text = '']) => [name, text]))
 }
 
-it('names the shirt that the table gave, and until it said one that which was asked for', () => {
+it('names the shirt that the table gave, and before that the requested one', () => {
   expect(slips(own({ t_shirt_size: 'M' }))).toMatchObject({ Shirt: 'M' })
   expect(slips(own({ t_shirt_size: 'M', packet_shirt: 'L' }))).toMatchObject({ Shirt: 'L' })
   expect(slips(own({ t_shirt_size: '', packet_shirt: 'L' }))).toMatchObject({ Shirt: 'L' })
@@ -27,7 +27,7 @@ it('names the shirt that the table gave, and until it said one that which was as
   expect(slips(own({ t_shirt_size: 'M', packet_shirt: 'none' }))).toMatchObject({ Shirt: 'No shirt' })
 })
 
-it('does not say of a lent pass that it was collected before it was, nor afterwards by whom', () => {
+it('does not say that a lent packet was collected before it was, nor by whom afterwards', () => {
   const held = {
     id: runner.id,
     event_id: race.id,
@@ -41,12 +41,12 @@ it('does not say of a lent pass that it was collected before it was, nor afterwa
   expect(slips(lentPickupPass(out, race))).toEqual({ Reference: 'MP-0001' })
 })
 
-it('says that a race is called off, and asks for no fee of it', () => {
+it('says that a race is cancelled, and asks for no fee', () => {
   const fees = { ...race, fee_payment: 'pickup' as const }
-  const owed = { ...own({ fee_cents: 3500 }), event: fees }
-  const called_off = { ...owed, event: { ...fees, status: 'cancelled' as const } }
-  expect(drawn(owed)).toContain('Pay at packet pickup')
-  expect(drawn(owed)).not.toContain('cancelled')
+  const unpaid = { ...own({ fee_cents: 3500 }), event: fees }
+  const called_off = { ...unpaid, event: { ...fees, status: 'cancelled' as const } }
+  expect(drawn(unpaid)).toContain('Pay at packet pickup')
+  expect(drawn(unpaid)).not.toContain('cancelled')
   expect(drawn(called_off)).toContain('This event was cancelled.')
   expect(drawn(called_off)).not.toContain('Pay at packet pickup')
   expect(slips(called_off)).not.toHaveProperty('Entry fee')

@@ -18,7 +18,7 @@ const pass = (name: string, bib_number: string, event = short) =>
   lentPickupPass({ id: name, event_id: event.id, bib_number, name, packet_at: '', packet_from: '' }, event)
 const names = (...passes: ReturnType<typeof pass>[]) => passes.map((one) => shortPassName(one, passes))
 
-it('calls whoever comes next by what tells them from the others', () => {
+it('calls the next runner by what tells them from the others', () => {
   expect(names(pass('Ines', '31'), pass('Bo', '32'))).toEqual(['Ines', 'Bo'])
   // One runner with two entries.
   expect(names(pass('Ines', '31'), pass('Bo', '32'), pass('Ines', '7', long))).toEqual([
@@ -29,7 +29,7 @@ it('calls whoever comes next by what tells them from the others', () => {
   expect(names(pass('Ines', ''), pass('Ines', '', long))).toEqual(['Ines, Harbor 5K', 'Ines, Harbor 10K'])
 })
 
-it('calls two of one first name by their last names', () => {
+it('calls two runners with one first name by their last names', () => {
   const kin = (last_name: string) => {
     const one = pass('Ines', '')
     return { ...one, registration: { ...one.registration, last_name } }
@@ -49,7 +49,7 @@ it('asks to show a code only where there is one, and something is left to collec
   expect(intro(out, true)).toMatch(/^This packet is out/)
 })
 
-it('keeps the pass of a race that is called off for as long as that of any other', () => {
+it('keeps the pass of a cancelled race as long as that of any other', () => {
   const own = { ...runner, ...no_work, pending: false }
   const shown = (status: typeof race.status, today: string) =>
     pickupPasses([own], [{ ...race, status }], () => today).length
@@ -60,7 +60,7 @@ it('keeps the pass of a race that is called off for as long as that of any other
   expect(shown('draft', race.event_date)).toBe(0)
 })
 
-it('sends nobody to a race that is called off', () => {
+it('sends nobody to a cancelled race', () => {
   const one = pass('Ines', '', { ...short, status: 'cancelled' })
   expect(passIntro(one)).toBe('Ask the organiser whether packets are still handed out.')
   expect(passIntro({ ...handed(one), is_lent: false })).toBe('Your packet is out.')
@@ -68,7 +68,7 @@ it('sends nobody to a race that is called off', () => {
   expect(packetWords({ ...one, event: short })).toMatch(/: packet for the Harbor 5K, Jun 20, 2026\.$/)
 })
 
-it('has whoever collects for somebody else ask for the fee, where that is paid at the table', () => {
+it('has a person who collects for somebody else ask for the fee, where it is paid at the table', () => {
   const fees = [{ name: 'Regular', amount_cents: 3500, until: '' }]
   const at_table = { ...short, fees, fee_payment: 'pickup' as const }
   const lent = pass('Ines', '1', at_table)
@@ -95,12 +95,12 @@ const handed = (one: ReturnType<typeof pass>) => ({
 const first_names = (passes: readonly ReturnType<typeof pass>[]) =>
   passes.map(({ registration }) => registration.first_name)
 
-it('shows what is still to be collected before what is out, each in its order', () => {
+it('shows packets to collect before those that are out, each in order', () => {
   const passes = [handed(pass('Ines', '1')), pass('Bo', '2'), handed(pass('Cid', '3')), pass('Dot', '4')]
   expect(first_names(outstandingFirst(passes, new Map()))).toEqual(['Bo', 'Dot', 'Ines', 'Cid'])
 })
 
-it('moves no pass whose packet goes, or comes back, while somebody looks', () => {
+it('moves no pass whose packet goes out, or comes back, while somebody looks', () => {
   const known = new Map<string, boolean>()
   const [ines, bo] = [pass('Ines', '1'), pass('Bo', '2')]
   outstandingFirst([ines, bo], known)
@@ -112,7 +112,7 @@ it('moves no pass whose packet goes, or comes back, while somebody looks', () =>
   ])
 })
 
-it('calls next at the table whose packet is to be collected, round to the first one', () => {
+it('names the next packet to collect at the table, wrapping around to the first', () => {
   const [ines, bo, cid] = [pass('Ines', '1'), handed(pass('Bo', '2')), pass('Cid', '3')]
   const passes = [ines, bo, cid]
   expect(nextToCollect(passes, 0)).toBe(cid)

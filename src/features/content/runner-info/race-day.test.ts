@@ -8,7 +8,7 @@ const clocks = (event: Parameters<typeof raceDaySteps>[0], now = at('08:00')) =>
 const nowTitle = (time: string) => raceDaySteps(tenK, at(time)).find(({ now }) => now)?.title
 
 describe('race day', () => {
-  it('is counted from the gun', () => {
+  it('is counted from the start', () => {
     expect(clocks(tenK)).toEqual(['11:30', '12:30', '12:45', '1:00', '2:45', '3:15'])
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { virtualRace, virtualWindow } from './virtual-window.ts'
 
-it('the weeks of a virtual run are counted from its race', () => {
+it('the weeks of a virtual run count from its race', () => {
   expect(virtualWindow('2026-06-20').map(({ days }) => days)).toEqual([
     ['2026-06-06'],
     ['2026-06-20'],
@@ -18,7 +18,7 @@ it('without a race there are rules, but no days', () => {
   expect(steps.map(({ rule }) => rule)).toContain('2 weeks before')
 })
 
-it('the dates are those of a race that one can enter, and if there is one still switch', () => {
+it('the dates are those of an open race, if possible one that can still switch', () => {
   const race = (name: string, event_date: string, changes: Partial<RaceEvent> = {}) =>
     ({
       name,

@@ -3,7 +3,7 @@ import { Row } from '#ui/layout/words.tsx'
 
 export interface ChangedElsewhereProps {
   fields: readonly string[]
-  /** The change is that an own change was not accepted. */
+  /** The change is that one of this person's was not accepted. */
   refused: boolean
   onShow?: () => void
 }

@@ -8,7 +8,7 @@ const race = (status: 'draft' | 'upcoming' | 'cancelled', registered: number, fi
   finishers,
 })
 
-test('an event with people in it is not hidden or called off without a word about them', () => {
+test('hiding or cancelling an event with people in it shows a warning', () => {
   const ask = (event: ReturnType<typeof race>, status: 'draft' | 'upcoming' | 'cancelled') =>
     saveQuestion(event, { status }, [])
   expect(ask(race('upcoming', 1234, 0), 'draft')).toMatchObject({
@@ -28,7 +28,7 @@ test('an event with people in it is not hidden or called off without a word abou
   expect(ask(race('draft', 9, 0), 'upcoming')).toBeNull()
 })
 
-test('results with places that do not fit are not made official without a word about them', () => {
+test('making results with conflicting places official shows a warning', () => {
   const clashes = [
     { board: 'gender' as const, of: 'male', doubled: [], missing: [[3, 3] as const], astray: [] },
   ]
@@ -50,7 +50,7 @@ const form = eventFormSchema.parse({
   location_name: 'Pier 4',
 })
 
-test('what another device changed is named; a picture of this one that arrived is not', () => {
+test('another device’s changes are named; an uploaded picture of this one is not', () => {
   expect(changedSince(form, form)).toEqual([])
   expect(changedSince(form, { ...form, location_name: 'Pier 9', capacity: 50 })).toEqual([
     'location_name',

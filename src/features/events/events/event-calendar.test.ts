@@ -5,7 +5,7 @@ import { sampleEvent } from './sample-event.ts'
 const now = new Date(Date.UTC(2026, 5, 1, 10, 30, 0))
 const url = 'https://milepost.example/events/summer-solstice-10k'
 
-test('a calendar entry starts at the clock of the race and escapes its texts', () => {
+test('a calendar entry starts by the race’s clock and escapes its texts', () => {
   const file = eventCalendar(sampleEvent({ description: 'Flat, fast;\nwet' }), url, now)
   // 1 PM in New York: a moment, which no calendar elsewhere reads as its own hour.
   expect(file).toContain('DTSTART:20260620T170000Z\r\n')
@@ -15,7 +15,7 @@ test('a calendar entry starts at the clock of the race and escapes its texts', (
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('where nobody has said in which zone the race is, its hour stands as it is', () => {
+test('where no time zone is given, the race’s hour stays as it is', () => {
   const { TZ } = process.env
   try {
     for (const zone of ['Pacific/Auckland', 'America/New_York', 'UTC']) {

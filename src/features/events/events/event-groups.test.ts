@@ -32,13 +32,13 @@ const draft = sampleEvent({ id: 'draft0000000001', name: 'Secret Mile', status: 
 const all = [older, winter, draft, cancelled, spring, summer]
 const names = (events: { name: string }[]) => events.map((event) => event.name)
 
-test('coming events stand soonest first with the cancelled ones in place, past ones newest first', () => {
+test('upcoming events are listed soonest first, including cancelled ones, past ones newest first', () => {
   const groups = groupEvents(all, {}, () => '2026-06-01')
   expect(names(groups.coming)).toEqual(['Summer Solstice 10K', 'Kids’ Fun Run', 'Winter Wonderland 5K'])
   expect(names(groups.past)).toEqual(['Spring Half Marathon', 'Winter Trail Race'])
 })
 
-test('an event whose day is over is past, whatever its status says', () => {
+test('an event whose day is over is past, whatever its status', () => {
   expect(names(groupEvents([summer], {}, () => '2026-06-20').coming)).toEqual(['Summer Solstice 10K'])
   expect(names(groupEvents([summer], {}, () => '2026-06-21').past)).toEqual(['Summer Solstice 10K'])
 })
@@ -52,11 +52,11 @@ test('search and filter narrow the list together', () => {
   expect(names(past.past)).toEqual(['Winter Trail Race'])
 })
 
-test('an odd address is read as no filter', () => {
+test('an unknown address is read as no filter', () => {
   expect(readEventListSearch({ status: 'everything', q: 10 })).toEqual({ status: undefined, q: '10' })
 })
 
-test('of two events of one day the one that starts first stands first', () => {
+test('of two events on one day the earlier start is first', () => {
   const lantern = sampleEvent({ name: 'Lantern Loop 3K', event_date: '2026-12-12', event_time: '6:30 PM' })
   const morning = { ...winter, event_time: '9:30 AM' }
   expect(names(groupEvents([lantern, morning], {}, () => '2026-06-01').coming)).toEqual([

@@ -5,7 +5,7 @@ import { sampleEvent } from './sample-event.ts'
 
 const states = (today: string) => feePosts(sampleEvent(), today).map((post) => post.state)
 
-test('one fee is current, those before it are over', () => {
+test('one fee is current, and those before it are over', () => {
   expect(states('2026-05-10')).toEqual(['now', 'later', 'later'])
   expect(states('2026-05-11')).toEqual(['over', 'now', 'later'])
   expect(states('2026-06-20')).toEqual(['over', 'over', 'now'])
@@ -15,7 +15,7 @@ test('after the race no fee is current', () => {
   expect(states('2026-06-21')).toEqual(['over', 'over', 'over'])
 })
 
-test('a fee says how long it holds', () => {
+test('a fee says how long it applies', () => {
   expect(feePosts(sampleEvent(), '2026-06-01').map((post) => `${post.price} ${post.when}`)).toEqual([
     '$25 until May 10, 2026',
     '$35 until Jun 19, 2026',
@@ -23,7 +23,7 @@ test('a fee says how long it holds', () => {
   ])
 })
 
-test('the post that says now is the fee that is paid, in whatever order they are stored', () => {
+test('the post marked now is the fee to pay, in whatever order they are stored', () => {
   const event = sampleEvent({
     event_date: '2026-12-20',
     fees: [
@@ -44,20 +44,24 @@ test('the post that says now is the fee that is paid, in whatever order they are
   }
 })
 
-test('of prices that nobody can pay any more, for registration closes before them, nothing is said', () => {
-  const told = (registration_closes: string, today: string) =>
+test('prices that start after registration closes are not shown', () => {
+  const postsOf = (registration_closes: string, today: string) =>
     feePosts(sampleEvent({ registration_closes }), today).map(({ name, when, state }) => [name, when, state])
-  expect(told('2026-06-18', '2026-06-01')).toEqual([
+  expect(postsOf('2026-06-18', '2026-06-01')).toEqual([
     ['Early bird', 'until May 10, 2026', 'over'],
     ['Regular', 'until Jun 18, 2026', 'now'],
   ])
   // A closed registration has no present price.
-  expect(told('2026-06-18', '2026-06-19').map(([, , state]) => state)).toEqual(['over', 'over'])
-  expect(told('2026-05-10', '2026-05-01')).toEqual([['Early bird', 'until May 10, 2026', 'now']])
-  expect(told('2026-06-20', '2026-06-20').map(([name]) => name)).toEqual(['Early bird', 'Regular', 'Day of'])
+  expect(postsOf('2026-06-18', '2026-06-19').map(([, , state]) => state)).toEqual(['over', 'over'])
+  expect(postsOf('2026-05-10', '2026-05-01')).toEqual([['Early bird', 'until May 10, 2026', 'now']])
+  expect(postsOf('2026-06-20', '2026-06-20').map(([name]) => name)).toEqual([
+    'Early bird',
+    'Regular',
+    'Day of',
+  ])
 })
 
-test('before registration opens no fee is the one of today', () => {
+test('before registration opens no fee is today’s', () => {
   const event = sampleEvent({ registration_opens: '2026-05-01' })
   expect(feePosts(event, '2026-04-30').map((post) => post.state)).toEqual(['later', 'later', 'later'])
   expect(feePosts(event, '2026-05-01').map((post) => post.state)).toEqual(['now', 'later', 'later'])

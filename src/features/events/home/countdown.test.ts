@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countdown } from './countdown.ts'
 
-test('the time to the gun is split into days, hours, minutes and seconds', () => {
+test('the time to the start is split into days, hours, minutes, and seconds', () => {
   const start = new Date(2026, 5, 20, 13, 0, 0)
   expect(countdown(start, new Date(2026, 5, 18, 11, 58, 57))).toEqual({
     days: 2,
@@ -11,7 +11,7 @@ test('the time to the gun is split into days, hours, minutes and seconds', () =>
   })
 })
 
-test('after the gun there is nothing left to count', () => {
+test('after the start there is nothing left to count', () => {
   const start = new Date(2026, 5, 20, 13, 0, 0)
   expect(countdown(start, start)).toBeNull()
   expect(countdown(start, new Date(2026, 5, 21))).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawLots, hero_pictures } from './hero-pictures.ts'
 
-test('three different pictures are drawn, whatever the lot', () => {
+test('three different pictures are drawn, whatever the random numbers', () => {
   for (const random of [() => 0, () => 0.5, () => 0.999, Math.random]) {
     const drawn = drawLots(hero_pictures, 3, random)
     expect(new Set(drawn).size).toBe(3)

@@ -40,7 +40,7 @@ function event(name: string, event_date: string, status: RaceEvent['status'] = '
   }
 }
 
-test('the next three events come soonest first; cancelled, past and drafts are left out', () => {
+test('the next three events are listed soonest first; cancelled, past, and draft ones are left out', () => {
   const events = [
     event('fourth', '2027-02-01'),
     event('second', '2026-10-10'),
@@ -57,7 +57,7 @@ test('the next three events come soonest first; cancelled, past and drafts are l
   ])
 })
 
-test('the featured races stand there even when another one is sooner, and others fill up', () => {
+test('featured races are shown even when another is sooner, and others fill up', () => {
   const events = [
     event('sooner', '2026-06-21'),
     event('later', '2026-07-01'),
@@ -72,7 +72,7 @@ test('the featured races stand there even when another one is sooner, and others
   ])
 })
 
-test('once the gun of today has gone, the next one is the one of the next race', () => {
+test('once today’s race has started, the countdown goes to the next race', () => {
   const events = [event('today', '2026-06-20'), event('next', '2026-06-27')]
   expect(nextGun(events, new Date('2026-06-20T12:59:59Z'))?.name).toBe('today')
   expect(nextGun(events, new Date('2026-06-20T13:00:00Z'))?.name).toBe('next')

@@ -25,7 +25,7 @@ function shown(kept: readonly string[]): string {
   )
 }
 
-it('the imports of an event name what the restored server lacks, and how it is made again', () => {
+it('an event’s imports show which ones the restored server lacks, and how to repeat them', () => {
   const here = shown(['i00000000000001'])
   expect(here).toMatch(/first wave\.csv.*by Ada Admin · 2 new runners.*Missing from the restored server</)
   expect(here).toContain('href="/admin/results/import?event=e00000000000001&amp;again=i00000000000001"')
@@ -34,7 +34,7 @@ it('the imports of an event name what the restored server lacks, and how it is m
   expect(elsewhere).not.toContain('href=')
 })
 
-it('an undo that a restore lost is no lost import, and an item of an old app has no way', () => {
+it('an undo that a restore lost is not a lost import, and an item of an old app has no link', () => {
   const undone = { ...item, details: { undone: { removed: 2 }, undoes: 'i00000000000001' } }
   expect(lostImportOf(undone, new Set(), new Map())).toBeNull()
   const old = { ...item, details: { imported: { new: 2 } } }

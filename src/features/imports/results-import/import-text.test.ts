@@ -11,7 +11,7 @@ import {
   unitSampleText,
 } from './import-text.ts'
 
-it('says which values of the file do not count, and why', () => {
+it('names the values of the file that do not count, and why', () => {
   const prizes = { what: 'prize_place' as const, count: 12, lines: [2, 3, 4, 14], cells: ['OV_MO', 'OV_MM'] }
   expect(leftOutText(prizes)).toBe(
     '12 age group places of the file are left out, because they are places in OV_MO and OV_MM, prizes and not age groups: lines 2, 3, 4, 14 and 8 more.',
@@ -28,7 +28,7 @@ it('says which values of the file do not count, and why', () => {
   )
 })
 
-it('says which rows have a place that the times contradict', () => {
+it('names the rows whose place contradicts the times', () => {
   expect(contradictionText({ count: 1, lines: [1042] })).toBe(
     '1 row has a place that the times of the file contradict: line 1,042. The places by the times count.',
   )
@@ -42,13 +42,13 @@ it('says that Place is the gender place where one gender is chosen', () => {
   expect(genderHelp({ place_is_gender: false })).not.toContain('“Place”')
 })
 
-it('says of an undo that it puts back, and of an import that it counts', () => {
+it('says that an undo restores, and that an import counts', () => {
   const at = { step: 'committing', share: 1 } as const
   expect(progressOf(at).label).toBe('Making them count')
   expect(undoProgressOf(at)).toEqual({ ...progressOf(at), label: 'Putting back what was before' })
 })
 
-it('shows by an example how times can be read, and which ones nobody runs', () => {
+it('shows by example how times can be read, and which ones nobody runs', () => {
   expect(unitSampleText('28.07', { unit: 'minutes_seconds', ms: 1_687_000 })).toBe('28 minutes and 7 seconds')
   expect(unitSampleText('0.0167', { unit: 'days', ms: 1_441_000 })).toBe(
     '0:24:01: a part of a day, as spreadsheets keep times',
@@ -62,7 +62,7 @@ it('shows by an example how times can be read, and which ones nobody runs', () =
   )
 })
 
-it('says what most of the refused rows have in common', () => {
+it('names what most of the refused rows have in common', () => {
   const reason = 'The chip time is longer than the gun time.'
   expect(refusalText({ count: 72, reason }, 72)).toBe(`All 72 are refused for the same reason: ${reason}`)
   expect(refusalText({ count: 60, reason }, 72)).toBe(
@@ -73,7 +73,7 @@ it('says what most of the refused rows have in common', () => {
   )
 })
 
-it('says what a row of a start list brings', () => {
+it('names what a row of a start list adds', () => {
   const entry = { t_shirt_size: 'M' as const, email: 'ada@example.com', fee_cents: 4500, fee_paid: true }
   expect(startListText({ entry })).toBe('shirt M · ada@example.com · fee $45.00, paid')
   expect(startListText({ entry: { ...entry, email: '', fee_paid: false } })).toBe(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { acceptedText, reasonText, unplacedText } from './flood-text.ts'
 
-test('who is confirmed may have been so by an admin: nothing is said of a mail', () => {
+test('a confirmed entry may be confirmed by an admin: no mail is mentioned', () => {
   expect(reasonText('confirmed')).toBe('confirmed')
 })
 
-test('entries that have no place are no entries that stay', () => {
+test('entries without a place are not called entries that stay', () => {
   expect(acceptedText('120 entries for Race', 0).title).toBe('All of them stay')
   const { title, description } = acceptedText('120 entries for Race', 90)
   expect(title).not.toContain('stay')

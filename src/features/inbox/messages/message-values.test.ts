@@ -3,14 +3,14 @@ import { differs, readTexts } from './message-values.ts'
 
 const empty = { full_name: '', email: '' }
 
-test('a draft gives back what still fits and drops the rest', () => {
+test('a draft restores what still fits and drops the rest', () => {
   expect(readTexts(empty, { full_name: 'Ravi', email: 7, shoe_size: '9' })).toEqual({
     full_name: 'Ravi',
     email: '',
   })
 })
 
-test('a form counts as empty until somebody types something else than it began with', () => {
+test('a form counts as empty until somebody types something other than its initial values', () => {
   expect(differs(empty, empty)).toBe(false)
   expect(differs({ ...empty, email: '  ' }, empty)).toBe(false)
   expect(differs({ ...empty, email: 'r@mail.example' }, empty)).toBe(true)

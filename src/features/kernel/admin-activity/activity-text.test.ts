@@ -4,19 +4,19 @@ import { changeLines, doneText, fitsQuery, kindText, namedBy, runnerText } from 
 const record = 'r00000000000001'
 const names = new Map([['a00000000000001', 'Marta Lindqvist']])
 
-it('says what was done, also of a kind that it does not know', () => {
+it('says what was done, also for an unknown kind', () => {
   expect(kindText('setRole')).toBe('Changed a role')
   expect(kindText('sendParcel')).toBe('Send parcel')
 })
 
-it('calls what the inbox told no message', () => {
+it('does not call an inbox notice a message', () => {
   const deleted = (collection: string) =>
     doneText({ kind: 'deleteMessage', changes: [{ action: 'delete', collection, record, fields: {} }] })
   expect(deleted('inbox')).toBe('Settled an item of the inbox')
   expect(deleted('volunteers')).toBe('Deleted a message')
 })
 
-it('says what stood there before, and of what is not kept only which fields', () => {
+it('shows the values before, and only field names where no values are stored', () => {
   const race_time: [number, number] = [0, 3_723_000]
   const fields = { race_time, guest: null }
   expect(
@@ -27,19 +27,19 @@ it('says what stood there before, and of what is not kept only which fields', ()
   })
 })
 
-it('says only the new value where the old one is not known', () => {
+it('shows only the new value where the old one is unknown', () => {
   const capacity: [null, number] = [null, 200]
   const change = { action: 'update' as const, collection: 'events', record, fields: { capacity } }
   expect(changeLines({ changes: [change] }).lines).toEqual([{ field: 'Capacity', before: '', after: '200' }])
 })
 
-it('tells money and lists as people know them, and what was cut short as it stands', () => {
-  const told = (fields: Record<string, [string | number, string | number]>) =>
+it('formats money and lists for people, and leaves truncated values as they are', () => {
+  const detailsOf = (fields: Record<string, [string | number, string | number]>) =>
     changeLines({ changes: [{ action: 'update', collection: 'products', record, fields }] }).lines.map(
       ({ before, after }) => `${before} → ${after}`,
     )
   expect(
-    told({
+    detailsOf({
       price: [40, 38.5],
       sizes: ['[]', '[{"size":"M","stocked":4},{"size":"L","stocked":null}]'],
       fees: ['[{"name":"Early bird","until":"2027-01-31","amount_cents":2500}]', '[{"na…'],
@@ -53,7 +53,7 @@ it('tells money and lists as people know them, and what was cut short as it stan
   ])
 })
 
-it('finds what was done by whom to whom', () => {
+it('finds who did what to whom', () => {
   const entry = {
     id: 'e',
     kind: 'updateRegistration',
@@ -75,7 +75,7 @@ it('finds what was done by whom to whom', () => {
   expect(fitsQuery(entry, { ...all, record: 'r00000000000002' }, names)).toBe(false)
 })
 
-it('asks the server for the kinds and the accounts that a word names', () => {
+it('asks the server for the kinds and the accounts that match a word', () => {
   expect(namedBy('lindqvist role', names)).toEqual(
     new Map([
       ['lindqvist', ['a00000000000001']],
@@ -84,7 +84,7 @@ it('asks the server for the kinds and the accounts that a word names', () => {
   )
 })
 
-it('calls fields what people call them, and says nothing of what the machinery keeps', () => {
+it('names fields as people do, and hides internal ones', () => {
   const fields = {
     climb_m: [0, 120] as [number, number],
     featured_image_url: ['', '/media/a.png'] as [string, string],
@@ -99,7 +99,7 @@ it('calls fields what people call them, and says nothing of what the machinery k
   })
 })
 
-it('tells the words of a picture once, and days as days', () => {
+it('shows the words of a picture once, and days as days', () => {
   const alt: [string, string] = ['', 'A start']
   const event_date: [string, string] = ['2027-05-15', '2027-05-16']
   const event = {
@@ -116,7 +116,7 @@ it('tells the words of a picture once, and days as days', () => {
   expect(changeLines({ changes: [image] }).lines).toHaveLength(1)
 })
 
-it('says whether fees were noted as paid, and writes thousands with a comma', () => {
+it('says whether fees were marked as paid, and writes thousands with a comma', () => {
   const noFields: Record<string, [number, number]> = {}
   const noted = (...paid: (number | null)[]) =>
     doneText({
@@ -140,7 +140,7 @@ it('says whether fees were noted as paid, and writes thousands with a comma', ()
   expect(changeLines({ changes: [change] }).lines[0]?.after).toBe('1,023')
 })
 
-it('says of which runner a line is, where several were changed at once', () => {
+it('names the runner of a line, where several were changed at once', () => {
   const race_time: [number, number] = [0, 3_723_000]
   const change = (of: string) =>
     ({ action: 'update', collection: 'registrations', record: of, fields: { race_time } }) as const

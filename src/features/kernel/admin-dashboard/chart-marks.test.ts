@@ -7,7 +7,7 @@ const fees = [
   { name: 'Regular', until: '2026-06-01', amount_cents: 3500 },
 ]
 
-it('says where it stands now, and when a fee ended', () => {
+it('shows the current value, and when a fee ended', () => {
   expect(chartMarks(counts, { fees }, 'day', true)).toEqual([
     { at: 1, text: 'Early bird ends, May 11' },
     { at: 4, text: 'today' },

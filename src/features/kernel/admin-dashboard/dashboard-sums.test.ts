@@ -14,7 +14,7 @@ import {
 const on = (created: string) => ({ created })
 const utc = { time_zone: 'UTC' }
 
-it('counts the days of the race, wherever the dashboard is read', () => {
+it('counts days at the race, wherever the dashboard is read', () => {
   // 20:00 and 23:00 on May 1 in New York, 0:30 on May 2.
   const evening = ['2026-05-02 00:00:00.000Z', '2026-05-02 03:00:00.000Z', '2026-05-02 04:30:00.000Z'].map(on)
   const per = (time_zone: string) =>
@@ -32,7 +32,7 @@ it('counts the days of the race, wherever the dashboard is read', () => {
   ])
 })
 
-it('counts the days without anybody too, up to today', () => {
+it('counts days without anybody too, up to today', () => {
   const rows = [
     on('2026-05-01 10:00:00.000Z'),
     on('2026-05-01 11:00:00.000Z'),
@@ -46,7 +46,7 @@ it('counts the days without anybody too, up to today', () => {
   ])
 })
 
-it('shows the last three months of a longer time', () => {
+it('shows the last three months of a longer period', () => {
   const days = registrationsPerDay(
     [on('2025-01-01 10:00:00.000Z'), on('2026-05-03 09:00:00.000Z')],
     '2026-05-03',
@@ -56,7 +56,7 @@ it('shows the last three months of a longer time', () => {
   expect(days.at(-1)).toEqual({ day: '2026-05-03', count: 1 })
 })
 
-it('gathers many days in weeks that end today', () => {
+it('groups many days in weeks that end today', () => {
   const days = Array.from({ length: 36 }, (_, at) => ({
     day: `2026-0${at < 31 ? 5 : 6}-${String((at % 31) + 1).padStart(2, '0')}`,
     count: 1,
@@ -71,16 +71,16 @@ it('gathers many days in weeks that end today', () => {
   expect(inSteps(days.slice(0, 35))).toMatchObject({ step: 'day', counts: { length: 35 } })
 })
 
-it('shows nothing of nothing', () => expect(registrationsPerDay([], '2026-05-04', utc)).toEqual([]))
+it('shows nothing for nothing', () => expect(registrationsPerDay([], '2026-05-04', utc)).toEqual([]))
 
-it('counts the shirts by size, and who did not say', () => {
+it('counts shirts by size, and runners who did not choose', () => {
   const sizes = (['M', 'M', 'XS', ''] as const).map((t_shirt_size) => ({ t_shirt_size }))
   const { sizes: counted, unsaid } = shirtCounts(sizes)
   expect(counted.map(({ value }) => value)).toEqual([1, 0, 2, 0, 0, 0])
   expect(unsaid).toBe(1)
 })
 
-it('looks at the next race, or at the last one', () => {
+it('looks at the next race, or the last one', () => {
   const race = (slug: string, event_date: string, status: RaceEvent['status']) =>
     ({ slug, event_date, status }) as RaceEvent
   const events = [
@@ -95,7 +95,7 @@ it('looks at the next race, or at the last one', () => {
   expect(daysUntil('2026-06-01', '2026-05-13')).toBe(19)
 })
 
-it('says of the entry fees what is paid and what is to pay, and nothing of who is not entered', () => {
+it('shows entry fees paid and to pay, and none of people who are not entered', () => {
   const entry = {
     fee_cents: 2500,
     fee_paid: false,
@@ -118,7 +118,7 @@ it('says of the entry fees what is paid and what is to pay, and nothing of who i
   expect(feeFigures([], { fees: [], status: 'upcoming' })).toBeNull()
 })
 
-it('compares a race with its own times, its last edition, or one over its distance', () => {
+it('compares a race with its own times, its last edition, or one of its distance', () => {
   const race = (name: string, event_date: string, finishers: number, distance_m = 10_000) =>
     ({ name, event_date, finishers, distance_m }) as RaceEvent
   const [last, before, other] = [
@@ -133,12 +133,12 @@ it('compares a race with its own times, its last edition, or one over its distan
   expect(comparableRace(before, events)).toBe(before)
 })
 
-it('counts finishers by the minute, and says when the half in the middle came in', () => {
+it('counts finishers by the minute, and says when the middle half came in', () => {
   const minutes = [40, 41, 41.5, 42, 42.9, 43, 43, 44, 45, 47]
-  const told = finishTimes(minutes.map((minute) => minute * 60_000))
-  expect(told?.bins.map(({ count }) => count)).toEqual([1, 2, 2, 2, 1, 1, 0, 1])
-  expect(told?.bins[0]?.from_ms).toBe(40 * 60_000)
-  expect(told?.half).toEqual({ from_ms: 41.5 * 60_000, to_ms: 43 * 60_000 })
+  const times = finishTimes(minutes.map((minute) => minute * 60_000))
+  expect(times?.bins.map(({ count }) => count)).toEqual([1, 2, 2, 2, 1, 1, 0, 1])
+  expect(times?.bins[0]?.from_ms).toBe(40 * 60_000)
+  expect(times?.half).toEqual({ from_ms: 41.5 * 60_000, to_ms: 43 * 60_000 })
   expect(finishTimes([1, 2, 3])).toBeNull()
   const long = finishTimes(Array.from({ length: 100 }, (_, at) => (120 + at * 3) * 60_000))
   expect(long).toMatchObject({ step_min: 5 })

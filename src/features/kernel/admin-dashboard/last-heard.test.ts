@@ -9,7 +9,7 @@ const entry = (device: string, author: string, created: string, restored = false
   restored,
 })
 
-it('tells of each device of admins and editors when it was heard from last', () => {
+it('shows when each device of admins and editors was last heard from', () => {
   const entries = [
     entry('phone', 'noor', '2026-06-20 11:00:00.000Z'),
     entry('phone', 'noor', '2026-06-20 11:30:00.000Z'),

@@ -6,7 +6,7 @@ const at = (pathname: string, search: { list?: unknown } = {}) =>
     .filter((place) => isAt(place, placePath({ pathname, search })))
     .map(({ label }) => label)
 
-it('the menu stands at the place that a screen belongs to', () => {
+it('the menu marks the place that a screen belongs to', () => {
   expect(at('/admin/results')).toEqual(['Results'])
   expect(at('/admin/events/edit/harbor-10k')).toEqual(['Events'])
   expect(at('/admin/results/import')).toEqual(['Results'])

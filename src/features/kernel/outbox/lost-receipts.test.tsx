@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { drawn } from '#support/drawn.tsx'
 import { LostReceipt } from './lost-receipts.tsx'
 
-it('a receipt says that an import is missing from the restored server, and leads to it', () => {
+it('a receipt says that an import is missing on the restored server, and links to it', () => {
   const lost = {
     import_id: 'i0000000000ab12',
     event_id: 'e00000000000001',

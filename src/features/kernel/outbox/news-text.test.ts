@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { outboxItem } from '#support/outbox-item.ts'
 import { newsOf } from './news-text.ts'
 
-test('an entry that has no place yet is not called complete', () => {
-  const told = (result: Record<string, unknown>) =>
+test('an entry without a place is not called complete', () => {
+  const textOf = (result: Record<string, unknown>) =>
     newsOf(outboxItem({ state: 'accepted', result }))?.accepted
-  expect(told({ bib_number: '7' })?.[0]).toBe('Registration Complete')
-  expect(told({ bib_number: '', held: true })).toEqual([
+  expect(textOf({ bib_number: '7' })?.[0]).toBe('Registration Complete')
+  expect(textOf({ bib_number: '', held: true })).toEqual([
     'Almost There',
     'You are not on the start list yet: your entry waits to be confirmed.',
   ])

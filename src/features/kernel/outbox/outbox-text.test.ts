@@ -21,7 +21,7 @@ import {
 const item = (id: string, changes: Partial<OutboxItem> = {}) =>
   outboxItem({ id, args: { registration_id: 'k2m4n6p8q0r7f3a' }, ...changes })
 
-test('what wants a decision is read first, what is done last', () => {
+test('items that need a decision come first, finished ones last', () => {
   const items = [
     item('done', { state: 'accepted' }),
     item('old'),
@@ -40,13 +40,13 @@ test('editing is offered only while the server cannot have accepted it', () => {
   expect(mayEdit({ kind, state: 'accepted', ever_sent: true })).toBe(false)
 })
 
-test('of a removal that waits there is nothing to edit', () => {
+test('a waiting removal has nothing to edit', () => {
   for (const kind of Object.keys(commands).filter((name) => /^(delete|remove)/.test(name)))
     expect(mayEdit({ kind, state: 'pending', ever_sent: false }), kind).toBe(false)
   expect(mayEdit({ kind: 'removeFlood', state: 'refused', ever_sent: true })).toBe(true)
 })
 
-test('discarding is offered for all that waits, but not while it is on its way', () => {
+test('a waiting item can be discarded, but not while it is being sent', () => {
   const order = { kind: 'placeOrder', ever_sent: true }
   expect(mayDiscard({ ...order, state: 'pending' })).toBe(true)
   expect(mayDiscard({ ...order, state: 'sending' })).toBe(false)
@@ -57,14 +57,14 @@ test('discarding is offered for all that waits, but not while it is on its way',
   expect(mayDiscard({ ...taking_back, ever_sent: true })).toBe(false)
 })
 
-test('a file is offered of what somebody else could enter: of no refused order', () => {
+test('a file is offered for items that somebody else could enter, but not for a refused order', () => {
   expect(maySaveToFile({ kind: 'registerForEvent', state: 'refused' })).toBe(true)
   expect(maySaveToFile({ kind: 'placeOrder', state: 'pending' })).toBe(true)
   expect(maySaveToFile({ kind: 'placeOrder', state: 'refused' })).toBe(false)
   expect(maySaveToFile({ kind: 'registerForEvent', state: 'accepted' })).toBe(false)
 })
 
-test('what waits behind something else says for what, and how it goes on', () => {
+test('an item that waits for another names it, and how it continues', () => {
   const publish = item('publish', { kind: 'updatePost', needs: 'post' })
   const post = item('post', { kind: 'createPost', summary: 'New post, Mud' })
   expect(neededBy(publish, [post, publish])).toBe(post)
@@ -77,7 +77,7 @@ test('what waits behind something else says for what, and how it goes on', () =>
   expect(messageOf({ ...publish, state: 'sending' }, post)).toBe('On its way to the server.')
 })
 
-test('an accepted registration tells its bib', () => {
+test('an accepted registration shows its bib', () => {
   expect(messageOf(item('a', { state: 'accepted', result: { bib_number: '412' } }))).toBe(
     'You are on the start list. Bib 412.',
   )
@@ -89,7 +89,7 @@ test('a registration keeps its reference when its command changes', () => {
   expect(referenceOf(item('abcdefghijk8e21', { kind: 'setResult' }))).toBe('MP-8E21')
 })
 
-test('of many results at once the ones that wait for a decision are counted', () => {
+test('a command with many results counts those that need a decision', () => {
   const left = ['k2m4n6p8q0r7f3a']
   const pasted = (result: Record<string, unknown>) =>
     messageOf(item('a', { kind: 'setResults', state: 'accepted', lines: ['Ada', 'Bo', 'Cy'], result }))
@@ -99,7 +99,7 @@ test('of many results at once the ones that wait for a decision are counted', ()
   )
 })
 
-test('of many bibs at once those that were left are named', () => {
+test('a command with many bibs names those that were left', () => {
   const rows = ['a', 'b', 'c'].map((letter) => ({
     registration_id: letter.repeat(15),
     bib_number: '1',
@@ -121,7 +121,7 @@ test('of many bibs at once those that were left are named', () => {
   )
 })
 
-test('bibs of which somebody did not get one look like no success', () => {
+test('bibs that not everybody got do not look like a success', () => {
   const rows = ['a', 'b'].map((letter) => ({ registration_id: letter.repeat(15), bib_number: '1', from: '' }))
   const assigned = (left: string[], more = {}) =>
     item('a', {
@@ -138,7 +138,7 @@ test('bibs of which somebody did not get one look like no success', () => {
   expect(assignedText(assigned([a, b]))).toBe('0 of 2 bibs changed')
 })
 
-test('each kind is changed where it was made', () => {
+test('each kind is edited where it was made', () => {
   expect(editPath(item('a'))).toBe('/registration?edit=a')
   expect(editPath(item('a', { kind: 'setResult', args: { event_id: 'e1' } }))).toBe('/admin/results?event=e1')
   expect(editPath(item('a', { kind: 'updateProfile' }))).toBe('/profile')
@@ -153,19 +153,19 @@ test('each kind is changed where it was made', () => {
   expect(editPath(item('a', { kind: 'claimRegistration' }))).toBe('')
 })
 
-test('two registrations for the same race say whose they are', () => {
+test('two registrations for the same race show whose they are', () => {
   const args = { registration_id: 'k2m4n6p8q0r7f3a', first_name: 'Zoë', last_name: 'Okafor' }
   expect(personOf(item('child', { args }))).toBe('Zoë Okafor')
   expect(personOf(item('result', { kind: 'setResult', args }))).toBe('')
 })
 
-test('what is said of a refused picture is not said of one that was to be taken away', () => {
+test('a refused picture and a refused removal have different words', () => {
   const avatar = (photo_id: string) => item('a', { kind: 'setAvatar', state: 'refused', args: { photo_id } })
   expect(messageOf(avatar('k2m4n6p8q0r7f3b'))).toContain('Choose another picture')
   expect(messageOf(avatar(''))).toContain('Remove the picture again')
 })
 
-test('an order is never called placed before it is, and is changed in the cart', () => {
+test('an order is never called placed before it is, and is edited in the cart', () => {
   const order = (changes: Partial<OutboxItem>) =>
     item('c1c1c1c1c1c1c1c', { kind: 'placeOrder', args: { order_id: 'k2m4n6p8q0r7f3a' }, ...changes })
   expect(messageOf(order({}))).toMatch(/^Order saved, not placed yet\./)
@@ -175,7 +175,7 @@ test('an order is never called placed before it is, and is changed in the cart',
   expect(editPath(order({}))).toBe('/cart?edit=c1c1c1c1c1c1c1c')
 })
 
-test('what a station said waits for a network, and what somebody else did for a log-in', () => {
+test('a station’s facts wait for a network, and another person’s commands for a log-in', () => {
   expect(stationsText(1)).toBe(
     '1 entry of a station on this phone is not with the server yet. The station sends it when there is a network; nobody has to log in.',
   )
@@ -184,7 +184,7 @@ test('what a station said waits for a network, and what somebody else did for a 
   expect(othersText(2)).toMatch(/^2 more items belong /)
 })
 
-test('an accepted entry without a place is on no start list, and a mail is named only where one left', () => {
+test('an accepted entry without a place is on no start list, and a mail is mentioned only where one was sent', () => {
   const accepted = (result: Record<string, unknown>) =>
     messageOf(item('a', { state: 'accepted', args: { email: 'ines@example.com' }, result }))
   expect(accepted({ bib_number: '7' })).toBe('You are on the start list. Bib 7.')
@@ -196,7 +196,7 @@ test('an accepted entry without a place is on no start list, and a mail is named
   )
 })
 
-test('what waits says why, where the server said it', () => {
+test('a waiting item shows the reason that the server gave', () => {
   const waiting = item('a', { ever_sent: true, message: 'Much comes from this network just now.' })
   expect(messageOf(waiting)).toBe('Much comes from this network just now.')
   expect(messageOf({ ...waiting, message: '' })).toMatch(/^The server did not answer yet/)

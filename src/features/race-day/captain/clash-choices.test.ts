@@ -18,7 +18,7 @@ function choices(facts: ReturnType<typeof fact>[], listed: TickedRunner, devices
   })
 }
 
-it('leaves a captain the choice among bibs that tables gave, and the one that an admin gave', () => {
+it('lets a captain choose among the bibs that tables gave, and the one that an admin gave', () => {
   const [here, there] = [lost('31', '901'), lost('31', '902')]
   const offered = [`${here.id} Bib 901 counts`, `${there.id} Bib 902 counts`]
   const title = 'Ines Okafor b got 2 bibs: 901 and 902'
@@ -28,7 +28,7 @@ it('leaves a captain the choice among bibs that tables gave, and the one that an
   ])
 })
 
-it('leaves a captain the choice among tables, and to note that the others are settled', () => {
+it('lets a captain choose among tables, and note that the others are settled', () => {
   const [first, second] = [handedOut(ines), handedOut(ines, { initials: 'KM' })]
   expect(choices([first, second], { ...ines, lapsed: true })).toEqual([
     [
@@ -41,7 +41,7 @@ it('leaves a captain the choice among tables, and to note that the others are se
   ])
 })
 
-it('tells two phones of a table with the same initials apart', () => {
+it('distinguishes two phones of a table with the same initials', () => {
   const phones = ['d00000000000001', 'd00000000000002'].map((id, at) =>
     phone({ id, created: new Date(2026, 5, 19, 7, at).toISOString() }),
   )
@@ -56,7 +56,7 @@ it('tells two phones of a table with the same initials apart', () => {
   ])
 })
 
-it('says when of what one phone said twice, once', () => {
+it('shows the time for two facts of one phone, once', () => {
   const phones = [phone({})]
   const early = new Date(2026, 5, 19, 8, 20).toISOString()
   const out = [handedOut(ines, { at: early }), handedOut(ines)]
@@ -78,7 +78,7 @@ it('says when of what one phone said twice, once', () => {
   ])
 })
 
-it('offers the last of hundreds of bibs and hand-outs, and always that of the start list', () => {
+it('offers the last of hundreds of bibs and hand-outs, and always the one on the start list', () => {
   const bibs = Array.from({ length: 300 }, (_, at) => lost('31', `X${at}`))
   const [of_bibs = []] = choices(bibs, { ...ines, bib_number: 'X7' })
   expect(of_bibs.slice(1)).toEqual([
@@ -96,7 +96,7 @@ it('offers the last of hundreds of bibs and hand-outs, and always that of the st
   expect(of_tables).toHaveLength(8)
 })
 
-it('shows the first few, and keeps what somebody looks at where others come in above it', () => {
+it('shows the first few, and keeps the current one when others arrive above it', () => {
   const runners = Array.from({ length: 9 }, (_, at) => runner(at + 40))
   const out = runners.flatMap((one) => [handedOut(one), handedOut(one)])
   const all = pickupState(out, runners).clashes

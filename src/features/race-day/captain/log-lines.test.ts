@@ -44,7 +44,7 @@ it('is saved with a row for each line', () => {
   })
 })
 
-it('is saved with the time of the race beside UTC, and with what came late', () => {
+it('is saved with the race’s time beside UTC, and late arrivals marked', () => {
   const at = '2026-06-19T12:42:00.000Z'
   const [line] = log([{ ...handedOut(ines, { at }), late: true }])
   const cells = line ? logCells(line, { time_zone: 'America/New_York' }) : []
@@ -64,7 +64,7 @@ it('offers to take back a hand-out that a captain took in, which no table has be
   expect(undos(taken, back)).toEqual(['Put back', ''])
 })
 
-it('keeps what was taken back, and says by whom and when', () => {
+it('keeps what was taken back, and shows by whom and when', () => {
   const given = handedOut(ines)
   const back = fact('void', {}, { voids: given.id, initials: 'KM', station_id: '' })
   const lines = log([back, given], [back.id])
@@ -95,7 +95,7 @@ it('offers to put back what was taken back, and to take that back again', () => 
   ])
 })
 
-it('reads a ring of what takes back each other, or a row of thousands, as taking back nothing', () => {
+it('reads a ring of take-backs, or a chain of thousands, as taking back nothing', () => {
   const given = handedOut(ines)
   const back = fact('void', {}, { voids: given.id })
   const voids = (id: string, gone: string) => fact('void', {}, { id, voids: gone })
@@ -111,11 +111,11 @@ it('reads a ring of what takes back each other, or a row of thousands, as taking
     { what: 'Taken back: handed out, shirt M', taken_back: '' },
     { what: 'Handed out, shirt M', taken_back: '08:42 by NH' },
   ])
-  const told = lines.slice(0, -2).map(({ what, name, taken_back }) => [what, name, taken_back].join('|'))
-  expect(new Set(told)).toEqual(new Set(['Took something back||']))
+  const texts = lines.slice(0, -2).map(({ what, name, taken_back }) => [what, name, taken_back].join('|'))
+  expect(new Set(texts)).toEqual(new Set(['Took something back||']))
 })
 
-it('offers to open again what a captain settled, until that is taken back, contradicted or settled anew', () => {
+it('offers to reopen what a captain settled, until that is taken back, contradicted, or settled anew', () => {
   const packets = [handedOut(ines), handedOut(ines)]
   const bibs = ['902', '903'].map((to) => fact('bib_replaced', { from: '31', to }, { subject: ines.id }))
   for (const [kind, met] of [
@@ -138,13 +138,13 @@ it('offers to open again what a captain settled, until that is taken back, contr
   }
 })
 
-it('tells the time by the clock of the server, where somebody knows how wrong the phone is', () => {
+it('shows the server’s time, where the phone’s clock offset is known', () => {
   const given = handedOut(ines, { clock_ahead_ms: 3_600_000 })
   const [line] = log([given])
   expect(line?.at_ms).toBe(Date.parse(given.at) - 3_600_000)
 })
 
-it('says in words what every kind was, and of whom', () => {
+it('puts each kind in words, with its runner', () => {
   const given = handedOut(ines)
   const typed = handedOut(ines, { station_id: '', initials: 'CA' })
   const note = fact('note', { text: 'No more pins' })
@@ -200,7 +200,7 @@ it('says in words what every kind was, and of whom', () => {
   )
 })
 
-it('is looked through by table, initials, kind and runner', () => {
+it('is searched by table, initials, kind, and runner', () => {
   const given = handedOut(ines, { initials: 'nh' })
   const back = fact('void', {}, { voids: given.id })
   const typed = handedOut(bo, { station_id: '', initials: 'CA' })

@@ -26,7 +26,7 @@ const tick = (typed: string, facts: KnownFact[] = [], just: Just = new Map()) =>
   return { give: give.map(({ id }) => Number(id.slice(1))), ...rest }
 }
 
-it('gives out the packet of the bib that is typed, and says what was still to be done', () => {
+it('hands out the packet of the typed bib, and says what was still to be done', () => {
   expect(tick(' 31 ')).toEqual({
     give: [31],
     title: 'Bib 31, Ines Okafor b: handed out',
@@ -44,7 +44,7 @@ it('gives out the packet of the bib that is typed, and says what was still to be
   expect(tick('0031, 35').give).toEqual([31, 35])
 })
 
-it('writes nothing for a bib that nobody has, nor for one that begins alike', () => {
+it('writes nothing for a bib that nobody has, nor for one with the same beginning', () => {
   expect(tick('3')).toEqual({
     give: [],
     title: 'Nobody on the list has bib 3.',
@@ -55,7 +55,7 @@ it('writes nothing for a bib that nobody has, nor for one that begins alike', ()
   expect(tick('').tone).toBe('refused')
 })
 
-it('says who had a bib that a table replaced: the list was printed before', () => {
+it('names who had a bib that a table replaced: the list was printed before', () => {
   const replaced = fact('bib_replaced', { from: '18', to: '31' }, { subject: ines.id })
   expect(tick('18', [replaced])).toMatchObject({
     give: [],
@@ -69,7 +69,7 @@ it('says who had a bib that a table replaced: the list was printed before', () =
   })
 })
 
-it('says of each of several, and of a range, who had the bib and what to type: that stays', () => {
+it('names, for each of several and for a range, who had the bib and what to type: that stays', () => {
   const facts = [
     fact('bib_replaced', { from: '18', to: '31' }, { subject: ines.id }),
     // Out with the old one; an admin gave the other.
@@ -87,7 +87,7 @@ it('says of each of several, and of a range, who had the bib and what to type: t
   expect(tick('20 035', facts)).toMatchObject({ give: [35], tone: 'part', left: '20' })
 })
 
-it('says where a packet went that is out already', () => {
+it('says where a packet went that is already out', () => {
   expect(tick('31', [handedOut(ines)])).toEqual({
     give: [],
     title: 'Bib 31, Ines Okafor b: already handed out',
@@ -100,7 +100,7 @@ it('says where a packet went that is out already', () => {
   expect(tick('31', [given, fact('void', {}, { voids: given.id })]).give).toEqual([31])
 })
 
-it('gives a packet once to whoever types it twice in a hurry, and again where it was taken back since', () => {
+it('hands out a packet once if its bib is typed twice in a hurry, and again if it was taken back in between', () => {
   const given = handedOut(ines, { station_id: '' })
   const typedAgain = (facts: KnownFact[], written = given.id) =>
     tick('31', facts, notYetKnown(new Map([[ines.id, written]]), contextOf(facts, runners).facts))
@@ -110,7 +110,7 @@ it('gives a packet once to whoever types it twice in a hurry, and again where it
   expect(typedAgain([given, fact('void', {}, { voids: given.id, station_id: '' })]).give).toEqual([31])
 })
 
-it('lists what captains handed out and what counts of it, newest first', () => {
+it('lists what captains handed out and what still counts, newest first', () => {
   const by = (captain: string) => ({ station_id: '', device_id: captain })
   // Two captains typed in the same list without a network, and one of them settled it.
   const twice = ['d00000000000002', 'd00000000000003'].map((captain) => handedOut(ines, by(captain)))
@@ -130,7 +130,7 @@ it('lists what captains handed out and what counts of it, newest first', () => {
   expect(listed(...facts, settled)).toEqual([other.id, about[0]])
 })
 
-it('takes a name where there is no bib, if just one runner has it', () => {
+it('accepts a name where there is no bib, if just one runner has it', () => {
   expect(tick('ola ng')).toMatchObject({ give: [36], title: 'Ola Ng: handed out' })
   expect(tick('olang')).toMatchObject({ give: [36] })
   expect(tick('okafor')).toMatchObject({ give: [], title: '4 runners for “okafor”.' })
@@ -139,7 +139,7 @@ it('takes a name where there is no bib, if just one runner has it', () => {
 
 const of_32 = ['The waiver was to be signed: 32.', '$35 was to be paid: 32.']
 
-it('takes a range, and names what it left out', () => {
+it('accepts a range, and names what it left out', () => {
   expect(tick('31-37', [handedOut(ines)])).toEqual({
     give: [32, 35],
     title: 'Bibs 31 to 37: 2 packets handed out',
@@ -182,7 +182,7 @@ it('reads a bib as people say it, and says how it read two commas', () => {
   expect(tick('31..32').notes).toEqual(of_32)
 })
 
-it('says of each of several who had to sign and to pay', () => {
+it('says for each of several who had to sign and to pay', () => {
   const feeDue = ({ bib_number }: { bib_number: string }) =>
     ({ 31: '$25', 32: '$35', 35: '' })[Number(bib_number)] ?? '$25'
   const sources = {
@@ -199,12 +199,12 @@ it('says of each of several who had to sign and to pay', () => {
   ])
 })
 
-it('names one bib as one', () => {
+it('names one bib in the singular', () => {
   expect(tick('31 31').title).toBe('Bib 31: 1 packet handed out')
   expect(tick('31-31').title).toBe('Bib 31: 1 packet handed out')
 })
 
-it('takes several bibs, and leaves those that nobody has to be put right', () => {
+it('accepts several bibs, and leaves unknown ones to be corrected', () => {
   for (const typed of ['31,32', '31 32', '31, 32;31'])
     expect(tick(typed)).toMatchObject({
       give: [31, 32],

@@ -23,7 +23,7 @@ const checks = (report_of_phone: Device['report_of_phone'], more: Partial<Device
 const lacks = (...about: Parameters<typeof checks>) =>
   checks(...about).flatMap(({ text, remedy }) => (remedy === '' ? [] : [text]))
 
-it('tells of a phone what it last told', () => {
+it('shows a phone’s last report', () => {
   expect(checks(in_order).map(({ text }) => text)).toEqual([
     'heard 3 min ago',
     'all sent',
@@ -37,7 +37,7 @@ it('tells of a phone what it last told', () => {
   expect(lacks(in_order)).toEqual([])
 })
 
-it('says which of its table’s bibs a phone gives', () => {
+it('shows which of its table’s bibs a phone gives', () => {
   const bibs = (bib_parts: Device['bib_parts'], range: Pick<typeof table, 'bib_from' | 'bib_to'>) =>
     checks(in_order, { bib_parts }, { ...table, ...range }).flatMap(({ text }) =>
       text.includes('bibs') ? [text] : [],
@@ -54,7 +54,7 @@ it('says which of its table’s bibs a phone gives', () => {
   expect(bibs([], { bib_from: null, bib_to: null })).toEqual([])
 })
 
-it('says of what is sent that it was so when the phone was last heard', () => {
+it('dates what is still to be sent by the phone’s last report', () => {
   const sent = (report_of_phone: Device['report_of_phone'], more: Partial<Device>) =>
     checks(report_of_phone, more)[1]?.text
   const silent = { last_heard: '2026-06-19 08:39:00.000Z' }
@@ -65,7 +65,7 @@ it('says of what is sent that it was so when the phone was last heard', () => {
     expect(sent(in_order, { [end]: '2026-06-19 08:44:00.000Z' })).toBe('all sent when last heard')
 })
 
-it('says of each thing that is not as it should be, with what to do about it', () => {
+it('names each thing that is not as it should be, with what to do about it', () => {
   const report_of_phone: Device['report_of_phone'] = {
     unsent: 6,
     runners: 400,
@@ -89,7 +89,7 @@ it('says of each thing that is not as it should be, with what to do about it', (
   expect(lacks({ ...in_order, list_as_of: '' })).toEqual(['no start list'])
 })
 
-it('lacks nobody who came after its list was last level, and whoever came before', () => {
+it('misses runners from before its list was last complete, and not later ones', () => {
   const lacksAfter = (row: string) =>
     phoneChecks(phone({ report_of_phone: in_order }), table, {
       ...expected,
@@ -101,7 +101,7 @@ it('lacks nobody who came after its list was last level, and whoever came before
   expect(lacksAfter('2026-06-19 08:40:00.000Z')).toEqual(['412 of 413 runners as of 2 min ago'])
 })
 
-it('takes no old word for a new one', () => {
+it('does not take an old report for a new one', () => {
   const yesterday = { last_heard: '2026-06-18 08:00:00.000Z' }
   expect(lacks(in_order, yesterday)).toEqual(['heard 24 h ago'])
   expect(lacks({ ...in_order, list_as_of: '2026-06-18T08:00:00.000Z' })).toHaveLength(1)
@@ -111,13 +111,13 @@ it('takes no old word for a new one', () => {
   expect(lacks({}, {})).toEqual([expect.stringMatching(/^heard .+, has sent no report yet$/)])
 })
 
-it('leaves out what nobody knows, and of a course point what it does not need', () => {
+it('leaves out what is unknown, and what a course point does not need', () => {
   expect(lacks({ ...in_order, battery: null, camera: '' })).toEqual([])
   const point = { ...table, kind: 'course_point' as const }
   expect(lacks({ ...in_order, runners: 0, list_as_of: '', camera: 'denied' }, {}, point)).toEqual([])
 })
 
-it('is ready when every open station has a phone that lacks nothing', () => {
+it('is ready when each open station has a phone that lacks nothing', () => {
   const event = { event_date: '2999-06-19', time_zone: '' }
   const day = { stations: [listed()], devices: [phone({ report_of_phone: in_order })] }
   const of = (more: object) => readiness({ event, day, without_bib: 0, ...expected, ...more })

@@ -10,7 +10,7 @@ it.each([
   ['-3', -3],
   ['−2', -2],
   ['100000', 100_000],
-])('takes %j for %i', (typed, count) => {
+])('reads %j as %i', (typed, count) => {
   expect(read(typed)).toEqual({ counts: [{ size: 'M', count }], problems: {} })
 })
 
@@ -24,13 +24,13 @@ it.each([
   expect(read(typed)).toEqual({ counts: [], problems: { M: problem } })
 })
 
-it('takes nothing away where none were brought', () => {
+it('subtracts nothing where none were brought', () => {
   expect(readShirts({ ...no_shirts, S: '-3' }, so_far).problems).toEqual({
     S: 'There are none to take away.',
   })
 })
 
-it('leaves out what is empty or nothing', () => {
+it('leaves out empty and zero fields', () => {
   expect(readShirts(no_shirts, {})).toEqual({ counts: [], problems: {} })
   expect(read('0')).toEqual({ counts: [], problems: {} })
 })

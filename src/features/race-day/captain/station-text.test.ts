@@ -4,7 +4,7 @@ import { endText, freeName, phoneName, rangeText } from './station-text.ts'
 
 const event = { event_date: '2999-06-19', time_zone: '' }
 
-it('says of a phone why it is none of the station any more', () => {
+it('says why a phone is no longer at the station', () => {
   expect(endText(phone({}), event)).toBe('')
   expect(endText(phone({ revoked_at: '2026-06-19 08:00:00.000Z' }), event)).toBe('revoked')
   expect(endText(phone({ left_at: '2026-06-19 08:00:00.000Z' }), event)).toBe('left')
@@ -16,7 +16,7 @@ it('names the bibs of walk-ups only where there are some', () => {
   expect(rangeText({ bib_from: null, bib_to: null })).toBe('')
 })
 
-it('names a new station as no other one of its event', () => {
+it('gives a new station a unique name in its event', () => {
   const named = (...names: string[]) => names.map((name) => ({ name, bib_from: null, bib_to: null }))
   expect(freeName('packet_table', [])).toBe('Table 1')
   expect(freeName('packet_table', named('table 1', 'Table 3'))).toBe('Table 2')
@@ -25,7 +25,7 @@ it('names a new station as no other one of its event', () => {
   expect(freeName('course_point', named('Course point', 'Course point 2'))).toBe('Course point 3')
 })
 
-it('tells phones of one station with the same initials apart', () => {
+it('distinguishes phones of one station with the same initials', () => {
   const at = (minute: number) => new Date(2026, 5, 19, 7, minute).toISOString().replace('T', ' ')
   const [first, second] = [phone({ id: 'd1', created: at(2) }), phone({ id: 'd2', created: at(2) })]
   const other = phone({ id: 'd3', created: at(1), initials: 'KM' })

@@ -50,7 +50,7 @@ it('names the walk-up whose packet went out, though neither counts yet', () => {
   expect(one?.lines.map(({ about }) => about)).toEqual(['Wanda Walker', '500 Wanda Walker'])
 })
 
-it('what waits is told of one and of many', () => {
+it('waiting facts have a singular and a plural', () => {
   expect(waitText(1)).toBe('1 entry of a revoked phone waits for you.')
   expect(waitText(3)).toBe('3 entries of revoked phones wait for you.')
   expect(ofRevokedPhones(1)).toBe('1 entry of a revoked phone')

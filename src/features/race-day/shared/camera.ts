@@ -98,7 +98,7 @@ export async function openCamera(
         if (code !== '' && code !== seen) onCode(code)
         seen = code
       })
-      // After a frame that cannot be read comes another one.
+      // Another frame comes after one that cannot be read.
       .catch(() => undefined)
       .finally(() => {
         busy = false

@@ -36,7 +36,7 @@ const handedOut = (table: 1 | 2, initials: string, minute: number): KnownFact =>
   late: table === 2,
 })
 
-it('tells of one packet at two tables with who and when, for both alike', () => {
+it('describes one packet at two tables with who and when, alike for both', () => {
   const facts = [handedOut(1, 'NH', 41), handedOut(2, 'KM', 43)]
   const [clash] = pickupState(facts, [ines]).clashes
   if (!clash) throw new Error('There is no clash.')
@@ -62,7 +62,7 @@ it('tells of one packet at two tables with who and when, for both alike', () => 
   })
 })
 
-it('tells times by the clock of the server, where it measured how wrong the one of the phone was', () => {
+it('shows the server’s time, where the phone’s clock offset was measured', () => {
   const astray = { ...handedOut(1, 'NH', 41), clock_ahead_ms: -3 * 3_600_000 }
   const [text] = [
     clashText(
@@ -85,7 +85,7 @@ it('says what a runner was changed to after the packet was out', () => {
   )
 })
 
-it('says of a bib that was replaced elsewhere that the runner wears one of two', () => {
+it('says that the runner wears one of two when a bib was replaced elsewhere', () => {
   const replaced: KnownFact = {
     ...handedOut(1, 'NH', 43),
     id: 'f00000000000008',
@@ -106,7 +106,7 @@ it('says of a bib that was replaced elsewhere that the runner wears one of two',
   ])
 })
 
-it('says who took a packet that went out twice, and names the runner where it was another bib each time', () => {
+it('says who took a packet that went out twice, and names the runner where the bibs differ', () => {
   const [first, second] = [handedOut(1, 'NH', 41), handedOut(2, 'KM', 43)]
   const other: KnownFact = {
     ...second,
@@ -131,7 +131,7 @@ it('says who took a packet that went out twice, and names the runner where it wa
   ])
 })
 
-it('says of one shirt that it was brought, and of several that they were given', () => {
+it('says that one shirt was brought, and that several were given', () => {
   const brought: KnownFact = {
     ...handedOut(1, 'NH', 40),
     id: 'f00000000000009',
@@ -173,8 +173,8 @@ it('says that two captains settled it differently, and shows what the tables sai
     payload: { from: '412', to: `90${at}` },
   }))
   const of_bibs = [...replaced, settled(1, 'f00000000000001', 'bibs'), settled(2, 'f00000000000002', 'bibs')]
-  const bibs = pickupState(of_bibs, [ines]).clashes.map((met) =>
-    clashText(met, factContext(of_bibs, [ines], stations, now)),
+  const bibs = pickupState(of_bibs, [ines]).clashes.map((replacings) =>
+    clashText(replacings, factContext(of_bibs, [ines], stations, now)),
   )
   expect(bibs).toMatchObject([
     {
@@ -185,7 +185,7 @@ it('says that two captains settled it differently, and shows what the tables sai
   ])
 })
 
-it('names some of hundreds of bibs and runners, and shows the last that were given', () => {
+it('names some of hundreds of bibs and runners, and shows the last ones given', () => {
   const many = Array.from({ length: 300 }, (_, at) => {
     const n = String(at + 100)
     const { turn: _turn, ...replaced } = handedOut(1, 'NH', 41)
@@ -226,7 +226,7 @@ it('names some of hundreds of bibs and runners, and shows the last that were giv
   expect(texts[1]?.lines.at(-1)?.what).toBe('Bib X399 for 412, Ines Okafor')
 })
 
-it('has what came in last first', () => {
+it('lists the latest arrival first', () => {
   const other = { ...ines, id: 'r00000000000002', bib_number: '1' }
   const late = (fact: KnownFact, id: string): KnownFact => ({ ...fact, id, subject: other.id, turn: 9 })
   const tables = [handedOut(1, 'NH', 41), handedOut(2, 'KM', 43)] as const
@@ -240,7 +240,7 @@ it('has what came in last first', () => {
   expect([keys(clashes), keys(clashes.toReversed())]).toEqual([newest, newest])
 })
 
-it('has a bib of two first that a captain has just chosen for one of them', () => {
+it('lists a bib of two first when a captain has just chosen it', () => {
   const [ann, ben] = [2, 3].map((n) => ({ ...ines, id: `r0000000000000${n}`, bib_number: String(n) }))
   if (!ann || !ben) throw new Error('There are two.')
   const gives = (subject: string, to: string, id: string): KnownFact => ({
@@ -250,7 +250,7 @@ it('has a bib of two first that a captain has just chosen for one of them', () =
     kind: 'bib_replaced',
     payload: { from: '412', to },
   })
-  const met = [
+  const replacings = [
     gives(ines.id, '500', 'f00000000000001'),
     gives(ines.id, '600', 'f00000000000002'),
     gives(ann.id, '500', 'f00000000000003'),
@@ -266,8 +266,8 @@ it('has a bib of two first that a captain has just chosen for one of them', () =
     const { clashes } = pickupState(facts, [ines, ann, ben])
     return newestFirst(clashes, factContext(facts, [ines, ann, ben], stations, now)).map(({ key }) => key)
   }
-  expect(keys(...met, ...later)[0]).toBe(`handed:${ben.id}`)
-  expect(keys(...met, ...later, chosen)).toEqual(['bib:500', `handed:${ben.id}`, `runner:${ben.id}`])
+  expect(keys(...replacings, ...later)[0]).toBe(`handed:${ben.id}`)
+  expect(keys(...replacings, ...later, chosen)).toEqual(['bib:500', `handed:${ben.id}`, `runner:${ben.id}`])
 })
 
 it('tells the captain what to do about one runner with two entries, and a table that the captain does it', () => {

@@ -15,20 +15,20 @@ const shown = (left: number | null, per_ten_minutes: PerTenMinutes = []): string
     />,
   )
 
-it('warns of shirts of which none is left, and says with a minus how many are too many', () => {
+it('warns when a shirt size runs out, and shows a minus for the excess', () => {
   expect(shown(-2)).toContain(`<span class="${styles.none}">−2</span>`)
   expect(shown(0)).toContain(`<span class="${styles.none}">0</span>`)
   expect(shown(3)).not.toContain(`class="${styles.none}"`)
   expect(shown(null)).not.toContain(`class="${styles.none}"`)
 })
 
-it('says of what, of how long and of which tables its posts are', () => {
+it('says what its posts count, over what period, and at which tables', () => {
   const heading = 'Handed out in ten minutes, all tables'
   expect(shown(0, [{ from: '2026-05-01T07:40:00.000Z', handed: 8 }])).toContain(heading)
   expect(shown(0)).not.toContain(heading)
 })
 
-it('leaves no room to phones whose clock is years ahead', () => {
+it('ignores phones whose clocks are years ahead', () => {
   const now = Math.floor(Date.now() / 600_000) * 600_000
   const portion = (ms: number, handed: number) => ({ from: new Date(ms).toISOString(), handed })
   const astray = Array.from({ length: 9 }, (_, at) => portion(Date.UTC(2099, 0, 1, at), 4711))

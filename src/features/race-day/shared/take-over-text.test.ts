@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { leftText, missingText, receivedText } from './take-over-text.ts'
 
-it('names the codes that are missing, when that helps', () => {
+it('names the missing codes, when that helps', () => {
   const state = (total: number, ...missing: number[]) => ({ total, read: total - missing.length, missing })
   expect(missingText(state(20, 3, 7, 8, 9))).toBe('Missing: 3, 7–9')
   expect(missingText(state(20))).toBe('')
@@ -9,7 +9,7 @@ it('names the codes that are missing, when that helps', () => {
   expect(missingText(state(80, ...Array.from({ length: 40 }, (_, at) => at * 2 + 1)))).toBe('')
 })
 
-it('says what came in, and what was here before', () => {
+it('says what came in, and what was already here', () => {
   const of = { station: 'North tent', initials: 'NH', disowned: 0 }
   expect(receivedText({ ...of, taken: 12, known: 0 })).toBe('12 entries of North tent (NH) are taken over.')
   expect(receivedText({ ...of, taken: 1, known: 3 })).toBe(
@@ -24,7 +24,7 @@ it('says what came in, and what was here before', () => {
   )
 })
 
-it('says what was left, of whom, and that nothing of it is lost', () => {
+it('names what was left, whose it is, and that nothing is lost', () => {
   expect(leftText(['bib 7, Ada King: crossed'], true)).toEqual({
     title: '1 entry was not taken over',
     named: ['bib 7, Ada King: crossed'],

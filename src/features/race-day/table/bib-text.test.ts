@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bibText, noBibText } from './bib-text.ts'
 
-it('says which bib is next, where the part of this phone ends, and what to do then', () => {
+it('says which bib is next, where this phone’s part ends, and what to do then', () => {
   const range = { bib_from: 900, bib_to: 949 }
   const shared = { ...range, bib_parts: [[900, 924]] as [number, number][] }
   expect(bibText('900', range)).toBe('Gets bib 900, the next of this table.')

@@ -16,7 +16,7 @@ const kept = (ended: KeptStation['ended']): KeptStation => ({
 const shown = (ended: KeptStation['ended'], unsent: number, refused = 0): string =>
   renderToStaticMarkup(<EndedStation kept={kept(ended)} entries={{ unsent, refused }} />)
 
-test('why a station ended is not waved away while something of it waits', () => {
+test('the reason a station ended cannot be dismissed while some of its facts wait', () => {
   const waiting = shown('revoked', 2)
   expect(waiting).toContain('The captain took this station from the phone.')
   expect(waiting).toContain('Hand over 2 entries')
@@ -28,7 +28,7 @@ test('why a station ended is not waved away while something of it waits', () => 
   expect(refused).toContain('Understood')
 })
 
-test('a station that was left is told of only while something of it waits', () => {
+test('a station that was left is mentioned only while some of its facts wait', () => {
   expect(shown('left', 1)).toContain('You left this station.')
   expect(shown('left', 1)).toContain('1 entry is not sent yet. It goes out')
   expect(shown('left', 0)).not.toContain('North tent')

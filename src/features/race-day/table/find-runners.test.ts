@@ -16,7 +16,7 @@ const index = new RunnerIndex(list)
 const bibs = (search: string) => index.find(search).runners.map(({ bib_number }) => bib_number)
 
 describe('a runner', () => {
-  it('is found by the bib first, and by how it begins', () => {
+  it('is found by the bib first, also by its beginning', () => {
     expect(bibs('412')).toEqual(['412', '4120'])
     expect(bibs('41')).toEqual(['41', '412', '413', '4120'])
   })
@@ -29,7 +29,7 @@ describe('a runner', () => {
     expect(bibs('kafor')).toEqual([])
   })
 
-  it('is found by what comes after a sign in the name, and by the whole still', () => {
+  it('is found by what follows a sign in the name, and still by the whole', () => {
     const signs = new RunnerIndex([
       runner('1', 'St.John', 'Reed'),
       runner('2', 'Robert (Bob)', 'O’Neil'),
@@ -48,7 +48,7 @@ describe('a runner', () => {
     expect(signs.named({ first_name: 'robert (bob)', last_name: 'ONeil' })).toHaveLength(1)
   })
 
-  it('is found however the words of the name are parted', () => {
+  it('is found however the words of the name are split', () => {
     const parted = new RunnerIndex([
       runner('1', 'Anne Marie', 'van den Berg'),
       runner('2', 'Annemarie', 'Ek'),
@@ -63,7 +63,7 @@ describe('a runner', () => {
     expect(parted.named({ first_name: 'Annemarie', last_name: 'Vandenberg' })).toHaveLength(1)
   })
 
-  it('is found by the reference that stands on the pass, from its first sign on', () => {
+  it('is found by the reference on the pass, from its first character on', () => {
     const two = new RunnerIndex([
       stationRunner({ id: 'k2m4n6p8q0r7f3a' }),
       stationRunner({ id: 'k2m4n6p8q0r7f9b', first_name: 'Ben', last_name: 'Mp-Reed' }),
@@ -79,7 +79,7 @@ describe('a runner', () => {
     expect(ids('mp reed')).toEqual(['7f9b'])
   })
 
-  it('is found by the reference however it is typed, but by none that is a name or a bib', () => {
+  it('is found by the reference however it is typed, unless it is a name or a bib', () => {
     const three = new RunnerIndex([
       stationRunner({ id: 'k2m4n6p8q0rkp8n' }),
       stationRunner({ id: 'k2m4n6p8q0rreed', bib_number: '12' }),
@@ -97,7 +97,7 @@ describe('a runner', () => {
     expect(ids('mp4120')).toEqual(['4120'])
   })
 
-  it('is found by the reference with any sign, and with letters that look like its digits', () => {
+  it('is found by the reference with any sign, and with letters that look like digits', () => {
     const alike = new RunnerIndex([
       stationRunner({ id: 'k2m4n6p8q0r0hvo' }),
       stationRunner({ id: 'k2m4n6p8q0rohv0', bib_number: '12' }),
@@ -118,7 +118,7 @@ describe('a runner', () => {
     expect(alike.read('1101')).toEqual({ search: '1101', miss: 'bib' })
   })
 
-  it('is found by the whole name, as one types it who is not on the list', () => {
+  it('is found by the whole name, as typed for somebody who is not on the list', () => {
     const named = (first_name: string, last_name: string) =>
       index.named({ first_name, last_name }).map(({ bib_number }) => bib_number)
     expect(named('zoe ', 'ONeill Lasky')).toEqual(['413'])
@@ -137,7 +137,7 @@ describe('a runner', () => {
     expect(index.byBib('')).toBeNull()
   })
 
-  it('is who has the whole bib, never who has one that begins so', () => {
+  it('has exactly the typed bib, and not one that only begins with it', () => {
     const bibOf = (typed: string) => {
       const reading = index.read(typed)
       return 'runner' in reading ? reading.runner.bib_number : reading.miss
@@ -155,13 +155,13 @@ describe('a runner', () => {
     expect(bibOf('nobody')).toBe('name')
   })
 
-  it('stands on the screen while somebody types only when nobody else can be meant', () => {
+  it('is shown during typing only when nobody else can be meant', () => {
     const one = new RunnerIndex([runner('990', 'Ben', 'Reed')])
     const shows = (search: string) => isWhole(search, one.find(search))
     expect(['9', '99', '990', 'reed', 'x'].map(shows)).toEqual([false, false, true, true, false])
   })
 
-  it('is read from the code of the pass, and of another event is refused in words', () => {
+  it('is read from the code of the pass, and refused in words for another event', () => {
     const reading = index.read('MP:R00000000000412')
     expect('runner' in reading && reading.runner.bib_number).toBe('412')
     const behind = index.read('92MP:R00000000000412')
@@ -170,17 +170,17 @@ describe('a runner', () => {
     expect('miss' in other && other.miss).toBe('code')
   })
 
-  it('is not looked for by a code of which a part was lost', () => {
+  it('is not searched by a code of which a part was lost', () => {
     for (const cut_off of ['MP:', 'mp:123', 'MP:R0000000000041', 'MP:R00000000000412X'])
       expect(index.read(cut_off), cut_off).toEqual({ search: '', miss: 'code' })
   })
 
-  it('is not looked for by the code of somebody else', () => {
+  it('is not searched by somebody else’s code', () => {
     for (const foreign of ['https://other.example/x', 'WIFI:S:Race office;T:WPA;;'])
       expect(index.read(foreign), foreign).toEqual({ search: '', miss: 'code' })
   })
 
-  it('who is not found may still come while the list is not all here', () => {
+  it('is not found yet, perhaps, while the list is incomplete', () => {
     const text = (is_all: boolean) =>
       (['bib', 'name', 'code'] as const).map((miss) => missText(miss, '220', is_all))
     const not_here = '“220” is not on this phone yet: the start list is not all here.'
@@ -193,7 +193,7 @@ describe('a runner', () => {
     expect(text(false)).toEqual([not_here, not_here, other_event])
   })
 
-  it('is found among many as by a look through all of them', () => {
+  it('is found among many as by a full scan', () => {
     const names = [
       'Ana',
       'Anna Lee',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lengthText, personalText, staysText, unvouchedText } from './hand-over-text.ts'
 
-it('says what of people is given away', () => {
+it('names the personal data that is handed over', () => {
   expect(personalText({ walk_ups: 0, signatures: 0, names: 0 })).toContain('It holds names of runners: for')
   expect(personalText({ walk_ups: 1, signatures: 2, names: 2 })).toContain(
     'names of runners, birth date and emergency contact of 1 walk-up and 2 signatures:',

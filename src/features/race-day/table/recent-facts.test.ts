@@ -33,19 +33,19 @@ it('shows the last five of this phone, newest first', () => {
   expect(bibs([2, 5, 1, 3, 6, 4].map((turn) => factAt(turn)))).toEqual(['6', '5', '4', '3', '2'])
 })
 
-it('shows nothing of what a walk-up’s form demands, which goes with nobody’s press', () => {
+it('shows none of the requirements of a walk-up’s form, which are nobody’s press', () => {
   const walk_up = factAt(1, { kind: 'walk_up' })
   const signed = factAt(2, { kind: 'waiver_signed', payload: { name: 'Ann Lee', signature: '' } })
   const taken = factAt(4, { kind: 'collected_by', payload: { name: 'Bo Lee' } })
   expect(bibs([walk_up, signed, factAt(3), taken])).toEqual(['3'])
 })
 
-it('shows neither what was taken back, nor what another phone said', () => {
+it('shows neither what was taken back, nor another phone’s facts', () => {
   const undone = factAt(3, { kind: 'void', payload: {}, subject: '', voids: 'f00000000000001' })
   expect(bibs([factAt(1), factAt(2), undone, factAt(4, { device_id: 'd00000000000002' })])).toEqual(['2'])
 })
 
-it('offers a bib in the place of another no more once it has gone out, and again when that is taken back', () => {
+it('offers no replacement of a bib once it has gone out, and offers it again when that is taken back', () => {
   const replaced = factAt(1, { kind: 'bib_replaced', payload: { from: '41', to: '802' } })
   const out = factAt(2, { payload: { bib_number: '802', t_shirt_size: 'M' } })
   const smalls = (facts: KnownFact[]) =>
@@ -58,7 +58,7 @@ it('offers a bib in the place of another no more once it has gone out, and again
   expect(smalls([replaced, out, undone])).toEqual(['new'])
 })
 
-it('leaves out what a captain settled away, and says of a shirt whose it is', () => {
+it('leaves out what a captain settled away, and names the runner of a shirt', () => {
   const [here, there] = [factAt(1), factAt(2, { device_id: 'd00000000000002' })]
   const settled = factAt(3, {
     kind: 'settled',
@@ -73,7 +73,7 @@ it('leaves out what a captain settled away, and says of a shirt whose it is', ()
   expect(postText({ fact: swapped, runner: ann })).toMatchObject({ big: '412', small: 'shirt XL' })
 })
 
-it('offers a swap that went out with the packet no more, and one of after that first', () => {
+it('offers no swap that went out with the packet, and a later one first', () => {
   const swapped = (turn: number, from: string, to: string) =>
     factAt(turn, { kind: 'shirt_swapped', payload: { from, to } })
   const smalls = (facts: KnownFact[]) =>

@@ -42,25 +42,25 @@ const here = (runner: StationRunner, facts: KnownFact[], only_here = [runner.id]
   return { due_cents, is_paid }
 }
 
-it('asks a walk-up for the fee of the day before anything is sent, until it is paid', () => {
+it('asks a walk-up for the day-of fee before anything is sent, until it is paid', () => {
   expect(here(walk_up, [])).toEqual({ due_cents: 2500, is_paid: false })
   expect(here(walk_up, [paid(2500)])).toEqual({ due_cents: 0, is_paid: true })
   expect(here({ ...walk_up, fee_paid: true }, [])).toEqual({ due_cents: 0, is_paid: true })
 })
 
-it('asks a walk-up to a race that is called off for nothing', () => {
+it('asks a walk-up to a cancelled race for nothing', () => {
   expect(here(walk_up, [], [walk_up.id], { ...event, status: 'cancelled' })).toEqual({
     due_cents: 0,
     is_paid: false,
   })
 })
 
-it('asks for what the list says as soon as the server has told of the runner', () => {
+it('asks for what the list says as soon as the server has the runner', () => {
   expect(here(walk_up, [], [])).toEqual({ due_cents: 0, is_paid: false })
   expect(here({ ...walk_up, fee_cents: 1000 }, [paid(400)], [])).toEqual({ due_cents: 600, is_paid: true })
 })
 
-it('knows who has the bib in their hands that the list says is this runner’s', () => {
+it('knows who holds the bib that the list gives to this runner', () => {
   const six = stationRunner({ id: 'r00000000000006', bib_number: '2' })
   const hand_out = { kind: 'handed_out', payload: { bib_number: '2', t_shirt_size: 'M' } }
   const holder = (...facts: KnownFact[]) =>
@@ -77,7 +77,7 @@ it('knows who has the bib in their hands that the list says is this runner’s',
   expect(holder(factAt(1, hand_out), factAt(2, spare))).toBeNull()
 })
 
-it('knows when none is left of the shirt to give, where somebody counted them', () => {
+it('knows when the shirt to give has run out, where somebody counted', () => {
   const runner = stationRunner({ t_shirt_size: 'M' })
   const brought = factAt(1, { subject: '', kind: 'shirts_brought', payload: { t_shirt_size: 'M', count: 1 } })
   const given = (subject: string, sequence: number) =>
@@ -100,7 +100,7 @@ it('knows when none is left of the shirt to give, where somebody counted them', 
   expect(none_left(brought, given(runner.id, 2))).toBe(false)
 })
 
-it('tells two of one name apart by what the table may see of them', () => {
+it('distinguishes two runners of one name by what the table may see of them', () => {
   expect(aboutRunner({ age_group: 'F 45-49', age: 46 })).toBe('F 45-49, 46 years')
   expect(aboutRunner({ age_group: 'F 45-49', age: null })).toBe('F 45-49')
   expect(aboutRunner({ age_group: '', age: 46 })).toBe('46 years')

@@ -31,7 +31,7 @@ function look(bib_number: string, facts: KnownFact[]) {
   }
 }
 
-it('says of a packet that is out which bib is out, and takes back the hand-out', () => {
+it('says which bib of a packet is out, and takes back the hand-out', () => {
   const hand_out = handed(undefined, '84')
   expect(look('84', [])).toEqual({ title: undefined, text: undefined, lines: undefined, undoes: undefined })
   expect(look('84', [hand_out])).toEqual({
@@ -50,14 +50,14 @@ it('says of a packet that is out which bib is out, and takes back the hand-out',
   })
 })
 
-it('names the bib that is in their hands, and what the start list says instead', () => {
+it('names the bib in the runner’s hands, and the one on the start list', () => {
   const hand_out = handed(undefined, '51', table2)
   const friend = fact('collected_by', { name: 'Bo Lee' }, table2)
-  const missed = fact('bib_replaced', { from: '51', to: '900', packet_out: false })
+  const replaced_later = fact('bib_replaced', { from: '51', to: '900', packet_out: false })
   const settling = (...about: KnownFact[]) =>
     fact('settled', { clash: 'runner:r00000000000001', about: about.map(({ id }) => id), stands: '' })
   // Another table gave 900 and was not heard.
-  expect(look('900', [missed, hand_out, friend, settling(hand_out, missed)])).toMatchObject({
+  expect(look('900', [replaced_later, hand_out, friend, settling(hand_out, replaced_later)])).toMatchObject({
     title: 'Bib 51 already handed out',
     text: 'Taken by Bo Lee. The start list says bib 900.',
   })
@@ -118,7 +118,7 @@ it('bars everybody who was given one bib, until a captain says who keeps it', ()
   expect(titles([...entered, settled])).toEqual([undefined, undefined])
 })
 
-it('takes back the own one of two bibs that tables gave', () => {
+it('takes back its own of two bibs that tables gave', () => {
   const hand_out = handed(undefined, '84', table2)
   const spare = replaced('84', '7102')
   const both = look('600', [hand_out, spare, replaced('84', '600', table2)])

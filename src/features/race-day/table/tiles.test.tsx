@@ -30,7 +30,7 @@ function feeTileAt(
   return [words.join(', '), tile.includes(styles.todo ?? '?') ? 'todo' : 'done']
 }
 
-it('says of a fee what is owed, that it is paid, and what two tables took too much', () => {
+it('shows the fee owed, that it is paid, and what two tables overcharged', () => {
   expect(feeTile({})).toEqual(['Owed, $25', 'todo'])
   expect(feeTile({}, 2500)).toEqual(['Fee, Paid', 'done'])
   expect(feeTile({}, 2500, 2500)).toEqual(['Fee, Paid $50, $25 too much', 'todo'])
@@ -45,7 +45,7 @@ it('says when a table took a fee that an admin has noted', () => {
   ])
 })
 
-it('asks for no fee of a race that is called off, and says what was taken before', () => {
+it('asks for no fee for a cancelled race, and shows earlier payments', () => {
   const called_off = { fees: [], status: 'cancelled' as const }
   expect(feeTileAt(called_off, {})).toEqual(['Fee, None', 'done'])
   expect(feeTileAt(called_off, {}, 2500)).toEqual(['Fee, Paid', 'done'])

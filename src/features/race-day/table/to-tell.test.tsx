@@ -32,7 +32,7 @@ function told(code: string, message: string): string {
   )
 }
 
-it('says what to do about an entry that is refused for good, and forgets it when that was seen', () => {
+it('says what to do about an entry that is refused for good, and forgets it once seen', () => {
   const other = 'The server has another entry in its place.'
   const taken = told('fact_taken', other)
   expect(taken).toContain(

@@ -7,7 +7,7 @@ function reads(reader: WedgeReader, keys: readonly string[], gap_ms: number, in_
 }
 const scan = (code: string) => [...code, 'Enter']
 
-it('reads what a scanner types outside of a field, also a slow one, and capitals with Shift', () => {
+it('reads a scanner outside of a field, also a slow one, and capitals with Shift', () => {
   expect(reads(new WedgeReader(), scan('412'), 5, false)).toBe('412')
   expect(reads(new WedgeReader(), scan('7'), 5, false)).toBe('7')
   expect(reads(new WedgeReader(), scan('MP:ABC'), 200, false)).toBe('MP:ABC')
@@ -18,12 +18,12 @@ it('reads what a scanner types outside of a field, also a slow one, and capitals
   expect(reads(new WedgeReader(), [' ', 'Enter'], 200, false)).toBe('')
 })
 
-it('reads the code of somebody else as it is', () => {
+it('reads somebody else’s code as it is', () => {
   for (const code of ['https://other.example/x?a=1&b=%20#top', 'WIFI:S:Race office;T:WPA;;'])
     for (const in_field of [true, false]) expect(reads(new WedgeReader(), scan(code), 5, in_field)).toBe(code)
 })
 
-it('reads in the field what comes in one burst after a pause, without what stood there before', () => {
+it('reads a burst after a pause in the field, without the text before it', () => {
   const reader = new WedgeReader()
   reader.press('1', 0, true)
   expect(reads(reader, scan('16'), 5, true, 1000)).toBe('16')
@@ -32,13 +32,13 @@ it('reads in the field what comes in one burst after a pause, without what stood
   expect(reads(reader, scan('17'), 5, true, 3300)).toBe('17')
 })
 
-it('reads the code of a pass in a field, however slowly it comes', () => {
+it('reads a pass’s code in a field, however slowly it comes', () => {
   const pass = 'MP:K2M4N6P8Q0R7F3A'
   expect(reads(new WedgeReader(), scan(pass), 120, true)).toBe(pass)
   expect(reads(new WedgeReader(), scan(pass.slice(0, -1)), 120, true)).toBe('')
 })
 
-it('leaves to the field what a person types there', () => {
+it('leaves a person’s typing to the field', () => {
   expect(reads(new WedgeReader(), scan('412'), 60, true)).toBe('')
   // Fast fingers, and then Enter; or slow ones, and the last two roll over each other.
   const [fast, slow] = [new WedgeReader(), new WedgeReader()]

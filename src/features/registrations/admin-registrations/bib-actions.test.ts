@@ -32,7 +32,7 @@ const wearing = (of_ada: string, of_bo: string) => [
 const done = (items: OutboxItem[], runners = wearing('1', '2')) =>
   lastChange(items, event, runners)?.change.done ?? null
 
-it('an assignment can be taken back as long as none of its numbers changed', () => {
+it('an assignment can be undone as long as none of its numbers changed', () => {
   expect(done([assigned()])).toBe('2 bibs assigned')
   expect(done([assigned({ state: 'pending' })])).toBe('2 bibs assigned')
   expect(done([assigned()], wearing('1', '70'))).toBeNull()
@@ -44,7 +44,7 @@ it('an assignment can be taken back as long as none of its numbers changed', () 
   expect(done([assigned({}, { event_id: 'f'.repeat(15) })])).toBeNull()
 })
 
-it('once, and then what was done before it', () => {
+it('only once, and then the one before it', () => {
   const swap = assigned(
     { id: 'd'.repeat(15), summary: 'Harbor Mile: Ada and Bo swapped' },
     { rule: undefined },

@@ -30,7 +30,7 @@ it('has no digits to keep where no zero is typed', () => {
   expect(readPlan(nobody, { ...first_rule, from: '7' }, new Map()).rule).not.toHaveProperty('digits')
 })
 
-it('says whose numbers are passed over', () => {
+it('names the owners of skipped numbers', () => {
   const runner = { ...({} as AdminRegistration), id: 'runner000000001', first_name: 'Ada', last_name: 'Abel' }
   const one = { ...runner, bib_number: '', created: '', lapsed: false, deleting: false, only_here: false }
   const ranges = [
@@ -46,7 +46,7 @@ it('says whose numbers are passed over', () => {
   ])
 })
 
-it('is for those without a bib once numbers are given, and names what tables have lost', () => {
+it('is for runners without a bib once numbers are given, and names what tables have lost', () => {
   const one = {
     ...({} as AdminRegistration),
     first_name: 'Ada',
@@ -108,7 +108,7 @@ it('marks the field that holds no number, and the last one may be empty', () => 
   })
 })
 
-it('says of a single change whose it is', () => {
+it('names the runner of a single change', () => {
   const one = { first_name: 'Ada', last_name: 'Abel', created: '', lapsed: false }
   const runners = ['3', ''].map((bib_number, at) => ({ ...one, id: `runner${at}`, bib_number }))
   const text = (...bibs: string[]) => {

@@ -15,13 +15,13 @@ const read = (typed: object) =>
     shouldUseNativeValidation: false,
   })
 
-it('what a file brought of another country stays as it is where something else is changed', async () => {
+it('an imported foreign value stays as it is when something else is changed', async () => {
   expect(await read({})).toEqual({ values: imported, errors: {} })
   expect(await read({ city: ' London ' })).toEqual({ values: { ...imported, city: 'London' }, errors: {} })
   expect(await read({ zip_code: '', phone_number: '(413) 555-0101' })).toMatchObject({ errors: {} })
 })
 
-it('what is typed anew follows the rules of the form', async () => {
+it('a newly typed value follows the rules of the form', async () => {
   const { errors } = await read({ zip_code: 'SW1A 2AA', phone_number: '555', first_name: '' })
   expect(errors).toMatchObject({
     zip_code: { message: 'Please enter a valid zip code (e.g., 12345 or 12345-6789).' },

@@ -19,7 +19,7 @@ const paid = (subject: string) => fact('paid', { amount_cents: 2500 }, { subject
 
 const shown = (element: ReactNode) => renderToStaticMarkup(element).replace(/<[^>]*>/g, ' ')
 
-it('a fee that two tables took is told with its runner, found, and summed up', () => {
+it('a fee that two tables took is shown with its runner, found, and summed up', () => {
   const { runners: pickups } = pickupState([paid(ada.id), paid(ada.id), paid(bo.id)], [])
   const mark = (row: AdminRegistration) => shown(<TooMuchMark row={row} pickups={pickups} />)
   expect(mark(ada)).toContain('$25 too much')
@@ -30,7 +30,7 @@ it('a fee that two tables took is told with its runner, found, and summed up', (
   expect(sums({})).not.toContain('too much')
 })
 
-it('an entry that waits for its place is counted as one that waits: no money of it has lapsed', () => {
+it('an entry that waits for its place counts as waiting: none of its money has lapsed', () => {
   const held: AdminRegistration = {
     ...ada,
     ...runner,

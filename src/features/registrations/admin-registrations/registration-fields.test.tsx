@@ -11,7 +11,7 @@ function Form() {
   return <RegistrationFields register={register} date_of_birth={field} error={() => undefined} />
 }
 
-test('asks each field once that an admin may put right', () => {
+test('shows each field once that an admin may correct', () => {
   const asked = [...renderToStaticMarkup(<Form />).matchAll(/<(?:input|select)[^>]* name="(\w+)"/g)].map(
     ([, name]) => name,
   )

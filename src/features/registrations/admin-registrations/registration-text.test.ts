@@ -17,7 +17,7 @@ test.each(detail_fields)('the exported file holds the %s', (field) => {
   expect(exportCells(marked, race, null)).toContain('a mark')
 })
 
-test('the exported file counts the day of a registration where the race is', () => {
+test('the exported file dates a registration by the race’s clock', () => {
   const evening = { ...runner, created: '2026-06-20 02:30:00.000Z' }
   const at = export_headers.indexOf('Registered')
   expect(exportCells(evening, { ...race, time_zone: 'America/New_York' }, null)[at]).toBe('2026-06-19')
@@ -33,7 +33,7 @@ test.each(['MP-KP8N', 'mp–kp8n', 'MP KP8N', 'MPKP8N', 'kp8n'])(
   },
 )
 
-test('what was changed of a runner is a sentence', () => {
+test('a runner’s changes form a sentence', () => {
   const typed = { ...runner, first_name: 'Ada', last_name: 'Abel', bib_number: '27' }
   expect(savedText(typed, ['bib_number'])).toBe('Ada Abel has bib 27.')
   expect(savedText({ ...typed, bib_number: '' }, ['bib_number'])).toBe('Ada Abel has no bib any more.')
@@ -50,8 +50,8 @@ test.each([
   expect(packetText({ bib_number, packet_from: 'Table 1' }, in_hand)).toBe(text)
 })
 
-test('the exported file says what race day knows of a packet', () => {
-  const said = (turn: number, kind: string, payload: object) =>
+test('the exported file shows what race day knows about a packet', () => {
+  const factAt = (turn: number, kind: string, payload: object) =>
     ({
       id: `f${kind}`.padEnd(15, '0').slice(0, 15).replaceAll('_', '0'),
       turn,
@@ -65,9 +65,9 @@ test('the exported file says what race day knows of a packet', () => {
       payload,
     }) as unknown as KnownFact
   const facts = [
-    said(1, 'handed_out', { bib_number: '31', t_shirt_size: 'L' }),
-    said(2, 'collected_by', { name: 'Jo Roe' }),
-    said(3, 'paid', { amount_cents: 4500 }),
+    factAt(1, 'handed_out', { bib_number: '31', t_shirt_size: 'L' }),
+    factAt(2, 'collected_by', { name: 'Jo Roe' }),
+    factAt(3, 'paid', { amount_cents: 4500 }),
   ]
   const row = {
     ...runner,
@@ -76,8 +76,8 @@ test('the exported file says what race day knows of a packet', () => {
     packet_shirt: 'L' as const,
   }
   const cells = exportCells(row, race, pickupState(facts, [row]).runners[row.id] ?? null)
-  const told = Object.fromEntries(export_headers.map((header, at) => [header, cells[at]]))
-  expect(told).toMatchObject({
+  const exported = Object.fromEntries(export_headers.map((header, at) => [header, cells[at]]))
+  expect(exported).toMatchObject({
     'Handed out': '2026-06-20 07:41:09',
     'At table': 'Table 1',
     By: 'NH',

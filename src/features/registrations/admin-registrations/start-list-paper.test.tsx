@@ -30,7 +30,7 @@ test('the box of a packet that is out is ticked', () => {
   expect(second).not.toContain('out')
 })
 
-test('the shirt and the fee are those that the tables left', () => {
+test('the shirt and the fee are as the tables left them', () => {
   const [, first, second] = printed([
     fact('shirt_swapped', { from: 'M', to: 'XXL' }),
     fact('paid', { amount_cents: 3500 }),

@@ -45,7 +45,7 @@ test('while registration is open there is no reason', () => {
   expect(reason('2026-06-01')).toBeUndefined()
 })
 
-test('each way of being closed has a reason of its own', () => {
+test('each way of being closed has its own reason', () => {
   expect(reason('2026-01-09')).toBe('Registration is not open yet')
   expect(reason('2026-06-20')).toBe('Registration is closed')
   expect(reason('2026-06-01', { registered: 600 })).toBe('This event is full')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusedText } from './confirm-texts.ts'
 
-it('says whether an entry lost its place or never had one, and how it goes on', () => {
+it('says whether an entry lost its place or never had one, and how to continue', () => {
   const filled = refusedText({ code: 'filled_up', message: '' })
   expect(filled.title).toBe('The race filled up first')
   expect(filled.text).toContain('nothing was charged')

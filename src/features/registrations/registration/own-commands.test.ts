@@ -15,7 +15,7 @@ const above = (
   changes: Partial<{ event_id: string; sent: string; editing: string }> = {},
 ) => receiptsAbove(items, { event_id: 'solstice', sent: '', editing: '', ...changes }).map(({ id }) => id)
 
-test('above the form stand what waits and what was refused for this event, newest first', () => {
+test('waiting and refused commands of this event are above the form, newest first', () => {
   const items = [
     item('a'),
     item('b', { state: 'refused' }),
@@ -26,7 +26,7 @@ test('above the form stand what waits and what was refused for this event, newes
   expect(above(items)).toEqual(['b', 'a'])
 })
 
-test('the one just sent stays when it is accepted, the one being changed is in the form', () => {
+test('the command just sent stays when it is accepted, and the one being edited is in the form', () => {
   const items = [item('a', { state: 'accepted' }), item('b', { state: 'refused' })]
   expect(above(items, { sent: 'a', editing: 'b' })).toEqual(['a'])
 })

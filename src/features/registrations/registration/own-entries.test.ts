@@ -12,7 +12,7 @@ const entry = (id: string, more: Partial<OwnRegistration> = {}) =>
   ({ id, event_id: 'race', bib_number: '', made_by: null, ...ines, ...more }) as OwnRegistration
 const refused = { state: 'refused' } as OwnRegistration['made_by']
 
-test('the entry of the person at the device is the one in their name, and the one with a bib before others', () => {
+test('the entry of the person at the device is the one in their name, and an entry with a bib comes first', () => {
   const entries = [
     entry('other race', { event_id: 'other', bib_number: '7' }),
     entry('for bo', { first_name: 'Bo', bib_number: '8' }),
@@ -25,7 +25,7 @@ test('the entry of the person at the device is the one in their name, and the on
   expect(ownEntryIn(entries, 'race', null)).toBeNull()
 })
 
-test('what the server refused is no entry, and asks nobody twice', () => {
+test('a refused command is not an entry, and asks nobody twice', () => {
   const entries = [entry('refused', { made_by: refused })]
   expect(ownEntryIn(entries, 'race', ines)).toBeNull()
   expect(sameRunnerIn(entries, 'race', ines, 'new')).toBeNull()

@@ -10,7 +10,7 @@ function Form() {
   return <RegistrationFields form={form} active={0} level={2} />
 }
 
-test('asks everything that a runner says, in the order of the rules', () => {
+test('shows each field of a runner, in the order of the rules', () => {
   const asked = [...renderToStaticMarkup(<Form />).matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
   expect([...new Set(asked)]).toEqual(form_fields)
 })

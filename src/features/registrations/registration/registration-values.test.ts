@@ -10,7 +10,7 @@ import {
   sectionOf,
 } from './registration-values.ts'
 
-test('a draft gives back what still fits and drops the rest', () => {
+test('a draft restores what still fits and drops the rest', () => {
   const values = readValues({
     first_name: 'Ines',
     zip_code: 97_000,
@@ -29,7 +29,7 @@ test('a form counts as empty until somebody types or chooses', () => {
   expect(hasInput({ t_shirt_size: 'M' })).toBe(true)
 })
 
-test('what was filled in from the account is no input', () => {
+test('values filled in from the account are not input', () => {
   const prefilled = { first_name: 'Ines', email: 'ines@mail.example' }
   expect(hasInput(prefilled, prefilled)).toBe(false)
   expect(hasInput({ ...prefilled, first_name: 'Chidi' }, prefilled)).toBe(true)
@@ -65,7 +65,7 @@ const entry = (event_id: string, first_name: string, street_address: string) => 
   emergency_contact_phone: '(555) 010-0142',
 })
 
-test('the form begins with the own last entry, however its name is written', () => {
+test('the form starts with the person’s last entry, however its name is written', () => {
   const entries = [
     entry('b', 'Chidi', '9 Other Street'),
     entry('a', 'INÉS', '8 Tern Street'),
@@ -78,18 +78,18 @@ test('the form begins with the own last entry, however its name is written', () 
   expect(values).not.toHaveProperty('gender')
 })
 
-test('without an entry it begins with the address of the last order', () => {
+test('without an entry it starts with the address of the last order', () => {
   expect(accountValues(user, [entry('a', 'Chidi', '9')], 'c')).toMatchObject({
     street_address: '1 Old Street',
     phone_number: '',
   })
 })
 
-test('whoever is in the race already enters somebody else', () => {
+test('a person who is already in the race enters somebody else', () => {
   expect(accountValues(user, [entry('c', 'Ines', '8 Tern Street')], 'c')).toBeNull()
 })
 
-test('only what nobody touched follows what the account says later', () => {
+test('only untouched fields follow later changes of the account', () => {
   const before = { first_name: 'Ines', city: '' }
   const now = { first_name: 'Ines', city: 'Alder Bay', state: 'OR' }
   expect(followed({ first_name: 'Chidi', city: '', state: 'WA' }, before, now)).toEqual([

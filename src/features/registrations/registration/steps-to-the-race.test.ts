@@ -12,10 +12,10 @@ test('packets are handed out on each day that the step names', () => {
   })
 })
 
-test('nobody is sent to a race that is called off', () => {
+test('nobody is sent to a cancelled race', () => {
   expect(stepsToTheRace({ ...race, status: 'cancelled' }, false)).toEqual([])
 })
 
-test('whoever has the packet is not sent for it', () => {
+test('a runner who has the packet is not sent for it', () => {
   expect(stepsToTheRace(race, true).map(({ title }) => title)).toEqual(['Race day', 'Your time'])
 })

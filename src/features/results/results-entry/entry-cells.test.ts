@@ -37,7 +37,7 @@ describe('the race time cell', () => {
     expect(readCell('race_time', '0:31:48', finished)).toEqual({ ok: true, changes: {} })
   })
 
-  test('clearing it takes the result away, and a disqualified runner stays disqualified', () => {
+  test('clearing it removes the result, and a disqualified runner stays disqualified', () => {
     expect(readCell('race_time', '', finished)).toEqual({
       ok: true,
       changes: { race_time: null, result_status: '' },
@@ -92,7 +92,7 @@ test('the values before a change are those of the same fields only', () => {
   })
 })
 
-test('overrides are what a person set', () => {
+test('overrides are values that a person set', () => {
   expect(overridesOf(finished)).toEqual([])
   expect(overridesOf({ ...finished, overall_rank: 1, pace: '5:00' })).toEqual(['overall_rank', 'pace'])
 })
@@ -103,7 +103,7 @@ test('values read as a sentence', () => {
   )
 })
 
-test('what was typed is counted for a sentence', () => {
+test('typed fields are counted for a sentence', () => {
   expect(overridesText([])).toBe('')
   expect(overridesText(['overall_rank'])).toBe('1 typed place')
   expect(overridesText(['overall_rank', 'gender_rank', 'pace'])).toBe('2 typed places and 1 typed pace')

@@ -36,7 +36,7 @@ const facts: EntryFacts = {
 }
 const all = { search: '', filter: 'all', sort: 'name' } as const
 
-test('runners stand by last name, by bib as a number, or by place with the others after', () => {
+test('runners are listed by last name, by bib as a number, or by place with the others after', () => {
   expect(arrangeRunners(runners, all, facts)).toEqual(['Álvarez', 'Benavides', 'Breck', 'Lindqvist'])
   expect(arrangeRunners(runners, { ...all, sort: 'bib' }, facts)).toEqual([
     'Lindqvist',
@@ -60,7 +60,7 @@ test('a search finds names in either order, without accents, and bibs', () => {
   expect(found('305')).toEqual(['Breck'])
 })
 
-test('a search does not ask which apostrophe or hyphen a name was typed with', () => {
+test('a search ignores which apostrophe or hyphen a name was typed with', () => {
   const found = (search: string) => arrangeRunners(others, { ...all, search }, facts)
   for (const search of ["o'neill", 'ONEILL aoife', 'a-1']) expect(found(search)).toEqual(['O’Neill'])
   for (const search of ['smith jones', 'Smith‑Jones, Ann', 'smithjones'])

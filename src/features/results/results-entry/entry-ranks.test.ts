@@ -45,7 +45,7 @@ test('a typed place overrides the computed one and is marked', () => {
   expect(after.get('b')?.overridden.overall_rank).toBe(true)
 })
 
-test('only whom a typed time moved is another one than before', () => {
+test('only runners whom a typed time moved are new objects', () => {
   const runners = [runner('new', null), runner('a', 2_000_000), runner('b', 2_100_000)]
   const before = previewRanks(runners, new Map(), event)
   const typed = new Map([['new', { race_time: 2_050_000, result_status: 'finished' as const }]])

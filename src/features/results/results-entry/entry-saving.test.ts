@@ -26,7 +26,7 @@ const entering = { ...leaving, entered: true }
 
 const draftOf = (id: string, column: EntryColumn = 'race_time') => entryDrafts.cells[cellKey(id, column)]
 
-test('typing what the computed cell shows is no override', async () => {
+test('typing the computed value is not an override', async () => {
   const row = { ...finished, id: 'computed' }
   typeInto(row.id, 'overall_rank', '5', row)
   expect(commitCell(row, 'overall_rank', { ...leaving, shown: '5' })).toBe(true)
@@ -42,7 +42,7 @@ test('a refused text stays in its cell with the reason, and moves nobody', () =>
   expect(typedChanges().has(row.id)).toBe(false)
 })
 
-test('a time that nobody runs waits for a second Enter, and going away does not save it', () => {
+test('a time that nobody runs waits for a second Enter, and leaving the cell does not save it', () => {
   const row = { ...blank, id: 'odd' }
   const error = 'Very fast: is this time right? Enter once more saves it.'
   typeInto(row.id, 'race_time', '1:06', row)
@@ -62,7 +62,7 @@ test('a time that nobody runs waits for a second Enter, and going away does not 
   expect(draftOf(row.id)?.saving).toBe(saving)
 })
 
-test('an emptied time is removed by Enter, not by going away', () => {
+test('an emptied time is removed by Enter, not by leaving the cell', () => {
   const row = { ...finished, id: 'emptied' }
   typeInto(row.id, 'race_time', '', row)
   expect(commitCell(row, 'race_time', leaving)).toBe(false)
@@ -71,7 +71,7 @@ test('an emptied time is removed by Enter, not by going away', () => {
   expect(draftOf(row.id)?.saving?.changes).toEqual({ race_time: null, result_status: '' })
 })
 
-test('a change shows in its row at once, and was seen by a person who goes on typing there', () => {
+test('a change is shown in its row at once, and counts as seen by a person who types on', () => {
   const row = { ...blank, id: 'going on' }
   typeInto(row.id, 'race_time', '31:48', row)
   commitCell(row, 'race_time', entering)
@@ -108,7 +108,7 @@ test('a change is known until the rows of the device can show it', () => {
   expect(isKnown()).toBe(false)
 })
 
-test('rows that came while a change waited to be written, for another reason, do not end it', () => {
+test('unrelated new rows do not end a change that waits to be written', () => {
   const row = { ...blank, id: 'behind a paste' }
   const change = { registration_id: row.id, changes: { race_time: 1_908_000 } }
   begin([change])

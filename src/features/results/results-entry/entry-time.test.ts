@@ -33,7 +33,7 @@ describe('a time as an admin types it', () => {
     },
   )
 
-  test('what is shown is read back as the same time', () => {
+  test('the shown time reads back as the same time', () => {
     for (const race_time_ms of [1_000, 59_999, 3_600_000, 1_908_300, 86_399_999]) {
       expect(parseEntryTime(entryTimeText(race_time_ms))).toBe(race_time_ms)
     }

@@ -5,7 +5,7 @@ const nothing = { fresh: 0, replaced: [], same: 0, left: 0 }
 
 const saved = 'Saved on this device. Undo stays above the runners until the page is reloaded.'
 
-test('a paste says what is new and whose result it replaced', () => {
+test('a paste names what is new and whose result it replaced', () => {
   expect(pasteText({ ...nothing, fresh: 3 })).toEqual({
     title: '3 results pasted: 3 new',
     description: saved,
@@ -20,7 +20,7 @@ test('a paste says what is new and whose result it replaced', () => {
   })
 })
 
-test('the undo of a paste says which one it is', () => {
+test('the undo of a paste names it', () => {
   const ann = { bib_number: '213', first_name: 'Ann', last_name: 'Lee' }
   const at = new Date(2026, 5, 20, 13, 5)
   expect(pasteLabel(200, ann, at)).toBe('Paste of 200 results (13:05, from bib 213)')

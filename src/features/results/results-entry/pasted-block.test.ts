@@ -15,7 +15,7 @@ const target = (id: string, bib_number: string, race_time: number | null = null)
 })
 const runners = [target('a', '112'), target('b', '113'), target('c', '007', 1_800_000)]
 
-test('one cell is left to the field, with and without the line end of a spreadsheet', () => {
+test('one cell is left to the field, with and without a spreadsheet’s line end', () => {
   expect(isBlock('00:31:48')).toBe(false)
   expect(isBlock('00:31:48\r\n')).toBe(false)
   expect(isBlock('00:31:48\n00:32:00')).toBe(true)
@@ -36,7 +36,7 @@ describe('a column of times', () => {
     expect(plan.left).toEqual([])
   })
 
-  test('passes a runner for an empty cell, and gives back what has no row', () => {
+  test('skips a runner for an empty cell, and gives back what has no row', () => {
     const plan = planPaste(readBlock('00:31:48\n\n00:30:00\n00:33:00'), runners, ['b', 'a', 'c'], 5000)
     expect(plan.changes.map(({ id }) => id)).toEqual(['b'])
     expect(plan.same).toBe(1)
@@ -63,7 +63,7 @@ describe('bibs and times', () => {
     })
   })
 
-  test('a time that nobody runs is asked about: it waits for whoever says that it is right', () => {
+  test('a time that nobody runs is asked about: it waits for a confirmation', () => {
     // 1:25 min/km, a wheelchair's pace, and what a spreadsheet makes of 24:01.
     const plan = planPaste(readBlock('112\t07:05\n113\t24:01:00'), runners, [], 5000)
     expect(plan).toEqual({
@@ -76,7 +76,7 @@ describe('bibs and times', () => {
     })
   })
 
-  test('nothing is lost: what finds no place is given back with the reason', () => {
+  test('nothing is lost: values without a place are given back with the reason', () => {
     const text = '121\t31:48\n113\thalf an hour\n112\t00:00:20\n112\t31:00\n112\t31:01\n113\t'
     expect(planPaste(readBlock(text), runners, [], 5000)).toEqual({
       changes: [{ id: 'a', changes: { race_time: 1_860_000, result_status: 'finished' } }],

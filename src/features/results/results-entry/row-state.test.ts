@@ -17,7 +17,7 @@ const standing = {
   doubt: '',
 }
 
-test('a row says how far its result has come', () => {
+test('a row shows how far its result has come', () => {
   const text = (rest: Partial<Parameters<typeof rowState>[0]>) => rowState({ ...standing, ...rest }, now).text
   expect(text({})).toBe('No time yet')
   expect(text({ hasResult: true })).toBe('Accepted')
@@ -29,7 +29,7 @@ test('a row says how far its result has come', () => {
   expect(text({ items: [item({ state: 'accepted', accepted_at_ms })] })).toBe('Accepted 14:02')
 })
 
-test('what happens to many rows at once says so in each of them', () => {
+test('a command with many rows shows in each of them', () => {
   const text = (rest: Partial<Parameters<typeof rowState>[0]>) => rowState({ ...standing, ...rest }, now).text
   expect(text({ doing: 'saving' })).toBe('Saving')
   expect(text({ doing: 'taking_back', hasResult: true })).toBe('Taking it back')
@@ -38,7 +38,7 @@ test('what happens to many rows at once says so in each of them', () => {
   expect(text({ items: [item({ state: 'accepted' }), { ...undo, state: 'sending' }] })).toBe('Taking it back')
 })
 
-test('what wants a decision comes before what goes by itself', () => {
+test('items that need a decision come before those that proceed by themselves', () => {
   const items = [item({ state: 'conflict' }), item({ id: 'b', state: 'pending' })]
   expect(rowState({ ...standing, items }, now).text).toBe('Someone else changed this')
   expect(rowState({ ...standing, items, errors: ['Wrong'] }, now).text).toBe('Wrong')
@@ -46,7 +46,7 @@ test('what wants a decision comes before what goes by itself', () => {
   expect(rowState({ ...standing, items: [refused] }, now).text).toBe('Refused, because the event is gone.')
 })
 
-test('a refusal says what was entered, for the row shows the old result again', () => {
+test('a refusal shows the entered value, as the row shows the old result again', () => {
   const refused = item({
     state: 'refused',
     message: 'Your account may not make this change.',
@@ -58,7 +58,7 @@ test('a refusal says what was entered, for the row shows the old result again', 
   })
 })
 
-test('a doubt about a time stands before how far it has come', () => {
+test('a doubt about a time comes before its progress', () => {
   const doubted = { ...standing, doubt: 'Is this time right?', items: [item({})], hasResult: true }
   expect(rowState(doubted, now).text).toBe('Is this time right?')
 })

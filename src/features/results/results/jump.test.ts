@@ -23,12 +23,12 @@ test.each([
   expect(jumpTarget(text, 'race_time')).toBe(time_ms)
 })
 
-test('a name is what was typed, and nothing is none', () => {
+test('a name is the typed text, and an empty text is nothing', () => {
   expect(jumpTarget(' O’Neill ', 'last_name')).toBe('O’Neill')
   expect(jumpTarget('  ', 'last_name')).toBeNull()
 })
 
-test('what is beyond the list is answered with its end, and goes nowhere', () => {
+test('a target beyond the list is answered with its end, and goes nowhere', () => {
   expect(whyNoJump({ position: 1999, last: 2000 }, 'overall_rank')).toBe('The last place here is 2,000.')
   expect(whyNoJump({ position: 1999, last: 9_912_000 }, 'race_time')).toBe('The last time here is 2:45:12.')
   expect(whyNoJump({ position: 12, last: null }, 'overall_rank')).toBe('')

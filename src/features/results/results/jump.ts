@@ -49,7 +49,7 @@ export function jumpTarget(text: string, sort: ResultsSort): Sought | null {
   return place > 0 ? place : null
 }
 
-/** Nobody is sent to another row than they asked for; '' where it is in the list. */
+/** Nobody is sent to a row other than the one they asked for; '' where it is in the list. */
 export function whyNoJump(found: Located | null, sort: ResultsSort): string {
   if (!found) return 'There is nothing to jump to.'
   if (found.last === null) return ''

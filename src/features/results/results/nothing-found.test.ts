@@ -8,7 +8,7 @@ const morning = new Date('2026-06-20T12:00:00Z')
 const noon = new Date('2026-06-20T16:00:00Z')
 const text = (...asked: Parameters<typeof nothingFound>) => nothingFound(...asked).text
 
-test('on race day times appear here, with who is expected and when the gun goes', () => {
+test('on race day it says that times appear here, with the number of runners and the start', () => {
   expect(nothingFound(event, unasked, morning)).toEqual({
     title: 'Times appear here',
     text: 'The gun goes at 9:00 AM. 412 runners on the start list. Each time shows on this page by itself as soon as it is entered.',
@@ -16,7 +16,7 @@ test('on race day times appear here, with who is expected and when the gun goes'
   expect(text(event, unasked, noon)).not.toContain('The gun')
 })
 
-test('only somebody who searched is told of a search', () => {
+test('only somebody who searched reads about a search', () => {
   const words = 'No results match your search criteria. Try adjusting your filters.'
   expect(text(event, { isChosen: true, q: 'Okafor' }, noon)).toBe(words)
   for (const unsearched of [
@@ -30,7 +30,7 @@ test('only somebody who searched is told of a search', () => {
     expect(text(unsearched, unasked, noon)).not.toBe(words)
 })
 
-test('a race to come and one that was say their day, and nobody who chose none is told of one', () => {
+test('an upcoming and a past race show their day, and without a choice no race is mentioned', () => {
   expect(text({ ...event, event_date: '2026-06-21' }, unasked, noon)).toContain('Jun 21, 2026')
   expect(text({ ...event, event_date: '2026-06-19' }, unasked, noon)).toContain('Jun 19, 2026')
   expect(text(null, { isChosen: false, q: '' }, noon)).toBe(

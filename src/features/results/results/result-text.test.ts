@@ -11,12 +11,12 @@ const row: ResultTextRow = {
   overridden: { overall_rank: false, gender_rank: false, age_group_rank: false, pace: false },
 }
 
-test('a time is official and rounded up; who has no place is named by the reason', () => {
+test('a time is official and rounded up; a runner without a place is labeled with the reason', () => {
   expect(timeText({ ...row, race_time: 1_907_300 })).toBe('0:31:48')
   expect(timeText({ ...row, result_status: 'dnf' })).toBe('DNF')
 })
 
-test('a pace goes by the unit of the viewer, words that were typed for it do not', () => {
+test('a pace uses the viewer’s unit, and typed words do not', () => {
   expect(paceText(row, 10_000, 'mi')).toBe('5:08 /mi')
   expect(paceText(row, 10_000, 'km')).toBe('3:11 /km')
   expect(
@@ -25,7 +25,7 @@ test('a pace goes by the unit of the viewer, words that were typed for it do not
   expect(paceText({ ...row, result_status: 'dq' }, 10_000, 'mi')).toBe('')
 })
 
-test('an official pace goes by the unit of the viewer too, per mile where it names none', () => {
+test('an official pace uses the viewer’s unit too, per mile where it names none', () => {
   const official = (shown_pace: string, unit: 'mi' | 'km') =>
     paceText({ ...row, shown_pace, overridden: { ...row.overridden, pace: true } }, null, unit)
   expect([official('8:03', 'mi'), official('8:03', 'km')]).toEqual(['8:03 /mi', '5:00 /km'])
@@ -46,7 +46,7 @@ test('places are counted as people count', () => {
   ])
 })
 
-test('the winner has run it all when the winner crosses', () => {
+test('the share run when the winner crosses is all for the winner', () => {
   expect(shareOfWinner(2_000, 2_000)).toBe(1)
   expect(shareOfWinner(4_000, 2_000)).toBe(0.5)
   expect(shareOfWinner(null, 2_000)).toBeNull()

@@ -14,12 +14,12 @@ test('an address without a search is the first view: by rank, ascending, as a ta
   })
 })
 
-test('a bib in the address is text, and nonsense is left out', () => {
+test('a bib in the address is text, and nonsense is dropped', () => {
   const search = readResultsSearch({ q: 412, view: 'globe', sort: 'email', dir: 7, event: 'summer' })
   expect(search).toEqual({ q: '412', event: 'summer' })
 })
 
-test('only what differs from the first view stands in the address, and it reads back', () => {
+test('the address holds only differences from the first view, and reads back', () => {
   const search = { event: 'summer', q: 'ines', view: 'cards', sort: 'race_time', from: 1201 } as const
   const state = stateOf(readResultsSearch(search))
   expect(state).toMatchObject({ ...search, dir: 'asc', from: 1200, count: 100 })
@@ -30,7 +30,7 @@ test.each([0, -5, 1.5, 'far', 1e9])('a list cannot begin with row %s', (from) =>
   expect(stateOf(readResultsSearch({ from })).from).toBe(0)
 })
 
-test('another list is seen from its beginning, the same one stays where it is', () => {
+test('another list starts at its beginning, and the same one stays where it is', () => {
   const deep = { ...stateOf({ event: 'summer' }), from: 1200, count: 300 }
   expect(changed(deep, { view: 'cards' })).toMatchObject({ from: 1200, count: 300 })
   expect(changed(deep, { from: 7, count: 100 })).toMatchObject({ from: 7, count: 100 })
@@ -38,7 +38,7 @@ test('another list is seen from its beginning, the same one stays where it is', 
     expect(changed(deep, part)).toMatchObject({ ...part, from: 0, count: 100 })
 })
 
-test('the active column flips, another one starts ascending', () => {
+test('the active column flips, and another one starts ascending', () => {
   const state = stateOf({})
   const flipped = changed(state, sortBy(state, 'overall_rank'))
   expect(flipped.dir).toBe('desc')
