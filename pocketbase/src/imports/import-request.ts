@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuse } from '#domain/imports/refusals.ts'
 import { mayEnterResults } from '#domain/kernel/permissions.ts'
 import { accountOf, actorOf, type ApiRequest, textOf } from '../kernel/requests.ts'
 import { type Database, readJson } from '../kernel/database.ts'
@@ -81,8 +82,6 @@ export const isImported = (database: Database, import_id: string): 'none' | 'sta
 
 export function ownImport(app: Database, import_id: string, author: string): Import {
   const found = findImport(app, import_id)
-  if (!found || found.author !== author) {
-    throw new BadRequest(404, 'This import is no longer there. Please start it again.')
-  }
+  if (!found || found.author !== author) throw new BadRequest(404, refuse('import_not_found').message)
   return found
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuse } from '#domain/imports/refusals.ts'
 import { recordId } from '#domain/kernel/fields.ts'
 import {
   import_fields,
@@ -57,7 +58,7 @@ export const stage = (e: ApiRequest): unknown =>
           'SELECT EXISTS(SELECT 1 FROM events WHERE id = {:event_id}) AS json',
           { event_id },
         )
-        if (made === 0) throw new BadRequest(404, 'This event could not be found.')
+        if (made === 0) throw new BadRequest(404, refuse('event_not_found').message)
         execute(
           tx,
           `INSERT INTO _imports(id, event_id, author, state, created, entries)

@@ -1,4 +1,5 @@
 import { mayManageUsers } from '#domain/kernel/permissions.ts'
+import { refuse } from '#domain/inbox/refusals.ts'
 import { linkStart } from '#domain/inbox/unsent-mail.ts'
 import { accountOf, type AccountRequest, actorOf, textIn } from '../kernel/requests.ts'
 import { logActivity, whoseOf } from '../kernel/activity.ts'
@@ -78,7 +79,7 @@ export function handOutLink(e: MailRequest): unknown {
     return e.json(409, { code: 'mail_server', message })
   }
   const mail = keptMail(e.app, textIn(e, 'id').id)
-  if (!mail) return e.json(404, { code: 'mail_not_found', message: 'This mail is not kept any more.' })
+  if (!mail) return e.json(404, { code: 'mail_not_found', message: refuse('mail_not_found').message })
   const problem = obstacle(mail)
   const { account } = mail
   if (problem !== '' || !account) return e.json(409, { code: 'no_link', message: problem })

@@ -4,7 +4,6 @@ import {
   type CommandAnswer,
   type CommandEnvelope,
   commandEnvelopeSchema,
-  type LaterCode,
 } from '#domain/kernel/command.ts'
 import {
   type CommandKind,
@@ -14,7 +13,8 @@ import {
   isCommandKind,
   readArgs,
 } from '#domain/commands.ts'
-import { type DecisionContext, incomplete, type Refusal, refuse } from '#domain/kernel/decision.ts'
+import { type DecisionContext, incomplete, type Refusal } from '#domain/kernel/decision.ts'
+import { refuse } from '#domain/kernel/refusals.ts'
 import { type Actor, guest } from '#domain/kernel/permissions.ts'
 import { laterChoiceIn, laterField, laterFieldIn } from '#domain/later-field.ts'
 import type { Write } from '#domain/kernel/seal.ts'
@@ -62,17 +62,13 @@ function obstacle(tx: Database, command: CommandEnvelope, answered: Answered): R
     const needed = findCommand(tx, command.needs, command.author)
     if (needed === null || needed.barred) {
       if (before === 'retry' || before === 'needs_auth') return 'wait'
-      return refuse('needs_missing', 'A change that this one builds on was not accepted.')
+      return refuse('needs_missing')
     }
   }
   if (command.replaces !== undefined) {
     const replaced = findCommand(tx, command.replaces, command.author)
-    if (replaced && replaced.author !== command.author) {
-      return refuse('forbidden', 'The change that this one replaces belongs to somebody else.')
-    }
-    if (replaced && !replaced.barred) {
-      return refuse('already_accepted', 'The first version of this change has already been made.')
-    }
+    if (replaced && replaced.author !== command.author) return refuse('forbidden', 'replaces')
+    if (replaced && !replaced.barred) return refuse('already_accepted', 'replaced')
   }
   return null
 }
@@ -82,25 +78,18 @@ const refused = (id: string, { code, message, fields }: Refusal): CommandAnswer 
 
 type Execution = (executors: Executors, tx: Records, context: ExecutionContext) => Outcome
 
-/** The device keeps it, and sends it again until the server was updated. */
-const ofLater = (code: LaterCode, what: string): Refusal =>
-  refuse(
-    code,
-    `The server is older than this app and does not know ${what} yet. It is kept, and sent again until the server is updated.`,
-  )
-
 /** What carries a command out, or why its args do not fit its kind. */
 function executionOf<K extends CommandKind>(kind: K, command: CommandEnvelope): Refusal | Execution {
   const { v, args } = command
   const read = readArgs(kind, v, args)
-  if (read.outcome === 'later') return ofLater('unknown_version', 'this version of the change')
+  if (read.outcome === 'later') return refuse('unknown_version')
   const is_wrong = read.outcome === 'wrong'
   const field = hasHappened(kind) ? '' : is_wrong ? laterFieldIn(read.error) : laterField(args, read.own)
   const later = field || (is_wrong ? laterChoiceIn(read.error) : '')
-  if (later !== '') return ofLater('unknown_field', `“${later.slice(0, 60)}”`)
+  if (later !== '') return refuse('unknown_field', later.slice(0, 60))
   if (is_wrong) {
     const fields = fieldErrors(read.error)
-    return refuse('invalid', Object.values(fields)[0] ?? incomplete, fields)
+    return { ...refuse('invalid', Object.values(fields)[0] ?? incomplete), fields }
   }
   return (executors, tx, context) => executors[kind](tx, read.args, command, context)
 }
@@ -127,10 +116,9 @@ export function runPrepared(
   const { id, author } = command
   const logged = findCommand(tx, id, author)
   if (logged) {
-    if (logged.barred)
-      return refused(id, refuse('barred', 'This change was cancelled or replaced by a newer one.'))
+    if (logged.barred) return refused(id, refuse('barred'))
     if (logged.hash === hash && logged.author === author && logged.answer) return logged.answer
-    return refused(id, refuse('altered', 'Another change has already been made under this number.'))
+    return refused(id, refuse('altered'))
   }
   const definition = commands[kind]
   // A phone with the key of a station, also of one that has ended.
@@ -138,8 +126,7 @@ export function runPrepared(
   if (author !== '' && actor.id !== author) return { id, status: 'needs_auth', message: needs_auth_message }
   if (!definition.permits(actor)) {
     if (actor.id === '') return logInFirst(id)
-    const whose = caller.is_station ? 'A station' : 'Your account'
-    return refused(id, refuse('forbidden', `${whose} may not make this change.`))
+    return refused(id, refuse('forbidden', caller.is_station ? 'station' : undefined))
   }
   if (typeof execute !== 'function') return refused(id, execute)
   const blocked = obstacle(tx, command, answered)
@@ -212,11 +199,11 @@ const namesUnknownKind = (raw: unknown): boolean =>
 /** Reads one command as it came in: outside of a transaction, which holds up everybody else's writes. */
 export function prepareCommand(raw: unknown, caller: Caller): Prepared | CommandAnswer {
   // First, because it costs nothing.
-  if (namesUnknownKind(raw)) return refused(givenId(raw), ofLater('unknown_kind', 'this kind of change'))
+  if (namesUnknownKind(raw)) return refused(givenId(raw), refuse('unknown_kind'))
   const parsed = commandEnvelopeSchema.safeParse(raw)
   if (!parsed.success || !isCommandKind(parsed.data.kind)) {
     const fields = parsed.error ? fieldErrors(parsed.error) : {}
-    return refused(givenId(raw), refuse('invalid', 'This is not a complete command.', fields))
+    return refused(givenId(raw), { ...refuse('invalid', 'This is not a complete command.'), fields })
   }
   const command = parsed.data
   const { kind } = parsed.data
@@ -224,15 +211,7 @@ export function prepareCommand(raw: unknown, caller: Caller): Prepared | Command
   const whose = authorship(command.author, caller.id)
   if (whose === 'strange') return { id: command.id, status: 'needs_auth', message: needs_auth_message }
   // What an account does carries its name, in the log and in the seal; nobody acts as an account and signs as nobody.
-  if (whose === 'unsigned') {
-    return refused(
-      command.id,
-      refuse(
-        'unsigned',
-        'This change came with a log-in and without its author. Send it without the log-in.',
-      ),
-    )
-  }
+  if (whose === 'unsigned') return refused(command.id, refuse('unsigned'))
   if (caller.id === '' && !commands[kind].permits(guest)) return logInFirst(command.id)
   return {
     command,

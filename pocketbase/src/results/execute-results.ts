@@ -2,7 +2,7 @@ import { commands } from '#domain/commands.ts'
 import { result_fields, type SetResultWrite, type StoredResult } from '#domain/results/commands/set-result.ts'
 import { leftBy } from '#domain/results/commands/set-results.ts'
 import { chunk_slots } from '#domain/results/finisher.ts'
-import { refuse } from '#domain/kernel/decision.ts'
+import { refuse } from '#domain/events/refusals.ts'
 import { findCommand, noteTogether } from '../kernel/command-log.ts'
 import {
   type Database,
@@ -99,9 +99,7 @@ const overridden = "(pace <> '' OR overall_rank > 0 OR gender_rank > 0 OR age_gr
 
 export const recomputeResults: Executor<'recomputeResults'> = (tx, args, _command, context) => {
   const { event_id } = args
-  if (unfinishedImport(tx, event_id) !== '') {
-    return refuse('import_busy', 'An import of this event is being finished. Please try again in a moment.')
-  }
+  if (unfinishedImport(tx, event_id) !== '') return refuse('import_busy')
   const [exists, count] = readJson<[exists: number, count: number]>(
     tx,
     `SELECT json_array(EXISTS(SELECT 1 FROM events WHERE id = {:event_id}),

@@ -1,3 +1,4 @@
+import { hasCode } from '#domain/refusals.ts'
 import type { ListedUser } from './engine/account-reads.ts'
 import { personalRead } from '../kernel/live.ts'
 import { startData } from '../kernel/start.ts'
@@ -34,7 +35,7 @@ export async function deleteUser(user: Pick<ListedUser, 'id' | 'email' | 'avatar
   const answer = await engine.sendNow({ kind: 'deleteUser', args: { user_id: user.id }, summary: '' })
   // A first try may have worked although its answer was lost.
   const code = answer.status === 'refused' ? answer.code : ''
-  if (answer.status === 'accepted' || code === 'user_not_found') {
+  if (answer.status === 'accepted' || hasCode({ code }, 'user_not_found')) {
     await engine.keeper.forgetAbout(user)
     return
   }

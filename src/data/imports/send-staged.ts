@@ -1,5 +1,6 @@
 import type { CommandEnvelope } from '#domain/kernel/command.ts'
 import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
+import { hasCode } from '#domain/refusals.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import { answersIn } from '../sync/answers.ts'
 import { fetchJson, RequestFailed } from '../sync/http.ts'
@@ -127,8 +128,7 @@ export abstract class StagedSender {
       this.committing = false
       const obstacles_now = obstaclesIn(answer.current)
       if (obstacles_now.length > 0) return this.stopped(obstacles_now)
-      const again =
-        answer.code === 'import_not_verified' || answer.code === 'import_busy' || answer.status === 'retry'
+      const again = hasCode(answer, 'import_not_verified', 'import_busy') || answer.status === 'retry'
       if (!again || round === comparisons) {
         throw new RequestFailed(
           409,

@@ -77,14 +77,14 @@ const lostItsFiles = (item: OutboxItem, answer: CommandAnswer | undefined) =>
   !item.attachments_resent
 
 /** Why the server does not take what was said for another phone, as they stand at what waits. */
-export const not_back_codes: readonly string[] = ['device_not_found', 'station_not_found']
+export const not_back_codes = ['device_not_found', 'station_not_found'] as const
 
 /**
  * Said for another phone, which a restored server does not have back: what was said there has happened. If that phone
  * never comes back, a captain may vouch for it.
  */
 const isNotBack = (answer: CommandAnswer | undefined): answer is RefusedAnswer =>
-  answer?.status === 'refused' && not_back_codes.includes(answer.code)
+  answer?.status === 'refused' && not_back_codes.some((code) => code === answer.code)
 
 /** The server is older than this app: what it does not know yet is kept until it is updated, which takes a while. */
 const isOfLater = (answer: CommandAnswer | undefined): answer is RefusedAnswer =>

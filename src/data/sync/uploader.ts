@@ -35,6 +35,9 @@ const AFTER_SIGN_MS = 2_000
 /** Verdicts about the file itself: the same bytes would be refused again. */
 const judged_statuses = new Set([400, 403, 409, 413, 415, 422])
 
+/** Why the device itself refuses a command. */
+type DeviceCode = 'attachment_lost' | 'attachment_refused'
+
 interface Task {
   item: OutboxItem
   file_id: string
@@ -125,7 +128,7 @@ export class Uploader {
   }
 
   /** The person decides: another file, or none. */
-  private async refuse(item: OutboxItem, file_id: string, code: string, message: string): Promise<void> {
+  private async refuse(item: OutboxItem, file_id: string, code: DeviceCode, message: string): Promise<void> {
     const field = Object.entries(item.args).find(([, value]) => value === file_id)?.[0]
     await this.ports.outbox.change(item.id, ({ state }) =>
       state === 'pending' || state === 'sending'

@@ -1,6 +1,7 @@
 import type { StoredEvent } from './event-form.ts'
 import { mediaUrl } from '../kernel/media.ts'
-import { attachment_missing, refuse, type Refusal } from '../kernel/decision.ts'
+import { atField, type Refusal } from '../kernel/decision.ts'
+import { refuse } from './refusals.ts'
 
 // What making and changing an event have in common.
 
@@ -17,16 +18,9 @@ interface Named {
   gpx_id?: string | undefined
 }
 
-/** What databases call a value that another row has; the forms know it by this name. */
-export const unique_violation = '23505'
-
-export const slug_taken = 'An event with this slug already exists. Please choose a different slug.'
-
 /** In the editor too, before anything is sent. */
 export const no_mail_server =
   'This site has no mail server: nobody would get the link, and every entry would lapse'
-
-export const slugTaken = (): Refusal => refuse(unique_violation, slug_taken, { slug: slug_taken })
 
 /** What stands in the way of asking for the link of a mail, at its field; null for nothing. */
 export const linkFault = (
@@ -44,9 +38,9 @@ export function addressesOf(
   { image_id = '', map_id = '', gpx_id = '' }: Named,
   { image, map, gpx }: EventFiles,
 ): Partial<Pick<StoredEvent, 'image_url' | 'course_map_url' | 'course_gpx_url'>> | Refusal {
-  if (image_id !== '' && image === '') return attachment_missing('image_id', 'The picture did not arrive.')
-  if (map_id !== '' && map === '') return attachment_missing('map_id', 'The course map did not arrive.')
-  if (gpx_id !== '' && gpx === '') return attachment_missing('gpx_id', 'The course did not arrive.')
+  if (image_id !== '' && image === '') return atField('image_id', refuse('attachment_missing'))
+  if (map_id !== '' && map === '') return atField('map_id', refuse('attachment_missing', 'map'))
+  if (gpx_id !== '' && gpx === '') return atField('gpx_id', refuse('attachment_missing', 'course'))
   return {
     ...(image_id === '' ? {} : { image_url: mediaUrl(image) }),
     ...(map_id === '' ? {} : { course_map_url: mediaUrl(map) }),

@@ -41,9 +41,6 @@ export function authorship(author: string, caller: string): 'own' | 'strange' | 
   return author === '' ? 'unsigned' : 'strange'
 }
 
-/** Why a command that only a later version of the server knows is refused: its device keeps it until there is one. */
-export type LaterCode = 'unknown_kind' | 'unknown_version' | 'unknown_field'
-
 export type FieldErrors = Record<string, string>
 
 export type CommandAnswer =

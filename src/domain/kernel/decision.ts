@@ -40,15 +40,13 @@ export interface DecisionContext {
   todayIn: (time_zone: string) => string
 }
 
-export const refuse = (code: string, message: string, fields?: FieldErrors): Refusal =>
-  fields ? { status: 'refused', code, message, fields } : { status: 'refused', code, message }
+/** Shows the words at the field that has to be mended. */
+export const atField = (field: string, refusal: Refusal): Refusal => ({
+  ...refusal,
+  fields: { [field]: refusal.message },
+})
 
 /** For a change with something wrong that nobody can name, or may name. */
 export const incomplete = 'This change is not complete.'
 
-/** Not refused for good: a person who says that it is somebody else sends the same anyway. */
-export const seems_registered = 'seems_registered'
-
-/** A file that the command names is not on the server. A device that still has it sends it again by itself, once. */
-export const attachment_missing = (field: string, message: string): Refusal =>
-  refuse('attachment_missing', message, { [field]: message })
+export const not_based = 'The change does not say which values it was based on.'

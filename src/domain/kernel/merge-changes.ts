@@ -1,4 +1,5 @@
-import { type Conflict, refuse, type Refusal } from './decision.ts'
+import { type Conflict, not_based, type Refusal } from './decision.ts'
+import { refuse } from './refusals.ts'
 
 // An update names only the fields that a person changed, and says what stood in them when they did. When two people
 // change different fields, both changes count; when they change the same field, it is a conflict that people settle.
@@ -29,7 +30,7 @@ export function mergeChanges<T extends object>(
   for (const field in stored) {
     const wanted = changes[field]
     if (wanted === undefined) continue
-    if (!(field in from)) return refuse('invalid', 'The change does not say which values it was based on.')
+    if (!(field in from)) return refuse('invalid', not_based)
     if (isSame(stored[field], wanted)) continue
     if (isSame(stored[field], from[field])) values[field] = wanted
     else current[field] = stored[field]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { refuse, type Refusal, type Wait } from './decision.ts'
+import type { Refusal, Wait } from './decision.ts'
+import { refuse } from './refusals.ts'
 import type { Actor } from './permissions.ts'
 
 // What everybody may send without an account, and what keeps robots from flooding it. Never by network address: on
@@ -36,12 +37,8 @@ export function judgeSubmission(
   actor: Actor,
   limits: SubmissionLimits = message_limits,
 ): Refusal | Wait | null {
-  if (homepage !== '') {
-    return refuse('robot', 'This looks as if a robot had filled it in. Please try again.')
-  }
-  if (recent.from_sender >= limits.from_sender) {
-    return refuse('too_many', 'This was sent several times within the hour. Please try again later.')
-  }
+  if (homepage !== '') return refuse('robot')
+  if (recent.from_sender >= limits.from_sender) return refuse('too_many')
   if (actor.id === '' && recent.in_all >= limits.in_all) {
     return {
       status: 'wait',

@@ -5,6 +5,8 @@ import { type FieldsWith, genders, t_shirt_sizes } from './registration.ts'
 
 // What the registration form demands; a stored row may hold less (an imported finisher has no e-mail).
 
+export const born_ahead = 'Date of birth cannot be in the future.'
+
 /** A bib belongs to one runner of an event. */
 export const bibTakenText = (bib: string): string => `Bib ${bib} belongs to another runner of this event.`
 
@@ -32,7 +34,7 @@ export const date_of_birth_field = z
       : value < min
         ? 'Date of birth cannot be before January 1, 1900.'
         : value > max
-          ? 'Date of birth cannot be in the future.'
+          ? born_ahead
           : ''
     if (message !== '') context.addIssue({ code: 'custom', message })
   })

@@ -1,3 +1,4 @@
+import { hasCode } from '#domain/refusals.ts'
 import { type UnsentMail, unsentMailSchema } from '#domain/inbox/unsent-mail.ts'
 import { ask, post } from '../../kernel/engine/ask-server.ts'
 import { readSession } from '../../kernel/session.ts'
@@ -74,6 +75,6 @@ export async function deleteMail({ id }: UnsentMail): Promise<void> {
   const engine = await startData()
   const answer = await engine.sendNow({ kind: 'deleteMail', args: { mail_id: id }, summary: '' })
   // A first try may have worked although its answer was lost, or it is a week old by now.
-  const is_gone = answer.status === 'refused' && answer.code === 'mail_not_found'
+  const is_gone = answer.status === 'refused' && hasCode(answer, 'mail_not_found')
   if (answer.status !== 'accepted' && !is_gone) throw new Error(answer.message)
 }

@@ -2,6 +2,7 @@ import { kind as add_admin } from '#domain/accounts/commands/add-admin.ts'
 import { kind as register_for_event } from '#domain/registrations/commands/register-for-event.ts'
 import { kind as set_role } from '#domain/accounts/commands/set-role.ts'
 import type { User } from '#domain/accounts/user.ts'
+import { hasCode } from '#domain/refusals.ts'
 import { envelopeOf, isUnsent, type Outbox, type OutboxItem, triedAgain } from '../../sync/outbox.ts'
 import { presentAuthor } from '../session.ts'
 import { asBase64, type FileKeeper } from './file-keeper.ts'
@@ -58,7 +59,7 @@ export class OutboxKeeper {
       return state === 'accepted' && seq !== undefined ? { seq } : null
     })
     await this.change(
-      ({ code }) => code === 'needs_missing',
+      (item) => hasCode(item, 'needs_missing'),
       () => ({ state: 'pending', code: '', message: '' }),
     )
   }

@@ -8,6 +8,7 @@ import { hearTurns, lastTurnOf } from './fact-counters.ts'
 import { type EntryCounts, no_entries } from '../entries.ts'
 import { LogRefused } from './log-bytes.ts'
 import { isRefusedForGood } from '#domain/race-day/refused-facts.ts'
+import { hasCode } from '#domain/refusals.ts'
 
 // What a station has said leaves a phone that will not send it any more, and another phone takes it in. It is then in
 // the other phone's outbox, and that phone sends it as what it is. The first phone keeps it; each fact has an id, and
@@ -19,7 +20,7 @@ export const isUnsentFact = (item: OutboxItem): boolean =>
 
 /** Said for a phone that the server does not know: it waits for that, or for a captain who vouches for it. */
 export const isUnvouched = (item: OutboxItem): boolean =>
-  isUnsentFact(item) && not_back_codes.includes(item.code)
+  isUnsentFact(item) && hasCode(item, ...not_back_codes)
 
 /** Another phone said it, and it is sent from here for that one. */
 export const isHandedIn = (item: OutboxItem): boolean => {

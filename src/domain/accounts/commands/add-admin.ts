@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { mayManageUsers } from '../../kernel/permissions.ts'
 import type { User } from '../user.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 /** Makes an admin of the person who has an account with this address and has shown that it is theirs. */
@@ -42,15 +43,9 @@ export function decide(
   { email }: AddAdminArgs,
   _context: DecisionContext,
 ): Accept<AddAdminWrite> | Refusal {
-  if (user === null) {
-    const message = `No user found with email: ${email}`
-    return refuse('user_not_found', message, { email: message })
-  }
+  if (user === null) return atField('email', refuse('user_not_found', email))
   // Anybody may sign up with somebody else's address and wait to be taken for them.
-  if (!user.verified && user.role !== 'admin') {
-    const message = `${email} has an account, and nobody has shown yet that the address is theirs. Ask them to open the link in the mail from their sign-up.`
-    return refuse('not_verified', message, { email: message })
-  }
+  if (!user.verified && user.role !== 'admin') return atField('email', refuse('not_verified', email))
   const values = user.role === 'admin' ? {} : { role: 'admin' as const }
   return { status: 'accept', write: { user_id: user.id, values }, result: { user_id: user.id } }
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type AccountState, deletionProblem } from '../account-deletion.ts'
 import { recordId } from '../../kernel/fields.ts'
 import { mayManageUsers } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 /**
  * Deletes somebody's account for good, as they could do themselves. It cannot be brought back, so devices send it at
@@ -29,17 +30,9 @@ export function decide(
   { user_id }: DeleteUserArgs,
   { actor }: DecisionContext,
 ): Accept<DeleteUserWrite> | Refusal {
-  if (user_id === actor.id)
-    return refuse('own_account', 'Your own account is deleted on your profile, with your password.')
-  if (account === null) return refuse('user_not_found', 'This account does not exist any more.')
+  if (user_id === actor.id) return refuse('own_account')
+  if (account === null) return refuse('user_not_found')
   const problem = deletionProblem(account)
-  if (problem?.code === 'last_admin')
-    return refuse('last_admin', 'There would be no admin left. Give somebody else the role first.')
-  if (problem) {
-    return refuse(
-      problem.code,
-      'A parcel is on its way to this person. Delete the account when it has arrived.',
-    )
-  }
+  if (problem) return refuse(problem.code)
   return { status: 'accept', write: { erase: user_id }, result: {} }
 }

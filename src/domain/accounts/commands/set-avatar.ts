@@ -4,15 +4,9 @@ import { recordId } from '../../kernel/fields.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { hasAccount } from '../../kernel/permissions.ts'
 import type { User } from '../user.ts'
-import {
-  type Accept,
-  attachment_missing,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { atField } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import { type Effect, textOf } from '../../kernel/effect.ts'
 
 // Gives an account a picture of its person, another one, or none. It names no account: everybody changes their own.
@@ -58,9 +52,9 @@ export function decide(
   { photo_id }: SetAvatarArgs,
   _context: DecisionContext,
 ): Accept<SetAvatarWrite> | Refusal | Conflict {
-  if (account === null) return refuse('account_not_found', 'This account could not be found.')
+  if (account === null) return refuse('account_not_found')
   if (photo_id !== '' && !photo_path.startsWith(avatar_folder))
-    return attachment_missing('photo_id', 'The picture did not arrive.')
+    return atField('photo_id', refuse('attachment_missing'))
   const standing = avatarId(account.avatar_url)
   const merged = mergeChanges({ photo_id: standing }, { photo_id }, from)
   if (merged.status !== 'merged') return merged

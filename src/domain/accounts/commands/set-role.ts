@@ -3,14 +3,8 @@ import { recordId } from '../../kernel/fields.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayManageUsers } from '../../kernel/permissions.ts'
 import { type Role, roles } from '../../kernel/permissions.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 /** Changes what somebody may do; `from` says which role the admin saw. */
@@ -44,10 +38,9 @@ export function decide(
   { role }: SetRoleArgs,
   _context: DecisionContext,
 ): Accept<SetRoleWrite> | Refusal | Conflict {
-  if (stored === null) return refuse('user_not_found', 'This account does not exist any more.')
+  if (stored === null) return refuse('user_not_found')
   const merged = mergeChanges({ role: stored }, { role }, from)
   if (merged.status !== 'merged') return merged
-  if (stored === 'admin' && role !== 'admin' && other_admins === 0)
-    return refuse('last_admin', 'There would be no admin left. Give somebody else the role first.')
+  if (stored === 'admin' && role !== 'admin' && other_admins === 0) return refuse('last_admin')
   return { status: 'accept', write: { values: merged.values }, result: {} }
 }

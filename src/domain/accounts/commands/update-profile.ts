@@ -3,14 +3,8 @@ import { optionalPhone, typedText } from '../../kernel/fields.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { hasAccount } from '../../kernel/permissions.ts'
 import type { User } from '../user.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // Changes what an account says of its person. It names no account: everybody changes their own, but not its role or its
@@ -77,7 +71,7 @@ export function decide(
   { changes }: UpdateProfileArgs,
   _context: DecisionContext,
 ): Accept<UpdateProfileWrite> | Refusal | Conflict {
-  if (stored === null) return refuse('account_not_found', 'This account could not be found.')
+  if (stored === null) return refuse('account_not_found')
   const merged = mergeChanges(stored, changes, from)
   if (merged.status !== 'merged') return merged
   return { status: 'accept', write: { values: merged.values }, result: {} }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { alt_field, recordId } from '../../kernel/fields.ts'
 import { mediaUrl } from '../../kernel/media.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
-import { type Accept, attachment_missing, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
+import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // A picture that was sent to the library gets its words.
@@ -46,6 +47,6 @@ export function decide(
   { alt }: AddImageArgs,
   _context: DecisionContext,
 ): Accept<AddImageWrite, { url: string }> | Refusal {
-  if (path === '') return attachment_missing('image_id', 'The picture did not arrive.')
+  if (path === '') return atField('image_id', refuse('attachment_missing'))
   return { status: 'accept', write: { values: { alt } }, result: { url: mediaUrl(path) } }
 }

@@ -3,13 +3,8 @@ import { type BlogPost, postFormSchema } from '../blog-post.ts'
 import { recordId, withWords } from '../../kernel/fields.ts'
 import { mediaUrl } from '../../kernel/media.ts'
 import { mayWriteBlog } from '../../kernel/permissions.ts'
-import {
-  type Accept,
-  attachment_missing,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-} from '../../kernel/decision.ts'
+import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 /** Begins a post of Racer's Corner, as a draft: it is published by a change of its status. */
@@ -41,21 +36,14 @@ export interface PostState {
   photo_path: string
 }
 
-export const slug_taken = () => {
-  const message = 'Error: A post with this slug already exists. Please choose a different slug.'
-  return refuse('slug_taken', message, { slug: message })
-}
-
-export const picture_missing = () => attachment_missing('photo_id', 'The picture did not arrive.')
-
 export function decide(
-  { id_taken, slug_taken: is_taken, photo_path }: PostState & { id_taken: boolean },
+  { id_taken, slug_taken, photo_path }: PostState & { id_taken: boolean },
   { post_id, photo_id, ...form }: CreatePostArgs,
   _context: DecisionContext,
 ): Accept<{ post: Omit<BlogPost, 'created' | 'updated'> }> | Refusal {
-  if (id_taken) return refuse('id_taken', 'This post has already been made.')
-  if (is_taken) return slug_taken()
-  if (photo_id !== '' && photo_path === '') return picture_missing()
+  if (id_taken) return refuse('id_taken')
+  if (slug_taken) return atField('slug', refuse('slug_taken'))
+  if (photo_id !== '' && photo_path === '') return atField('photo_id', refuse('attachment_missing'))
   const featured_image_url = photo_path === '' ? form.featured_image_url : mediaUrl(photo_path)
   const post = { ...form, id: post_id, featured_image_url, status: 'draft' as const }
   return { status: 'accept', write: { post }, result: { featured_image_url } }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // Takes a picture out of the library. Its address no longer answers, wherever it was put.
@@ -32,6 +33,6 @@ export function decide(
   _args: DeleteImageArgs,
   _context: DecisionContext,
 ): Accept<DeleteImageWrite> | Refusal {
-  if (!exists) return refuse('image_not_found', 'This image has already been deleted.')
+  if (!exists) return refuse('image_not_found', 'deleting')
   return { status: 'accept', write: { values: { gone: true } }, result: {} }
 }

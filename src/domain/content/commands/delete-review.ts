@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayModerate } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 export const kind = 'deleteReview'
@@ -21,6 +22,6 @@ export function decide(
   { review_id }: DeleteReviewArgs,
   _context: DecisionContext,
 ): Accept<{ remove: string }> | Refusal {
-  if (!exists) return refuse('review_not_found', 'This review is gone already.')
+  if (!exists) return refuse('review_not_found', 'deleting')
   return { status: 'accept', write: { remove: review_id }, result: {} }
 }

@@ -4,14 +4,8 @@ import { mediaUrl } from '../../kernel/media.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayModerate } from '../../kernel/permissions.ts'
 import type { ReviewPhoto } from '../review.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 /** Takes a review down, or shows it again; shows its photo, or takes it away. What its writer said stays as it is. */
@@ -51,7 +45,7 @@ export function decide(
   { changes }: ModerateReviewArgs,
   _context: DecisionContext,
 ): Accept<{ values: Partial<StoredReview> }> | Refusal | Conflict {
-  if (review === null) return refuse('review_not_found', 'This review was deleted in the meantime.')
+  if (review === null) return refuse('review_not_found')
   const { hidden } = review
   const merged = mergeChanges({ hidden, photo: photoOf(review) }, changes, from)
   if (merged.status !== 'merged') return merged
@@ -59,7 +53,7 @@ export function decide(
   if (photo === undefined) return { status: 'accept', write: { values }, result: {} }
   // Only a waiting photo is shown: without one there is nothing to show.
   const photo_path = photo === 'shown' ? review.waiting_photo : ''
-  if (photo === 'shown' && photo_path === '') return refuse('photo_not_found', 'This review has no photo.')
+  if (photo === 'shown' && photo_path === '') return refuse('photo_not_found')
   const photo_url = photo_path === '' ? '' : mediaUrl(photo_path)
   return {
     status: 'accept',

@@ -4,13 +4,8 @@ import { mediaUrl } from '../../kernel/media.ts'
 import { mayWriteToUs } from '../../kernel/permissions.ts'
 import { type Review, reviewFormSchema } from '../review.ts'
 import { judgeSubmission, type RecentSubmissions, honeypot } from '../../kernel/submission.ts'
-import {
-  type Accept,
-  attachment_missing,
-  type DecisionContext,
-  type Refusal,
-  type Wait,
-} from '../../kernel/decision.ts'
+import { type Accept, atField, type DecisionContext, type Refusal, type Wait } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import { type Effect, textOf } from '../../kernel/effect.ts'
 
 export const kind = 'submitReview'
@@ -59,7 +54,7 @@ export function decide(
   const { review_id, homepage, photo_id, ...form } = args
   const obstacle = judgeSubmission({ homepage }, recent, actor)
   if (obstacle) return obstacle
-  if (photo_id !== '' && sent_path === '') return attachment_missing('photo_id', 'The photo did not arrive.')
+  if (photo_id !== '' && sent_path === '') return atField('photo_id', refuse('attachment_missing', 'photo'))
   const [photo_path, waiting_photo] = photos_wait ? ['', sent_path] : [sent_path, '']
   const photo_url = photo_path === '' ? '' : mediaUrl(photo_path)
   const review = { ...form, id: review_id, photo_url, photo_path, waiting_photo, hidden: false }

@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { alt_field, recordId } from '../../kernel/fields.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // Changes the words of a picture.
@@ -40,7 +34,7 @@ export function decide(
   { changes }: UpdateImageArgs,
   _context: DecisionContext,
 ): Accept<UpdateImageWrite> | Refusal | Conflict {
-  if (image === null) return refuse('image_not_found', 'This image has been deleted.')
+  if (image === null) return refuse('image_not_found')
   const merged = mergeChanges(image, changes, from)
   if (merged.status !== 'merged') return merged
   return { status: 'accept', write: { values: merged.values }, result: {} }

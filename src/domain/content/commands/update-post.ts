@@ -4,15 +4,10 @@ import { recordId } from '../../kernel/fields.ts'
 import { mediaUrl } from '../../kernel/media.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayWriteBlog } from '../../kernel/permissions.ts'
-import { picture_missing, type PostState, slug_taken } from './create-post.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import type { PostState } from './create-post.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { atField } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import { type Effect, textOf } from '../../kernel/effect.ts'
 
 /** Changes some fields of a post; its status among them, which publishes it or takes it back. */
@@ -61,18 +56,18 @@ export interface UpdatePostWrite {
 }
 
 export function decide(
-  { post, slug_taken: is_taken, photo_path, was_public, now, from }: UpdatePostState,
+  { post, slug_taken, photo_path, was_public, now, from }: UpdatePostState,
   { changes, photo_id }: UpdatePostArgs,
   _context: DecisionContext,
 ): Accept<UpdatePostWrite> | Refusal | Conflict {
-  if (post === null) return refuse('post_not_found', 'This post was deleted in the meantime.')
-  if (photo_id !== '' && photo_path === '') return picture_missing()
+  if (post === null) return refuse('post_not_found')
+  if (photo_id !== '' && photo_path === '') return atField('photo_id', refuse('attachment_missing'))
   const featured_image_url = mediaUrl(photo_path)
   const wanted = photo_id === '' ? changes : { ...changes, featured_image_url }
   const merged = mergeChanges(post, wanted, from)
   if (merged.status !== 'merged') return merged
   const { values } = merged
-  if (values.slug !== undefined && is_taken) return slug_taken()
+  if (values.slug !== undefined && slug_taken) return atField('slug', refuse('slug_taken'))
   const is_first_time = values.status === 'published' && !was_public
   return {
     status: 'accept',

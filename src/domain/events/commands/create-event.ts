@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { eventFormSchema, type StoredEvent } from '../event-form.ts'
 import { recordId, withWords } from '../../kernel/fields.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
-import { addressesOf, type EventFiles, linkFault, slugTaken, zoneFault } from '../event-decision.ts'
+import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
+import { addressesOf, type EventFiles, linkFault, zoneFault } from '../event-decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 export const kind = 'createEvent'
@@ -53,10 +54,10 @@ export function decide(
   { event_id, event }: CreateEventArgs,
   _context: DecisionContext,
 ): Accept<CreateEventWrite, { slug: string }> | Refusal {
-  if (id_taken) return refuse('already_created', 'This event has already been created.')
-  if (slug_taken) return slugTaken()
+  if (id_taken) return refuse('already_created')
+  if (slug_taken) return atField('slug', refuse('23505'))
   const fault = linkFault(event, sends_mail) ?? zoneFault(zone_known)
-  if (fault) return refuse('invalid', fault.message, { [`event.${fault.field}`]: fault.message })
+  if (fault) return atField(`event.${fault.field}`, refuse('invalid', fault.message))
   const addresses = addressesOf(event, files)
   if ('status' in addresses) return addresses
   const { image_id: _image, map_id: _map, gpx_id: _gpx, ...stored } = event

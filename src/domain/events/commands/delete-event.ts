@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { RaceEvent } from '../event.ts'
 import { recordId } from '../../kernel/fields.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // Only an event in which nobody is entered can go: people have a bib, a time, a promise. One that does not take
@@ -50,9 +51,8 @@ export function decide(
   { event_id }: DeleteEventArgs,
   _context: DecisionContext,
 ): Accept<DeleteEventWrite> | Refusal {
-  if (event === null) return refuse('event_not_found', 'This event has already been deleted.')
-  if (busy)
-    return refuse('import_busy', 'An import of this event is being finished. Please try again in a moment.')
+  if (event === null) return refuse('event_not_found', 'deleting')
+  if (busy) return refuse('import_busy')
   const reason = keepsEvent(event)
   if (reason !== null) return refuse('event_in_use', reason)
   return { status: 'accept', write: { delete: event_id }, result: {} }

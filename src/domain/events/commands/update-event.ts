@@ -4,15 +4,10 @@ import { recordId } from '../../kernel/fields.ts'
 import { type EventNews, newsOf } from '../event-letter.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
-import { addressesOf, type EventFiles, linkFault, slugTaken, zoneFault } from '../event-decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { atField } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
+import { addressesOf, type EventFiles, linkFault, zoneFault } from '../event-decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 export const kind = 'updateEvent'
@@ -63,15 +58,14 @@ export function decide(
   { changes, tell }: UpdateEventArgs,
   { todayIn }: DecisionContext,
 ): Accept<UpdateEventWrite> | Refusal | Conflict {
-  if (event === null)
-    return refuse('event_not_found', 'This event could not be found. It may have been deleted.')
+  if (event === null) return refuse('event_not_found', 'editing')
   const addresses = addressesOf(changes, files)
   if ('status' in addresses) return addresses
   const { image_id: _image, map_id: _map, gpx_id: _gpx, ...fields } = changes
   const merged = mergeChanges(event, { ...fields, ...addresses }, from)
   if (merged.status !== 'merged') return merged
   const { values } = merged
-  if (slug_taken && values.slug !== undefined) return slugTaken()
+  if (slug_taken && values.slug !== undefined) return atField('slug', refuse('23505'))
   const changed = (...names: (keyof StoredEvent)[]) => names.some((name) => values[name] !== undefined)
   // Two changes may each be right and the two together not; what an older event has stays until somebody mends it.
   const next = { ...event, ...values }
@@ -80,7 +74,7 @@ export function decide(
     (changed('fee_payment', 'fee_payment_text', 'hold_days') ? paymentFault(next) : null) ??
     (changed('confirm_days') ? linkFault(next, sends_mail) : null) ??
     (changed('time_zone') ? zoneFault(zone_known) : null)
-  if (fault) return refuse('invalid', fault.message, { [`changes.${fault.field}`]: fault.message })
+  if (fault) return atField(`changes.${fault.field}`, refuse('invalid', fault.message))
   return {
     status: 'accept',
     write: {

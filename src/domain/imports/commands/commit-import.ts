@@ -3,13 +3,8 @@ import { ageBandsSchema, ranking_bases } from '../../events/event.ts'
 import { recordId } from '../../kernel/fields.ts'
 import { longest_import_rows } from '../staged-row.ts'
 import { mayEnterResults } from '../../kernel/permissions.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // Makes the rows that were staged for an import count, all at once. Rows that somebody changed since the dry run stop
 // it: then nothing is written.
@@ -67,9 +62,6 @@ export interface CommitImportState {
   stale: boolean
 }
 
-const crowdText = (entries: number, places: number): string =>
-  `The file has ${entries === 1 ? 'a new runner' : `${entries} new runners`}, and the event has ${places === 0 ? 'no place' : places === 1 ? 'only one place' : `only ${places} places`} left. Compare again to let ${entries === 1 ? 'that one' : 'them all'} in, or raise its capacity.`
-
 export function decide(
   state: CommitImportState,
   { import_id, rows, over_capacity = false }: CommitImportArgs,
@@ -80,7 +72,7 @@ export function decide(
   const { entries, places_left } = state
   if (decision.status !== 'accept' || over_capacity || places_left === null || entries <= places_left)
     return decision
-  return refuse('event_full', crowdText(entries, places_left))
+  return refuse('event_full', 'imported', entries, places_left)
 }
 
 /** What holds for all staged rows, those of a file and those from before. */
@@ -90,23 +82,12 @@ export function decideStaged(
   { actor }: DecisionContext,
 ): Accept<{ commit: string }> | Refusal | Conflict {
   const { staged, obstacles } = state
-  if (!state.event_exists) return refuse('event_not_found', 'This event could not be found.')
+  if (!state.event_exists) return refuse('event_not_found')
   const is_it = staged?.author === actor.id && staged.rows === args.rows && staged.undoes === args.undoes
-  if (staged === null || !is_it) {
-    return refuse('import_not_found', 'This import is no longer there. Please start it again.')
-  }
-  if (staged.state === 'committed' || staged.state === 'done') {
-    return refuse('already_accepted', 'This import has already been made.')
-  }
-  if (state.busy) {
-    return refuse(
-      'import_busy',
-      'Another import of this event is being finished. Please try again in a moment.',
-    )
-  }
-  if (staged.state !== 'prepared' || state.stale) {
-    return refuse('import_not_verified', 'The rows have to be compared again with what is stored.')
-  }
+  if (staged === null || !is_it) return refuse('import_not_found')
+  if (staged.state === 'committed' || staged.state === 'done') return refuse('already_accepted', 'import')
+  if (state.busy) return refuse('import_busy', 'another')
+  if (staged.state !== 'prepared' || state.stale) return refuse('import_not_verified')
   if (obstacles.length > 0) {
     return {
       status: 'conflict',

@@ -3,13 +3,8 @@ import { recordId } from '../../kernel/fields.ts'
 import { longest_import_rows } from '../staged-row.ts'
 import { mayEnterResults } from '../../kernel/permissions.ts'
 import { type CommitImportState, decideStaged } from './commit-import.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // Takes an import back as a whole, by an import of the rows as they were before. What was corrected since stays.
 
@@ -45,12 +40,10 @@ export interface UndoImportState extends CommitImportState {
 /** Why an import cannot be taken back now; null when it can. */
 export function whyNotUndone(target: UndoTarget | null): Refusal | null {
   if (target === null || target.state === 'staging' || target.state === 'prepared')
-    return refuse('import_not_found', 'What this import replaced is no longer kept: it cannot be undone.')
-  if (target.undone) return refuse('already_undone', 'This import has been undone already.')
-  if (target.newer > 0)
-    return refuse('newer_import', 'A later import had some of the same runners. Undo that one first.')
-  if (target.state !== 'done')
-    return refuse('import_busy', 'This import is still being finished. Please try again in a moment.')
+    return refuse('import_not_found', 'undoing')
+  if (target.undone) return refuse('already_undone')
+  if (target.newer > 0) return refuse('newer_import')
+  if (target.state !== 'done') return refuse('import_busy', 'undone')
   return null
 }
 

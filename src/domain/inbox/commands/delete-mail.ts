@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayManageUsers } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 /**
  * Takes a mail that could not be sent off the list, when its matter is dealt with. The list is read only from the
@@ -28,6 +29,6 @@ export function decide(
   { mail_id }: DeleteMailArgs,
   _context: DecisionContext,
 ): Accept<DeleteMailWrite> | Refusal {
-  if (!exists) return refuse('mail_not_found', 'This mail is not kept any more.')
+  if (!exists) return refuse('mail_not_found')
   return { status: 'accept', write: { remove: mail_id }, result: {} }
 }

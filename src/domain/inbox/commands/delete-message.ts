@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { message_lists } from '../message.ts'
 import { mayManageInbox } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { earlier } from '../../kernel/earlier.ts'
 
@@ -48,6 +49,6 @@ export function decide(
   _args: DeleteMessageArgs,
   _context: DecisionContext,
 ): Accept<DeleteMessageWrite> | Refusal {
-  if (there.length === 0) return refuse('message_not_found', 'This has been deleted already.')
+  if (there.length === 0) return refuse('message_not_found', 'deleting')
   return { status: 'accept', write: { erase: there }, result: {} }
 }

@@ -11,7 +11,8 @@ import {
   whyItStays,
 } from '../flood.ts'
 import { mayManageInbox } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // Removes together what came from one network at once. Each entry is named, so that none goes that the admin has not
 // seen. What somebody did something with meanwhile stays, and the item of the inbox says which.
@@ -66,9 +67,8 @@ export function decide(
   { ids }: RemoveFloodArgs,
   _context: DecisionContext,
 ): Accept<RemoveFloodWrite, { removed: number; stayed: number }> | Refusal {
-  if (flood === null) return refuse('message_not_found', 'Somebody has settled this already.')
-  if (busy)
-    return refuse('import_busy', 'An import of this event is being finished. Please try again in a moment.')
+  if (flood === null) return refuse('message_not_found', 'flood')
+  if (busy) return refuse('import_busy')
   const named = new Set(ids)
   // This can remove nothing else, no matter what is named.
   const among = new Set(flood.ids.filter((id) => named.has(id)))

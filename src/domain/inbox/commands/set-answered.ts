@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { answered_lists, unanswered } from '../message.ts'
 import { mayManageInbox } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // An admin notes that a message was answered, or opens it again. When two answer, the first one's name stands: there is
@@ -43,7 +44,7 @@ export function decide(
   { answered }: SetAnsweredArgs,
   { actor }: DecisionContext,
 ): Accept<SetAnsweredWrite> | Refusal {
-  if (message === null) return refuse('message_not_found', 'This message has been deleted.')
+  if (message === null) return refuse('message_not_found')
   const is_answered = message.answered_at !== ''
   if (is_answered === answered) return { status: 'accept', write: { values: null }, result: {} }
   const values = answered ? { answered_by: actor.id, answered_at: now } : unanswered

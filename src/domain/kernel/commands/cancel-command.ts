@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../fields.ts'
 import { mayTakeBack } from '../permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../decision.ts'
+import { refuse } from '../refusals.ts'
 
 // Bars a command that may or may not have reached the server, so that a late copy of it can do nothing.
 
@@ -28,7 +29,7 @@ export function decide(
   _context: DecisionContext,
 ): Accept<CancelCommandWrite, { barred: true }> | Refusal {
   const { known } = state
-  if (known && !known.mine) return refuse('forbidden', 'This change belongs to somebody else.')
-  if (known && !known.barred) return refuse('already_accepted', 'This change has already been made.')
+  if (known && !known.mine) return refuse('forbidden', 'not_own')
+  if (known && !known.barred) return refuse('already_accepted')
   return { status: 'accept', write: { bar: args.command_id }, result: { barred: true } }
 }

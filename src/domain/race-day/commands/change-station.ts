@@ -11,14 +11,9 @@ import {
   stationDetailsSchema,
 } from '../station.ts'
 import type { Effect } from '../../kernel/effect.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { atField } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // An admin renames a station, gives its walk-ups other bibs, lets its volunteers see more or less, or closes it.
 
@@ -53,14 +48,12 @@ export interface ChangeStationWrite {
   values: Partial<StationDetails>
 }
 
-export const station_not_found = 'This station could not be found.'
-
 export function decide(
   { station, from, others, given }: ChangeStationState,
   { changes }: ChangeStationArgs,
   _context: DecisionContext,
 ): Accept<ChangeStationWrite> | Refusal | Conflict {
-  if (station === null) return refuse('station_not_found', station_not_found)
+  if (station === null) return refuse('station_not_found')
   const merged = mergeChanges(station, changes, from)
   if (merged.status === 'conflict')
     return { ...merged, message: 'Somebody else changed this station in the meantime.' }
@@ -68,9 +61,9 @@ export function decide(
   const { values } = merged
   // Old stations may share a name: each of them can still be closed or get other bibs.
   const taken = values.name === undefined ? null : nameFault(values.name, others)
-  if (taken !== null) return refuse('name_taken', taken, { 'changes.name': taken })
+  if (taken !== null) return atField('changes.name', refuse('name_taken', taken))
   const ranged = values.bib_from !== undefined || values.bib_to !== undefined
   const fault = ranged ? rangeFault({ ...station, ...values }, others, given) : null
-  if (fault) return refuse('wrong_range', fault.message, { [`changes.${fault.field}`]: fault.message })
+  if (fault) return atField(`changes.${fault.field}`, refuse('wrong_range', fault.message))
   return { status: 'accept', write: { values }, result: {} }
 }

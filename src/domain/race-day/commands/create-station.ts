@@ -11,7 +11,8 @@ import {
   stationDetailsSchema,
 } from '../station.ts'
 import type { Effect } from '../../kernel/effect.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // An admin makes a place where volunteers stand with phones. Who joins it is another matter: openStationCode.
 
@@ -59,11 +60,11 @@ export function decide(
   args: CreateStationArgs,
   _context: DecisionContext,
 ): Accept<CreateStationWrite> | Refusal {
-  if (!event_exists) return refuse('event_not_found', 'This event could not be found.')
-  if (id_taken) return refuse('already_made', 'This station has already been made.')
+  if (!event_exists) return refuse('event_not_found')
+  if (id_taken) return refuse('already_made')
   const taken = nameFault(args.station.name, others)
-  if (taken !== null) return refuse('name_taken', taken, { 'station.name': taken })
+  if (taken !== null) return atField('station.name', refuse('name_taken', taken))
   const fault = rangeFault(args.station, others, given)
-  if (fault) return refuse('wrong_range', fault.message, { [`station.${fault.field}`]: fault.message })
+  if (fault) return atField(`station.${fault.field}`, refuse('wrong_range', fault.message))
   return { status: 'accept', write: { station: rowOf(args) }, result: {} }
 }

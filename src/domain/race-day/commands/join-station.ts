@@ -4,7 +4,8 @@ import type { BibSpan } from '../../registrations/bib-rule.ts'
 import { recordId, typedText } from '../../kernel/fields.ts'
 import { mayJoinStation } from '../../kernel/permissions.ts'
 import { key_days_after_event, keyState, type OwnStation, type Station } from '../station.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // A phone becomes a station, without an account: it shows the code of the captain's screen, and the hash of a key that
 // it made and keeps. What it says from then on it signs with its device id, which the key proves.
@@ -50,19 +51,15 @@ export interface JoinStationWrite {
   }
 }
 
-/** One answer for a wrong code and an expired one: it must not tell which codes there were. */
-const wrong_code = 'No station is open with this code. Codes are good for ten minutes: ask for a new one.'
-
 export function decide(
   { station, event, part, id_taken, key_taken }: JoinStationState,
   { device_id, key_hash, initials }: JoinStationArgs,
   { todayIn }: DecisionContext,
 ): Accept<JoinStationWrite, { station: OwnStation }> | Refusal {
-  if (station === null || event === null || station.closed) return refuse('code_unknown', wrong_code)
-  if (id_taken || key_taken)
-    return refuse('already_joined', 'This phone has joined already. Please try again.')
+  if (station === null || event === null || station.closed) return refuse('code_unknown')
+  if (id_taken || key_taken) return refuse('already_joined')
   if (keyState({ revoked_at: '', left_at: '' }, event, todayIn(event.time_zone)) !== 'live')
-    return refuse('event_over', `Stations end ${key_days_after_event} days after their event.`)
+    return refuse('event_over', key_days_after_event)
   const bib_parts: [number, number][] = part ? [[...part]] : []
   const device = {
     id: device_id,

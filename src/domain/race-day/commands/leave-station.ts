@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayLeaveStation } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // A phone gives up being a station.
 
@@ -27,6 +28,6 @@ export function decide(
   { device_id }: LeaveStationArgs,
   { actor }: DecisionContext,
 ): Accept<LeaveStationWrite> | Refusal {
-  if (device === null || device_id !== actor.id) return refuse('forbidden', 'This phone is another station.')
+  if (device === null || device_id !== actor.id) return refuse('forbidden', 'phone')
   return { status: 'accept', write: { already: device.left_at !== '' }, result: {} }
 }

@@ -3,8 +3,8 @@ import { recordId } from '../../kernel/fields.ts'
 import { mayRunStations } from '../../kernel/permissions.ts'
 import type { KeyState } from '../station.ts'
 import type { Effect } from '../../kernel/effect.ts'
-import { station_not_found } from './change-station.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // An admin makes a phone another station of the event, with the key that it has. What it has said names the station at
 // which it was said, including what it sends only now.
@@ -38,14 +38,11 @@ export function decide(
   _args: MoveStationDeviceArgs,
   _context: DecisionContext,
 ): Accept<MoveStationDeviceWrite> | Refusal {
-  if (device === null) return refuse('device_not_found', 'This phone is no station of the event.')
-  if (station === null) return refuse('station_not_found', station_not_found)
-  if (station.event_id !== device.event_id)
-    return refuse('wrong_event', 'A phone moves within its event. Let it join the other one with a code.')
-  if (device.key !== 'live')
-    return refuse('device_ended', 'This phone is no station any more. Let it join with a code.')
-  if (station.closed && station.id !== device.station_id)
-    return refuse('station_closed', 'This station is closed. Open it again first.')
+  if (device === null) return refuse('device_not_found')
+  if (station === null) return refuse('station_not_found')
+  if (station.event_id !== device.event_id) return refuse('wrong_event', 'moving')
+  if (device.key !== 'live') return refuse('device_ended')
+  if (station.closed && station.id !== device.station_id) return refuse('station_closed')
   const stood_at = [...new Set([...device.stood_at, device.station_id])].filter((id) => id !== station.id)
   return { status: 'accept', write: { station_id: station.id, stood_at }, result: {} }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayRunStations } from '../../kernel/permissions.ts'
-import { station_not_found } from './change-station.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // An admin's screen shows a code by which phones join a station, as many as want to, for ten minutes: a phone whose
 // answer was lost tries again. The screen makes the code, the server knows its hashes (../station-code.ts).
@@ -38,8 +38,8 @@ export function decide(
   { code_hash, secret_hash }: OpenStationCodeArgs,
   _context: DecisionContext,
 ): Accept<OpenStationCodeWrite> | Refusal {
-  if (station === null) return refuse('station_not_found', station_not_found)
-  if (station.closed) return refuse('station_closed', 'This station is closed. Open it again first.')
-  if (taken) return refuse('code_taken', 'Please make another code.')
+  if (station === null) return refuse('station_not_found')
+  if (station.closed) return refuse('station_closed')
+  if (taken) return refuse('code_taken')
   return { status: 'accept', write: { code_hash, secret_hash }, result: {} }
 }

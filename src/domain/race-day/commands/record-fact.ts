@@ -11,7 +11,8 @@ import { facts_of_station, facts_of_stations, type KeyState, type StationKind } 
 import { shown_answers, type StationRunner, walk_up_fields, walkUpRunnerSchema } from '../station-runner.ts'
 import { most_waiting, most_waiting_notes, type WaitingFact } from '../waiting-fact.ts'
 import { currentFee } from '../../events/registration-window.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import { type RegisterWalkUpWrite, walkUpRow } from './register-walk-up.ts'
 
 // What somebody did at a station, or a captain decided. It has happened: it is written down no matter what it conflicts
@@ -176,23 +177,19 @@ function tooMany(
   { kind }: RecordFactArgs['fact'],
 ): Refusal | null {
   if (kind === 'note') {
-    const notes = subject === null ? `${most_notes} notes` : `${most_notes} notes about this runner`
     return facts_of_runner < most_notes
       ? null
-      : refuse('many_notes', `This phone has ${notes}, and no more are kept.`)
+      : refuse('many_notes', most_notes, subject === null ? 'nobody' : 'runner')
   }
   if (facts_of_runner < most_of_runner * (kind === 'void' ? 2 : 1)) return null
-  return refuse(
-    'many_facts',
-    `This phone has entered ${most_of_runner} things about this runner, and no more are kept. Enter it on another phone.`,
-  )
+  return refuse('many_facts', most_of_runner)
 }
 
 /** What a revoked phone brings is limited in all, no matter whom it is about. */
 function tooManyWait({ waiting }: RecordFactState, { kind }: RecordFactArgs['fact']): Refusal | null {
   const most = kind === 'note' ? most_waiting_notes : most_waiting
   if (waiting.count < most) return null
-  return refuse('many_waiting', 'Too much of this phone waits for the captain. Hand it over to the captain.')
+  return refuse('many_waiting')
 }
 
 /** A station says what its kind may; an unknown station may say what some kind may: all else is the captain's. */
@@ -246,18 +243,15 @@ function mayHandIn(
  */
 function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean): Refusal | null {
   const { stored, sender, station, device, subject, voided, last_turn } = state
-  const forbidden = () => refuse('forbidden', 'This station may not say this.')
-  const notHere = () => refuse('station_not_found', 'This station is not one of the event.')
+  const forbidden = () => refuse('forbidden', 'fact')
+  const notHere = () => refuse('station_not_found', 'of_event')
   const is_vouched = sender === null
-  if (subject !== null && subject.event_id !== fact.event_id)
-    return refuse('wrong_event', 'This runner is in another event.')
-  if (voided !== null && voided.event_id !== fact.event_id)
-    return refuse('wrong_event', 'This was said in another event.')
-  if (fact.turn > last_turn + turns_ahead)
-    return refuse('turn_ahead', 'This has no place among what was said.')
+  if (subject !== null && subject.event_id !== fact.event_id) return refuse('wrong_event')
+  if (voided !== null && voided.event_id !== fact.event_id) return refuse('wrong_event', 'voiding')
+  if (fact.turn > last_turn + turns_ahead) return refuse('turn_ahead')
   // No app says so. Nobody knows the kind of a fact that is not here yet; then it does nothing (`takenBack`).
   if (voided?.kind === 'void' && fact.station_id !== '' && stored !== 'same')
-    return refuse('stays_taken_back', 'Only the captain takes this back.')
+    return refuse('stays_taken_back')
   if (fact.station_id === '') return is_vouched ? null : forbidden()
   if (station !== null && station.event_id !== fact.event_id) return notHere()
   if (sender !== null && sender.event_id !== fact.event_id) return forbidden()
@@ -269,7 +263,7 @@ function trespass(state: RecordFactState, { fact }: RecordFactArgs, own: boolean
   // Only the captain takes back what others said.
   if (voided !== null && (voided.device_id !== fact.device_id || voided.station_id === '')) return forbidden()
   const is_device = device === null ? is_vouched : device.event_id === fact.event_id
-  return own || is_device ? null : refuse('device_not_found', 'This phone is no station of the event.')
+  return own || is_device ? null : refuse('device_not_found')
 }
 
 const waitingFact = (id: string, args: RecordFactArgs, brought_by: string): RecordFactWrite['waits'] => ({
@@ -297,11 +291,11 @@ export function decide(
 ): Accept<RecordFactWrite, Recorded> | Refusal {
   const { event, stored, redrawn, sender, subject, subject_erased, bib_taken, moves, waiting } = state
   const { fact, runner } = args
-  if (event === null) return refuse('event_not_found', 'This event could not be found.')
+  if (event === null) return refuse('event_not_found')
   const own = fact.station_id === '' || fact.device_id === actor.id
   const refusal = trespass(state, args, own)
   if (refusal) return refusal
-  if (stored === 'other') return refuse('fact_taken', 'The server has another entry in its place.')
+  if (stored === 'other') return refuse('fact_taken')
   const late = isLate(state, fact, own)
   const handed_in_by = own ? '' : actor.id
   const nothing = { fact: null, own: null, registration: null, bib: null, waits: null }
@@ -313,7 +307,7 @@ export function decide(
   }
   if (subject_erased) return { status: 'accept', write: nothing, result: { late, erased: true } }
   if (sender?.key === 'revoked') {
-    if (waiting.brought === 'other') return refuse('fact_taken', 'The server has another entry in its place.')
+    if (waiting.brought === 'other') return refuse('fact_taken')
     const many = waiting.brought === null ? tooManyWait(state, fact) : null
     if (many) return many
     const waits = waiting.brought === null ? waitingFact(waiting.id, args, actor.id) : null

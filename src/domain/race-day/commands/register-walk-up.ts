@@ -6,13 +6,14 @@ import { recordId, withWords } from '../../kernel/fields.ts'
 import { mayManageRegistrations } from '../../kernel/permissions.ts'
 import { no_packet, no_result, type Registration } from '../../registrations/registration.ts'
 import {
-  bibTakenText,
+  born_ahead,
   detail_fields,
   registrationDetailsSchema,
   waiver_field,
 } from '../../registrations/registration-rules.ts'
 import { currentFee, placesLeft } from '../../events/registration-window.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // An admin enters a runner who is there in person: little is asked, and the window may have closed. The waiver is
 // signed there, and an event that is full is full here too.
@@ -95,8 +96,8 @@ type WalkUpFields = Pick<RaceEvent, 'status' | 'capacity' | 'registered'>
  * race: they may have had no network until then, and a runner who ran without an entry needs one for a result.
  */
 export function walkUpObstacle(event: WalkUpFields): Refusal | null {
-  if (event.status === 'cancelled') return refuse('event_cancelled', 'This event has been cancelled.')
-  if (placesLeft(event) === 0) return refuse('event_full', 'This event is full.')
+  if (event.status === 'cancelled') return refuse('event_cancelled')
+  if (placesLeft(event) === 0) return refuse('event_full')
   return null
 }
 
@@ -105,20 +106,13 @@ export function decide(
   args: RegisterWalkUpArgs,
   { todayIn }: DecisionContext,
 ): Accept<RegisterWalkUpWrite, { bib_number: string }> | Refusal {
-  if (event === null || event.status === 'draft')
-    return refuse('event_not_found', 'This event could not be found.')
+  if (event === null || event.status === 'draft') return refuse('event_not_found')
   const obstacle = walkUpObstacle(event)
   if (obstacle) return obstacle
   const today = todayIn(event.time_zone)
-  if (args.date_of_birth > today) {
-    const message = 'Date of birth cannot be in the future.'
-    return refuse('invalid', message, { date_of_birth: message })
-  }
-  if (id_taken) return refuse('already_registered', 'This registration has already been made.')
-  if (bib_taken) {
-    const message = bibTakenText(args.bib_number)
-    return refuse('bib_taken', message, { bib_number: message })
-  }
+  if (args.date_of_birth > today) return atField('date_of_birth', refuse('invalid', born_ahead))
+  if (id_taken) return refuse('already_registered')
+  if (bib_taken) return atField('bib_number', refuse('bib_taken', args.bib_number))
   const bib_number = args.bib_number || next_bib
   const fee_cents = currentFee(event, today)?.amount_cents ?? 0
   return {

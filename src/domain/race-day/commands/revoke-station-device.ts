@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayRunStations } from '../../kernel/permissions.ts'
 import type { Effect } from '../../kernel/effect.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // An admin takes a phone's key away: it no longer reads anything and forgets what it held. It may still hand in what it
 // had not sent, and that is marked.
@@ -33,6 +34,6 @@ export function decide(
   _args: RevokeStationDeviceArgs,
   _context: DecisionContext,
 ): Accept<RevokeStationDeviceWrite> | Refusal {
-  if (device === null) return refuse('device_not_found', 'This phone is no station of the event.')
+  if (device === null) return refuse('device_not_found')
   return { status: 'accept', write: { revoked_at: device.revoked_at }, result: {} }
 }

@@ -5,7 +5,8 @@ import { mayManageRegistrations } from '../../kernel/permissions.ts'
 import { keeperOf, type TableBibs } from '../table-bibs.ts'
 import { bib_field } from '../registration-rules.ts'
 import type { Registration } from '../registration.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // Bibs of one event: a whole start list numbered, two runners who swap theirs, one that is cleared, or what takes one of
@@ -170,9 +171,8 @@ export function decide(
     left.add(id)
     staying.push(stored.bib_number)
   }
-  if (there === 0 && asked.length > 0)
-    return refuse('registration_not_found', 'These runners are no longer registered for the event.')
-  if (rules === null) return refuse('event_not_found', 'This event could not be found.')
+  if (there === 0 && asked.length > 0) return refuse('registration_not_found', 'several')
+  if (rules === null) return refuse('event_not_found')
   const written = asked.flatMap(({ registration_id, bib_number }) => {
     const stored = moving.get(registration_id)
     return stored ? [{ registration_id, bib_number, before: stored.bib_number }] : []

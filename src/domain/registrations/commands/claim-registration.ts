@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { hasAccount } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // Takes a registration that was made without an account into the caller's account. The secret of the device
 // that made it proves whose it is; it opens nothing afterwards.
@@ -40,15 +41,9 @@ export function decide(
 ): Accept<ClaimRegistrationWrite> | Refusal {
   const { registration, secret_hash } = state
   // One answer for "not there" and "wrong secret": it must not tell strangers which ids exist.
-  if (registration === null || registration.guest === '' || registration.guest !== secret_hash) {
-    return refuse(
-      'registration_not_found',
-      'This registration could not be found with the key of this device.',
-    )
-  }
-  if (registration.user_id !== '' && registration.user_id !== actor.id) {
-    return refuse('already_claimed', 'This registration already belongs to another account.')
-  }
+  if (registration === null || registration.guest === '' || registration.guest !== secret_hash)
+    return refuse('registration_not_found', 'claiming')
+  if (registration.user_id !== '' && registration.user_id !== actor.id) return refuse('already_claimed')
   return {
     status: 'accept',
     write: {

@@ -4,7 +4,8 @@ import type { Effect } from '../../kernel/effect.ts'
 import { recordId } from '../../kernel/fields.ts'
 import { mayManageRegistrations, mayRegister } from '../../kernel/permissions.ts'
 import type { Registration } from '../registration.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // Says that an entry is meant. Three can say it: a person who has the link of its mail, one who logged in with its
 // verified address, or an admin, who knows the runner. It keeps its place then, and one that had lapsed has it back if
@@ -12,9 +13,6 @@ import { type Accept, type DecisionContext, refuse, type Refusal } from '../../k
 
 export const kind = 'confirmEntry'
 export const v = 1
-
-/** The entry never had a place, and the race filled up; `event_full` is for one that had a place and let it go. */
-export const filled_up = 'filled_up'
 
 export const argsSchema = z.object({
   registration_id: recordId,
@@ -68,16 +66,11 @@ export function decide(
     entry.confirm_by === '' ||
     !(opens || entry.owns_address || mayManageRegistrations(actor))
   )
-    return refuse('entry_not_found', 'No entry could be found that this confirms.')
+    return refuse('entry_not_found')
   const { event_id, confirmed, lapsed } = entry
   const held = isHeld(entry)
   if (lapsed && !confirmed && places_left === 0)
-    return held
-      ? refuse(filled_up, 'This entry had no place yet, and the event is full.')
-      : refuse(
-          'event_full',
-          'This entry had lapsed, and its place has gone to somebody else: the event is full.',
-        )
+    return held ? refuse('filled_up') : refuse('event_full', 'lapsed')
   return {
     status: 'accept',
     write: { confirms: !confirmed, comes_back: lapsed },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayErase } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // Erases a runner's registration and result for good, because the person asks for it: no restored copy and no device
@@ -32,6 +33,6 @@ export function decide(
   args: EraseRegistrationArgs,
   _context: DecisionContext,
 ): Accept<EraseRegistrationWrite> | Refusal {
-  if (!state.exists) return refuse('registration_not_found', 'This registration could not be found.')
+  if (!state.exists) return refuse('registration_not_found', 'erasing')
   return { status: 'accept', write: { erase: args.registration_id }, result: {} }
 }

@@ -8,8 +8,7 @@ import { payByOf } from '../fee-payment.ts'
 import { mails_a_day } from '../../kernel/letter.ts'
 import { mayRegister } from '../../kernel/permissions.ts'
 import { no_packet, no_result, type Registration } from '../registration.ts'
-import { form_fields, registrationFormSchema } from '../registration-rules.ts'
-import { seemsRegisteredText } from '../same-runner.ts'
+import { born_ahead, form_fields, registrationFormSchema } from '../registration-rules.ts'
 import {
   judgeSubmission,
   type RecentSubmissions,
@@ -17,14 +16,8 @@ import {
   honeypot,
 } from '../../kernel/submission.ts'
 import { currentFee, registrationState, type RegistrationState } from '../../events/registration-window.ts'
-import {
-  type Accept,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  seems_registered,
-  type Wait,
-} from '../../kernel/decision.ts'
+import { type Accept, atField, type DecisionContext, type Refusal, type Wait } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 export const kind = 'registerForEvent'
 export const v = 1
@@ -136,14 +129,12 @@ interface RegisterForEventResult extends Record<string, unknown> {
   held?: true
 }
 
-const full_address = `This race asks for the link of a mail to be opened, and ${mails_a_day} mails have gone to this address today. Use another one, log in with this one, or register tomorrow.`
-
-const closed: Record<Exclude<RegistrationState, 'open'>, readonly [code: string, message: string]> = {
-  not_open: ['registration_not_open', 'Registration for this event is not open yet.'],
-  closed: ['registration_closed', 'Registration for this event has closed.'],
-  past: ['registration_closed', 'This event has already taken place.'],
-  cancelled: ['event_cancelled', 'This event has been cancelled.'],
-  full: ['event_full', 'This event is full.'],
+const closed: Record<Exclude<RegistrationState, 'open'>, () => Refusal> = {
+  not_open: () => refuse('registration_not_open'),
+  closed: () => refuse('registration_closed'),
+  past: () => refuse('registration_closed', 'past'),
+  cancelled: () => refuse('event_cancelled'),
+  full: () => refuse('event_full'),
 }
 
 export function decide(
@@ -152,28 +143,21 @@ export function decide(
   { actor, todayIn }: DecisionContext,
 ): Accept<RegisterForEventWrite, RegisterForEventResult> | Refusal | Wait {
   const { event } = state
-  if (event === null || event.status === 'draft')
-    return refuse('event_not_found', 'This event could not be found.')
+  if (event === null || event.status === 'draft') return refuse('event_not_found')
   const today = todayIn(event.time_zone)
   const window = registrationState(event, today)
-  if (window !== 'open') return refuse(...closed[window])
-  if (args.date_of_birth > today) {
-    const message = 'Date of birth cannot be in the future.'
-    return refuse('invalid', message, { date_of_birth: message })
-  }
-  if (state.id_taken || state.guest_taken) {
-    return refuse('already_registered', 'This registration has already been made.')
-  }
-  if (actor.id === '' && args.guest === '') {
+  if (window !== 'open') return closed[window]()
+  if (args.date_of_birth > today) return atField('date_of_birth', refuse('invalid', born_ahead))
+  if (state.id_taken || state.guest_taken) return refuse('already_registered')
+  if (actor.id === '' && args.guest === '')
     return refuse('invalid', 'A registration without an account needs a key of the device that made it.')
-  }
   const obstacle = judgeSubmission(args, state.recent, actor, registration_limits)
   if (obstacle) return obstacle
   // Asked last, and only after the limits: a stranger who guesses what they do not know about somebody makes entries,
   // which are counted and seen, and is told no more than what they typed.
   const { same_runner } = state
   if (same_runner && !args.anyway)
-    return refuse(seems_registered, seemsRegisteredText(same_runner.own ? same_runner.bib_number : ''))
+    return refuse('seems_registered', same_runner.own ? same_runner.bib_number : '')
   const fee_cents = currentFee(event, today)?.amount_cents ?? 0
   const { is_held } = state
   const pay_by = is_held ? '' : payByOf(event, fee_cents, today)
@@ -182,7 +166,7 @@ export function decide(
   const bib_number = is_held ? '' : state.next_bib
   // Without its mail it could only lapse.
   if (confirm_by !== '' && state.address === 'full')
-    return refuse('address_full', full_address, { email: full_address })
+    return atField('email', refuse('address_full', mails_a_day))
   return {
     status: 'accept',
     write: {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayManageRegistrations } from '../../kernel/permissions.ts'
 import type { Registration } from '../registration.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // An admin has the confirmation with the pass sent to runners who came with a start list: a file sends nobody a mail by
 // itself. A runner who has one at the present address is passed over, so that the press can be repeated after a grown
@@ -47,11 +48,10 @@ export function decide(
   _args: SendPassesArgs,
   _context: DecisionContext,
 ): Accept<{ registration_ids: string[] }> | Refusal {
-  if (!event_exists) return refuse('event_not_found', 'This event could not be found.')
-  if (!is_ahead) return refuse('event_over', 'This race is over or called off: no passes are sent.')
+  if (!event_exists) return refuse('event_not_found')
+  if (!is_ahead) return refuse('event_over')
   const due = runners.filter((runner) => mayGetPass(runner) && !runner.has_pass)
-  if (due.length > 0 && !sends)
-    return refuse('no_mail_server', 'This site has no mail server yet: no passes are sent.')
+  if (due.length > 0 && !sends) return refuse('no_mail_server')
   return {
     status: 'accept',
     write: { registration_ids: due.map(({ id }) => id) },

@@ -3,7 +3,8 @@ import { max_changes } from '../../kernel/command.ts'
 import { recordId } from '../../kernel/fields.ts'
 import { mayManageRegistrations } from '../../kernel/permissions.ts'
 import type { Registration } from '../registration.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // An admin notes that entry fees came in, or that they did not after all. Two who note the same agree, so there is
@@ -53,23 +54,17 @@ export interface SetFeePaidWrite {
   void_ids: string[]
 }
 
-const noPlaceText = (count: number, places: number): string =>
-  count === 1
-    ? 'This entry had lapsed, and its place has gone to somebody else: the event is full. Raise its capacity, or give the money back.'
-    : `${count} of these entries had lapsed, and the event has ${places === 0 ? 'no place' : places === 1 ? 'only one place' : `only ${places} places`} left. Raise its capacity, or give the money back.`
-
 export function decide(
   { entries, places_left }: SetFeePaidState,
   { paid }: SetFeePaidArgs,
   _context: DecisionContext,
 ): Accept<SetFeePaidWrite> | Refusal {
-  if (entries.length === 0)
-    return refuse('registration_not_found', 'This runner is no longer registered for the event.')
+  if (entries.length === 0) return refuse('registration_not_found')
   const about = entries.filter(({ fee_cents }) => fee_cents > 0)
   const changed = about.filter(({ fee_paid }) => fee_paid !== paid)
   const back = paid ? changed.filter(({ lapsed }) => lapsed) : []
   if (places_left !== null && back.length > places_left)
-    return refuse('event_full', noPlaceText(back.length, places_left))
+    return refuse('event_full', 'paid', back.length, places_left)
   return {
     status: 'accept',
     write: {

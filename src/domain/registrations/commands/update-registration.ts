@@ -4,17 +4,12 @@ import type { RaceEvent } from '../../events/event.ts'
 import { recordId } from '../../kernel/fields.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayManageRegistrations } from '../../kernel/permissions.ts'
-import { keptAtTableText, type TableRange } from '../table-bibs.ts'
+import type { TableRange } from '../table-bibs.ts'
 import { isPublic, type Registration, registration_columns } from '../registration.ts'
-import { bibTakenText, type RegistrationDetail, registrationDetailsSchema } from '../registration-rules.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import { born_ahead, type RegistrationDetail, registrationDetailsSchema } from '../registration-rules.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { atField } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // An admin corrects a registration: a name that was misspelled, another bib, another size of the shirt.
@@ -75,20 +70,16 @@ export function decide(
   { todayIn }: DecisionContext,
 ): Accept<UpdateRegistrationWrite> | Refusal | Conflict {
   if (stored === null || event === null || stored.event_id !== event_id)
-    return refuse('registration_not_found', 'This runner is no longer registered for the event.')
+    return refuse('registration_not_found')
   const merged = mergeChanges(stored, changes, from)
   if (merged.status === 'conflict')
     return { ...merged, message: 'Somebody else changed this registration in the meantime.' }
   if (merged.status !== 'merged') return merged
-  if (changes.date_of_birth !== undefined && changes.date_of_birth > todayIn(event.time_zone)) {
-    const message = 'Date of birth cannot be in the future.'
-    return refuse('invalid', message, { 'changes.date_of_birth': message })
-  }
+  if (changes.date_of_birth !== undefined && changes.date_of_birth > todayIn(event.time_zone))
+    return atField('changes.date_of_birth', refuse('invalid', born_ahead))
   const bib = merged.values.bib_number
-  if (bib !== undefined && (bib_taken || bib_at)) {
-    const message = bib_at && !bib_taken ? keptAtTableText(bib, bib_at) : bibTakenText(bib)
-    return refuse('bib_taken', message, { 'changes.bib_number': message })
-  }
+  if (bib !== undefined && (bib_taken || bib_at))
+    return atField('changes.bib_number', refuse('bib_taken', bib, bib_taken ? undefined : bib_at))
   const values: UpdateRegistrationWrite['values'] = { ...merged.values }
   const age_group = ageGroupAfter(stored, merged.values, event)
   if (age_group !== stored.age_group) values.age_group = age_group

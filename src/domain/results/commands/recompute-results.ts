@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayEnterResults } from '../../kernel/permissions.ts'
 import { applyResultChanges, type ResultChanges } from './set-result.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../../events/refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // Clears every official place and pace of an event, so that all of them are computed again.
@@ -43,7 +44,7 @@ export function decide(
   args: RecomputeResultsArgs,
   _context: DecisionContext,
 ): Accept<RecomputeResultsWrite, { cleared: number }> | Refusal {
-  if (!state.event_exists) return refuse('event_not_found', 'This event could not be found.')
+  if (!state.event_exists) return refuse('event_not_found')
   return {
     status: 'accept',
     write: { clear_overrides_of: args.event_id },

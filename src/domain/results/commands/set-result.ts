@@ -3,14 +3,9 @@ import { duration_ms, rank, recordId } from '../../kernel/fields.ts'
 import { mayEnterResults } from '../../kernel/permissions.ts'
 import { pick } from '../../kernel/pick.ts'
 import { type Registration, result_statuses } from '../../registrations/registration.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { atField, not_based } from '../../kernel/decision.ts'
+import { refuse } from '../../registrations/refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 export const kind = 'setResult'
@@ -101,13 +96,9 @@ export function decide(
   _context: DecisionContext,
 ): Accept<SetResultWrite> | Refusal | Conflict {
   const { registration: stored, from } = state
-  if (stored === null || stored.event_id !== args.event_id) {
-    return refuse('registration_not_found', 'This runner is no longer registered for the event.')
-  }
+  if (stored === null || stored.event_id !== args.event_id) return refuse('registration_not_found')
   const changed = result_fields.filter((field) => args.changes[field] !== undefined)
-  if (changed.some((field) => !(field in from))) {
-    return refuse('invalid', 'The change does not say which values it was based on.')
-  }
+  if (changed.some((field) => !(field in from))) return refuse('invalid', not_based)
   const lost = changed.filter(
     (field) => stored[field] !== from[field] && stored[field] !== args.changes[field],
   )
@@ -120,10 +111,8 @@ export function decide(
     }
   }
   const next = applyResultChanges(stored, args.changes)
-  if (next.result_status === 'finished' && next.race_time === null) {
-    const message = 'A finished result needs a race time.'
-    return refuse('invalid', message, { race_time: message })
-  }
+  if (next.result_status === 'finished' && next.race_time === null)
+    return atField('race_time', refuse('invalid', 'A finished result needs a race time.'))
   const values: SetResultWrite['values'] = pick(
     next,
     result_fields.filter((field) => next[field] !== stored[field]),

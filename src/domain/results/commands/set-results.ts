@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayEnterResults } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
 import * as setResult from './set-result.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
@@ -93,6 +93,9 @@ export function decide(
   }
   // Nobody has to settle five hundred rows of an event that is gone.
   const [refusal] = refusals
-  if (refusal && refusals.length === rows.length) return refuse(refusal.code, refusal.message)
+  if (refusal && refusals.length === rows.length) {
+    const { fields: _fields, ...of_all } = refusal
+    return of_all
+  }
   return { status: 'accept', write: { rows: written }, result: { written: written.length, left } }
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayBeCancelled, type Order, paymentOf } from '../order.ts'
 import { hasAccount } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // A person calls their order off before it is packed. What was in it can be sold again, and nothing is due for it. One
@@ -38,11 +39,9 @@ export function decide(
   { actor }: DecisionContext,
 ): Accept<CancelOrderWrite> | Refusal {
   // Somebody else's order looks like no order.
-  if (order?.user_id !== actor.id) return refuse('order_not_found', 'This order could not be found.')
-  if (order.status === 'cancelled')
-    return refuse('already_cancelled', 'This order has already been cancelled.')
-  if (!mayBeCancelled(order))
-    return refuse('order_underway', 'This order is being sent already. Please write to us about it.')
+  if (order?.user_id !== actor.id) return refuse('order_not_found')
+  if (order.status === 'cancelled') return refuse('already_cancelled')
+  if (!mayBeCancelled(order)) return refuse('order_underway')
   const { payment_status } = order
   const values = {
     status: 'cancelled',

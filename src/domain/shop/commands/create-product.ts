@@ -3,13 +3,8 @@ import { recordId, withWords } from '../../kernel/fields.ts'
 import { mediaUrl } from '../../kernel/media.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
 import { productFormSchema, type StoredProduct } from '../product-form.ts'
-import {
-  type Accept,
-  attachment_missing,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-} from '../../kernel/decision.ts'
+import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import { type Effect, textOf } from '../../kernel/effect.ts'
 
 // A new product for the shop, or a copy of one.
@@ -59,15 +54,11 @@ export function decide(
   { product_id, product, copy_of }: CreateProductArgs,
   _context: DecisionContext,
 ): Accept<CreateProductWrite, { image_url: string }> | Refusal {
-  if (id_taken) return refuse('already_created', 'This product has already been created.')
-  if (copy_of !== '' && !original_exists) return refuse('product_not_found', 'Product not found')
+  if (id_taken) return refuse('already_created', 'product')
+  if (copy_of !== '' && !original_exists) return refuse('product_not_found')
   const { image_id, sizes, ...rest } = product
-  if (image_id === '' && product.image_url === '')
-    return refuse('image_required', 'Please upload a product image', {
-      image_id: 'Please upload a product image',
-    })
-  if (image_id !== '' && image_path === '')
-    return attachment_missing('image_id', 'The picture did not arrive.')
+  if (image_id === '' && product.image_url === '') return atField('image_id', refuse('image_required'))
+  if (image_id !== '' && image_path === '') return atField('image_id', refuse('attachment_missing'))
   const image_url = image_path === '' ? product.image_url : mediaUrl(image_path)
   const stocked = sizes.map(({ size, stock }) => ({ size, stocked: stock }))
   return {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
-import { type Accept, type DecisionContext, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // Takes a product out of the shop for good. Orders keep its name, its picture and what was paid.
@@ -31,6 +32,6 @@ export function decide(
   { product_id }: DeleteProductArgs,
   _context: DecisionContext,
 ): Accept<DeleteProductWrite> | Refusal {
-  if (!exists) return refuse('product_not_found', 'This product has already been deleted.')
+  if (!exists) return refuse('product_not_found', 'deleting')
   return { status: 'accept', write: { delete: product_id }, result: {} }
 }

@@ -3,13 +3,15 @@ import type { Effect } from '../../kernel/effect.ts'
 import { addressesOf, checkoutFormSchema } from '../checkout.ts'
 import type { FieldErrors } from '../../kernel/command.ts'
 import { recordId } from '../../kernel/fields.ts'
-import { priceText, toCents, totalOf } from '../../kernel/money.ts'
+import { toCents, totalOf } from '../../kernel/money.ts'
 import type { Order, OrderItem } from '../order.ts'
 import { max_line_quantity, max_order_lines, shipping_country } from '../order-limits.ts'
 import { hasAccount } from '../../kernel/permissions.ts'
 import { price, type Product, stockOf } from '../product.ts'
 import type { User } from '../../accounts/user.ts'
-import { type Accept, type DecisionContext, incomplete, refuse, type Refusal } from '../../kernel/decision.ts'
+import type { Accept, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { atField, incomplete } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 
 // A cart becomes an order: the order, its items and the shipping fields of the profile are written together or not
 // at all. Prices and total are the server's own. What the person saw comes along only to be compared, so that
@@ -107,33 +109,21 @@ export const effect: Effect<PlaceOrderArgs> = {
   }),
 }
 
-type Problem = readonly [
-  code: 'size_missing' | 'product_gone' | 'sold_out' | 'price_changed',
-  message: string,
-]
-
 const named = (name: string, size: string) => (size === '' ? name : `${name} (${size})`)
 
 function problemOf(
   line: OrderLine,
   product: PlaceOrderState['products'][number] | undefined,
   wanted: number,
-): Problem | null {
+): Refusal | null {
   const name = named(product?.name ?? line.name, line.size)
   const left = product && stockOf(product, line.size)
-  if (product && left === undefined && line.size === '')
-    return ['size_missing', `Please choose a size of ${name}.`]
-  if (!product || left === undefined) return ['product_gone', `The shop no longer sells ${name}.`]
-  if (left !== null && left <= 0) return ['sold_out', `There is no ${name} left.`]
-  if (left !== null && left < wanted)
-    return ['sold_out', `There ${left === 1 ? 'is' : 'are'} only ${left} of ${name} left.`]
-  if (toCents(product.price) !== toCents(line.price_seen)) {
-    return [
-      'price_changed',
-      `The price of ${name} is ${priceText(product.price)} now, not ${priceText(line.price_seen)}.`,
-    ]
-  }
-  return null
+  if (product && left === undefined && line.size === '') return refuse('size_missing', name)
+  if (!product || left === undefined) return refuse('product_gone', name)
+  if (left !== null && left < wanted) return refuse('sold_out', name, left)
+  return toCents(product.price) === toCents(line.price_seen)
+    ? null
+    : refuse('price_changed', name, product.price, line.price_seen)
 }
 
 export function decide(
@@ -141,19 +131,19 @@ export function decide(
   { order_id, items, total_seen, address }: PlaceOrderArgs,
   { actor }: DecisionContext,
 ): Accept<PlaceOrderWrite, { total_amount: number }> | Refusal {
-  if (owner === actor.id) return refuse('already_placed', 'This order has already been placed.')
+  if (owner === actor.id) return refuse('already_placed')
   const byId = new Map(products.map((product) => [product.id, product]))
   const keyOf = ({ product_id, size }: OrderLine) => `${product_id}/${size}`
   const wanted = new Map<string, number>()
   for (const line of items) wanted.set(keyOf(line), (wanted.get(keyOf(line)) ?? 0) + line.quantity)
-  const problems: Problem[] = []
+  const problems: Refusal[] = []
   const fields: FieldErrors = {}
   const ordered = items.flatMap((line, at): PlaceOrderWrite['items'] => {
     const product = byId.get(line.product_id)
     const problem = problemOf(line, product, wanted.get(keyOf(line)) ?? line.quantity)
     if (problem) {
       problems.push(problem)
-      fields[`items.${at}`] = problem[1]
+      fields[`items.${at}`] = problem.message
     }
     if (problem || !product) return []
     return [
@@ -170,15 +160,13 @@ export function decide(
   })
   const [first] = problems
   // Two lines of one size have the same to say.
-  const messages = new Set(problems.map(([, message]) => message))
-  if (first) return refuse(first[0], [...messages].join(' '), fields)
+  const messages = new Set(problems.map(({ message }) => message))
+  if (first) return { ...first, message: [...messages].join(' '), fields }
   const total_amount = totalOf(
     ordered.map(({ price_at_purchase, quantity }) => ({ price: price_at_purchase, quantity })),
   )
-  if (toCents(total_amount) !== toCents(total_seen)) {
-    const message = `The total of this order is ${priceText(total_amount)}, not ${priceText(total_seen)}.`
-    return refuse('total_changed', message, { total_seen: message })
-  }
+  if (toCents(total_amount) !== toCents(total_seen))
+    return atField('total_seen', refuse('total_changed', total_amount, total_seen))
   // Only here, and in words that say nothing about it: an order that is refused anyway must not show which ids somebody
   // else's orders have.
   if (owner !== null) return refuse('invalid', incomplete)

@@ -3,14 +3,8 @@ import { recordId } from '../../kernel/fields.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { type Order, order_statuses, payment_statuses, paymentOf, stepProblem } from '../order.ts'
 import { mayManageOrders } from '../../kernel/permissions.ts'
-import {
-  type Accept,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
 // An admin sends an order on its way, step by step, and notes that it was paid at the door. An order that is called off
@@ -56,7 +50,7 @@ export function decide(
   { changes }: UpdateOrderArgs,
   _context: DecisionContext,
 ): Accept<UpdateOrderWrite> | Refusal | Conflict {
-  if (order === null) return refuse('order_not_found', 'This order could not be found.')
+  if (order === null) return refuse('order_not_found')
   const merged = mergeChanges(order, changes, from)
   if (merged.status === 'conflict')
     return { ...merged, message: 'Somebody else changed this order in the meantime.' }

@@ -4,15 +4,9 @@ import { mediaUrl } from '../../kernel/media.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
 import { leftOf, productFormSchema, restocked, sizesSchema, type StoredProduct } from '../product-form.ts'
-import {
-  type Accept,
-  attachment_missing,
-  type Conflict,
-  type DecisionContext,
-  refuse,
-  type Refusal,
-  type Seen,
-} from '../../kernel/decision.ts'
+import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
+import { atField, not_based } from '../../kernel/decision.ts'
+import { refuse } from '../refusals.ts'
 import { changed, type Effect, textOf } from '../../kernel/effect.ts'
 import type { ProductSize } from '../product.ts'
 
@@ -68,20 +62,16 @@ export function decide(
   { changes }: UpdateProductArgs,
   _context: DecisionContext,
 ): Accept<UpdateProductWrite, { image_url: string }> | Refusal | Conflict {
-  if (product === null) return refuse('product_not_found', 'Product not found. It may have been deleted.')
+  if (product === null) return refuse('product_not_found', 'editing')
   const { image_id = '', sizes, ...rest } = changes
-  if (image_id !== '' && image_path === '')
-    return attachment_missing('image_id', 'The picture did not arrive.')
+  if (image_id !== '' && image_path === '') return atField('image_id', refuse('attachment_missing'))
   const wanted = image_id === '' ? rest : { ...rest, image_url: mediaUrl(image_path) }
-  if (wanted.image_url === '')
-    return refuse('image_required', 'Please upload a product image', {
-      image_id: 'Please upload a product image',
-    })
+  if (wanted.image_url === '') return atField('image_id', refuse('image_required'))
   const { sizes: stocked, ...texts } = product
   const merged = mergeChanges(texts, wanted, from)
   if (merged.status === 'refused') return merged
   const stock = sizes && newStock(stocked, sizes, from.sizes)
-  if (stock === 'unsaid') return refuse('invalid', 'The change does not say which values it was based on.')
+  if (stock === 'unsaid') return refuse('invalid', not_based)
   if (merged.status === 'conflict' || stock === null) {
     const conflict = merged.status === 'conflict' ? merged : { current: {}, fields: [] }
     const standing = stocked.map((one) => ({ size: one.size, stock: leftOf(one) }))

@@ -1,6 +1,5 @@
 import type { OutboxItem } from '#data/kernel/outbox.ts'
-import { seems_registered } from '#domain/kernel/decision.ts'
-import { unique_violation } from '#domain/events/event-decision.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
 import type { CommandKind } from '#domain/commands.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { held_intro, held_title, wasHeld } from '#ui/entry/held-entry.ts'
@@ -100,9 +99,9 @@ export const named_refusals: Record<string, string> = {
   product_gone: 'Error adding order items',
   size_missing: 'Error adding order items',
   sold_out: 'Error adding order items',
-  [seems_registered]: 'Registered already?',
-  [unique_violation]: 'Error: An event with this slug already exists. Please choose a different slug.',
-}
+  seems_registered: 'Registered already?',
+  '23505': 'Error: An event with this slug already exists. Please choose a different slug.',
+} satisfies Partial<Record<RefusalCode, string>>
 
 /** A change that removes a person's own picture is not an upload. */
 const unpictured: News = { refused: ['Picture not removed', 'An unexpected error occurred'] }

@@ -1,7 +1,7 @@
 import { bringBack, registerAnyway } from '#data/kernel/commands.ts'
 import { discard, forgetSettled, type OutboxItem, retryNow } from '#data/kernel/outbox.ts'
 import { messageOf as textOf } from '#data/kernel/storage-error.ts'
-import { seems_registered } from '#domain/kernel/decision.ts'
+import { hasCode } from '#domain/refusals.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { wasHeld } from '#ui/entry/held-entry.ts'
 import { BibsLeft } from '#ui/sync/bibs-left.tsx'
@@ -79,7 +79,7 @@ export function OutboxReceipt({ item, needed }: OutboxReceiptProps) {
           Retry now
         </Button>
       )}
-      {item.state === 'refused' && item.code === seems_registered && (
+      {item.state === 'refused' && hasCode(item, 'seems_registered') && (
         <Button variant="outline" size="sm" onClick={() => void registerAnyway(item).catch(failed)}>
           Register Anyway
         </Button>

@@ -1,5 +1,5 @@
 import { type OutboxItem, waitsForUpdate } from '#data/kernel/outbox.ts'
-import { seems_registered } from '#domain/kernel/decision.ts'
+import { hasCode } from '#domain/refusals.ts'
 import { leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
 import { leftBy } from '#domain/results/commands/set-results.ts'
 import { orderReference } from '#domain/shop/order.ts'
@@ -88,7 +88,7 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
         const again = item.args.photo_id === '' ? 'Remove the picture again' : 'Choose another picture'
         return `Your account is as it was. ${again} in My Account.`
       }
-      if (item.code === seems_registered) return same_runner_text
+      if (hasCode(item, 'seems_registered')) return same_runner_text
       return item.kind === 'registerForEvent'
         ? 'Nothing was charged. Your answers are still here.'
         : `What you entered is still here.${withoutPhotoText(item)}`

@@ -1,5 +1,6 @@
 import type { OutboxItem } from '#data/kernel/outbox.ts'
 import type { HandOver } from '#data/race-day/station.ts'
+import { hasCode } from '#domain/refusals.ts'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
 
@@ -41,14 +42,14 @@ export function refusedText({
 }: Pick<OutboxItem, 'summary' | 'message' | 'code'>): string {
   const again = canBeRepeated({ code })
     ? ' If it was done, enter it again, so that nobody does it twice.'
-    : code === 'many_notes'
+    : hasCode({ code }, 'many_notes')
       ? ' Write it on another phone.'
       : ''
   return `${capital(summary)}. ${message} This entry does not count.${again} Tell the captain.`
 }
 
 /** Its content is fine: it came under a number that is taken. */
-export const canBeRepeated = ({ code }: Pick<OutboxItem, 'code'>): boolean => code === 'fact_taken'
+export const canBeRepeated = (item: Pick<OutboxItem, 'code'>): boolean => hasCode(item, 'fact_taken')
 
 /** Entries of phones that a restored server does not know. */
 export const unvouchedText = (count: number): string =>

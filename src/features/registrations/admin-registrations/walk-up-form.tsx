@@ -8,6 +8,7 @@ import type { AdminRegistration } from '#data/registrations/admin-registrations.
 import type { OutboxItem } from '#data/kernel/outbox.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { walkUpObstacle } from '#domain/race-day/commands/register-walk-up.ts'
+import { hasCode } from '#domain/refusals.ts'
 import { useTableBibs } from '#data/race-day/captain.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
@@ -149,7 +150,7 @@ function Form({
       {obstacle ? (
         <Text role="alert" pad="12px 14px" bg="refused.fill" color="refused" borderRadius="control">
           {obstacle.message}
-          {obstacle.code === 'event_full' && ' Give it more places on its page to enter another runner.'}
+          {hasCode(obstacle, 'event_full') && ' Give it more places on its page to enter another runner.'}
         </Text>
       ) : (
         registrationState(event, today) !== 'open' && (

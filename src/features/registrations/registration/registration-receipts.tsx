@@ -1,7 +1,7 @@
 import { registerAnyway } from '#data/kernel/commands.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
-import { seems_registered } from '#domain/kernel/decision.ts'
+import { hasCode } from '#domain/refusals.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { acceptedEntryText, wasHeld } from '#ui/entry/held-entry.ts'
@@ -47,11 +47,13 @@ export function RegistrationReceipts({ onSent, ...props }: RegistrationReceiptsP
       titleOf={(item) => `Registration, ${runnerOf(item)}`}
       subjectOf={registrationIdOf}
       acceptedText={acceptedText}
-      refusedText={({ code }) =>
-        code === seems_registered ? same_runner_text : 'Nothing was charged. Your answers are still here.'
+      refusedText={(item) =>
+        hasCode(item, 'seems_registered')
+          ? same_runner_text
+          : 'Nothing was charged. Your answers are still here.'
       }
       refused={(item) =>
-        item.code === seems_registered && (
+        hasCode(item, 'seems_registered') && (
           <Button variant="outline" size="sm" onClick={() => void sendAnyway(item)}>
             Register Anyway
           </Button>

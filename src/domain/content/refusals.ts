@@ -1,0 +1,15 @@
+import { kernel_words, oneOf, refusing } from '../kernel/refusals.ts'
+
+export const refuse = refusing(() => ({
+  id_taken: () => 'This post has already been made.',
+  image_not_found: oneOf('This image has been deleted.', {
+    deleting: 'This image has already been deleted.',
+  }),
+  photo_not_found: () => 'This review has no photo.',
+  post_not_found: oneOf('This post was deleted in the meantime.', { deleting: 'This post is gone already.' }),
+  review_not_found: oneOf('This review was deleted in the meantime.', {
+    deleting: 'This review is gone already.',
+  }),
+  slug_taken: () => 'Error: A post with this slug already exists. Please choose a different slug.',
+  ...kernel_words,
+}))
