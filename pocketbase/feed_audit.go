@@ -131,7 +131,7 @@ const (
 	// How many full batches are checked before the server listens: with the demo's rows, all of them.
 	auditedFirst = 12
 	// How long it rests afterwards, as a multiple of what it took.
-	restsForABusy = 4
+	restsForABusy = 9
 )
 
 // bindChangesAudit runs the comparison at every start. It finds nothing unless somebody changed the database with the

@@ -51,7 +51,7 @@ func main() {
 	flags.StringVar(&vaultDir, "vaultDir", os.Getenv(vaultSetting), "the `FOLDER` with the keys, instead of "+vaultSetting+" (default the data folder's name and \"_vault\")")
 	flags.BoolVar(&stopsWithParent, "endsWithInput", false, "stop when the standard input ends")
 	flags.IntVar(&hooksPool, "hooksPool", scriptsAtOnce+2, "how many JS runtimes are kept for the hooks")
-	flags.IntVar(&hooksWarm, "hooksWarm", scriptsAtOnce, "how many of them have loaded their libraries before the server listens")
+	flags.IntVar(&hooksWarm, "hooksWarm", scriptsWarm, "how many of them have loaded their libraries before the server listens")
 	// A request for help is answered by the command itself.
 	err = app.RootCmd.ParseFlags(os.Args[1:])
 	if err != nil && !errors.Is(err, pflag.ErrHelp) {

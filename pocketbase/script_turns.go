@@ -16,7 +16,9 @@ import (
 
 const (
 	scriptsAtOnce = 4
-	longestWait   = 15 * time.Second
+	// As many as strangers have at once: somebody beside them waits the fifth of a second that another one takes, once.
+	scriptsWarm = scriptsAtOnce / 2
+	longestWait = 15 * time.Second
 )
 
 // kindOfGroup is what requests have in common that share turns, waiting places or room for bodies.

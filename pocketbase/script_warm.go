@@ -17,8 +17,7 @@ const warmCommands = "require(`${__hooks}/lib/commands.js`)"
 // Only admins import, and they can wait a moment when two do at once: one runtime has it.
 const warmImports = "require(`${__hooks}/lib/imports.js`)"
 
-// warmRuntimes is how many are warm from the start: as many as answer at once, unless told otherwise; the others in the
-// pool are for scheduled hooks. Other commands of the program end before it would help them.
+// warmRuntimes is how many are warm from the start. Other commands of the program end before it would help them.
 func warmRuntimes(serving int) int {
 	if slices.Contains(os.Args[1:], "serve") {
 		return serving

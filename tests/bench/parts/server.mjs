@@ -113,7 +113,22 @@ async function template() {
 export async function startProduct({ publicDir, env, prepare } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'milepost-bench-'))
   cpSync(await template(), dataDir, { recursive: true })
-  await prepare?.(dataDir)
+  if (prepare) {
+    await prepare(dataDir)
+    // The first start of a folder writes the operator's settings into it; what is measured is any later one.
+    await (await serve(dataDir)).stop()
+  }
+  const server = await serve(dataDir, { publicDir, env })
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function serve(dataDir, { publicDir, env } = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(serverBinary, ['serve', `--http=127.0.0.1:${port}`, ...flags(dataDir, { publicDir })], {
@@ -145,7 +160,6 @@ export async function startProduct({ publicDir, env, prepare } = {}) {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
