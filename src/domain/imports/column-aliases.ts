@@ -1,3 +1,5 @@
+import type { AnswerField } from './staged-row.ts'
+
 // What timers and registration forms call their columns, by what each means (./import-columns.ts), in the
 // order in which the meanings are offered.
 
@@ -471,4 +473,4 @@ export const column_aliases = {
     'saldo pendiente',
     'importo dovuto',
   ],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<string, readonly string[]> & Record<AnswerField, readonly string[]>

@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import { isCalendarDate } from '../kernel/calendar-date.ts'
 import { longest_race_time_ms } from '../results/race-time.ts'
 import { timeError } from '../results/ranking.ts'
-import { pick } from '../kernel/pick.ts'
+import { byField, pick } from '../kernel/pick.ts'
 import {
   type FieldsWith,
   genders,
   no_answers,
   type Registration,
+  registration_columns,
+  registration_fields,
   registrationSchema,
   result_statuses,
   t_shirt_sizes,
@@ -41,19 +44,14 @@ export const timing_fields = [
   'age_group_rank',
 ] as const satisfies readonly (keyof Registration)[]
 
+type TimingField = (typeof timing_fields)[number]
+
 /** What the registration form asks besides, in the order of the wire. */
-export const answer_fields = [
-  'email',
-  'street_address',
-  'city',
-  'state',
-  'zip_code',
-  'phone_number',
-  'emergency_contact_name',
-  'emergency_contact_phone',
-  't_shirt_size',
-  'waiver_agreed',
-] as const
+export type AnswerField = Exclude<FieldsWith<{ by: 'runner' }>, TimingField>
+export const answer_fields = registration_columns.filter(
+  (field): field is AnswerField =>
+    registration_fields[field].by === 'runner' && !timing_fields.some((one) => one === field),
+)
 /** What a start list may write besides. Only its rows have these cells. */
 export const entry_fields = [...answer_fields, 'fee_cents', 'fee_paid'] as const
 export type EntryField = (typeof entry_fields)[number]
@@ -88,11 +86,7 @@ export const detail_fields = import_fields.filter(
 )
 
 export type ImportValues = Pick<Registration, ImportField>
-/** Every answer of the form has a place in it: the types name one that `answer_fields` lacks. */
-export type EntryValues = Pick<
-  Registration,
-  EntryField | Exclude<FieldsWith<{ by: 'runner' }>, (typeof timing_fields)[number]>
->
+export type EntryValues = Pick<Registration, EntryField>
 
 /** What is stored for a runner known only from a timer's file. */
 export const no_entry: EntryValues = {
@@ -145,9 +139,15 @@ const whole =
   (lowest: number, highest: number): Check =>
   (cell) =>
     typeof cell === 'number' && Number.isInteger(cell) && cell >= lowest && cell <= highest
-type TextField = { [Field in ImportField]: string extends Registration[Field] ? Field : never }[ImportField]
+type TextField = Exclude<
+  { [Field in ImportField]: string extends Registration[Field] ? Field : never }[ImportField],
+  'date_of_birth'
+>
+const text_fields = import_fields.filter(
+  (field): field is TextField => registrationSchema.shape[field] instanceof z.ZodString,
+)
 const text =
-  (field: Exclude<TextField, 'date_of_birth'>): Check =>
+  (field: TextField): Check =>
   (cell) =>
     typeof cell === 'string' && cell.length <= (registrationSchema.shape[field].maxLength ?? 0)
 const oneOf =
@@ -163,29 +163,18 @@ const time = whole(0, longest_race_time_ms)
 const place = whole(0, 1_000_000)
 
 const checks: Record<ImportField, Check> = {
-  first_name: text('first_name'),
-  last_name: text('last_name'),
-  bib_number: text('bib_number'),
+  ...byField(text_fields, text),
   gender: oneOf(genders),
   date_of_birth: (cell) => cell === '' || (typeof cell === 'string' && isCalendarDate(cell)),
-  age_group: text('age_group'),
   result_status: oneOf(result_statuses),
   race_time: time,
   gun_time: time,
   chip_time: time,
   finish_order: place,
-  pace: text('pace'),
   overall_rank: place,
   gender_rank: place,
   age_group_rank: place,
   email: (cell) => isEmail(cell) && (cell === '' || isAddress(String(cell))),
-  street_address: text('street_address'),
-  city: text('city'),
-  state: text('state'),
-  zip_code: text('zip_code'),
-  phone_number: text('phone_number'),
-  emergency_contact_name: text('emergency_contact_name'),
-  emergency_contact_phone: text('emergency_contact_phone'),
   t_shirt_size: oneOf(t_shirt_sizes),
   waiver_agreed: yesOrNo,
   fee_cents: whole(0, registrationSchema.shape.fee_cents.maxValue ?? 0),

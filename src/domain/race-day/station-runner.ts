@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { recordId } from '../kernel/fields.ts'
+import { byField } from '../kernel/pick.ts'
 import {
   detail_fields,
-  type RegistrationDetail,
   registrationDetailsSchema,
   registrationFormSchema,
   waiver_field,
 } from '../registrations/registration-rules.ts'
-import { t_shirt_sizes } from '../registrations/registration.ts'
+import {
+  type FieldsWith,
+  registration_columns,
+  registration_fields,
+  t_shirt_sizes,
+} from '../registrations/registration.ts'
 import { mark_makers } from './table-marks.ts'
 
-/** What no table sees of what a runner says: any other answer is in the table's list. */
-type Withheld =
-  'email' | 'date_of_birth' | 'gender' | 'street_address' | 'city' | 'state' | 'zip_code' | 'phone_number'
+type TableField = FieldsWith<{ tables: true }>
 
-/** A runner as a packet table has them: no address, no phone, no e-mail and no day of birth. */
-export const stationRunnerSchema = z.object({
+/** What has a place of its own at a table. */
+const placed = {
   id: recordId,
   event_id: recordId,
   first_name: z.string(),
@@ -38,7 +41,16 @@ export const stationRunnerSchema = z.object({
   emergency_contact_name: z.string(),
   emergency_contact_phone: z.string(),
   updated: z.string(),
-} satisfies Record<Exclude<RegistrationDetail, Withheld>, z.ZodType> & Record<string, z.ZodType>)
+} satisfies Partial<Record<TableField | 'table_signed' | 'table_paid' | 'age', z.ZodType>>
+
+/** Any other answer is a plain text, asked of walk-ups and shown behind the age. */
+export type PlainAnswer = Exclude<TableField, keyof typeof placed>
+export const plain_answers = registration_columns.filter(
+  (field): field is PlainAnswer => 'tables' in registration_fields[field] && !(field in placed),
+)
+
+/** A runner as a packet table has them: no address, no phone, no e-mail and no day of birth. */
+export const stationRunnerSchema = z.object({ ...placed, ...byField(plain_answers, () => z.string()) })
 export type StationRunner = z.infer<typeof stationRunnerSchema>
 
 /** What packet pickup is computed from. */

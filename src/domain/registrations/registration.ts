@@ -84,15 +84,17 @@ interface FieldFacts {
   results: boolean | 'shared'
   /** It has a column in the admins' list, which has room for little. */
   listed?: true
+  /** Packet tables show it. No table sees any other field. */
+  tables?: true
 }
 
 export const registration_fields = {
-  id: { by: 'server', personal: false, results: false },
-  event_id: { by: 'server', personal: false, results: false },
+  id: { by: 'server', personal: false, results: false, tables: true },
+  event_id: { by: 'server', personal: false, results: false, tables: true },
   user_id: { by: 'server', personal: true, results: false },
   source: { by: 'server', personal: false, results: false },
-  first_name: { by: 'runner', personal: true, results: true },
-  last_name: { by: 'runner', personal: true, results: true },
+  first_name: { by: 'runner', personal: true, results: true, tables: true },
+  last_name: { by: 'runner', personal: true, results: true, tables: true },
   email: { by: 'runner', personal: true, results: false, listed: true },
   date_of_birth: { by: 'runner', personal: true, results: false },
   gender: { by: 'runner', personal: false, results: true },
@@ -101,21 +103,21 @@ export const registration_fields = {
   state: { by: 'runner', personal: true, results: false },
   zip_code: { by: 'runner', personal: true, results: false },
   phone_number: { by: 'runner', personal: true, results: false },
-  emergency_contact_name: { by: 'runner', personal: true, results: false },
-  emergency_contact_phone: { by: 'runner', personal: true, results: false },
-  t_shirt_size: { by: 'runner', personal: true, results: false, listed: true },
-  waiver_agreed: { by: 'runner', personal: false, results: false },
-  fee_cents: { by: 'server', personal: false, results: false },
-  fee_paid: { by: 'admin', personal: false, results: false },
+  emergency_contact_name: { by: 'runner', personal: true, results: false, tables: true },
+  emergency_contact_phone: { by: 'runner', personal: true, results: false, tables: true },
+  t_shirt_size: { by: 'runner', personal: true, results: false, listed: true, tables: true },
+  waiver_agreed: { by: 'runner', personal: false, results: false, tables: true },
+  fee_cents: { by: 'server', personal: false, results: false, tables: true },
+  fee_paid: { by: 'admin', personal: false, results: false, tables: true },
   pay_by: { by: 'server', personal: false, results: false },
   confirm_by: { by: 'server', personal: false, results: false },
   confirmed: { by: 'server', personal: false, results: false },
-  lapsed: { by: 'server', personal: false, results: false },
-  bib_number: { by: 'admin', personal: true, results: true },
+  lapsed: { by: 'server', personal: false, results: false, tables: true },
+  bib_number: { by: 'admin', personal: true, results: true, tables: true },
   packet_at: { by: 'server', personal: true, results: false },
   packet_from: { by: 'server', personal: true, results: false },
   packet_shirt: { by: 'server', personal: true, results: false },
-  age_group: { by: 'server', personal: false, results: 'shared' },
+  age_group: { by: 'server', personal: false, results: 'shared', tables: true },
   result_status: { by: 'timer', personal: false, results: true },
   race_time: { by: 'timer', personal: false, results: true },
   gun_time: { by: 'timer', personal: false, results: true },
@@ -127,7 +129,7 @@ export const registration_fields = {
   age_group_rank: { by: 'timer', personal: false, results: true },
   result_slot: { by: 'server', personal: false, results: true },
   created: { by: 'server', personal: false, results: false },
-  updated: { by: 'server', personal: false, results: false },
+  updated: { by: 'server', personal: false, results: false, tables: true },
 } as const satisfies Record<keyof Registration, FieldFacts>
 type Facts = typeof registration_fields
 export type FieldsWith<Some extends Partial<FieldFacts>> = {
@@ -142,10 +144,10 @@ export const listed_fields = registration_columns.filter(
   (field): field is FieldsWith<{ listed: true }> => 'listed' in registration_fields[field],
 )
 
-/** What is erased from a row that stays for others. */
 /** Whether everybody reads a field of a registration, once there is a result. */
 export const isPublic = (field: keyof Registration): boolean => registration_fields[field].results !== false
 
+/** What is erased from a row that stays for others. */
 export const personal_fields = registration_columns.filter((field) => registration_fields[field].personal)
 
 /** What the row of a runner holds until there is a result. */

@@ -3,6 +3,7 @@ import { no_work } from '#data/kernel/own-work.ts'
 import type { WaitingEntry } from '#data/race-day/captain.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import type { WalkUpRunner } from '#domain/race-day/station-runner.ts'
+import { no_answers } from '#domain/registrations/registration.ts'
 import { event_id, fact, listed, phone, contextOf } from './fact-fixtures.ts'
 import { ofRevokedPhones, waitingPhones, waitText } from './waiting-text.ts'
 
@@ -23,16 +24,11 @@ const waits = (waiting: KnownFact, runner: WalkUpRunner | null = null): WaitingE
 
 it('names the walk-up whose packet went out, though neither counts yet', () => {
   const wanda: WalkUpRunner = {
+    ...no_answers,
     first_name: 'Wanda',
     last_name: 'Walker',
-    email: '',
     date_of_birth: '1992-05-02',
     gender: 'female',
-    street_address: '',
-    city: '',
-    state: '',
-    zip_code: '',
-    phone_number: '',
     emergency_contact_name: 'Jo Abernathy',
     emergency_contact_phone: '5550100177',
     t_shirt_size: 'M',

@@ -101,8 +101,8 @@ it('knows when the shirt to give has run out, where somebody counted', () => {
 })
 
 it('distinguishes two runners of one name by what the table may see of them', () => {
-  expect(aboutRunner({ age_group: 'F 45-49', age: 46 })).toBe('F 45-49, 46 years')
-  expect(aboutRunner({ age_group: 'F 45-49', age: null })).toBe('F 45-49')
-  expect(aboutRunner({ age_group: '', age: 46 })).toBe('46 years')
-  expect(aboutRunner({ age_group: '', age: null })).toBe('')
+  expect(aboutRunner(stationRunner({ age_group: 'F 45-49', age: 46 }))).toBe('F 45-49, 46 years')
+  expect(aboutRunner(stationRunner({ age_group: 'F 45-49', age: null }))).toBe('F 45-49')
+  expect(aboutRunner(stationRunner({ age_group: '', age: 46 }))).toBe('46 years')
+  expect(aboutRunner(stationRunner({ age_group: '', age: null }))).toBe('')
 })

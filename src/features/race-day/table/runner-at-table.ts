@@ -8,7 +8,7 @@ import {
 } from '#domain/race-day/due-at-table.ts'
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
-import type { StationRunner } from '#domain/race-day/station-runner.ts'
+import { plain_answers, type PlainAnswer, type StationRunner } from '#domain/race-day/station-runner.ts'
 import { t_shirt_sizes } from '#domain/registrations/registration.ts'
 import { currentFee } from '#domain/events/registration-window.ts'
 
@@ -92,6 +92,12 @@ function holderOf({ id, bib_number }: StationRunner, runners: PickupState['runne
 const sizeOf = (text: string): StationRunner['t_shirt_size'] =>
   t_shirt_sizes.find((known) => known === text) ?? ''
 
-/** Which of two runners with the same name: 'F 45-49, 46 years'; '' where the table knows neither. */
-export const aboutRunner = ({ age_group, age }: Pick<StationRunner, 'age_group' | 'age'>): string =>
-  [age_group, age === null ? '' : `${age} years`].filter(Boolean).join(', ')
+/** Which of two runners with the same name: 'F 45-49, 46 years'; '' where the table knows nothing of it. */
+export const aboutRunner = (runner: Pick<StationRunner, 'age_group' | 'age' | PlainAnswer>): string =>
+  [
+    runner.age_group,
+    runner.age === null ? '' : `${runner.age} years`,
+    ...plain_answers.map((field) => runner[field]),
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -7,9 +7,17 @@ import type { Saying } from '#data/race-day/entries.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { asksForFees } from '#domain/registrations/fee-payment.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
-import { type StationRunner, walkUpRunnerSchema, type WalkUpRunner } from '#domain/race-day/station-runner.ts'
+import { byField, pick } from '#domain/kernel/pick.ts'
+import {
+  plain_answers,
+  type PlainAnswer,
+  type StationRunner,
+  walk_up_fields,
+  walkUpRunnerSchema,
+  type WalkUpRunner,
+} from '#domain/race-day/station-runner.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
-import { genders, t_shirt_sizes } from '#domain/registrations/registration.ts'
+import { genders, no_answers, t_shirt_sizes } from '#domain/registrations/registration.ts'
 import { dateOfBirthLimits } from '#domain/registrations/registration-rules.ts'
 import { currentFee } from '#domain/events/registration-window.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
@@ -39,6 +47,7 @@ const formSchema = walkUpRunnerSchema
     last_name: true,
     date_of_birth: true,
     gender: true,
+    ...byField(plain_answers, () => true as const),
     t_shirt_size: true,
     emergency_contact_name: true,
     emergency_contact_phone: true,
@@ -63,6 +72,7 @@ const readValues = (stored: Record<string, unknown>) => ({
   last_name: textOf(stored.last_name),
   date_of_birth: textOf(stored.date_of_birth),
   gender: genders.find((known) => known === stored.gender),
+  ...byField(plain_answers, (field) => textOf(stored[field])),
   t_shirt_size: [...t_shirt_sizes, no_shirt.value].find((known) => known === stored.t_shirt_size),
   emergency_contact_name: textOf(stored.emergency_contact_name),
   emergency_contact_phone: textOf(stored.emergency_contact_phone),
@@ -144,7 +154,8 @@ function Form({
   const enter = async ({ signed_by, t_shirt_size: shirt, ...typed }: Typed) => {
     const registration_id = newRecordId()
     const t_shirt_size = shirt === no_shirt.value ? '' : shirt
-    const runner: WalkUpRunner = { ...empty_details, ...typed, t_shirt_size }
+    const not_asked = pick(no_answers, walk_up_fields)
+    const runner: WalkUpRunner = { ...not_asked, ...typed, t_shirt_size }
     const sayings: Saying[] = [
       {
         kind: 'walk_up',
@@ -165,8 +176,9 @@ function Form({
     await draft.forget()
     onEntered(registration_id)
   }
-  const text = (field: 'first_name' | 'last_name' | 'emergency_contact_name') => (
+  const text = (field: 'first_name' | 'last_name' | 'emergency_contact_name' | PlainAnswer) => (
     <TextField
+      key={field}
       label={detail_labels[field]}
       autoComplete="off"
       autoCapitalize="words"
@@ -222,6 +234,7 @@ function Form({
             {...form.register('gender')}
           />
         </Pair>
+        {plain_answers.map((field) => text(field))}
         <RadioGroupField
           label={detail_labels.t_shirt_size}
           options={[...size_options, no_shirt]}
@@ -341,13 +354,3 @@ function Entered({ runners, onOpen }: { runners: StationRunner[]; onOpen: (id: s
     </Box>
   )
 }
-
-/** What a table does not ask. */
-const empty_details = {
-  email: '',
-  street_address: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  phone_number: '',
-} as const

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '#ui/base/calendar-date.ts'
 import { Text } from '#ui/layout/words.tsx'
 import { Paper } from '#ui/page/paper.tsx'
 import type { ResultsState } from './results-state.ts'
-import { nameText, paceText, rankText, timeText } from './result-text.ts'
+import { nameText, paceText, rankText, timeText, withFurther } from './result-text.ts'
 import type { RowFacts } from './results-table.tsx'
 
 // The screen draws only the visible rows; paper needs all of them. So printing first gathers every row into a sheet
@@ -74,7 +74,7 @@ export function PrintSheet({ event, title, state, total, as_of_ms, provisional, 
                 {rankText(row.overall_place)}
               </td>
               <td className={row.overall_place !== null && row.overall_place <= 3 ? 'strong' : ''}>
-                {nameText(row)}
+                {withFurther(nameText(row), row)}
               </td>
               <td className="number">{row.bib_number}</td>
               <td className="number strong">{timeText(row)}</td>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { type ResultRow, useResultsPart } from '#data/results/results.ts'
 import { useIsWide, useMedia } from '#ui/base/use-is-wide.ts'
 import { PortionFoot, PortionHead, shownOf, useSteadyScroll, useWholeWindow } from './portion.tsx'
-import { nameText, paceText, rankText, timeText } from './result-text.ts'
+import { nameText, paceText, rankText, timeText, withFurther } from './result-text.ts'
 import { type ResultListProps, type RowFacts, whole } from './results-table.tsx'
 import { row_rem } from './row-rem.ts'
 import './results-list.css'
@@ -45,7 +45,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
           <div className="name">{nameText(row)}</div>
           <div className="time">{timeText(row)}</div>
           <div className="pace">{paceText(row, facts.distanceOf(row.event_id), facts.unit)}</div>
-          <div className="age">{facts.eventNameOf(row.event_id) || row.age_group}</div>
+          <div className="age">{withFurther(facts.eventNameOf(row.event_id) || row.age_group, row)}</div>
         </>
       )}
     </div>

@@ -18,7 +18,7 @@ import {
   useSteadyScroll,
   useWholeWindow,
 } from './portion.tsx'
-import { nameText, paceText, rankText, shareOfWinner, timeText } from './result-text.ts'
+import { nameText, paceText, rankText, shareOfWinner, timeText, withFurther } from './result-text.ts'
 import { row_rem } from './row-rem.ts'
 import './results-list.css'
 import { useMovingRows } from './use-moving-rows.ts'
@@ -65,7 +65,7 @@ export const TableRow = memo(function TableRow({ row, index, top_px, tied, targe
   const style = { transform: `translateY(${top_px}px)` }
   if (!row) return <div className="row" role="row" aria-rowindex={index + 2} style={style} />
   const podium = row.overall_place !== null && row.overall_place <= 3
-  const event = facts.eventNameOf(row.event_id)
+  const beside = withFurther(facts.eventNameOf(row.event_id), row)
   const share = shareOfWinner(row.result_status === 'finished' ? row.race_time : null, facts.winner_ms)
   return (
     <div
@@ -77,10 +77,10 @@ export const TableRow = memo(function TableRow({ row, index, top_px, tied, targe
       <div className="rank" role="cell">
         {rankText(row.overall_place)}
       </div>
-      <div className={event === '' ? 'name' : 'name named'} role="cell">
+      <div className={beside === '' ? 'name' : 'name named'} role="cell">
         {nameText(row)}
         {tied && <small>tie</small>}
-        {event !== '' && <small className="event"> {event}</small>}
+        {beside !== '' && <small className="event"> {beside}</small>}
       </div>
       <div className="bib" role="cell">
         {row.bib_number}
