@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldText } from '../kernel/fold-text.ts'
 import { genders } from '../registrations/registration.ts'
-import { bare_finisher, type Finisher } from './finisher.ts'
+import { bare_finisher, type Finisher, public_fields } from './finisher.ts'
 import { type RankingEvent, rankFinishers } from './ranking.ts'
 import { packChunk, unpackChunk } from './result-chunk.ts'
 import { type ResultQuery, ResultsIndex } from './result-search.ts'
@@ -293,6 +293,13 @@ describe('the index of results', () => {
     expect(index.update(finishers.map((one, at) => (at === 3 ? { ...one, race_time: 5 } : one)))).toBe(1)
     expect(index.update([], [3, 777])).toBe(1)
     expect(index.bySlot(3)).toBeNull()
+  })
+
+  it.each(public_fields.filter((field) => field !== 'result_slot'))('notices a changed %s', (field) => {
+    const words: Partial<Finisher> = { gender: 'female', result_status: 'dnf' }
+    const changed = words[field] ?? (typeof bare_finisher[field] === 'string' ? 'M 30-34' : 7)
+    const index = new ResultsIndex([bare_finisher], event)
+    expect(index.update([{ ...bare_finisher, [field]: changed }])).toBe(1)
   })
 })
 

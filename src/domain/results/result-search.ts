@@ -1,4 +1,4 @@
-import type { Finisher } from './finisher.ts'
+import { type Finisher, public_fields } from './finisher.ts'
 import { FinisherColumns } from './finisher-columns.ts'
 import { foldText, joinedSearch, searchWords } from '../kernel/fold-text.ts'
 import { orderEquals, Ranking, type RankingFacts } from './ranking-boards.ts'
@@ -356,21 +356,4 @@ export class ResultsIndex {
   }
 }
 
-function isSame(a: Finisher, b: Finisher): boolean {
-  return (
-    a.race_time === b.race_time &&
-    a.result_status === b.result_status &&
-    a.gun_time === b.gun_time &&
-    a.chip_time === b.chip_time &&
-    a.finish_order === b.finish_order &&
-    a.bib_number === b.bib_number &&
-    a.first_name === b.first_name &&
-    a.last_name === b.last_name &&
-    a.gender === b.gender &&
-    a.age_group === b.age_group &&
-    a.pace === b.pace &&
-    a.overall_rank === b.overall_rank &&
-    a.gender_rank === b.gender_rank &&
-    a.age_group_rank === b.age_group_rank
-  )
-}
+const isSame = (a: Finisher, b: Finisher): boolean => public_fields.every((field) => a[field] === b[field])
