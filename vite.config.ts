@@ -31,11 +31,14 @@ function isImportedBy(id: string, importer: string, graph: ModuleGraph, seen = n
 
 const library = /[\\/]node_modules[\\/](zod|dexie|date-fns|marked|react-hook-form)[\\/]/
 
+/** The words of refusals, which only the server and its commands need: they go where the commands do. */
+const refusals = /[\\/]src[\\/]domain[\\/][\w-]+[\\/]refusals\.ts$/
+
 /** The libraries that a module waits for and that not every page has, by name. */
 function librariesBehind(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
-  const name = library.exec(id)?.[1]
+  const name = refusals.test(id) ? 'zod' : library.exec(id)?.[1]
   if (name !== undefined) return [name]
   const behind = (graph.getModuleInfo(id)?.importedIds ?? []).flatMap((next) =>
     librariesBehind(next, graph, seen),

@@ -16,7 +16,7 @@ import (
 
 const (
 	scriptsAtOnce = 4
-	// As many as strangers have at once: somebody beside them waits the fifth of a second that another one takes, once.
+	// As many as strangers have at once. A request beside them waits once, while another loads: a fifth of a second.
 	scriptsWarm = scriptsAtOnce / 2
 	longestWait = 15 * time.Second
 )

@@ -409,7 +409,7 @@ describe('the first words of', () => {
     })
   })
 
-  it('a personal page, or of one that is not public, do not exist', async () => {
+  it('a personal page, and of one that is not public, are left out', async () => {
     for (const path of ['/profile', '/admin/events', '/events/secret-mile', '/blog/not-yet'])
       expect(await firstWords(path), path).toMatchObject({ words: [], picture: '' })
   })

@@ -728,7 +728,7 @@ describe('a station’s fact', () => {
     for (const by of [other, own]) expect(await sends(by, 'M9 9')).toEqual([drawn('M1 1l2 2'), ''])
   })
 
-  it('is not stored when a captain hands it in for an unknown station', async () => {
+  it('is never a captain’s own when a captain hands it in for an unknown station', async () => {
     const gone: StationPhone = { id: newRecordId(), key: '', station_id: newRecordId(), event_id, said: 0 }
     const handIn = (one: Command) => pushOne(server, { ...one, author: admin.id }, admin.token)
     const settled = { clash: 'bib:901', about: [newRecordId()], stands: '' }

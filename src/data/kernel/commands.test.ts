@@ -20,7 +20,7 @@ test('a command is a kind with exactly its args and the seen values', () => {
   expectTypeOf(right).items.toExtend<Sent>()
 })
 
-test('a misspelt kind, argument, change, or seen field is not a command', () => {
+test('a misspelled kind, argument, change, or seen field is not a command', () => {
   const wrong: Sent[] = [
     // @ts-expect-error the kind is setResult
     { kind: 'setresult', args: { registration_id: id, event_id, changes }, from, summary: '' },

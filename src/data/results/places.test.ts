@@ -112,7 +112,7 @@ describe('a 15 km race whose file breaks many ties', () => {
     expect(new Set(others.map(({ overall_place }) => overall_place)).size).toBe(started.length - 1)
   })
 
-  it('takes the place, with the time, from the runner whom the file put behind an equal', () => {
+  it('drops the file’s order among equals for a runner whose time changes, who moves to the new place', () => {
     const index = new ResultsIndex(started, { ...basis, distance_m: 15_000 })
     const behind = shown(index).find(({ finish_order }) => finish_order === 2)!
     const changed = applyResultChanges(started[behind.result_slot]!, { race_time: 19_800_000 })

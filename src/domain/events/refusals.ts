@@ -8,6 +8,7 @@ const placesText = (places: number): string =>
 export const event_words = {
   /** What databases call a value that another row has: the slug. */
   '23505': () => slug_taken,
+  already_created: () => 'This event has already been created.',
   event_cancelled: () => 'This event has been cancelled.',
   /** @param places those that are left, for `count` entries that were paid late or are in a file */
   event_full: (of: 'one' | 'lapsed' | 'paid' | 'imported' = 'one', count = 1, places = 0) =>

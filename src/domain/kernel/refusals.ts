@@ -1,7 +1,7 @@
 import type { Refusal } from './decision.ts'
 
 // Why the server does not do what somebody asked: a code, which outboxes and the log keep, and its words. Each subject
-// has a table of its codes, and a code stands in one table only. The parameters of its words are plain JSON values.
+// has a table of its codes, and spreads those of the subjects it builds on.
 
 type Table = Record<string, readonly unknown[]>
 type Words<Params extends Table> = { [Code in keyof Params]: (...params: Params[Code]) => string }
@@ -31,9 +31,6 @@ export const kernel_words = {
   already_accepted: oneOf('This change has already been made.', {
     replaced: 'The first version of this change has already been made.',
     import: 'This import has already been made.',
-  }),
-  already_created: oneOf('This event has already been created.', {
-    product: 'This product has already been created.',
   }),
   altered: () => 'Another change has already been made under this number.',
   /** A file that the command names is not on the server. A device that still has it sends it again by itself, once. */

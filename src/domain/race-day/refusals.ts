@@ -13,10 +13,8 @@ export const refuse = refusing(() => ({
   fact_taken: () => 'The server has another entry in its place.',
   many_facts: (most: number) =>
     `This phone has entered ${most} things about this runner, and no more are kept. Enter it on another phone.`,
-  many_notes: (most: number, about: 'runner' | 'nobody') =>
-    about === 'runner'
-      ? `This phone has ${most} notes about this runner, and no more are kept.`
-      : `This phone has ${most} notes, and no more are kept.`,
+  many_notes: (most: number, of_runner: boolean) =>
+    `This phone has ${most} notes${of_runner ? ' about this runner' : ''}, and no more are kept.`,
   many_waiting: () => 'Too much of this phone waits for the captain. Hand it over to the captain.',
   name_taken: asRuled,
   station_closed: () => 'This station is closed. Open it again first.',

@@ -3,6 +3,7 @@ import { asRuled, kernel_words, oneOf, refusing } from '../kernel/refusals.ts'
 
 export const refuse = refusing(() => ({
   already_cancelled: () => 'This order has already been cancelled.',
+  already_created: () => 'This product has already been created.',
   already_placed: () => 'This order has already been placed.',
   image_required: () => 'Please upload a product image',
   order_not_found: () => 'This order could not be found.',

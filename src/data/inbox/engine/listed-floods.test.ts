@@ -53,7 +53,7 @@ test('a removal that the server refused has removed nothing', () => {
   expect(shown(removal(ids, 'refused'))).toEqual([[row.record, ids, null]])
 })
 
-test('entries that a waiting removal keeps are named once the server has looked', () => {
+test('entries that a waiting removal keeps are named until the server has looked', () => {
   const [paid = '', , late = ''] = ids
   const staying = [
     { id: paid, why: 'paid' },

@@ -85,7 +85,7 @@ describe('removing a flood', () => {
     })
   })
 
-  it('is refused for a settled item, and waits for an import', () => {
+  it('is refused for a settled item, and during an import', () => {
     expect(removal(['a'], { flood: null })).toMatchObject({ code: 'message_not_found' })
     expect(removal(['a'], { busy: true })).toMatchObject({ code: 'import_busy' })
   })

@@ -177,9 +177,7 @@ function tooMany(
   { kind }: RecordFactArgs['fact'],
 ): Refusal | null {
   if (kind === 'note') {
-    return facts_of_runner < most_notes
-      ? null
-      : refuse('many_notes', most_notes, subject === null ? 'nobody' : 'runner')
+    return facts_of_runner < most_notes ? null : refuse('many_notes', most_notes, subject !== null)
   }
   if (facts_of_runner < most_of_runner * (kind === 'void' ? 2 : 1)) return null
   return refuse('many_facts', most_of_runner)

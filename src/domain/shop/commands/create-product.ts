@@ -54,7 +54,7 @@ export function decide(
   { product_id, product, copy_of }: CreateProductArgs,
   _context: DecisionContext,
 ): Accept<CreateProductWrite, { image_url: string }> | Refusal {
-  if (id_taken) return refuse('already_created', 'product')
+  if (id_taken) return refuse('already_created')
   if (copy_of !== '' && !original_exists) return refuse('product_not_found')
   const { image_id, sizes, ...rest } = product
   if (image_id === '' && product.image_url === '') return atField('image_id', refuse('image_required'))

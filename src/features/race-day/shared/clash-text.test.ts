@@ -173,8 +173,8 @@ it('says that two captains settled it differently, and shows what the tables sai
     payload: { from: '412', to: `90${at}` },
   }))
   const of_bibs = [...replaced, settled(1, 'f00000000000001', 'bibs'), settled(2, 'f00000000000002', 'bibs')]
-  const bibs = pickupState(of_bibs, [ines]).clashes.map((replacings) =>
-    clashText(replacings, factContext(of_bibs, [ines], stations, now)),
+  const bibs = pickupState(of_bibs, [ines]).clashes.map((clash) =>
+    clashText(clash, factContext(of_bibs, [ines], stations, now)),
   )
   expect(bibs).toMatchObject([
     {
@@ -250,7 +250,7 @@ it('lists a bib of two first when a captain has just chosen it', () => {
     kind: 'bib_replaced',
     payload: { from: '412', to },
   })
-  const replacings = [
+  const replacements = [
     gives(ines.id, '500', 'f00000000000001'),
     gives(ines.id, '600', 'f00000000000002'),
     gives(ann.id, '500', 'f00000000000003'),
@@ -266,8 +266,8 @@ it('lists a bib of two first when a captain has just chosen it', () => {
     const { clashes } = pickupState(facts, [ines, ann, ben])
     return newestFirst(clashes, factContext(facts, [ines, ann, ben], stations, now)).map(({ key }) => key)
   }
-  expect(keys(...replacings, ...later)[0]).toBe(`handed:${ben.id}`)
-  expect(keys(...replacings, ...later, chosen)).toEqual(['bib:500', `handed:${ben.id}`, `runner:${ben.id}`])
+  expect(keys(...replacements, ...later)[0]).toBe(`handed:${ben.id}`)
+  expect(keys(...replacements, ...later, chosen)).toEqual(['bib:500', `handed:${ben.id}`, `runner:${ben.id}`])
 })
 
 it('tells the captain what to do about one runner with two entries, and a table that the captain does it', () => {
