@@ -1,12 +1,14 @@
+import { useCartCount } from '#data/shop/cart.ts'
 import { useProducts } from '#data/shop/products.ts'
 import { categoriesOf, categoryOf } from '#domain/shop/product.ts'
 import { LinkButton } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { AppLink } from '#ui/base/link.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { Loading, TextLanes } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { Box, Column, Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
-import { CartLink } from './cart-link.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { card_gap, card_rows, ProductCard } from './product-card.tsx'
 import { AwaitedPicture } from './product-facts.tsx'
@@ -77,6 +79,48 @@ function LoadingProducts() {
         ))}
       </Grid>
     </Loading>
+  )
+}
+
+/** The cart beside the shop's heading, with how much is in it. */
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <AppLink
+      to="/cart"
+      aria-label={count > 0 ? `Shopping Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Shopping Cart'}
+      position="relative"
+      display="grid"
+      placeItems="center"
+      rigid
+      width={52}
+      height={52}
+      borderWidth="bib"
+      borderStyle="solid"
+      borderColor="text"
+      borderRadius="control"
+    >
+      <Icon name="cart" size={24} />
+      {count > 0 && (
+        <Span
+          aria-hidden="true"
+          position="absolute"
+          top="-10px"
+          right="-10px"
+          minWidth="24px"
+          padX={6}
+          bg="inverse"
+          color="inverse.on"
+          borderRadius="control"
+          look="label"
+          size="0.8125rem"
+          lineHeight="24px"
+          textAlign="center"
+        >
+          {count}
+        </Span>
+      )}
+    </AppLink>
   )
 }
 
