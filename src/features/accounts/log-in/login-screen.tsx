@@ -14,10 +14,9 @@ import { isWrongLogin, offline_texts, tellAccountError } from '../shared/account
 import { loginSchema, rememberAddress, signup_draft, typedAddress } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CodeForm } from './code-form.tsx'
-import { EmailField } from '../shared/email-field.tsx'
 import { logInReason } from './log-in-reason.ts'
 import { Notice } from '#ui/base/notice.tsx'
-import { PasswordField } from '../shared/password-field.tsx'
+import { EmailField, PasswordField } from '../shared/account-fields.tsx'
 import { Stack, Text } from '#ui/layout/words.tsx'
 import { returnPath } from './return-path.ts'
 

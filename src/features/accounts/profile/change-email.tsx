@@ -10,8 +10,7 @@ import { StrongEmail } from '#ui/base/email-text.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { offline_texts, tellAccountError } from '../shared/account-error.ts'
 import { AskOrganiser } from '../shared/ask-organiser.tsx'
-import { EmailField } from '../shared/email-field.tsx'
-import { PasswordField } from '../shared/password-field.tsx'
+import { EmailField, PasswordField } from '../shared/account-fields.tsx'
 import { Box, Row, Stack } from '#ui/layout/words.tsx'
 
 /** Another address to log in with. It counts once the link in its mail was opened. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lossesText } from './sign-out-text.ts'
+import { lossesText } from './sign-out-dialog.tsx'
 
 const copies = 'its copies of your races and orders, which your account keeps.'
 
