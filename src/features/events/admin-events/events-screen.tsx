@@ -18,8 +18,7 @@ import { showToast } from '#ui/base/toast.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { WaitingMark } from '#ui/sync/waiting-mark.tsx'
-import { TellRunnersField } from './tell-runners-field.tsx'
-import { useTelling } from './tell-runners.ts'
+import { TellRunnersField, useTelling } from './tell-runners.tsx'
 
 type Sort = 'date' | 'name' | 'status' | 'registered'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentFee } from '#domain/events/registration-window.ts'
-import { feePosts } from './fee-posts.ts'
+import { feePosts } from './event-sections.tsx'
 import { sampleEvent } from './sample-event.ts'
 
 const states = (today: string) => feePosts(sampleEvent(), today).map((post) => post.state)

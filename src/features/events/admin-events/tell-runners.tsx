@@ -2,10 +2,11 @@ import { useCallback, useState } from 'react'
 import type { AdminEvent } from '#data/events/events.ts'
 import { loadMailQueue, type MailQueue } from '#data/inbox/mails.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
-import { raceToday } from '#domain/events/race-clock.ts'
 import type { EventForm } from '#domain/events/event-form.ts'
 import { mattersToRunners, mayBeMailed, runnerFacts } from '#domain/events/event-letter.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
 import { counted } from '#ui/base/counted.ts'
+import { CheckboxField } from '#ui/form/field.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 
 // Whether the runners hear of a change by mail, which the admin decides before it is saved.
@@ -15,7 +16,7 @@ type Facts = Pick<
   'event_date' | 'event_time' | 'time_zone' | 'location_name' | 'location_address' | 'status'
 >
 
-export interface Telling {
+interface Telling {
   /** There is somebody to tell, and a way to. */
   possible: boolean
   notify: boolean
@@ -30,7 +31,7 @@ const helpText = (queue: MailQueue | null): string =>
     : `${counted(queue.runners, 'address gets', 'addresses get')} one mail, five minutes after the last change.`
 
 /** A change that runners could miss is mailed unless the admin says otherwise. */
-export const isWorthTelling = (seen: Facts, next: Facts): boolean =>
+const isWorthTelling = (seen: Facts, next: Facts): boolean =>
   mattersToRunners(runnerFacts(seen), runnerFacts(next))
 
 /**
@@ -56,4 +57,18 @@ export function useTelling(
     setNotify: (notify) => setWish({ id, notify }),
     help: helpText(answer),
   }
+}
+
+/** Nothing where nobody can be told. */
+export function TellRunnersField({ telling: { possible, notify, setNotify, help } }: { telling: Telling }) {
+  if (!possible) return null
+  return (
+    <CheckboxField
+      name="tell"
+      label="Tell the runners by mail"
+      help={help}
+      checked={notify}
+      onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+    />
+  )
 }

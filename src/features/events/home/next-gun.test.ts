@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdown } from './countdown.ts'
+import { countdown } from './next-gun.tsx'
 
 test('the time to the gun is split into days, hours, minutes and seconds', () => {
   const start = new Date(2026, 5, 20, 13, 0, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseTicks } from './course-ticks.ts'
+import { courseTicks } from './course-section.tsx'
 
 test('each mile stands where it is', () => {
   const ticks = courseTicks(10_002, 'mi')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupEvents } from './event-groups.ts'
+import { groupEvents } from './event-list-page.tsx'
 import { readEventListSearch } from './event-list-search.ts'
 import { sampleEvent } from './sample-event.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawLots, hero_pictures } from './hero-pictures.ts'
+import { drawLots, hero_pictures } from './home-hero.tsx'
 
 test('three different pictures are drawn, whatever the lot', () => {
   for (const random of [() => 0, () => 0.5, () => 0.999, Math.random]) {
