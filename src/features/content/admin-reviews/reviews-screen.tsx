@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { type ListedReview, useListedReviews } from '#data/content/reviews.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
+import type { ListRules } from '#ui/list/list-state.ts'
 import { ListStates } from '#ui/list/list-states.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
@@ -15,7 +17,6 @@ import { useList } from '#ui/list/use-list.ts'
 import { deleteReview, setHidden, showPhoto, takeAwayPhoto } from './moderate.ts'
 import { PhotoSetting } from './photo-setting.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { review_list } from './review-list.ts'
 
 const choices = ['all', 'photos', 'shown', 'hidden'] as const
 const choice_labels: Record<(typeof choices)[number], string> = {
@@ -35,6 +36,18 @@ const isChosen: Record<(typeof choices)[number], (review: ListedReview) => boole
 
 const failed = (error: unknown) =>
   showToast({ title: 'Error saving review', description: messageOf(error), kind: 'error' })
+
+/** How the reviews are listed: newest first. */
+const review_list: ListRules<ListedReview, 'date' | 'rating' | 'name'> = {
+  first: { q: '', sort: 'date', dir: 'desc' },
+  values: {
+    date: ({ created }) => serverMs(created),
+    rating: ({ rating }) => rating,
+    name: ({ name }) => name,
+  },
+  textOf: ({ name, review, hidden, photo, rating }) =>
+    `${name} ${review} ${hidden ? 'hidden' : 'shown'} ${photo === 'waits' ? 'photo waits' : ''} ${rating} ${rating === 1 ? 'star' : 'stars'}`,
+}
 
 /** /admin/reviews: what people say about the races, and which part of it everybody sees. */
 export function ReviewsScreen() {

@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEvents } from '#data/events/events.ts'
 import type { Live } from '#data/kernel/live.ts'
+import { forgetLentPasses, keepLentPass, useLentPackets, useLentPasses } from '#data/race-day/lent-passes.ts'
 import { type OwnRegistration, useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { useSession } from '#data/kernel/session.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
+import { lentPassIn } from '#domain/race-day/lent-pass.ts'
+import { hasPacket } from '#domain/race-day/packet.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { classes } from '#ui/layout/classes.ts'
@@ -19,8 +23,47 @@ import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
 import styles from './packet-pickup-page.module.css'
 import { PassPager } from './pass-pager.tsx'
-import { moneyToBring, outstandingFirst, passIntro, type PickupPass, pickupPasses } from './pickup-passes.ts'
-import { useLentPickupPasses } from './use-lent-passes.ts'
+import {
+  lentPickupPass,
+  moneyToBring,
+  outstandingFirst,
+  passIntro,
+  type PickupPass,
+  pickupPasses,
+} from './pickup-passes.ts'
+
+/** Other people's passes, and the one from the address, which is removed from the address because it names somebody. */
+function useLentPickupPasses(
+  events: readonly RaceEvent[],
+  onBrought: (registration_id: string) => void,
+): PickupPass[] {
+  const lent = useLentPasses()
+  useEffect(() => {
+    const take = () => {
+      const brought = lentPassIn(window.location.hash)
+      if (!brought) return
+      keepLentPass(brought)
+      window.history.replaceState(window.history.state, '', window.location.pathname)
+      onBrought(brought.id)
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [onBrought])
+  useLentPackets(lent.length > 0)
+  const over = lent.filter(({ event_id }) => {
+    const event = events.find(({ id }) => id === event_id)
+    return event !== undefined && !hasPacket({ lapsed: false }, event, raceToday(event))
+  })
+  const gone = over.map(({ id }) => id).join()
+  useEffect(() => {
+    if (gone !== '') forgetLentPasses(gone.split(','))
+  }, [gone])
+  return lent.flatMap((pass) => {
+    const event = events.find(({ id }) => id === pass.event_id)
+    return event && !over.includes(pass) ? [lentPickupPass(pass, event)] : []
+  })
+}
 
 export function PacketPickupPage() {
   const own = useOwnRegistrations()

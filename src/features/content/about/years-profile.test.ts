@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marks, yearPoints } from './years.ts'
+import { marks, yearPoints } from './years-profile.tsx'
 
 describe('the years as a profile', () => {
   it.each([2026, 2031, 2060])('reach from the first to %i and a little further', (now) => {
