@@ -1,7 +1,6 @@
 import type { RaceEvent } from './event.ts'
 import { dayText, type Fact, type Letter, oneLine } from '../kernel/letter.ts'
-import { placeText } from './place-text.ts'
-import type { RaceOfMail } from './race-facts.ts'
+import { placeText, type RaceOfMail } from './place-text.ts'
 
 // "The race has moved". It tells what matters to somebody who wants to be there: when, where, and whether at all.
 

@@ -4,6 +4,7 @@ import type { Live } from '#data/kernel/live.ts'
 import { forgetLentPasses, keepLentPass, useLentPackets, useLentPasses } from '#data/race-day/lent-passes.ts'
 import { type OwnRegistration, useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { useSession } from '#data/kernel/session.ts'
+import { comingEvents } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { lentPassIn } from '#domain/race-day/lent-pass.ts'
@@ -15,7 +16,6 @@ import { mapUrl } from '#ui/shell/contact.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
-import { nextEventOf } from './next-event.ts'
 import { Container, Page, Section } from '#ui/page/page.tsx'
 import { pickupHours } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
@@ -79,7 +79,7 @@ export function PacketPickupPage() {
   // The code must not change under a runner who is holding the phone out.
   const passes = isRead ? outstandingFirst([...mine, ...lent], known) : []
   const pass = passes.find(({ registration }) => registration.id === chosen) ?? passes[0]
-  const event = pass?.event ?? nextEventOf(events)
+  const event = pass?.event ?? comingEvents(events)[0] ?? null
   return (
     <Page
       title="Packet Pick Up"

@@ -1,11 +1,10 @@
 import { type CSSProperties, Suspense } from 'react'
 import { useEvents } from '#data/events/events.ts'
 import { useSettings } from '#data/kernel/settings.ts'
-import { byStart, eventStart } from '#domain/events/event-start.ts'
+import { byStart, comingEvents, eventStart, todaysRaces } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
 import { registrationState } from '#domain/events/registration-window.ts'
-import { todaysRaces } from '#domain/events/todays-races.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
@@ -44,9 +43,7 @@ export function nextEvents(
   today: DayOf = raceToday,
   count = shown_events,
 ): RaceEvent[] {
-  const coming = events
-    .filter((event) => event.status === 'upcoming' && event.event_date >= today(event))
-    .toSorted(byStart)
+  const coming = comingEvents(events, today)
   const isFeatured = (event: RaceEvent) => featured_slugs.includes(event.slug)
   return [...coming.filter(isFeatured), ...coming.filter((event) => !isFeatured(event))]
     .slice(0, count)

@@ -5,8 +5,7 @@ import { type InquiryForm, inquiryFormSchema, type partnership_options } from '#
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
-import { readTexts } from './message-values.ts'
-import { useMessage } from './use-message.ts'
+import { readTexts, useMessage } from './use-message.ts'
 
 const empty = {
   company_name: '',

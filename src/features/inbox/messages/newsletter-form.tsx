@@ -4,8 +4,7 @@ import { subscribeFormSchema } from '#domain/inbox/subscriber.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
-import { readTexts } from './message-values.ts'
-import { useMessage } from './use-message.ts'
+import { readTexts, useMessage } from './use-message.ts'
 
 const empty = { email: '' }
 const fields = ['email'] as const

@@ -8,8 +8,7 @@ import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
-import { readTexts } from './message-values.ts'
-import { useMessage } from './use-message.ts'
+import { readTexts, useMessage } from './use-message.ts'
 
 const empty = { full_name: '', email: '', phone: '', availability: '', preferred_role: '' as const }
 const fields = ['full_name', 'email', 'phone', 'availability', 'preferred_role'] as const

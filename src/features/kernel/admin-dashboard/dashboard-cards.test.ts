@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastHeard } from './last-heard.ts'
+import { lastHeard } from './dashboard-cards.tsx'
 
 const now_ms = Date.parse('2026-06-20T12:00:00Z')
 const entry = (device: string, author: string, created: string, restored = false) => ({

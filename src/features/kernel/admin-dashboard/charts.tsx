@@ -1,6 +1,9 @@
 import { useId } from 'react'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { smoothLine } from '#ui/drawing/smooth-line.ts'
-import { Box, Row, Span } from '#ui/layout/words.tsx'
+import { Box, Column, Row, Span } from '#ui/layout/words.tsx'
+import type { DayCount } from './dashboard-sums.ts'
 
 export interface AreaChartProps {
   /** At even steps; at least two. */
@@ -106,5 +109,68 @@ export function AreaChart({ values, ink = 'sun', ticks, marks = [], endsNow = fa
         ))}
       </Row>
     </Box>
+  )
+}
+
+/** Closer together than this part of the width, two marks would overlap. */
+const apart = 0.45
+
+/** The labels above the line: where it is now, and the last day of a fee or the highest point before. */
+export function chartMarks(
+  counts: readonly DayCount[],
+  event: Pick<RaceEvent, 'fees'>,
+  step: 'day' | 'week',
+  goesOn: boolean,
+): ChartMark[] {
+  const last = counts.length - 1
+  if (last < 1) return []
+  const now = goesOn ? [{ at: last, text: step === 'day' ? 'today' : 'this week' }] : []
+  const ends = event.fees.flatMap(({ name, until }) => {
+    const at = counts.findLastIndex(({ day }) => day <= until)
+    // The last point goes on: a fee that ends after the chart does not count.
+    return until !== '' && at >= 0 && at < last
+      ? [{ at, text: `${name} ends, ${formatShortDay(until)}` }]
+      : []
+  })
+  const top = counts.reduce((best, { count }, at) => (count > (counts[best]?.count ?? 0) ? at : best), 0)
+  const highest: ChartMark = { at: top, text: formatShortDay(counts[top]?.day ?? '') }
+  const other = [...ends, highest].find(({ at }) => !goesOn || (last - at) / last >= apart)
+  return other ? [other, ...now] : now
+}
+
+interface PostChartProps {
+  bars: readonly { label: string; value: number }[]
+}
+
+/** Bars as posts: slanted on top, the value above, the ground line below. Its numbers are in a table beside it. */
+export function PostChart({ bars }: PostChartProps) {
+  const highest = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <div aria-hidden="true">
+      <Row lineBelow="ground" align="end" gap={{ base: 6, md: 8 }} height="190px">
+        {bars.map(({ label, value }) => (
+          <Column key={label} grow shrink height="100%" justify="end">
+            <Span textAlign="center" look="label" fontWeight="800" below={2}>
+              {value.toLocaleString('en-US')}
+            </Span>
+            {value > 0 && (
+              <Box
+                bg="text"
+                data-shape="bar"
+                clipPath="polygon(0 14px, 100% 0, 100% 100%, 0 100%)"
+                style={{ height: `${14 + (value / highest) * 140}px` }}
+              />
+            )}
+          </Column>
+        ))}
+      </Row>
+      <Row align="stretch" gap={{ base: 6, md: 8 }} padTop={8}>
+        {bars.map(({ label }) => (
+          <Span key={label} grow shrink textAlign="center" look="label">
+            {label}
+          </Span>
+        ))}
+      </Row>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawn } from '#support/drawn.tsx'
-import { LostReceipt } from './lost-receipts.tsx'
+import { LostReceipt } from './outbox-page.tsx'
 
 it('a receipt says that an import is missing from the restored server, and leads to it', () => {
   const lost = {

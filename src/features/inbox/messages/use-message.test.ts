@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differs, readTexts } from './message-values.ts'
+import { differs, readTexts } from './use-message.ts'
 
 const empty = { full_name: '', email: '' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartMarks } from './chart-marks.ts'
+import { chartMarks } from './charts.tsx'
 
 const counts = [3, 9, 1, 2, 4].map((count, at) => ({ day: `2026-05-1${at}`, count }))
 const fees = [
