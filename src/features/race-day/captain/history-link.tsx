@@ -1,5 +1,9 @@
 import { TextLink } from '#ui/base/link.tsx'
 
+/** The address of everything said about a runner. */
+export const historyLink = (event: string, registration_id: string): string =>
+  `/admin/race-day?event=${encodeURIComponent(event)}&view=log&runner=${registration_id}`
+
 export interface HistoryLinkProps {
   to: string
   /** Whose packet it is. */

@@ -2,13 +2,12 @@ import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/kernel/fold-text.ts'
-import { hasText, runnerName, type FactContext } from '../shared/clash-text.ts'
+import { type FactContext, hasText, runnerName, whereText } from '../shared/clash-text.ts'
 import { bibHolders } from '#domain/registrations/same-bib.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
 import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
 import { capital } from '#ui/base/capital.ts'
 import { counted } from '#ui/base/counted.ts'
-import { whereText } from './packet-line.ts'
 
 // What was ticked on the printed list is typed in afterwards: a bib or several, a range of bibs, or a name where
 // there is no bib.

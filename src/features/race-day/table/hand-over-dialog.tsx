@@ -9,7 +9,6 @@ import { Icon } from '#ui/base/icons.tsx'
 import { Stack, Text } from '#ui/layout/words.tsx'
 import { CodeSeries } from './code-series.tsx'
 import { lengthText, personalText, staysText } from './hand-over-text.ts'
-import { canShareFile, shareFile } from './share-file.ts'
 
 export interface HandOverDialogProps {
   open: boolean
@@ -27,6 +26,20 @@ export function HandOverDialog({ open, device_id, name, onClose }: HandOverDialo
       <Ways device_id={device_id} name={name} />
     </Dialog>
   )
+}
+
+/** Whether this device's share sheet takes a file. */
+const canShareFile = (file: File): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
+
+/** null: somebody closed the sheet. */
+async function shareFile(file: File): Promise<boolean | null> {
+  try {
+    await navigator.share({ files: [file], title: file.name })
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? null : false
+  }
 }
 
 function Ways({ device_id, name }: Pick<HandOverDialogProps, 'device_id' | 'name'>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { WedgeReader } from './wedge-reader.ts'
+import { WedgeReader } from './use-wedge.ts'
 
 /** What is read from keys that come this many milliseconds apart, after a long pause. */
 function reads(reader: WedgeReader, keys: readonly string[], gap_ms: number, in_field: boolean, from_ms = 0) {
