@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesResolver } from './changes-resolver.ts'
+import { changesResolver } from './registration-form.tsx'
 import { detailsOf } from './registration-text.ts'
 
 const imported = detailsOf({

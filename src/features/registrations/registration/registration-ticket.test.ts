@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { stepsToTheRace } from './steps-to-the-race.ts'
+import { stepsToTheRace } from './registration-ticket.tsx'
 
 const race = { event_date: '2027-01-09', event_time: '9:00 AM' } as RaceEvent
 

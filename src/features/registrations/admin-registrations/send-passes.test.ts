@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passesObstacle, passesText } from './passes-text.ts'
+import { passesObstacle, passesText } from './send-passes.tsx'
 
 const question = { runners: 899, is_ahead: true, sends: true, offline: false }
 
