@@ -36,12 +36,11 @@ import { ResultsCards } from './results-cards.tsx'
 import { ResultsFilterBar } from './results-filter-bar.tsx'
 import { ResultsPanel } from './results-panel.tsx'
 import type { ResultsSearch } from './results-search.ts'
-import { portion_rows, type ResultsState, sortBy } from './results-state.ts'
+import { portion_rows, type ResultsState, sortBy, useResultsState } from './results-state.ts'
 import { type RowFacts, ResultsTable } from './results-table.tsx'
 import styles from './results-screen.module.css'
 import { shareResults } from './share-results.ts'
 import { usePrinting } from './use-printing.ts'
-import { useResultsState } from './use-results-state.ts'
 import { first_window, type RowWindow } from './use-row-window.ts'
 
 /** Most visits print nothing. */
