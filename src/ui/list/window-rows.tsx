@@ -1,6 +1,10 @@
-import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  measureElement,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { measureRow } from './measure-row.ts'
 
 export interface WindowRows {
   /** The table's body. */
@@ -10,6 +14,21 @@ export interface WindowRows {
   /** The height of the rows that are not drawn. */
   above_px: number
   below_px: number
+}
+
+/**
+ * The height of a row in a long list. While the page is printed the list is not shown, and its rows have no height:
+ * they keep the one they had, or all of them would seem to fit the window and be drawn.
+ */
+export function measureRow(
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  list: Virtualizer<Window, Element>,
+): number {
+  const height_px = measureElement(element, entry, list)
+  if (height_px > 0) return height_px
+  const index = list.indexFromElement(element)
+  return list.measurementsCache[index]?.size ?? list.options.estimateSize(index)
 }
 
 /** The visible rows of a long table; thousands of them scroll with the page. */

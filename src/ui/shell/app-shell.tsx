@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import styles from './app-shell.module.css'
 import type { FooterProps } from './footer.tsx'
-import { Header } from './header.tsx'
-import type { HeaderProps } from './header-props.ts'
+import { Header, type HeaderProps } from './header.tsx'
 import { late } from './late.ts'
 import { classes } from '#ui/layout/classes.ts'
 

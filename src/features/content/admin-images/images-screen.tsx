@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box, List, Row, Text } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { WaitingMark } from '#ui/sync/waiting-mark.tsx'
+import { WaitingMark } from '#ui/sync/waits-mark.tsx'
 import { DeleteImageDialog, EditImageDialog } from './image-dialogs.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 

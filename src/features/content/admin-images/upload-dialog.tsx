@@ -7,8 +7,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { UploadField } from '#ui/form/upload-field.tsx'
-import { uploadStatus } from '#ui/form/upload-text.ts'
+import { UploadField, uploadStatus } from '#ui/form/upload-field.tsx'
 import { Stack } from '#ui/layout/words.tsx'
 
 /** Adds a picture to the library; without a network it waits in the outbox. */

@@ -17,7 +17,7 @@ import { Cell, HeaderCell, HeaderRow, TableRow, Table } from '#ui/list/table.tsx
 import { showToast } from '#ui/base/toast.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { WaitingMark } from '#ui/sync/waiting-mark.tsx'
+import { WaitingMark } from '#ui/sync/waits-mark.tsx'
 import { TellRunnersField, useTelling } from './tell-runners.tsx'
 
 type Sort = 'date' | 'name' | 'status' | 'registered'

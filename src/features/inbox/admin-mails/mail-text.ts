@@ -1,6 +1,6 @@
 import { type UnsentMail, withLink } from '#domain/inbox/unsent-mail.ts'
+import { mailto } from '#ui/base/email-text.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
-import { mailto } from '#ui/base/mailto.ts'
 
 // How unsent mails are searched, sorted and described.
 

@@ -6,8 +6,7 @@ import { type FactContext, hasText, runnerName, whereText } from '../shared/clas
 import { bibHolders } from '#domain/registrations/same-bib.ts'
 import { renumbered } from '#domain/race-day/renumbered.ts'
 import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
-import { capital } from '#ui/base/capital.ts'
-import { counted } from '#ui/base/counted.ts'
+import { capital, counted } from '#ui/base/counted.ts'
 
 // What was ticked on the printed list is typed in afterwards: a bib or several, a range of bibs, or a name where
 // there is no bib.

@@ -6,8 +6,7 @@ import { recordedAtMs } from '#domain/race-day/recorded-at.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { bibsKey } from '#domain/race-day/issued-bibs.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
-import { capital } from '#ui/base/capital.ts'
-import { counted } from '#ui/base/counted.ts'
+import { capital, counted } from '#ui/base/counted.ts'
 import { ago } from '#ui/sync/sync-text.ts'
 
 // What tables did to one thing, in words for the tables and for the captain.

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { measureRow } from '#ui/list/measure-row.ts'
+import { measureRow } from '#ui/list/window-rows.tsx'
 import { bib_jump_id } from './bib-jump.tsx'
 import { showWholeRow } from './conflict-strip.tsx'
 import type { EntryColumn } from './entry-cells.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import { race, runner } from '#support/runner.ts'
-import { confirmable, type ConfirmableEntry, confirmAllText, firstServedText } from './confirm-all.ts'
+import { confirmable, type ConfirmableEntry, confirmAllText, firstServedText } from './confirm-all-button.tsx'
 
 const event = { ...race, confirm_days: 3, capacity: 100, registered: 98 }
 const entry = (id: string, values: Partial<ConfirmableEntry> = {}): ConfirmableEntry => ({

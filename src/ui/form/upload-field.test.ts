@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadStatus } from './upload-text.ts'
+import { uploadStatus } from './upload-field.tsx'
 
 test('where somebody still has to press, the file that arrived is ready and not uploaded', () => {
   const arrived = { phase: 'uploaded' as const, bytes: 1_200_000, progress: 1 }

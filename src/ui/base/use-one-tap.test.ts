@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStray } from './stray-tap.ts'
+import { isStray } from './use-one-tap.ts'
 
 const first = { at_ms: 1000, x: 200, y: 560, on: 'hand out' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Box, toastPlace } from './toast-place.ts'
+import { type Box, toastPlace } from './use-toast-place.ts'
 
 const band = (top: number, bottom: number): Box => ({ top, bottom, left: 16, right: 374 })
 const places = { foot: band(764, 828), head: band(72, 136) }
