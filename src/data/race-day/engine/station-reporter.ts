@@ -1,7 +1,7 @@
 import type { KeyState, OwnStation, StationReport } from '#domain/race-day/station.ts'
 import { ownStationSchema, stationScope } from '#domain/race-day/station.ts'
-import { app_version } from '../../kernel/app-version.ts'
 import type { DeviceStore, HeldList, KeptStation } from '../../kernel/device-store.ts'
+import { app_version } from '../../kernel/faults.ts'
 import { type Fetch, serverNow_ms } from '../../sync/http.ts'
 import type { Outbox } from '../../sync/outbox.ts'
 import { tables } from '../../kernel/engine/collections.ts'

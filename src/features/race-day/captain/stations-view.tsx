@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AdminEvent } from '#data/events/events.ts'
+import { app_version } from '#data/kernel/faults.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
-import { app_version } from '#data/kernel/app-version.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import { receiveAsCaptain } from '#data/race-day/station.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
