@@ -47,6 +47,11 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
+/** An e-mail address: with the right keyboard, and no capital at the beginning. */
+export function EmailField(props: TextFieldProps) {
+  return <TextField type="email" inputMode="email" autoCapitalize="none" {...props} />
+}
+
 export interface SelectFieldProps
   extends FieldTexts, Announcing, Omit<ComponentProps<'select'>, keyof FieldTexts | 'children'> {
   options: readonly Option[]

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { TextField } from '#ui/form/field.tsx'
-import { EmailField, PasswordField } from '../shared/account-fields.tsx'
+import { EmailField, TextField } from '#ui/form/field.tsx'
+import { PasswordField } from '../shared/password-field.tsx'
 import { Grid } from '#ui/layout/words.tsx'
 
 export interface NewAccount {

@@ -10,7 +10,7 @@ import { offline_texts, tellAccountError } from '../shared/account-error.ts'
 import { newPasswordSchema } from './account-forms.ts'
 import { AccountFrame, StaleLink } from './account-frame.tsx'
 import { Notice } from '#ui/base/notice.tsx'
-import { PasswordField } from '../shared/account-fields.tsx'
+import { PasswordField } from '../shared/password-field.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
 
 /** Where the link in a reset mail leads. */

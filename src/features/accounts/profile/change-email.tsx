@@ -8,9 +8,10 @@ import { newEmailSchema } from '#domain/accounts/account-email.ts'
 import { Button } from '#ui/base/button.tsx'
 import { StrongEmail } from '#ui/base/email-text.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { EmailField } from '#ui/form/field.tsx'
 import { offline_texts, tellAccountError } from '../shared/account-error.ts'
 import { AskOrganiser } from '../shared/ask-organiser.tsx'
-import { EmailField, PasswordField } from '../shared/account-fields.tsx'
+import { PasswordField } from '../shared/password-field.tsx'
 import { Box, Row, Stack } from '#ui/layout/words.tsx'
 
 /** Another address to log in with. It counts once the link in its mail was opened. */

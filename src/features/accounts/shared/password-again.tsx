@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
-import { PasswordField } from './account-fields.tsx'
+import { PasswordField } from './password-field.tsx'
 
 export interface PasswordAgainProps {
   /** Names the form where no dialog does. */

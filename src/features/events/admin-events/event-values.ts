@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AdminEvent } from '#data/events/events.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import type { OutboxItem } from '#data/kernel/outbox.ts'
+import { after } from '#data/kernel/own-work.ts'
 import { argsSchema as createArgs } from '#domain/events/commands/create-event.ts'
 import { argsSchema as updateArgs } from '#domain/events/commands/update-event.ts'
 import { type EventForm, type eventFormSchema, formOf } from '#domain/events/event-form.ts'
@@ -294,7 +295,7 @@ export async function saveEvent(
     args: { event_id: event.id, changes: change.changes, ...(notify ? { tell: true } : {}) },
     from: change.from,
     ...more,
-    ...(event.last_command === '' ? {} : { needs: event.last_command }),
+    ...after(event),
     summary: `${event.name}: ${[...labels].join(', ')}`,
   })
   return true

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AdminEvent, useAdminEvents } from '#data/events/events.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
+import { after } from '#data/kernel/own-work.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { keepsEvent } from '#domain/events/commands/delete-event.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
@@ -40,8 +41,6 @@ const orders = [
   { sort: 'status', dir: 'asc', label: 'Status' },
   { sort: 'registered', dir: 'desc', label: 'Most registered first' },
 ] as const
-
-const after = ({ last_command }: AdminEvent) => (last_command === '' ? {} : { needs: last_command })
 
 const remove = (event: AdminEvent) =>
   sendCommand({

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#data/kernel/session.ts'
 import { volunteerFormSchema, type volunteer_roles } from '#domain/inbox/volunteer.ts'
-import { RadioGroupField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { EmailField, RadioGroupField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Stack } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
@@ -84,12 +84,9 @@ function VolunteerForm({ round }: { round: MessageRound }) {
             error={error('full_name')}
             {...register('full_name')}
           />
-          <TextField
+          <EmailField
             label="Email"
-            type="email"
-            inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
             spellCheck={false}
             error={error('email')}
             {...register('email')}

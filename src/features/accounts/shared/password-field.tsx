@@ -4,11 +4,6 @@ import { classes } from '#ui/layout/classes.ts'
 import { Box } from '#ui/layout/words.tsx'
 import styles from './password-field.module.css'
 
-/** An account's address: with the right keyboard, and no capital at the beginning. Otherwise like `TextField`. */
-export function EmailField(props: TextFieldProps) {
-  return <TextField type="email" inputMode="email" autoCapitalize="none" {...props} />
-}
-
 /** A password with "Show"; pasting and password managers work as everywhere. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false)
