@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSumOf } from './check-sum.ts'
-import { codesOf, fromBase45, SeriesReader, toBase45 } from './code-series.ts'
+import { checkSumOf, codesOf, fromBase45, SeriesReader, toBase45 } from './code-series.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const bytesOf = (said: string) => new TextEncoder().encode(said)

@@ -1,9 +1,26 @@
-import { checkSum, checkSumOf } from './check-sum.ts'
-
 // Bytes as a series of QR codes that one phone shows, one after the other, and another reads in any order. Each says
 // which series it belongs to, its number of how many, and has a sum of its own:
 // `MPL1/<series>/<number>/<of>/<bytes>/<sum>`. The series is named by the sum of all of it, so that the same bytes are
 // the same series, however often they are shown.
+
+// CRC-32 (ISO 3309, as in zip and PNG): it shows what was cut off or garbled on its way, not what somebody forged.
+
+const polynomial = 0xedb88320
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte
+  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ polynomial : rest >>> 1
+  return rest
+})
+
+/** Eight hex digits in capitals, which a QR code packs tightly. */
+function checkSum(bytes: Uint8Array): string {
+  let sum = 0xffffffff
+  for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0)
+  return ((sum ^ 0xffffffff) >>> 0).toString(16).toUpperCase().padStart(8, '0')
+}
+
+export const checkSumOf = (text: string): string => checkSum(new TextEncoder().encode(text))
 
 /** With this many a code has 81 squares in a line, which a phone reads from another one's screen. */
 const bytes_in_a_code = 520

@@ -158,9 +158,9 @@ describe('a bib that was replaced', () => {
   })
 })
 
-const runner = (bib_number: string) => stationRunner({ bib_number })
+const listed = (bib_number: string) => stationRunner({ bib_number })
 
-const fact = (n: number, kind: FactKind, payload: object, voids = ''): KnownFact => ({
+const replacing = (n: number, kind: FactKind, payload: object, voids = ''): KnownFact => ({
   ...recordedFactSchema.parse({
     id: `f${String(n).padStart(14, '0')}`,
     event_id: 'e00000000000001',
@@ -178,12 +178,12 @@ const fact = (n: number, kind: FactKind, payload: object, voids = ''): KnownFact
   }),
   late: false,
 })
-const first = fact(1, 'bib_replaced', { from: '31', to: '901' })
-const again = fact(2, 'bib_replaced', { from: '901', to: '902' })
-const back = fact(3, 'void', {}, first.id)
+const first = replacing(1, 'bib_replaced', { from: '31', to: '901' })
+const again = replacing(2, 'bib_replaced', { from: '901', to: '902' })
+const back = replacing(3, 'void', {}, first.id)
 
 const bibAfter = (bib_number: string, facts: KnownFact[], waiting: KnownFact[]) =>
-  withReplacedBibs([runner(bib_number)], facts, (id) => waiting.some((one) => one.id === id)).map(
+  withReplacedBibs([listed(bib_number)], facts, (id) => waiting.some((one) => one.id === id)).map(
     (one) => one.bib_number,
   )
 
@@ -199,7 +199,7 @@ it('shows the bib of before when it was put back, sent or not', () => {
   expect(bibAfter('901', [first, back], [back])).toEqual(['31'])
   expect(bibAfter('31', [first, back], [])).toEqual(['31'])
   // The first of two is taken back before the second.
-  const last = fact(4, 'void', {}, again.id)
+  const last = replacing(4, 'void', {}, again.id)
   expect(bibAfter('902', [first, again, back, last], [last])).toEqual(['31'])
   expect(bibAfter('902', [first, again, back, last], [back, last])).toEqual(['31'])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { checkSumOf } from './code-series.ts'
 import { argsSchema, type RecordFactArgs } from './commands/record-fact.ts'
 import { recordId, typedText } from '../kernel/fields.ts'
-import { checkSumOf } from './check-sum.ts'
 import { facts_of_stations } from './station.ts'
 
 // What a station has said and not sent, on its way to another phone: in a file, or in a series of QR codes. Nobody

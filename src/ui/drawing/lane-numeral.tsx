@@ -1,5 +1,5 @@
 import styles from './lane-numeral.module.css'
-import { colorVar } from '#ui/theme/color-var.ts'
+import { colorVar } from '../theme/colors.ts'
 
 export interface LaneNumeralProps {
   /** Digits, K, point and colon only: the face has no other signs. */

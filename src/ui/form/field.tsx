@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import {
   type Announcing,
   Control,
@@ -238,5 +238,17 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
         </FieldError>
       )}
     </Box>
+  )
+}
+
+/** A field that nobody sees, hears or reaches by keyboard. Robots fill it in, and give themselves away. */
+export function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
+  return (
+    <div aria-hidden="true" className="only-spoken">
+      <label>
+        Homepage
+        <input ref={ref} type="text" name="homepage" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
   )
 }

@@ -1,18 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadUnsentMails } from '#data/inbox/mails.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
+import type { UnsentMail } from '#domain/inbox/unsent-mail.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
+import type { ListRules } from '#ui/list/list-state.ts'
 import { ListStates } from '#ui/list/list-states.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { MailCard } from './mail-card.tsx'
-import { mail_rules, waitingText } from './mail-text.ts'
+import { MailCard, whyText } from './mail-card.tsx'
+
+const mail_rules: ListRules<UnsentMail, 'date' | 'recipient'> = {
+  first: { q: '', sort: 'date', dir: 'desc' },
+  values: { date: ({ created }) => created, recipient: ({ recipient }) => recipient },
+  textOf: ({ recipient, subject, reason }) => `${recipient} ${subject} ${whyText(reason)}`,
+}
+
+/** What is on its way. */
+const waitingText = (waiting: number, reason: string): string =>
+  [
+    waiting === 1 ? '1 mail is on its way.' : `${waiting.toLocaleString('en-US')} mails are on their way.`,
+    ...(reason === '' ? [] : [`Some are tried again later: the mail server said “${reason}”.`]),
+  ].join(' ')
 
 const orders = [
   { sort: 'date', dir: 'desc', label: 'Newest first' },

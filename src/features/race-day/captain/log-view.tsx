@@ -13,7 +13,7 @@ import type { ListRules } from '#ui/list/list-state.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
 import { useList } from '#ui/list/use-list.ts'
-import { historyLink } from './history-link.tsx'
+import { historyLink } from './line-parts.tsx'
 import { LogTable } from './log-table.tsx'
 import {
   captain_station,

@@ -7,9 +7,8 @@ import { runnerName, type FactContext, factText } from '../shared/clash-text.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
-import { HistoryLink, historyLink } from './history-link.tsx'
+import { HistoryLink, historyLink, TypedLines } from './line-parts.tsx'
 import { SectionHead } from './section-head.tsx'
-import { TypedLines } from './typed-lines.tsx'
 import { useCaptain } from './use-captain.ts'
 
 export interface NotesViewProps {

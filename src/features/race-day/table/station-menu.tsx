@@ -10,7 +10,7 @@ import { TakeOverDialog } from '../shared/take-over-dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { initialsFault, InitialsField } from './initials-field.tsx'
+import { initialsFault, InitialsField } from './join-form.tsx'
 import { SheetForm } from './sheet-form.tsx'
 
 /** The menu, or what was opened from it; '' for nothing. */

@@ -11,11 +11,10 @@ import {
 import { flushSync } from 'react-dom'
 import { measureRow } from '#ui/list/window-rows.tsx'
 import { bib_jump_id } from './bib-jump.tsx'
-import { showWholeRow } from './conflict-strip.tsx'
 import type { EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
 import styles from './entry-list.module.css'
-import { EntryRow, type EntryMoves } from './entry-row.tsx'
+import { type EntryMoves, EntryRow, showWholeRow } from './entry-row.tsx'
 import type { useResultsEntry } from './use-results-entry.ts'
 
 /** Header and toolbar, with a bib's answer and an undo at their longest; and the bar at the thumb. */

@@ -5,11 +5,11 @@ import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { Container, Page } from '#ui/page/page.tsx'
 import { Loading, TextLanes } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { Box, Column, Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
-import { CategoryFilter } from './category-filter.tsx'
 import { card_gap, card_rows, ProductCard } from './product-card.tsx'
 import { AwaitedPicture } from './product-facts.tsx'
 import styles from './shop-page.module.css'
@@ -22,6 +22,32 @@ export interface ShopPageProps {
 
 const columns = { base: 2, md: 3, lg: 4 }
 const gap = { base: '0 14px', md: '0 20px' }
+
+interface CategoryFilterProps {
+  categories: readonly string[]
+  /** '' for all of them. */
+  chosen: string
+  onChoose: (category: string) => void
+}
+
+/** One row, which scrolls sideways on a phone. */
+function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
+  return (
+    <div role="group" aria-label="Product categories" className={styles.categories}>
+      {['', ...categories].map((category) => (
+        <button
+          key={category}
+          type="button"
+          className={classes(styles.category, 'text-button')}
+          aria-pressed={category === chosen}
+          onClick={() => onChoose(category)}
+        >
+          {category === '' ? 'All Products' : category}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 export function ShopPage({ category, onCategory }: ShopPageProps) {
   const { value, loading, error, retry } = useProducts()
