@@ -38,7 +38,7 @@ function nextSlot(chunks: Loaded['chunks']): number {
  * The chunks' rows with the person's own changes over them, in the order in which they were made. Rows that the
  * chunks do not have yet stand in slots from `next_slot` on.
  */
-export function withPending(
+function withPending(
   finishers: readonly Finisher[],
   pending: readonly PendingChange[],
   next_slot: number,

@@ -51,6 +51,4 @@ export const todaysRaces = <T extends Race>(events: readonly T[], today: DayOf =
 
 /** The races that are still to be run, today's included, soonest gun first. */
 export const comingEvents = <T extends Race>(events: readonly T[], today: DayOf = raceToday): T[] =>
-  events
-    .filter((event) => event.status === 'upcoming' && event.event_date >= today(event))
-    .toSorted(byStart)
+  events.filter((event) => event.status === 'upcoming' && event.event_date >= today(event)).toSorted(byStart)

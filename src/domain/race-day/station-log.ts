@@ -45,7 +45,7 @@ export function writeLog({ event_id, station, initials, entries }: StationLog): 
  * What can be taken in, and the summary of each entry that cannot, '' where none can be read. Those stay where they are
  * until a version that knows them takes the same in once more.
  */
-export type LogReading = { log: StationLog; left: string[] } | { problem: string }
+type LogReading = { log: StationLog; left: string[] } | { problem: string }
 
 const problems = {
   strange: 'This holds nothing that a station has entered.',

@@ -71,7 +71,7 @@ export function firstServedText({ rows, left_out }: Confirmable<ConfirmableEntry
   return `The last places go to those who came first: ${shown}. To choose others, confirm each under Registrations.`
 }
 
-export interface ConfirmAllProps<Entry extends ConfirmableEntry> {
+interface ConfirmAllProps<Entry extends ConfirmableEntry> {
   /** The entries that the admin sees. */
   shown: readonly Entry[]
   all: readonly Entry[]

@@ -52,7 +52,7 @@ export function EmailField(props: TextFieldProps) {
   return <TextField type="email" inputMode="email" autoCapitalize="none" {...props} />
 }
 
-export interface SelectFieldProps
+interface SelectFieldProps
   extends FieldTexts, Announcing, Omit<ComponentProps<'select'>, keyof FieldTexts | 'children'> {
   options: readonly Option[]
   /** Text of the first, empty option; absent: there is no such option. */
@@ -100,7 +100,7 @@ export function SelectField({
   )
 }
 
-export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
+interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
 
 export function TextAreaField({ label, error, help, optional, hideLabel, id, ...rest }: TextAreaFieldProps) {
   const made = useId()
@@ -118,7 +118,7 @@ export function TextAreaField({ label, error, help, optional, hideLabel, id, ...
   )
 }
 
-export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** May hold links. */
   label: ReactNode
   error?: string | undefined
@@ -159,7 +159,7 @@ export function CheckboxField({ label, error, help, id, ...rest }: CheckboxField
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'>
 
-export interface RadioGroupFieldProps extends FieldTexts, Announcing, Omit<RadioProps, keyof FieldTexts> {
+interface RadioGroupFieldProps extends FieldTexts, Announcing, Omit<RadioProps, keyof FieldTexts> {
   name: string
   options: readonly Option[]
   /** 'tiles': boxes of one width side by side (sizes); 'list': one below the other. */

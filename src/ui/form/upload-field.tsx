@@ -33,7 +33,7 @@ export function uploadStatus({ phase, bytes, progress }: UploadProgress, there =
   }
 }
 
-export interface UploadFieldProps extends FieldTexts {
+interface UploadFieldProps extends FieldTexts {
   name: string
   /** What the file dialog offers, as '.png,.jpg'. */
   accept: string

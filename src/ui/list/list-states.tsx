@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 
-export interface ListStatesProps {
+interface ListStatesProps {
   /** How many there are on this device: they are shown with or without a network. */
   total: number
   loading: boolean

@@ -4,7 +4,7 @@ import { Button } from '#ui/base/button.tsx'
 /** Rows on the page at once; a search finds the others. */
 const ROWS_AT_ONCE = 50
 
-export interface Paged<Row> {
+interface Paged<Row> {
   rows: Row[]
   /** How many are not on the page. */
   left: number

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-export interface WindowRows {
+interface WindowRows {
   /** The table's body. */
   body: RefObject<HTMLTableSectionElement | null>
   list: Virtualizer<Window, Element>

@@ -19,7 +19,7 @@ export interface OrderLine {
   note?: ReactNode
 }
 
-export interface OrderLinesProps {
+interface OrderLinesProps {
   lines: readonly OrderLine[]
   /** The prices are not known yet. */
   held?: boolean

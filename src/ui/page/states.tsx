@@ -53,7 +53,7 @@ function State({ title, text, picture, is_small = false, children }: StateProps)
   )
 }
 
-export interface EmptyStateProps extends Omit<StateProps, 'picture'> {
+interface EmptyStateProps extends Omit<StateProps, 'picture'> {
   /** null for none: where a list beside it has the picture. */
   picture?: StatePicture | null
 }
@@ -63,7 +63,7 @@ export function EmptyState({ picture = 'empty', ...rest }: EmptyStateProps) {
   return <State {...(picture ? { picture } : {})} {...rest} />
 }
 
-export interface ErrorStateProps extends StateProps {
+interface ErrorStateProps extends StateProps {
   onRetry?: () => void
   retryLabel?: string
 }

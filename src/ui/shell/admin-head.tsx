@@ -5,7 +5,7 @@ import { classes } from '#ui/layout/classes.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
 import styles from './admin-head.module.css'
 
-export interface AdminHeadProps {
+interface AdminHeadProps {
   /** The h1's words and the document's title. */
   title: string
   /** Under the h1. */

@@ -8,7 +8,7 @@ import { classes } from '#ui/layout/classes.ts'
 /** Apart from the first load: it is below what is read first, and moves nothing when it comes. */
 const Footer = late(() => import('./footer.tsx').then((module) => module.Footer))
 
-export interface AppShellProps {
+interface AppShellProps {
   /** null: the screen has a head of its own. */
   header: HeaderProps | null
   /** null until the page is there. */

@@ -45,7 +45,7 @@ const MOST_FINISHERS = 50_000
 const scopeOf = (event: RaceEvent) => `results:${event.id}`
 
 /** Scopes of the newest events with results, as many as one device should fetch for a search. */
-export function scopesToSearch(events: readonly RaceEvent[]): string[] {
+function scopesToSearch(events: readonly RaceEvent[]): string[] {
   let finishers = 0
   return events
     .filter((event) => event.finishers > 0)

@@ -12,7 +12,7 @@ const posts = [
   { src: '/art/hero-hill.svg', height: '88%', position: '35% 50%' },
 ]
 
-export interface AccountFrameProps {
+interface AccountFrameProps {
   title: string
   intro?: string | undefined
   /** Above the heading: why the person is here. */

@@ -9,7 +9,7 @@ import { AccountFrame, StaleLink } from './account-frame.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { Row, Text } from '#ui/layout/words.tsx'
 
-export interface MailedLinkScreenProps {
+interface MailedLinkScreenProps {
   title: string
   /** '' where a mail program cut it off. */
   token: string
@@ -30,7 +30,7 @@ export interface MailedLinkScreenProps {
  * Where a mailed link leads that proves an address. It takes a press: programs that check mail open links too, and a
  * person who did not ask for it must not agree by looking.
  */
-export function MailedLinkScreen(props: MailedLinkScreenProps) {
+function MailedLinkScreen(props: MailedLinkScreenProps) {
   const { title, token, send, question, action, busy, stale, children } = props
   const { state } = useSyncStatus()
   const [stage, setStage] = useState<'ask' | 'busy' | LinkUse>(token === '' ? 'stale' : 'ask')
@@ -87,7 +87,7 @@ export function MailedLinkScreen(props: MailedLinkScreenProps) {
   )
 }
 
-export interface LinkDoneProps {
+interface LinkDoneProps {
   title: string
   text: string
   /** What comes next. */
@@ -95,7 +95,7 @@ export interface LinkDoneProps {
   label: string
 }
 
-export function LinkDone({ title, text, to, label }: LinkDoneProps) {
+function LinkDone({ title, text, to, label }: LinkDoneProps) {
   return (
     <>
       <Row as="p" gap={10} look="title">

@@ -46,7 +46,7 @@ function memberSince(created: string): string {
   return isValid(date) ? format(date, 'MMM d, yyyy') : created
 }
 
-export interface ProfileInfoProps {
+interface ProfileInfoProps {
   account: Account
   /** How many races; null: not known yet. */
   finished: number | null

@@ -34,7 +34,7 @@ function Ruled({ children }: { children: string }) {
   )
 }
 
-export interface ProfileScreenProps {
+interface ProfileScreenProps {
   /** The order history, from another feature. */
   children: ReactNode
 }

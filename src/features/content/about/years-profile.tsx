@@ -8,7 +8,7 @@ const WIDTH = 1184
 const HEIGHT = 176
 const FOOT = 173
 
-export interface YearsProfileProps {
+interface YearsProfileProps {
   now: number
   /** What there is to say about this year. */
   nowText: string

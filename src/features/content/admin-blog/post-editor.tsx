@@ -36,7 +36,7 @@ import {
 import { PicturePicker, pictureMark } from './picture-picker.tsx'
 import { createPost, sayWhoReads, updatePost } from './save-post.ts'
 
-export interface PostEditorProps {
+interface PostEditorProps {
   /** null: a new one. */
   post: ListedPost | null
 }

@@ -5,7 +5,7 @@ import { Container, Page } from '#ui/page/page.tsx'
 import { useIsDark } from '#ui/theme/colors.ts'
 import { Packages } from './packages.tsx'
 
-export interface SponsorsPageProps {
+interface SponsorsPageProps {
   /** The inquiry form. */
   inquiry: ReactNode
 }

@@ -184,7 +184,7 @@ const file_fields = ['image_id', 'map_id', 'gpx_id'] as const
 const address_of = { image_id: 'image_url', map_id: 'course_map_url', gpx_id: 'course_gpx_url' } as const
 
 /** What differs from what was seen, and what was seen there; null when nothing does. */
-export function changeOf(
+function changeOf(
   seen: EventForm,
   typed: EventForm,
 ): { changes: Record<string, unknown>; from: Record<string, unknown> } | null {

@@ -6,7 +6,7 @@ import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useIsDark } from '#ui/theme/colors.ts'
 import { Fact, Heading } from './event-sections.tsx'
 
-export interface CourseSectionProps {
+interface CourseSectionProps {
   event: RaceEvent
   unit: 'mi' | 'km'
   /** null: there is none, or it cannot be read; undefined: being read. */

@@ -26,7 +26,7 @@ import { eventEntry } from './event-entry.ts'
 import { EventHero } from './event-hero.tsx'
 import { Awards, EntryFees, Location, Overview, PacketPickUp, Participants } from './event-sections.tsx'
 
-export interface EventDetailPageProps {
+interface EventDetailPageProps {
   slug: string
   /** The registration form for the panel beside the event. */
   entryForm: (event: RaceEvent) => ReactNode

@@ -23,7 +23,7 @@ const filters: readonly { value: EventFilter; label: string }[] = [
   { value: 'past', label: 'Past' },
 ]
 
-export interface EventListPageProps {
+interface EventListPageProps {
   /** Filter and search, as the address has them. */
   search: EventListSearch
   onSearch: (search: EventListSearch) => void

@@ -13,7 +13,7 @@ import { PostPicture } from '#ui/post/post-picture.tsx'
 import { eventEntry } from './event-entry.ts'
 import styles from './event-row.module.css'
 
-export interface EventRowProps {
+interface EventRowProps {
   event: RaceEvent
   /** yyyy-MM-dd */
   today: string

@@ -57,7 +57,7 @@ export function Overview({ event }: { event: RaceEvent }) {
   )
 }
 
-export interface ParticipantsProps {
+interface ParticipantsProps {
   event: RaceEvent
   unit: 'mi' | 'km'
   /** null: there is none; undefined: not read yet. */

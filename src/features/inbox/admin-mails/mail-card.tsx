@@ -21,7 +21,7 @@ export const whyText = (reason: string): string =>
 const mailAddress = ({ recipient, subject, text }: UnsentMail, link: string): string =>
   mailto(recipient, subject, withLink(text, link))
 
-export interface MailCardProps {
+interface MailCardProps {
   mail: UnsentMail
   /** Its link is available here. */
   linked: boolean

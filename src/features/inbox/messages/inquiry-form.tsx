@@ -32,7 +32,7 @@ const options: readonly { value: (typeof partnership_options)[number]; label: st
   { value: 'custom', label: 'Custom Partnership' },
 ]
 
-export interface InquiryEntryProps {
+interface InquiryEntryProps {
   editing: string
   onEdited: () => void
 }

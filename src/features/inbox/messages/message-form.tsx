@@ -8,7 +8,7 @@ import { Box, Stack, Text } from '#ui/layout/words.tsx'
 import type { MessageRound } from './message-entry.tsx'
 import type { useMessage } from './use-message.ts'
 
-export interface MessageFormProps {
+interface MessageFormProps {
   label: string
   message: Omit<ReturnType<typeof useMessage>, 'error'>
   round: MessageRound

@@ -9,7 +9,7 @@ import { readTexts, useMessage } from './use-message.ts'
 const empty = { email: '' }
 const fields = ['email'] as const
 
-export interface NewsletterEntryProps {
+interface NewsletterEntryProps {
   editing: string
   onEdited: () => void
 }

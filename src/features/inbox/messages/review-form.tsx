@@ -14,7 +14,7 @@ const empty = { name: '', review: '', photo_id: '' }
 const all_stars = 5
 const fields = ['name', 'rating', 'review', 'photo_id'] as const
 
-export interface ReviewEntryProps {
+interface ReviewEntryProps {
   editing: string
   onEdited: () => void
 }

@@ -11,7 +11,7 @@ import type { SummaryError } from '#ui/form/error-summary.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import type { MessageRound } from './message-entry.tsx'
 
-export interface MessageRules<Values extends FieldValues, Sent> extends MessageRound {
+interface MessageRules<Values extends FieldValues, Sent> extends MessageRound {
   kind: CommandKind
   /** Name of the argument with the id of the row that the command makes. */
   id_name: string

@@ -22,7 +22,7 @@ const roles: readonly { value: Role; label: string; help: string }[] = [
   { value: '', label: 'Wherever you need me', help: 'We call the evening before' },
 ]
 
-export interface VolunteerEntryProps {
+interface VolunteerEntryProps {
   editing: string
   onEdited: () => void
 }

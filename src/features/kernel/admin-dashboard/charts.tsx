@@ -5,7 +5,7 @@ import { smoothLine } from '#ui/drawing/smooth-line.ts'
 import { Box, Column, Row, Span } from '#ui/layout/words.tsx'
 import type { DayCount } from './dashboard-sums.ts'
 
-export interface AreaChartProps {
+interface AreaChartProps {
   /** At even steps; at least two. */
   values: readonly number[]
   ink?: 'sun' | 'sky'
@@ -17,7 +17,7 @@ export interface AreaChartProps {
   endsNow?: boolean
 }
 
-export interface ChartMark {
+interface ChartMark {
   /** Which of the values. */
   at: number
   text: string

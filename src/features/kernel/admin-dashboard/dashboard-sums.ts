@@ -141,7 +141,7 @@ const steps_min = [1, 2, 5, 10, 15, 30, 60]
 /** As many points as a profile can tell apart. */
 const most_bins = 60
 
-export interface FinishTimes {
+interface FinishTimes {
   /** The number of minutes in one point. */
   step_min: number
   bins: { from_ms: number; count: number }[]

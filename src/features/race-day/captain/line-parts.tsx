@@ -5,7 +5,7 @@ import { Box, Text } from '#ui/layout/words.tsx'
 export const historyLink = (event: string, registration_id: string): string =>
   `/admin/race-day?event=${encodeURIComponent(event)}&view=log&runner=${registration_id}`
 
-export interface HistoryLinkProps {
+interface HistoryLinkProps {
   to: string
   /** Whose packet it is. */
   name: string

@@ -10,7 +10,7 @@ import { HistoryLink, TypedLines } from './line-parts.tsx'
 import styles from './race-day.module.css'
 import type { LogLine } from './log-lines.ts'
 
-export interface LogTableProps {
+interface LogTableProps {
   lines: readonly LogLine[]
   now: Date
   /** The address of everything said about a runner; null where just that is shown. */

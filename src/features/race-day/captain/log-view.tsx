@@ -27,7 +27,7 @@ import {
 } from './log-lines.ts'
 import { useCaptain } from './use-captain.ts'
 
-export interface LogViewProps {
+interface LogViewProps {
   event: Pick<RaceEvent, 'id' | 'time_zone'>
   day: RaceDay
   context: FactContext

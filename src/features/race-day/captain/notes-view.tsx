@@ -11,7 +11,7 @@ import { HistoryLink, historyLink, TypedLines } from './line-parts.tsx'
 import { SectionHead } from './section-head.tsx'
 import { useCaptain } from './use-captain.ts'
 
-export interface NotesViewProps {
+interface NotesViewProps {
   event_id: string
   notes: readonly Note[]
   day: Pick<RaceDay, 'unsent'>

@@ -25,7 +25,7 @@ export type TickedRunner = Pick<
 /** What was typed a moment ago and is not in the state yet: the fact, by runner; '' while it is being written. */
 export type Just = ReadonlyMap<string, string>
 
-export interface TickSources {
+interface TickSources {
   runners: readonly TickedRunner[]
   state: PickupState
   context: FactContext

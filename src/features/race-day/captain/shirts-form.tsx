@@ -16,7 +16,7 @@ import { shirtsText } from './log-lines.ts'
 import { no_shirts, type ReadShirts, readShirts, typedShirts } from './shirt-counts.ts'
 import { failed } from './station-actions.ts'
 
-export interface ShirtsFormProps {
+interface ShirtsFormProps {
   event_id: string
   by_shirt: PickupState['counts']['by_shirt']
   onDone: () => void

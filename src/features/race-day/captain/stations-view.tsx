@@ -21,7 +21,7 @@ import { ShirtsForm } from './shirts-form.tsx'
 import { StationCard } from './station-card.tsx'
 import { StationForm } from './station-form.tsx'
 
-export interface StationsViewProps {
+interface StationsViewProps {
   event: AdminEvent
   day: RaceDay
   /** The start list; null while it is not all here. */

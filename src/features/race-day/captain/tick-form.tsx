@@ -18,7 +18,7 @@ import { Grid, Text } from '#ui/layout/words.tsx'
 import { notYetKnown, readTicks, type Tick, type TickedRunner } from './paper-ticks.ts'
 import { TickResult } from './tick-result.tsx'
 
-export interface TickFormProps {
+interface TickFormProps {
   event: AdminEvent
   runners: readonly AdminRegistration[]
   state: PickupState

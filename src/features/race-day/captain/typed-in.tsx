@@ -12,7 +12,7 @@ import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { handedOutByCaptains } from './paper-ticks.ts'
 import { useCaptain } from './use-captain.ts'
 
-export interface TypedInProps {
+interface TypedInProps {
   event_id: string
   state: PickupState
   /** Ids of facts. */

@@ -20,7 +20,7 @@ import {
   waitingPhones,
 } from './waiting-text.ts'
 
-export interface WaitingListProps {
+interface WaitingListProps {
   event_id: string
   day: RaceDay
   context: FactContext

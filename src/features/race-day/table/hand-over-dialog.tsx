@@ -11,7 +11,7 @@ import { keepAwake } from '#ui/race-day/keep-awake.ts'
 import { QrCode } from '#ui/race-day/qr-code.tsx'
 import { lengthText, personalText, show_code_ms, staysText } from './hand-over-text.ts'
 
-export interface HandOverDialogProps {
+interface HandOverDialogProps {
   open: boolean
   /** This phone's id at the station. */
   device_id: string

@@ -36,7 +36,7 @@ export function InitialsField({ value, error, onChange }: InitialsFieldProps) {
 export const initialsFault = (initials: string): string =>
   initials.trim() === '' ? 'Please type your initials.' : ''
 
-export interface JoinFormProps {
+interface JoinFormProps {
   /** Read from a QR code; '' where somebody types the short one. */
   secret: string
   offline: boolean

@@ -19,7 +19,7 @@ import { SignWaiver } from './sign-waiver.tsx'
 /** What is asked about a runner, one thing at a time; '' for nothing. */
 export type Asked = '' | 'shirt' | 'bib' | 'waiver' | 'paid' | 'collect' | 'note' | 'more'
 
-export interface RunnerDialogsProps {
+interface RunnerDialogsProps {
   asked: Asked
   at: RunnerAtTable
   /** The next bib of this table's own; null for none. */

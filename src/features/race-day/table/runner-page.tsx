@@ -20,7 +20,7 @@ import { postText, type RecentFact } from './recent-facts.ts'
 import styles from './station.module.css'
 import { Tiles } from './tiles.tsx'
 
-export interface RunnerPageProps {
+interface RunnerPageProps {
   runner: StationRunner
   /** Somebody chose a row or scanned; else the search shows just this one. */
   isChosen: boolean

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Drawing, Icon } from '#ui/base/icons.tsx'
 import styles from './pickup.module.css'
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   ref: Ref<HTMLInputElement>
   value: string
   onChange: (search: string) => void

@@ -16,7 +16,7 @@ import { SheetForm } from './sheet-form.tsx'
 /** The menu, or what was opened from it; '' for nothing. */
 export type OpenMenu = '' | 'menu' | 'sign as' | 'hand over' | 'take over' | 'leave'
 
-export interface StationMenuProps {
+interface StationMenuProps {
   open: OpenMenu
   station: Pick<StationView, 'device_id' | 'station'>
   initials: string

@@ -11,7 +11,7 @@ import { WalkUpForm } from './walk-up-form.tsx'
 /** The dialog over the table; '' for none. */
 export type OpenDialog = '' | 'scan' | 'walk-up' | 'counts'
 
-export interface TableDialogsProps {
+interface TableDialogsProps {
   open: OpenDialog
   device_id: string
   event: RaceEvent | null

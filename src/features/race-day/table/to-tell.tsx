@@ -14,7 +14,7 @@ import { canBeRepeated, refusedText, unvouchedText } from './hand-over-text.ts'
 import styles from './station.module.css'
 import { reported } from '#data/kernel/faults.ts'
 
-export interface ToTellProps {
+interface ToTellProps {
   view: StationView
   context: FactContext
   say: Say

@@ -49,7 +49,7 @@ function refusedChanges(row: AdminRegistration): Partial<RegistrationDetails> {
   return args?.success ? args.data.changes : {}
 }
 
-export interface RegistrationFormProps {
+interface RegistrationFormProps {
   row: AdminRegistration
   /** All of the event's runners, as this device knows them. */
   runners: readonly AdminRegistration[]

@@ -11,7 +11,7 @@ import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { sendPasses } from './registration-actions.ts'
 
-export interface SendPassesProps {
+interface SendPassesProps {
   event: RaceEvent
   /** Runners of start lists who have an e-mail. */
   runners: readonly AdminRegistration[]

@@ -14,7 +14,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationReceipts } from './registration-receipts.tsx'
 import styles from './registration.module.css'
 
-export interface EntryFormProps {
+interface EntryFormProps {
   event: RaceEvent | null
   edit?: OutboxItem | null
   /** The command that was just sent from here, '' for none. */

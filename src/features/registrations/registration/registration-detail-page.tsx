@@ -20,7 +20,7 @@ import { isOwnAddress } from './own-entries.ts'
 import { RegistrationTicket } from './registration-ticket.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
-export interface RegistrationDetailPageProps {
+interface RegistrationDetailPageProps {
   id: string
   onForgotten: () => void
 }

@@ -42,7 +42,7 @@ import {
 
 export const no_event = 'Please choose an event.'
 
-export interface RegistrationFormProps {
+interface RegistrationFormProps {
   /** null: none is chosen yet. */
   event: RaceEvent | null
   /** A registration that was sent and is being changed. */

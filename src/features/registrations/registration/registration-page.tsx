@@ -23,7 +23,7 @@ import { no_event } from './registration-form.tsx'
 import type { RegistrationSearch } from './registration-search.ts'
 import { RegistrationTicket } from './registration-ticket.tsx'
 
-export interface RegistrationPageProps {
+interface RegistrationPageProps {
   search: RegistrationSearch
   onSearch: (search: RegistrationSearch) => void
 }

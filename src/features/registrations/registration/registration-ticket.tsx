@@ -23,7 +23,7 @@ import { InstallOffer } from './install-offer.tsx'
 import { RaceBib } from './race-bib.tsx'
 import styles from './registration.module.css'
 
-export interface Ticket {
+interface Ticket {
   registration_id: string
   first_name: string
   last_name: string
@@ -46,7 +46,7 @@ export interface Ticket {
   packet_from: string
 }
 
-export interface RegistrationTicketProps {
+interface RegistrationTicketProps {
   title: string
   intro: string
   ticket: Ticket

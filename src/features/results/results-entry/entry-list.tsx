@@ -40,7 +40,7 @@ function watchWidth(listener: () => void): () => void {
  */
 export type FocusCell = (registration_id: string, column: EntryColumn | null) => boolean
 
-export interface EntryListProps {
+interface EntryListProps {
   entry: ReturnType<typeof useResultsEntry>
   /** Ids of the rows to list, in order. */
   ids: readonly string[]

@@ -35,7 +35,7 @@ export interface EntryMoves {
   paste: (text: string, registration_id: string) => boolean
 }
 
-export interface EntryRowProps {
+interface EntryRowProps {
   row: EventRegistration
   ranked: RankedFinisher | undefined
   /** Commands of this row in the outbox, oldest first. */

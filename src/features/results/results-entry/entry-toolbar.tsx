@@ -32,7 +32,7 @@ export interface EntryCounts {
   clashes: number
 }
 
-export interface EntryToolbarProps {
+interface EntryToolbarProps {
   counts: EntryCounts
   /** Not all runners are here: a count, an export or a print would not be complete. */
   filling: boolean

@@ -41,7 +41,7 @@ export async function setProvisional(event: AdminEvent, results_provisional: boo
   }
 }
 
-export interface StandingSwitchProps {
+interface StandingSwitchProps {
   event: AdminEvent
   /** Typed places that do not fit the others. */
   found: PlaceClashes<PlacedRunner>

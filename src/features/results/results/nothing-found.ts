@@ -4,7 +4,7 @@ import { raceToday } from '#domain/events/race-clock.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { expectedText } from '#ui/race-day/today-races.tsx'
 
-export interface NothingFound {
+interface NothingFound {
   title: string
   text: string
 }

@@ -46,7 +46,7 @@ import { first_window, type RowWindow } from './use-row-window.ts'
 /** Most visits print nothing. */
 const PrintSheet = late(() => import('./print-sheet.tsx').then((module) => module.PrintSheet))
 
-export interface ResultsScreenProps {
+interface ResultsScreenProps {
   search: ResultsSearch
   onSearch: (search: ResultsSearch) => void
 }

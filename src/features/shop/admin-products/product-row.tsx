@@ -10,7 +10,7 @@ import { Cell, TableRow } from '#ui/list/table.tsx'
 import { WaitingMark } from '#ui/sync/waits-mark.tsx'
 import { stockText } from './product-text.ts'
 
-export interface ProductRowProps {
+interface ProductRowProps {
   product: AdminProduct
   onDuplicate: () => void
   onDelete: () => void

@@ -23,7 +23,7 @@ import styles from './cart-page.module.css'
 
 const keyOf = ({ productId, size }: CheckedLine) => `${productId}/${size}`
 
-export interface CartPageProps {
+interface CartPageProps {
   /** The command of an order that comes back into the cart; '' for none. */
   edit: string
   /** It is here, or it cannot come any more. */

@@ -47,7 +47,7 @@ function inShort({ lines, reading }: CartLines): string {
 
 const sections = { 1: 'Shipping', 2: 'Billing' } as const
 
-export interface CheckoutPageProps extends CheckoutOutcome {
+interface CheckoutPageProps extends CheckoutOutcome {
   onEmptyCart: () => void
 }
 

@@ -15,7 +15,7 @@ import { shareText } from '#ui/base/share-page.ts'
 import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { type NextStep, WhatHappensNext } from '#ui/order/what-happens-next.tsx'
 
-export interface OrderConfirmedPageProps {
+interface OrderConfirmedPageProps {
   /** '' when the address names none. */
   id: string
   /** The order is not on the server: its own page says where it is. */

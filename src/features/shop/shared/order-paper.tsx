@@ -15,7 +15,7 @@ function Sum({ label, dollars, held }: { label: string; dollars: number; held: b
   )
 }
 
-export interface OrderSumsProps {
+interface OrderSumsProps {
   /** All in dollars. */
   subtotal: number
   shipping: number

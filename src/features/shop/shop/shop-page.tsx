@@ -14,7 +14,7 @@ import { card_gap, card_rows, ProductCard } from './product-card.tsx'
 import { AwaitedPicture } from './product-facts.tsx'
 import styles from './shop-page.module.css'
 
-export interface ShopPageProps {
+interface ShopPageProps {
   /** '' for all of them. */
   category: string
   onCategory: (category: string) => void
