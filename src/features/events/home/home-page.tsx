@@ -1,9 +1,8 @@
 import { type CSSProperties, Suspense } from 'react'
 import { useEvents } from '#data/events/events.ts'
 import { useSettings } from '#data/kernel/settings.ts'
-import { byStart, comingEvents, eventStart, todaysRaces } from '#domain/events/event-start.ts'
-import type { RaceEvent } from '#domain/events/event.ts'
-import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
+import { todaysRaces } from '#domain/events/event-start.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
 import { registrationState } from '#domain/events/registration-window.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
@@ -14,6 +13,7 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { HomeEventRow } from './home-event-row.tsx'
 import { HomeHero } from './home-hero.tsx'
 import styles from './home-page.module.css'
+import { nextEvents, nextGun, shown_events } from './next-events.ts'
 import { NextGun, NextGunAwaited } from './next-gun.tsx'
 
 /** Few days are race days: this is not part of what everybody waits for. */
@@ -23,36 +23,6 @@ const TodayRaces = late(() => import('#ui/race-day/today-races.tsx').then((modul
 const awaited = Number(
   document.querySelector<HTMLElement>('.boot-today')?.style.getPropertyValue('--boot-races') ?? 0,
 )
-
-/** How many events the home screen shows. */
-const shown_events = 3
-
-/** The organiser's three big races: they are on the home screen all year, until they are run. */
-const featured_slugs: readonly string[] = [
-  'summer-solstice-10k',
-  'autumn-trail-half-marathon',
-  'winter-wonderland-5k',
-]
-
-/**
- * The events on the home screen, soonest first: the featured ones, and in place of one that is not to come, the next
- * other event.
- */
-export function nextEvents(
-  events: readonly RaceEvent[],
-  today: DayOf = raceToday,
-  count = shown_events,
-): RaceEvent[] {
-  const coming = comingEvents(events, today)
-  const isFeatured = (event: RaceEvent) => featured_slugs.includes(event.slug)
-  return [...coming.filter(isFeatured), ...coming.filter((event) => !isFeatured(event))]
-    .slice(0, count)
-    .toSorted(byStart)
-}
-
-/** The first of them whose gun has not fired; on the evening of race day that is the next race. */
-export const nextGun = (events: readonly RaceEvent[], now: Date): RaceEvent | undefined =>
-  events.find((event) => (eventStart(event)?.getTime() ?? 0) > now.getTime())
 
 export function HomePage() {
   const events = useEvents()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { nextEvents, nextGun } from './home-page.tsx'
+import { nextEvents, nextGun } from './next-events.ts'
 
 function event(name: string, event_date: string, status: RaceEvent['status'] = 'upcoming'): RaceEvent {
   return {
