@@ -1,6 +1,5 @@
 import { compareFacts, type KnownFact, takenBack } from './fact.ts'
 import { lastWordsOf } from './settlings.ts'
-import type { StationRunner } from './station-runner.ts'
 
 // Which bib a runner wears in place of another one, as tables gave them. Two tables that do not hear of each other may
 // both replace the same bib: the runner has two then, until a table takes one back or a captain says which counts.
@@ -107,34 +106,4 @@ export function bibBefore({ id, subject, payload }: Replaced, facts: readonly Kn
     seen.add(giver.id)
     bib = giver.payload.from
   }
-}
-
-/**
- * The start list with the bibs that this phone replaced, or put back, and the server has not shown. Once it has, the
- * list is right by itself: an admin may have changed a bib since.
- * @param waits whether a fact is still on its way
- */
-export function withReplacedBibs(
-  list: readonly StationRunner[],
-  facts: readonly KnownFact[],
-  waits: (fact_id: string) => boolean,
-): StationRunner[] {
-  const put_back = takenBack(facts)
-  const bibs = new Map<string, { from: string; to: string }[]>()
-  for (const fact of facts.toSorted(compareFacts)) {
-    if (fact.kind !== 'bib_replaced') continue
-    const { from, to } = fact.payload
-    const back = put_back.get(fact.id)
-    const is_new = waits(fact.id)
-    const moves = [
-      ...(is_new && back === undefined ? [{ from, to }] : []),
-      ...(!is_new && back !== undefined && waits(back.id) ? [{ from: to, to: bibBefore(fact, facts) }] : []),
-    ]
-    bibs.set(fact.subject, [...(bibs.get(fact.subject) ?? []), ...moves])
-  }
-  return list.map((runner) => {
-    const moves = bibs.get(runner.id) ?? []
-    const bib_number = moves.reduce((bib, { from, to }) => (bib === from ? to : bib), runner.bib_number)
-    return bib_number === runner.bib_number ? runner : { ...runner, bib_number }
-  })
 }

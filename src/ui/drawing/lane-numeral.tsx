@@ -1,5 +1,5 @@
 import styles from './lane-numeral.module.css'
-import { colorVar } from '../theme/colors.ts'
+import { colorVar } from '#ui/theme/color-var.ts'
 
 interface LaneNumeralProps {
   /** Digits, K, point and colon only: the face has no other signs. */

@@ -1,5 +1,5 @@
 import { Box } from '#ui/layout/words.tsx'
-import { colorVar } from '../theme/colors.ts'
+import { colorVar } from '#ui/theme/color-var.ts'
 
 /** One path drawn at widths 7, 5, 3, 1 in two colors: the ribbon at the foot of the black bands. */
 export function LaneStroke() {

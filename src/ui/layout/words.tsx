@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ElementType, JSX } from 'react'
 import { classes } from './classes.ts'
-import { type ColorName, colorVar } from '../theme/colors.ts'
+import { type ColorName, colorVar } from '#ui/theme/color-var.ts'
 import type { textStyles } from '#ui/theme/text-styles.ts'
 import styles from './words.module.css'
 

@@ -1,12 +1,8 @@
-import {
-  measureElement,
-  useWindowVirtualizer,
-  type VirtualItem,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { measureRow } from './measure-row.ts'
 
-interface WindowRows {
+export interface WindowRows {
   /** The table's body. */
   body: RefObject<HTMLTableSectionElement | null>
   list: Virtualizer<Window, Element>
@@ -14,21 +10,6 @@ interface WindowRows {
   /** The height of the rows that are not drawn. */
   above_px: number
   below_px: number
-}
-
-/**
- * The height of a row in a long list. While the page is printed the list is not shown, and its rows have no height:
- * they keep the one they had, or all of them would seem to fit the window and be drawn.
- */
-export function measureRow(
-  element: Element,
-  entry: ResizeObserverEntry | undefined,
-  list: Virtualizer<Window, Element>,
-): number {
-  const height_px = measureElement(element, entry, list)
-  if (height_px > 0) return height_px
-  const index = list.indexFromElement(element)
-  return list.measurementsCache[index]?.size ?? list.options.estimateSize(index)
 }
 
 /** The visible rows of a long table; thousands of them scroll with the page. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { classes } from '#ui/layout/classes.ts'
 import { word } from '#ui/layout/words.tsx'
 import styles from './page.module.css'
-import { colorVar } from '../theme/colors.ts'
+import { colorVar } from '#ui/theme/color-var.ts'
 
 /** The page whose heading last had its turn; null until the first one, which must not grab focus. */
 let announcedPage: string | null = null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
-import { useIsDark } from '../theme/colors.ts'
+import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { TextLanes } from './skeleton.tsx'
 
 export type StatePicture = 'empty' | 'error' | 'offline' | 'success' | 'not-found'

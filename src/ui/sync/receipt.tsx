@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
 import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
-import type { ColorName } from '../theme/colors.ts'
+import type { ColorName } from '#ui/theme/color-var.ts'
 import styles from './receipt.module.css'
 
 /** The state of a command, as the outbox knows it. */

@@ -11,8 +11,8 @@ import {
 import { liveQuery } from 'dexie'
 import { isOfErased } from '#domain/race-day/commands/record-fact.ts'
 import { type FactRow, factSchema, type KnownFact, readFact } from '#domain/race-day/fact.ts'
-import { withReplacedBibs } from '#domain/race-day/issued-bibs.ts'
 import { type PickupState, pickupState } from '#domain/race-day/pickup-state.ts'
+import { withReplacedBibs } from '#domain/race-day/replaced-bibs.ts'
 import {
   facts_of_station,
   type OwnStation,

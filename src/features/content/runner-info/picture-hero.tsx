@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Container, hasDescender, usePageHeading } from '#ui/page/page.tsx'
-import { colorVar } from '#ui/theme/colors.ts'
+import { colorVar } from '#ui/theme/color-var.ts'
 import styles from './picture-hero.module.css'
 
 interface PictureHeroProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Grid, List, Text } from '#ui/layout/words.tsx'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
-import { useIsDark } from '#ui/theme/colors.ts'
+import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { Packages } from './packages.tsx'
 
 interface SponsorsPageProps {

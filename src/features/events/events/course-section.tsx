@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { CourseProfile } from '#ui/drawing/course-profile.tsx'
 import { climbText, distanceText, eventLook, heightText } from '#ui/entry/event-look.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
-import { useIsDark } from '#ui/theme/colors.ts'
+import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { Fact, Heading } from './event-sections.tsx'
 
 interface CourseSectionProps {

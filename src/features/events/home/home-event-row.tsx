@@ -9,7 +9,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
-import { useIsDark } from '#ui/theme/colors.ts'
+import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import styles from './home-event-row.module.css'
 
 interface HomeEventRowProps {

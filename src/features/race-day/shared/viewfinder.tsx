@@ -3,7 +3,7 @@ import { Button } from '#ui/base/button.tsx'
 import { cameraFault, openCamera, type OpenCamera } from './camera.ts'
 import { Drawing } from '#ui/base/icons.tsx'
 import { Stack } from '#ui/layout/words.tsx'
-import { colorVar } from '#ui/theme/colors.ts'
+import { colorVar } from '#ui/theme/color-var.ts'
 
 interface ViewfinderProps {
   /** What to hold in front of the camera. */

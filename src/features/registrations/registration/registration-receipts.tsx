@@ -8,7 +8,7 @@ import { acceptedEntryText, wasHeld } from '#ui/entry/held-entry.ts'
 import { same_runner_text } from '#ui/sync/receipt-text.ts'
 import { SentReceipts } from '#ui/sync/sent-receipts.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { registrationIdOf, runnerOf } from './own-entries.ts'
+import { registrationIdOf, runnerOf } from './own-commands.ts'
 
 function acceptedText({ result, args }: OutboxItem): string {
   const entered = acceptedEntryText(result, String(args.email))

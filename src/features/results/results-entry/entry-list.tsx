@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { measureRow } from '#ui/list/window-rows.tsx'
+import { measureRow } from '#ui/list/measure-row.ts'
 import { bib_jump_id } from './bib-jump.tsx'
 import type { EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
