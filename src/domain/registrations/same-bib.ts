@@ -3,12 +3,6 @@ import { foldText, joinedSearch, searchWords } from '../kernel/fold-text.ts'
 // One bib in several spellings: a printer writes 0007, a spreadsheet 7, 7.0 or '0007. A bib is shown as it was
 // registered, and found by any of them where only one bib of the event can be meant.
 
-/** As people read it from a list or a bib, also one of several: '#1016', 'bib 1017', 'Nr 12', 'No. 12', 'number 12'. */
-const spoken = /(^|[\s,;.–-])(?:bibs?\b\s*(?:#|n[or]\b\.?|numbers?\b)?|n[or]\b\.?|numbers?\b|#)\s*(?=\w*\d)/gi
-
-/** What somebody typed, without what people say before a bib: '415' of 'No. 415', '101-120' of '#101-#120'. */
-export const withoutBibWords = (typed: string): string => typed.trim().replace(spoken, '$1')
-
 /** A bib as it came in a cell or from a keyboard: without the mark of a text and without decimals. Zeros are kept. */
 export const cleanBib = (text: string): string =>
   text

@@ -3,8 +3,8 @@ import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/kernel/fold-text.ts'
 import { type FactContext, hasText, runnerName, whereText } from '../shared/clash-text.ts'
-import { bibHolders, withoutBibWords } from '#domain/registrations/same-bib.ts'
-import { renumbered } from '#domain/race-day/renumbered.ts'
+import { bibHolders } from '#domain/registrations/same-bib.ts'
+import { renumbered, withoutBibWords } from '#domain/race-day/renumbered.ts'
 import { capital, counted } from '#ui/base/counted.ts'
 
 // What was ticked on the printed list is typed in afterwards: a bib or several, a range of bibs, or a name where

@@ -8,7 +8,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
-import { ShowMore, usePaged } from '#ui/list/paged.tsx'
+import { ShowMore, usePaged } from '#ui/list/list-states.tsx'
 import type { FactContext } from '../shared/clash-text.ts'
 import { failed } from './station-actions.ts'
 import {

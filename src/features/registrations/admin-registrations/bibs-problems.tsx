@@ -4,8 +4,7 @@ import type { AdminRegistration } from '#data/registrations/admin-registrations.
 import { leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
 import { fullRanges, type KeptBibRule } from '#domain/registrations/kept-bib-rule.ts'
 import { Box } from '#ui/layout/words.tsx'
-import { BibsLeft } from '#ui/sync/bibs-left.tsx'
-import { assignedText } from '#ui/sync/bibs-text.ts'
+import { assignedText, BibsLeft } from '#ui/sync/bibs-left.tsx'
 import { ProblemNote } from '#ui/sync/problem-note.tsx'
 import { fullRangeText } from './bib-rule.ts'
 
