@@ -60,7 +60,7 @@ func findNextEvent(app core.App) (*publicEvent, error) {
 	}), nil
 }
 
-// countTodaysRaces counts those that are run today where they are, as src/domain/events/todays-races.ts does.
+// countTodaysRaces counts those that are run today where they are, as src/domain/events/event-start.ts does.
 func countTodaysRaces(app core.App) (int, error) {
 	now := time.Now()
 	var events []*publicEvent

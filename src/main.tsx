@@ -8,7 +8,6 @@ import '#data/kernel/install-prompt.ts'
 import { startsAtStation } from '#data/kernel/settings.ts'
 import { engineIsAt, nextPaint, startData } from '#data/kernel/start.ts'
 import { fetchLostSheets, reloadOnceAfterDeploy } from './lost-files.ts'
-import { forgetFirstHead } from '#ui/first-words/first-head.ts'
 import { router } from './router.tsx'
 
 engineIsAt(() => import('#data/engine.ts'))
@@ -24,6 +23,17 @@ addEventListener('error', ({ error }) => error && broke(error, 'the page'))
 addEventListener('unhandledrejection', ({ reason }) => broke(reason, 'work that nobody waited for'))
 // The home screen icon on a phone that is a station; a person who goes home inside the app means the website.
 if (location.pathname === '/' && startsAtStation()) router.history.replace('/station')
+
+/**
+ * What the server said about the page that was opened first (pocketbase/page_heads.go) is not true of the next page,
+ * and browsers share a page by its canonical address.
+ */
+function forgetFirstHead(): void {
+  const first_head =
+    'link[rel=canonical], meta[property^="og:"], meta[name=description], script[type="application/ld+json"]'
+  for (const element of document.head.querySelectorAll(first_head)) element.remove()
+}
+
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) forgetFirstHead()
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { looseText } from '#domain/kernel/loose-values.ts'
-import { NewEmailScreen } from '#features/accounts/log-in/new-email-screen.tsx'
+import { NewEmailScreen } from '#features/accounts/log-in/mailed-link-screen.tsx'
 
 /** `token`: from the link in the mail. */
 const readSearch = (search: Record<string, unknown>): { token?: string } => ({

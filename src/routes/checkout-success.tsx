@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { looseText } from '#domain/kernel/loose-values.ts'
 import { Guard } from '#features/accounts/log-in/guard.tsx'
 import { OrderConfirmedPage } from '#features/shop/orders/order-confirmed-page.tsx'
-import { readConfirmedSearch } from '#features/shop/orders/orders-search.ts'
+
+interface ConfirmedSearch {
+  order?: string
+}
+
+function readConfirmedSearch({ order }: Record<string, unknown>): ConfirmedSearch {
+  const id = looseText(order, 15)
+  return id ? { order: id } : {}
+}
 
 export const Route = createFileRoute('/checkout-success')({
   validateSearch: readConfirmedSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { EventDetailPage } from '#features/events/events/event-detail-page.tsx'
-import { PanelEntry } from '#features/registrations/registration/panel-entry.tsx'
+import { PanelEntry } from '#features/registrations/registration/entry-form.tsx'
 
 export const Route = createFileRoute('/events/$slug')({
   beforeLoad: ({ params }) => {

@@ -15,7 +15,7 @@ interface UserRecord {
 declare const $mails: { sendRecordChangeEmail(app: object, record: object, email: string): void }
 declare const $security: { parseUnverifiedJWT(token: string): Record<string, unknown> }
 
-export interface EmailRequest extends AccountRequest {
+interface EmailRequest extends AccountRequest {
   app: AccountRequest['app'] & {
     findAuthRecordByToken(token: string, ...types: string[]): UserRecord
     save(record: object): void

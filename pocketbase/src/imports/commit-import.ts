@@ -34,7 +34,7 @@ const findStaged = (tx: Database, { import_id, event_id }: Scope) =>
     { import_id, event_id },
   )
 
-export interface StagedRows {
+interface StagedRows {
   scope: Scope
   staged: Staged | null
   /** Chunks that are to be made again. */

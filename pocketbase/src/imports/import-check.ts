@@ -81,7 +81,7 @@ const is_empty = `COALESCE(CASE g.field
 /** SQL: `g` is the register of a value of the registration `r` that a person typed and that stands. */
 export const was_typed = `g.collection = 'registrations' AND g.typed <> '' AND NOT ${is_empty}`
 
-export type TypedValue = [registration_id: string, field: string, at: string]
+type TypedValue = [registration_id: string, field: string, at: string]
 
 /** What an import of the event may want to write, but somebody typed. */
 export const typedValues = (database: Database, event_id: string): TypedValue[] =>

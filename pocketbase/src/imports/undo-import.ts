@@ -15,7 +15,7 @@ const newer_imports = `FROM _imports n JOIN _imports i ON i.id = {:undoes}
     AND EXISTS(SELECT 1 FROM _import_undo a CROSS JOIN _import_undo b ON b.import_id = i.id
       AND b.registration_id = a.registration_id WHERE a.import_id = n.id)`
 
-export interface NewerImport {
+interface NewerImport {
   file: string
   at: string
 }

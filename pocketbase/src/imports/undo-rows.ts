@@ -106,7 +106,7 @@ const rowsAfter = (more: string, fields: readonly ImportField[]) => `WITH
 const valuesAfter = (fields: readonly ImportField[]) => fields.map((name) => `a.${name}`).join(', ')
 
 /** What taking an import back would do. */
-export interface Weighed {
+interface Weighed {
   removed: number
   restored: number
   /** How many runners stay as they are, in all or in part, because somebody corrected or claimed them since. */

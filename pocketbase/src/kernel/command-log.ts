@@ -18,7 +18,7 @@ export function canonicalJson(value: unknown): string {
 
 export type Accepted = Extract<CommandAnswer, { status: 'accepted' }>
 
-export interface LoggedCommand {
+interface LoggedCommand {
   hash: string
   author: string
   barred: boolean

@@ -32,7 +32,7 @@ export interface App extends Records {
 
 declare const DynamicModel: new (shape: { json: string }) => { json: string }
 
-export type Cell = string | number | boolean
+type Cell = string | number | boolean
 export interface Cells {
   [name: string]: Cell
 }

@@ -8,7 +8,7 @@ import type { InboxItem } from './inbox.ts'
 
 // What every kind of command has on the server: something that reads what its decision needs, and writes the outcome.
 
-export interface Done {
+interface Done {
   status: 'done'
   result: Record<string, unknown>
   /** The record that the command was about. */

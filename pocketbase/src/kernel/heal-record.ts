@@ -13,7 +13,7 @@ import { type Moves, writeRow } from './write-row.ts'
 // Lays one write of a seal over the present rows. The rule is src/domain/kernel/heal.ts; this adds what only the
 // database knows: who was erased, who still has an account, and which unique values are taken.
 
-export interface Healing {
+interface Healing {
   seal: Seal
   sees: Sees
   moves: Moves

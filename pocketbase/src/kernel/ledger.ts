@@ -4,7 +4,7 @@ import { type App, type Database, execute, readJson } from './database.ts'
 // the rows are copied to a file outside the data, which no restore takes back. At the start each of the two gets what
 // it lacks, so that from then on only the table is asked.
 
-export interface ErasedRecord {
+interface ErasedRecord {
   collection: string
   record: string
 }

@@ -11,7 +11,7 @@ import { type Cells, type Database, readJson } from './database.ts'
 
 // What belongs to an account: a line for each collection, read by the export and by the deletion.
 
-export interface PersonalData {
+interface PersonalData {
   collection: string
   /** The kind of command that sent its rows: they belong to the account that sent it. */
   sent_by?: CommandKind

@@ -7,7 +7,7 @@ import { columnsOf, loadRecord } from './registers.ts'
 // Writes a row that was merged from seals. Since the restore another record may have got a bib or an address that was
 // acknowledged before it: the later of the two keeps it, and the other goes to the inbox.
 
-export interface MergedRow extends Pick<InboxItem, 'collection' | 'record' | 'author' | 'changed_at'> {
+interface MergedRow extends Pick<InboxItem, 'collection' | 'record' | 'author' | 'changed_at'> {
   /** As it is stored; null: not there yet. */
   before: KnownRecord['row']
   wanted: Cells

@@ -29,7 +29,7 @@ const messages: Record<Exclude<KeyState, 'live'> | 'unknown', string> = {
   unknown: 'The server does not know this station.',
 }
 
-export interface StationAnswer {
+interface StationAnswer {
   state: KeyState | 'unknown'
   /** null unless it still exists. */
   station: OwnStation | null

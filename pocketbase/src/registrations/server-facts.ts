@@ -1,4 +1,4 @@
-import { captainInitials } from '#domain/race-day/captain-initials.ts'
+import { captainInitials } from '#domain/accounts/person-name.ts'
 import type { RecordedFact } from '#domain/race-day/fact.ts'
 import type { Actor } from '#domain/kernel/permissions.ts'
 import type { Registration } from '#domain/registrations/registration.ts'

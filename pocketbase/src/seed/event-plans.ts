@@ -66,7 +66,7 @@ const by_transfer: EventPlan['payment'] = {
 
 const text = (...paragraphs: string[]) => paragraphs.join('\n\n')
 
-export const upcoming_plans: EventPlan[] = [
+const upcoming_plans: EventPlan[] = [
   {
     name: 'Summer Solstice 10K',
     slug: 'summer-solstice-10k',
@@ -234,7 +234,7 @@ export const upcoming_plans: EventPlan[] = [
   },
 ]
 
-export const other_plans: EventPlan[] = [
+const other_plans: EventPlan[] = [
   {
     name: "Kids' Fun Run",
     slug: 'kids-fun-run',
@@ -273,7 +273,7 @@ export const other_plans: EventPlan[] = [
   },
 ]
 
-export const past_plans: EventPlan[] = [
+const past_plans: EventPlan[] = [
   {
     name: 'Harbor Bridge 10K',
     slug: 'harbor-bridge-10k',

@@ -89,7 +89,7 @@ const plans: readonly OrderPlan[] = [
   },
 ]
 
-export interface DemoOrder {
+interface DemoOrder {
   order: Order
   items: OrderItem[]
 }

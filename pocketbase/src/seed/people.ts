@@ -3,7 +3,7 @@ import type { Registration } from '#domain/registrations/registration.ts'
 import { feminine_names, last_names, masculine_names, neutral_names, streets, towns } from './names.ts'
 import type { Random } from './random.ts'
 
-export type Gender = Exclude<Registration['gender'], ''>
+type Gender = Exclude<Registration['gender'], ''>
 
 /** Everything the registration form asks for, made up. */
 export type Person = Pick<

@@ -50,7 +50,7 @@ async function send(id: string, onProgress: (share: number) => void, signal: Abo
   })
 }
 
-export interface LibraryUpload {
+interface LibraryUpload {
   /** Address of the chosen picture; '' for none and for a track. */
   url: string
   name: string
@@ -63,7 +63,7 @@ export interface LibraryUpload {
   remove: () => void
 }
 
-export interface LibraryUploadRules {
+interface LibraryUploadRules {
   use: LibraryUse
   /** Id of the file that the form names; '' for none. */
   id: string

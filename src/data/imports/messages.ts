@@ -46,7 +46,7 @@ export interface ClockQuestion {
 }
 
 /** A column of times that may be read in several ways. */
-export interface UnitQuestion extends UnitChoice {
+interface UnitQuestion extends UnitChoice {
   header: string
 }
 

@@ -1,6 +1,6 @@
 // The bytes of a timer's file as text. Timing systems of twenty years write in every encoding there is.
 
-export type Encoding = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Latin-1'
+type Encoding = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Latin-1'
 
 /** How many of the first bytes are looked at for the zeros that give UTF-16 away. */
 const probe_bytes = 1000

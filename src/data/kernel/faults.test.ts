@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { type Fault, placesOf, report, withFault, withoutValues } from './faults.ts'
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, it, test, vi } from 'vitest'
+import { app_version, type Fault, placesOf, report, withFault, withoutValues } from './faults.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -70,4 +71,9 @@ test('repeated faults are reported at most four times an hour, also to a server 
   report(new TypeError('It broke.'), 'outbox drainer')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(JSON.parse(String(fetch.mock.lastCall?.[1].body))).toMatchObject({ faults: [{ times: 3_001 }] })
+})
+
+it('is the version of the product, which a captain compares from phone to phone', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(app_version).toBe(version)
 })

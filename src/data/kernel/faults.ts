@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { looseFields, looseText } from '#domain/kernel/loose-values.ts'
-import { app_version } from './app-version.ts'
 import { asStorageError, StorageError } from './storage-error.ts'
 import { RequestFailed } from '../sync/http.ts'
 
@@ -162,6 +161,9 @@ export const reported =
   (where: string) =>
   (error: unknown): void =>
     report(error, where)
+
+/** The product's version, as `milepost --version` begins; vite.config.ts puts it in. */
+export const app_version = String(import.meta.env.MILEPOST_VERSION)
 
 /** Sends what the server's log does not know yet. What stays is sent with the next fault, or when the network is back. */
 export async function sendFaults(): Promise<void> {

@@ -3,7 +3,7 @@ import { clearDraft, type DraftValues, loadDraft, saveDraft, useDraftsAreKept } 
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 
-export interface FormDraft {
+interface FormDraft {
   /** A draft from before was put into the form. */
   restored: boolean
   /** What was typed into it, and changed elsewhere since. */
@@ -19,7 +19,7 @@ export interface FormDraft {
   forget: () => Promise<void>
 }
 
-export interface DraftRules<Values extends FieldValues> {
+interface DraftRules<Values extends FieldValues> {
   /** What the form holds without a draft: nothing, the names of the account, or the answers that are being changed. */
   start: DefaultValues<Values>
   /** Form values out of what a device stored, which may be older than the form. */

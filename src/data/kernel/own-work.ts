@@ -30,3 +30,7 @@ export const no_work: OwnWork = {
   made_by: null,
   only_here: false,
 }
+
+/** For a command that changes a row: it waits for the newest change of it that is still to be sent. */
+export const after = ({ last_command }: Pick<OwnWork, 'last_command'>) =>
+  last_command === '' ? {} : { needs: last_command }

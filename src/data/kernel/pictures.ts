@@ -13,7 +13,7 @@ import { asStorageError } from './storage-error.ts'
 // names them. A form's draft and a command name a picture by its id.
 
 /** What a picture is for; the server keeps each use in a place of its own. */
-export type PictureUse = 'reviews' | 'avatars' | 'blog' | Exclude<LibraryUse, 'courses'>
+type PictureUse = 'reviews' | 'avatars' | 'blog' | Exclude<LibraryUse, 'courses'>
 
 const table = async () => (await import('./device-store.ts')).deviceStore().files
 
@@ -66,7 +66,7 @@ export async function forgetUnused(): Promise<void> {
   engine.sweepFiles()
 }
 
-export interface KeptPicture {
+interface KeptPicture {
   /** `gone`: it is not on this device any more. */
   state: 'loading' | 'here' | 'gone'
   /** For an img, while this is shown. */
@@ -108,7 +108,7 @@ export function useKeptPicture(id: string): KeptPicture {
   return useStore(stores(id))
 }
 
-export interface PictureRules {
+interface PictureRules {
   use: PictureUse
   /** Id of the picture that the form names; '' for none. */
   id: string

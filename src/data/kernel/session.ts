@@ -5,7 +5,7 @@ import { asStorageError } from './storage-error.ts'
 // The session of this browser. It is written by sign-in.ts and session-keeper.ts in ../accounts/engine, which load the
 // PocketBase SDK only when it is needed; this file stays small, because the first paint needs to know who is signed in.
 
-export interface Session {
+interface Session {
   loading: boolean
   user: User | null
   /** The server refused the token: logging in again goes on where it was; nothing on the device is deleted. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export interface DeviceStorage {
+interface DeviceStorage {
   /** Megabytes that the site uses on this device. */
   used_mb: number
   /** The browser promised not to clear them by itself. */

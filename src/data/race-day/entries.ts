@@ -21,6 +21,9 @@ export type Saying<K extends FactKind = FactKind> = {
   }
 }[K]
 
+/** Says for this station what one press means; false when none of it could be kept, which was reported. */
+export type Say = (...sayings: readonly Saying[]) => Promise<boolean>
+
 /** What is in the outbox, to be said once more under a number of its own; for a walk-up, all that was typed. */
 export function sayingIn({ args, summary }: Pick<OutboxItem, 'args' | 'summary'>): Saying {
   const { fact, runner } = args as RecordFactArgs

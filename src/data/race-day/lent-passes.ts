@@ -51,10 +51,10 @@ export function keepLentPass(pass: LentPass): void {
   hold([...heldPasses().filter(({ id }) => id !== pass.id), kept].slice(-most))
 }
 
-export type HeardPacket = Pick<HeldPass, 'id' | 'event_id' | 'packet_at' | 'packet_from'>
+type HeardPacket = Pick<HeldPass, 'id' | 'event_id' | 'packet_at' | 'packet_from'>
 
 /** What the server says of their packets by now; nothing is kept for passes that were removed meanwhile. */
-export function hearPackets(heard: readonly HeardPacket[]): void {
+function hearPackets(heard: readonly HeardPacket[]): void {
   const next = heldPasses().map((pass) => {
     const now = heard.find(({ id, event_id }) => id === pass.id && event_id === pass.event_id)
     const isSame = !now || (now.packet_at === pass.packet_at && now.packet_from === pass.packet_from)

@@ -3,9 +3,8 @@ import { bare_finisher, type Finisher } from '#domain/results/finisher.ts'
 import { packChunk } from '#domain/results/result-chunk.ts'
 import type { RankingEvent } from '#domain/results/ranking.ts'
 import type { StoredChunk } from './chunk-reader.ts'
-import type { PendingChange } from './messages.ts'
 import { ResultsStore } from './store.ts'
-import type { ResultsQuery } from './query.ts'
+import type { PendingChange, ResultsQuery } from './query.ts'
 
 const event: RankingEvent = { ranking_basis: 'gun', age_group_basis: 'gun', distance_m: 5000 }
 const all: ResultsQuery = {

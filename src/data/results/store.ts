@@ -6,8 +6,7 @@ import { unpackChunk } from '#domain/results/result-chunk.ts'
 import { type Located, ResultsIndex, type JumpTarget } from '#domain/results/result-search.ts'
 import { type RowNumbers, rowNumbers } from '#domain/results/row-numbers.ts'
 import type { StoredChunk } from './chunk-reader.ts'
-import type { PendingChange } from './messages.ts'
-import type { ResultRow, ResultsQuery } from './query.ts'
+import type { PendingChange, ResultRow, ResultsQuery } from './query.ts'
 
 // The events whose results were asked for, each with its index. Lives in the worker.
 
@@ -38,7 +37,7 @@ function nextSlot(chunks: Loaded['chunks']): number {
  * The chunks' rows with the person's own changes over them, in the order in which they were made. Rows that the
  * chunks do not have yet are in slots from `next_slot` on.
  */
-export function withPending(
+function withPending(
   finishers: readonly Finisher[],
   pending: readonly PendingChange[],
   next_slot: number,

@@ -1,5 +1,5 @@
 import { readChunks } from './chunk-reader.ts'
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { FromWorker, ToWorker } from './query.ts'
 import { ResultsStore } from './store.ts'
 
 // Holds the results that this tab looks at, so that searching never waits for anything else on the page. It alone

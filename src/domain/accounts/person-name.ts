@@ -11,3 +11,7 @@ export function initialsOf(user: Pick<User, 'first_name' | 'last_name' | 'email'
 /** `Walker, Bo`, for lists by last name; a runner with one name, as some timers write everybody, has no comma. */
 export const lastNameFirst = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   [last_name, first_name].filter((name) => name !== '').join(', ')
+
+/** How a captain signs what they say. */
+export const captainInitials = (user: Pick<User, 'first_name' | 'last_name' | 'email'> | null): string =>
+  (user ? initialsOf(user) : '') || 'CA'

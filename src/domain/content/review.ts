@@ -21,7 +21,7 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>
 
 /** A photo that waits for an admin's look is named only to admins; the words are shown meanwhile. */
-export const review_photos = ['none', 'waits', 'shown'] as const
+const review_photos = ['none', 'waits', 'shown'] as const
 export type ReviewPhoto = (typeof review_photos)[number]
 
 /** A review as admins have it: `photo_url` and `photo_path` are those of a photo that waits, too. */

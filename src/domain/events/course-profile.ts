@@ -19,7 +19,7 @@ const CLIMB_FROM_M = 2
 const STEPS = 60
 
 /** Meters between two places along the ground (haversine). */
-export function distanceBetween(a: TrackPoint, b: TrackPoint): number {
+function distanceBetween(a: TrackPoint, b: TrackPoint): number {
   const radians = Math.PI / 180
   const half =
     Math.sin(((b.lat - a.lat) * radians) / 2) ** 2 +

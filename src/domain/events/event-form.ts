@@ -70,7 +70,7 @@ const max_fees = 12
  * What is wrong with the order of the fees, at the one that has to be mended; null for nothing. Each ends after the
  * one above it and only the last may have no end: else the list says one price and the day has another.
  */
-export function feesFault(fees: readonly { until: string }[]): { at: number; message: string } | null {
+function feesFault(fees: readonly { until: string }[]): { at: number; message: string } | null {
   for (const [at, { until }] of fees.entries()) {
     const next = fees[at + 1]
     if (!next) break

@@ -1,15 +1,11 @@
 import type { RaceEvent } from './event.ts'
 import { dayText, type Fact, type Letter, oneLine } from '../kernel/letter.ts'
-import { placeText } from './place-text.ts'
-import type { RaceOfMail } from './race-facts.ts'
+import { placeText, type RaceOfMail } from './place-text.ts'
 
 // "The race has moved". It tells what matters to somebody who wants to be there: when, where, and whether at all.
 
 /** What the readers of a mail know about a race. */
-export type RunnerFacts = Pick<
-  RaceEvent,
-  'event_date' | 'event_time' | 'location_name' | 'location_address'
-> & {
+type RunnerFacts = Pick<RaceEvent, 'event_date' | 'event_time' | 'location_name' | 'location_address'> & {
   cancelled: boolean
 }
 

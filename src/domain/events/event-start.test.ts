@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import clock_times from '../../../tests/data/clock_times.json' with { type: 'json' }
-import { byStart, eventStart, parseClock } from './event-start.ts'
+import clock_times from '../../../tests/data/clock_times.json'
+import { byStart, eventStart, parseClock, todaysRaces } from './event-start.ts'
+import { raceToday } from './race-clock.ts'
 
 /** Minutes of the day, null for what is not a time; pocketbase/page_heads_test.go reads them as well. */
 test.each(Object.entries(clock_times))('%j is read as people write a clock time', (text, minute) => {
@@ -31,4 +32,31 @@ test('events of one day are ordered by start time, not by name; an unreadable ti
     'Lantern Loop',
     'Kids Mile',
   ])
+})
+
+const race = (name: string, event_date: string, rest: object = {}) => ({
+  name,
+  event_date,
+  event_time: '9:00 AM',
+  time_zone: 'America/Los_Angeles',
+  status: 'upcoming' as const,
+  ...rest,
+})
+
+test('today’s races are ordered by their local start; cancelled and unpublished ones are left out', () => {
+  // Already the 21st in Auckland, and still the 20th in Los Angeles.
+  const now = new Date('2026-06-20T20:00:00Z')
+  const found = todaysRaces(
+    [
+      race('evening', '2026-06-20', { event_time: '6:00 PM' }),
+      race('morning, called past', '2026-06-20', { status: 'past' }),
+      race('called off', '2026-06-20', { status: 'cancelled' }),
+      race('draft', '2026-06-20', { status: 'draft' }),
+      race('yesterday in Auckland', '2026-06-20', { time_zone: 'Pacific/Auckland' }),
+      race('today in Auckland', '2026-06-21', { time_zone: 'Pacific/Auckland' }),
+      race('tomorrow', '2026-06-21'),
+    ],
+    (event) => raceToday(event, now),
+  )
+  expect(found.map(({ name }) => name)).toEqual(['morning, called past', 'evening', 'today in Auckland'])
 })

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../kernel/calendar-date.ts'
 import type { RaceEvent } from './event.ts'
-import { momentAt } from './race-clock.ts'
+import { type DayOf, momentAt, raceToday } from './race-clock.ts'
 
 /** Reads a clock time as people write it ('1:00 PM', '9 am', '13:30'); null when it is not one. */
 export function parseClock(text: string): { hours: number; minutes: number } | null {
@@ -38,3 +38,17 @@ function minuteOfDay({ event_time }: Starts): number {
 /** For sorting: soonest gun first; what starts together by name. */
 export const byStart = (a: Starts, b: Starts): number =>
   a.event_date.localeCompare(b.event_date) || minuteOfDay(a) - minuteOfDay(b) || a.name.localeCompare(b.name)
+
+type Race = Pick<RaceEvent, 'status' | 'event_date' | 'event_time' | 'time_zone' | 'name'>
+
+/** Whether a race is run today where it is; one that an admin calls past in the evening still is. */
+export const isRunToday = (event: Race, today: DayOf = raceToday): boolean =>
+  (event.status === 'upcoming' || event.status === 'past') && event.event_date === today(event)
+
+/** The races that are run today, soonest gun first. */
+export const todaysRaces = <T extends Race>(events: readonly T[], today: DayOf = raceToday): T[] =>
+  events.filter((event) => isRunToday(event, today)).toSorted(byStart)
+
+/** The races that are still to be run, today's included, soonest gun first. */
+export const comingEvents = <T extends Race>(events: readonly T[], today: DayOf = raceToday): T[] =>
+  events.filter((event) => event.status === 'upcoming' && event.event_date >= today(event)).toSorted(byStart)

@@ -8,11 +8,7 @@ const exactSeconds = (time_ms: number, distance_m: number, unit: DistanceUnit): 
   (time_ms * unit_mm[unit]) / (distance_m * 1_000_000)
 
 /** Seconds for a mile or a kilometer, rounded up to the whole second as timing companies do; null: no pace. */
-export function paceSeconds(
-  time_ms: number | null,
-  distance_m: number | null,
-  unit: DistanceUnit,
-): number | null {
+function paceSeconds(time_ms: number | null, distance_m: number | null, unit: DistanceUnit): number | null {
   if (time_ms === null || distance_m === null || distance_m <= 0) return null
   return Math.ceil(exactSeconds(time_ms, distance_m, unit))
 }
@@ -26,7 +22,7 @@ export function formatPace(time_ms: number | null, distance_m: number | null, un
 const minutesText = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-export interface Pace {
+interface Pace {
   seconds: number
   unit: DistanceUnit
 }

@@ -2,7 +2,7 @@ import { dayBefore } from '../kernel/calendar-date.ts'
 import { parseClock } from './event-start.ts'
 import type { RaceEvent } from './event.ts'
 
-export interface PickupHours {
+interface PickupHours {
   /** First and last day, yyyy-MM-dd; one when they are the same. */
   days: string[]
   hours: string

@@ -1,6 +1,13 @@
 import type { RaceEvent } from './event.ts'
 import { oneLine } from '../kernel/letter.ts'
 
+// What every mail about a race says about it.
+
+export type RaceOfMail = Pick<
+  RaceEvent,
+  'name' | 'slug' | 'event_date' | 'event_time' | 'location_name' | 'location_address'
+>
+
 type Place = Pick<RaceEvent, 'location_name' | 'location_address'>
 
 const partsOf = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import type { RaceEvent } from './event.ts'
 
 export type RegistrationState = 'open' | 'not_open' | 'closed' | 'cancelled' | 'past' | 'full'
-export type EventFee = RaceEvent['fees'][number]
+type EventFee = RaceEvent['fees'][number]
 
 export type WindowFields = Pick<
   RaceEvent,

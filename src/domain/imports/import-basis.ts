@@ -13,7 +13,7 @@ import type { ImportedRow } from './imported-row.ts'
 // A file does not say by which times its own places are taken, but it can be tried. The basis that reproduces the most
 // of them is proposed.
 
-export type Basis = RaceEvent['ranking_basis']
+type Basis = RaceEvent['ranking_basis']
 
 export interface ImportBasis {
   ranking_basis: Basis
@@ -43,7 +43,7 @@ export function officialTime(
 }
 
 /** An imported row as a finisher in the slot of its position, for rankings; null when it has no result. */
-export function finisherOfRow(row: ImportedRow, slot: number, basis: Basis): Finisher | null {
+function finisherOfRow(row: ImportedRow, slot: number, basis: Basis): Finisher | null {
   if (row.result_status === '') return null
   return {
     ...bare_finisher,
@@ -79,7 +79,7 @@ function matches(
 }
 
 /** Which of the two times a file's official ones are; null where it has none, or both as often. */
-export function officialBasis(rows: readonly ImportedRow[]): Basis | null {
+function officialBasis(rows: readonly ImportedRow[]): Basis | null {
   let gun = 0
   let chip = 0
   for (const { official_time, gun_time, chip_time } of rows) {
@@ -94,7 +94,7 @@ export function officialBasis(rows: readonly ImportedRow[]): Basis | null {
  * Ranks the file's own rows by one basis and compares. Overall the official times count where there are any; age groups
  * go by the basis as in the event, so it has to be known whose times the official ones are.
  */
-export function tryBasis(
+function tryBasis(
   rows: readonly ImportedRow[],
   basis: Basis,
   official: Basis | null = officialBasis(rows),
@@ -134,7 +134,7 @@ export function tryBasis(
 
 const counted = ({ overall, gender }: BasisTrial) => overall.same + gender.same
 
-export interface BasisProposal extends ImportBasis {
+interface BasisProposal extends ImportBasis {
   gun: BasisTrial
   chip: BasisTrial
 }

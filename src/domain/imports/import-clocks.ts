@@ -69,7 +69,7 @@ function share(count: number, holds: (row: number) => boolean | null): number {
   return known.length === 0 ? 0 : known.filter(Boolean).length / known.length
 }
 
-export interface SettledClocks {
+interface SettledClocks {
   meanings: ColumnMeaning[]
   /** A column that may be either: only its being later than the start speaks for a clock; -1 for none. */
   doubtful: number

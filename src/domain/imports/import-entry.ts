@@ -53,7 +53,7 @@ const gendered =
   /\b(?:men'?s|mens|women'?s|womens|ladies|male|female|m[äa]nner|herren|damen|frauen|homme|femme|hombre|mujer|uomo|donna)\b/i
 
 /** `Women’s M`, `2XL`, `Adult - Large`; '' for no shirt, undefined where it is not a size that the form knows. */
-export function readShirt(text: string): { size: Size | ''; cut: boolean } | undefined {
+function readShirt(text: string): { size: Size | ''; cut: boolean } | undefined {
   if (isNone(text) || no_shirt.test(text)) return { size: '', cut: false }
   const plain = text.replace(/[’‘`]/g, "'")
   const word = plain
@@ -81,7 +81,7 @@ const no_words = new Set(
 const words_of_no = /^(?:not |nicht |non |no |sin )/
 
 /** Whether a cell says yes; null for nothing, undefined where it says something else. */
-export function readYes(text: string): boolean | null | undefined {
+function readYes(text: string): boolean | null | undefined {
   if (isNone(text)) return null
   const word = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[.!]$/, '')
   if (yes_words.has(word)) return true
@@ -93,7 +93,7 @@ export function readYes(text: string): boolean | null | undefined {
 const most_cents = registrationSchema.shape.fee_cents.maxValue ?? 0
 
 /** `$45.00`, `45,00 €`, `1.250,00`; undefined where it is not an amount. */
-export function readAmount(text: string): number | undefined {
+function readAmount(text: string): number | undefined {
   const figure = text.replace(/^[A-Z]{3}\s?|\s?[A-Z]{3}$|[\s$€£]/g, '')
   if (!/^\d+(?:[.,]\d+)*$/.test(figure)) return undefined
   // The last mark begins the cents where one or two figures follow it.
@@ -103,7 +103,7 @@ export function readAmount(text: string): number | undefined {
 }
 
 /** A contact with the number in one cell: `Jo Park 617-555-0142`, `Jo Park (mother), +44 20 7946 0018`. */
-export function splitContact(text: string): { name: string; phone: string } {
+function splitContact(text: string): { name: string; phone: string } {
   const found = /^(.*?)[\s,;:(/-]*(\+?[\d(][\d\s().-]{5,}\d)\)?$/.exec(text)
   return found ? { name: found[1] ?? '', phone: found[2] ?? '' } : { name: text, phone: '' }
 }

@@ -19,7 +19,7 @@ const isOfTimes = (pace: string, row: ImportedRow, distance_m: number | null): b
   )
 }
 
-export interface PaceUnit {
+interface PaceUnit {
   unit: DistanceUnit
   /** Nothing says which unit it is: the person has to. */
   is_guess: boolean

@@ -46,7 +46,7 @@ export const time_columns = [
   'start_time',
   'finish_time',
 ] as const satisfies readonly ColumnMeaning[]
-export type TimeColumn = (typeof time_columns)[number]
+type TimeColumn = (typeof time_columns)[number]
 
 /** A cell that is a time, wherever it stands. */
 export const time_form = /^\s*\d{1,3}:\d\d(?::\d\d)?(?:[.,]\d+)?\s*$/
@@ -103,7 +103,7 @@ export function surveyColumns(
   }
 }
 
-export interface RaceStart {
+interface RaceStart {
   event_date: string
   /** When the gun went, in ms since midnight, for files with clocks on the wall; null: not known. */
   gun_start_ms: number | null
@@ -117,7 +117,7 @@ interface Doubt {
   left_out: Pick<LeftOut, 'what' | 'cell'>
 }
 
-export interface ReadResult {
+interface ReadResult {
   result_status: ImportedRow['result_status']
   times: Pick<ImportedRow, DurationColumn>
   places: Places

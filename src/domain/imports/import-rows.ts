@@ -42,7 +42,7 @@ export interface ImportTable {
   lines: number[]
 }
 
-export interface ImportReading extends ColumnSurvey {
+interface ImportReading extends ColumnSurvey {
   /** The gender of every runner in a file that has no column for it: `men.csv`. '' for none. */
   gender: Registration['gender']
   /** Upper ages of the groups, where the file has ages and no groups. Empty: the default ones. */

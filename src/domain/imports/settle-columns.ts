@@ -75,7 +75,7 @@ function settleEntries(meanings: readonly ColumnMeaning[], rows: ImportTable['ro
   })
 }
 
-export interface ProposedColumns {
+interface ProposedColumns {
   meanings: ColumnMeaning[]
   /** A column that was taken for a clock at the finish, and may be how long somebody ran; -1 for none. */
   doubtful_clock: number

@@ -12,7 +12,7 @@ import {
 // ticks it. A result stays as a whole.
 
 /** When a person typed a field; `unsent`: a value that this device has not sent yet. */
-export interface Typed {
+interface Typed {
   at: string
   unsent?: string | number | null
 }
@@ -21,7 +21,7 @@ export type TypedFields = { [field in ImportField]?: Typed }
 type ResultPart = (typeof result_fields)[number]
 
 /** What is kept or taken as one. Who came first among equals belongs to a time, and goes with it. */
-export type KeptWhat = 'result' | Exclude<ImportField, ResultPart | 'finish_order'>
+type KeptWhat = 'result' | Exclude<ImportField, ResultPart | 'finish_order'>
 
 export interface KeptValue {
   what: KeptWhat
@@ -46,7 +46,7 @@ export const takenKey = (registration_id: string, what: KeptWhat): string => `${
 export type Takes = (what: KeptWhat) => boolean
 
 /** What the person who typed sees: with what is still on its way. */
-export function withUnsent(before: ImportValues, typed: TypedFields): ImportValues {
+function withUnsent(before: ImportValues, typed: TypedFields): ImportValues {
   const unsent = Object.fromEntries(
     Object.entries(typed).flatMap(([field, { unsent }]) => (unsent === undefined ? [] : [[field, unsent]])),
   )

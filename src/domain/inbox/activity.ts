@@ -6,12 +6,12 @@ import type { Cell } from '../kernel/seal.ts'
 // The log of who changed what. It holds values only of the fields named here. For everything else it says which fields
 // were changed, not what was in them. A person who is erased is erased here too (pocketbase/src/kernel/activity.ts).
 
-export const activity_actions = ['create', 'update', 'delete'] as const
+const activity_actions = ['create', 'update', 'delete'] as const
 
 const cell = z.union([z.string(), z.number()]).nullable()
 
 /** One row that a command wrote. */
-export const activityChangeSchema = z.object({
+const activityChangeSchema = z.object({
   action: z.enum(activity_actions),
   collection: z.string(),
   record: z.string(),

@@ -21,7 +21,7 @@ export const flood_at_most = 1_000
 export const flood_ids_at_most = flood_at_most + 200
 
 /** Why an entry stays where the others of its flood are removed. */
-export const stay_reasons = ['paid', 'claimed', 'confirmed', 'result', 'changed'] as const
+const stay_reasons = ['paid', 'claimed', 'confirmed', 'result', 'changed'] as const
 export type StayReason = (typeof stay_reasons)[number]
 
 export const stayedSchema = z.array(z.object({ id: recordId, why: z.enum(stay_reasons) }))

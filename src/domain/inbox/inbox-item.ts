@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId } from '../kernel/fields.ts'
 
-export const inbox_kinds = [
+const inbox_kinds = [
   'value_lost',
   'value_taken',
   'role_change',

@@ -4,7 +4,7 @@ import { recordId } from '../kernel/fields.ts'
 // Mails that could not be sent, as the server keeps them for admins (pocketbase/mail.go).
 
 /** What the link of a mail is for. */
-export const mail_kinds = ['verification', 'password_reset', 'email_change'] as const
+const mail_kinds = ['verification', 'password_reset', 'email_change'] as const
 
 export const unsentMailSchema = z.object({
   id: recordId,

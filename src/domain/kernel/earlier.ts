@@ -3,7 +3,7 @@ import type { z } from 'zod'
 // An outbox may wait for a season, and what is in it was said in the words of its own time. A kind whose args mean
 // something new gets the next version, and says here how the args of the version before become those of today.
 
-export type Read<Args> = { success: true; data: Args } | { success: false; error: z.ZodError }
+type Read<Args> = { success: true; data: Args } | { success: false; error: z.ZodError }
 
 /** Reads args of versions before the one whose args are `Next`. */
 export interface Earlier<Next> {

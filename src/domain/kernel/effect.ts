@@ -23,7 +23,7 @@ export interface CommandContext {
   result: Record<string, unknown>
 }
 
-export type Fields<Row> = { [Field in keyof Row]?: Row[Field] | undefined }
+type Fields<Row> = { [Field in keyof Row]?: Row[Field] | undefined }
 
 export type RowChange<Row> = (
   | { id: string; makes: Row }

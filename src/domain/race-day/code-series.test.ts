@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromBase45, toBase45 } from './base45.ts'
-import { checkSumOf } from './check-sum.ts'
-import { codesOf, SeriesReader } from './code-series.ts'
+import { checkSumOf, codesOf, fromBase45, SeriesReader, toBase45 } from './code-series.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const bytesOf = (forged: string) => new TextEncoder().encode(forged)

@@ -1,16 +1,64 @@
-import { fromBase45, toBase45 } from './base45.ts'
-import { checkSum, checkSumOf } from './check-sum.ts'
-
 // Bytes as a series of QR codes that one phone shows, one after the other, and another reads in any order. Each says
 // which series it belongs to, its number of how many, and has a sum of its own:
 // `MPL1/<series>/<number>/<of>/<bytes>/<sum>`. The series is named by the sum of all of it, so that the same bytes are
 // the same series, however often they are shown.
+
+// CRC-32 (ISO 3309, as in zip and PNG): it shows what was cut off or garbled on its way, not what somebody forged.
+
+const polynomial = 0xedb88320
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte
+  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ polynomial : rest >>> 1
+  return rest
+})
+
+/** Eight hex digits in capitals, which a QR code packs tightly. */
+function checkSum(bytes: Uint8Array): string {
+  let sum = 0xffffffff
+  for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0)
+  return ((sum ^ 0xffffffff) >>> 0).toString(16).toUpperCase().padStart(8, '0')
+}
+
+export const checkSumOf = (text: string): string => checkSum(new TextEncoder().encode(text))
 
 /** With this many a code has 81 squares in a line, which a phone reads from another one's screen. */
 const bytes_in_a_code = 520
 const most_codes = 9999
 
 const pattern = /^(MPL1\/([0-9A-F]{8})\/(\d{1,4})\/(\d{1,4})\/([0-9A-Z $%*+./:-]+))\/([0-9A-F]{8})$/
+
+// RFC 9285: bytes in the 45 characters that a QR code packs into five and a half bits, three of them for two bytes. A
+// reader of codes answers with text, and bytes that are not text would not come through.
+
+const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
+
+export function toBase45(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 2) {
+    const [first = 0, second] = bytes.subarray(at, at + 2)
+    const value = second === undefined ? first : first * 256 + second
+    text += (characters[value % 45] ?? '') + (characters[Math.floor(value / 45) % 45] ?? '')
+    if (second !== undefined) text += characters[Math.floor(value / 2025)] ?? ''
+  }
+  return text
+}
+
+/** null: this is not base45. */
+export function fromBase45(text: string): Uint8Array | null {
+  if (text.length % 3 === 1) return null
+  const bytes = new Uint8Array(Math.floor((text.length * 2) / 3))
+  let end = 0
+  for (let at = 0; at < text.length; at += 3) {
+    const digits = Array.from(text.slice(at, at + 3), (character) => characters.indexOf(character))
+    const [first = 0, second = 0, third = 0] = digits
+    const value = first + second * 45 + third * 2025
+    if (digits.includes(-1) || value > (digits.length === 3 ? 0xffff : 0xff)) return null
+    if (digits.length === 3) bytes[end++] = value >> 8
+    bytes[end++] = value & 0xff
+  }
+  return bytes
+}
 
 /** null: this is too much for a series. */
 export function codesOf(bytes: Uint8Array): string[] | null {

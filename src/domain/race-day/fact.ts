@@ -84,7 +84,7 @@ export const fact_kinds = [
 ] as const satisfies readonly FactKind[]
 
 /** Kinds that are about a runner. */
-export const about_runner: readonly FactKind[] = [
+const about_runner: readonly FactKind[] = [
   'handed_out',
   'collected_by',
   'shirt_swapped',

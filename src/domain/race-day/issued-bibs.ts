@@ -12,7 +12,7 @@ export const bibsKey = (registration_id: string): string => prefix + registratio
 type Replaced = KnownFact<'bib_replaced'>
 type Settled = KnownFact<'settled'>
 
-export interface IssuedBibs {
+interface IssuedBibs {
   /** The facts that gave what a runner wears now, the latest last. */
   issued: readonly Replaced[]
   /** Settlings that contradict each other, by their ids. */

@@ -5,7 +5,7 @@ import type { KnownFact } from './fact.ts'
 
 type Settled = KnownFact<'settled'>
 
-export interface LastWords {
+interface LastWords {
   /** Those that nobody answered, in their order. */
   last_words: readonly Settled[]
   /** Those of `last_words` that contradict each other; a captain who names them settles it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSumOf } from './check-sum.ts'
+import { checkSumOf } from './code-series.ts'
 import { recordedFactSchema } from './fact.ts'
 import { type LogEntry, personalIn, readLog, type StationLog, writeLog } from './station-log.ts'
 

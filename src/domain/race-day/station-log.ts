@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { checkSumOf } from './code-series.ts'
 import { argsSchema, type RecordFactArgs } from './commands/record-fact.ts'
 import { recordId, typedText } from '../kernel/fields.ts'
-import { checkSumOf } from './check-sum.ts'
 import { facts_of_stations } from './station.ts'
 
 // What a station has said and not sent, on its way to another phone: in a file, or in a series of QR codes. Nobody
@@ -45,7 +45,7 @@ export function writeLog({ event_id, station, initials, entries }: StationLog): 
  * What can be taken in, and the summary of each entry that cannot, '' where none can be read. Those stay where they are
  * until a version that knows them takes the same in once more.
  */
-export type LogReading = { log: StationLog; left: string[] } | { problem: string }
+type LogReading = { log: StationLog; left: string[] } | { problem: string }
 
 const problems = {
   strange: 'This holds nothing that a station has entered.',

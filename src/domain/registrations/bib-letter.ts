@@ -1,7 +1,6 @@
-import { placeText } from '../events/place-text.ts'
+import { placeText, type RaceOfMail } from '../events/place-text.ts'
 import { receiptReference } from '../kernel/receipt-reference.ts'
 import { dayText, type Fact, type Letter, oneLine } from '../kernel/letter.ts'
-import type { RaceOfMail } from '../events/race-facts.ts'
 import { initialsOf, type RegisteredRunner } from './registration-letter.ts'
 
 // "Your new bib". A runner who had the first mail has the code too. It belongs to the entry and stays the same.

@@ -100,7 +100,7 @@ const byRegistration = (a: BibRunner, b: BibRunner): number => {
 export const byLastName = (a: BibRunner, b: BibRunner): number =>
   compareTexts(a.last_name, b.last_name) || compareTexts(a.first_name, b.first_name) || byRegistration(a, b)
 
-export function inBibOrder(runners: readonly BibRunner[], order: BibOrder): BibRunner[] {
+function inBibOrder(runners: readonly BibRunner[], order: BibOrder): BibRunner[] {
   if (order === 'registered') return runners.toSorted(byRegistration)
   if (order === 'last_name') return runners.toSorted(byLastName)
   return runners.toSorted((a, b) => byAnswer[order](a, b) || byLastName(a, b))

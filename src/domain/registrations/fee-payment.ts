@@ -8,7 +8,7 @@ import type { Registration } from './registration.ts'
 
 type PaymentFields = Pick<RaceEvent, 'fee_payment' | 'fee_payment_text'>
 
-export interface FeePayment {
+interface FeePayment {
   /** A heading or the beginning of a sentence, without a full stop. */
   title: string
   /** What the admin adds, with its lines; '' for nothing. */

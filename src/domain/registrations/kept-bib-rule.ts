@@ -18,8 +18,8 @@ import { bib_field } from './registration-rules.ts'
 // again.
 
 /** Each is pressed by hand; and a rule goes into the seal of its command. */
-export const max_fixed = 300
-export const max_skipped = 100
+const max_fixed = 300
+const max_skipped = 100
 /** Before the oldest is forgotten. */
 const max_kept = 8
 

@@ -3,10 +3,9 @@ import { confirm_path, held_until_confirmed, linkCode } from './entry-confirmati
 import { feePayment, transferText } from './fee-payment.ts'
 import { priceText, toDollars } from '../kernel/money.ts'
 import { pickupHours } from '../events/pickup-hours.ts'
-import { placeText } from '../events/place-text.ts'
+import { placeText, type RaceOfMail } from '../events/place-text.ts'
 import { receiptReference } from '../kernel/receipt-reference.ts'
 import { dayText, type Fact, type Letter, oneLine, shortDayText } from '../kernel/letter.ts'
-import type { RaceOfMail } from '../events/race-facts.ts'
 
 // "You are registered". Anybody can register anybody with any address, so it repeats only two letters of what was
 // typed: enough for a family with one mailbox, and not enough for a message.

@@ -13,7 +13,7 @@ const fastest_ms_per_km: readonly (readonly [up_to_m: number, ms: number])[] = [
 const slowest_ms_per_km = 1_800_000
 
 /** Nobody runs a distance in less. */
-export function fastestTime(distance_m: number): number {
+function fastestTime(distance_m: number): number {
   const [, per_km] = fastest_ms_per_km.find(([up_to_m]) => distance_m <= up_to_m) ?? [0, 170_000]
   return (distance_m / 1000) * per_km
 }

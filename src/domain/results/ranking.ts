@@ -9,7 +9,7 @@ import { Ranking, type RankingFacts } from './ranking-boards.ts'
 
 export type RankingEvent = Pick<RaceEvent, 'ranking_basis' | 'age_group_basis' | 'distance_m'>
 
-export interface Overridden {
+interface Overridden {
   overall_rank: boolean
   gender_rank: boolean
   age_group_rank: boolean
@@ -38,7 +38,7 @@ const gender_boards: Record<Finisher['gender'], number> = {
   '': 0,
 }
 
-export type TimedResult = Pick<Finisher, 'result_status' | 'race_time' | 'gun_time' | 'chip_time'>
+type TimedResult = Pick<Finisher, 'result_status' | 'race_time' | 'gun_time' | 'chip_time'>
 
 /**
  * A person set another official time than was measured. What the mats measured then belongs to a wrong reading or a
@@ -67,12 +67,12 @@ export function timeError(result: TimedResult): '' | 'no_time' | 'chip_longer_th
 }
 
 /** The time that ranks overall and by gender; 0 when the result does not rank. */
-export function overallTime(result: TimedResult): number {
+function overallTime(result: TimedResult): number {
   return result.result_status === 'finished' && timeError(result) === '' ? (result.race_time ?? 0) : 0
 }
 
 /** The time that ranks in the age group; 0 when the result does not rank. */
-export function ageGroupTime(result: TimedResult, event: RankingEvent): number {
+function ageGroupTime(result: TimedResult, event: RankingEvent): number {
   const official = overallTime(result)
   if (official === 0 || event.age_group_basis === event.ranking_basis || isCorrected(result)) return official
   return (event.age_group_basis === 'gun' ? result.gun_time : result.chip_time) ?? official

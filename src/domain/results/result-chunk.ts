@@ -6,7 +6,7 @@ import { byField } from '../kernel/pick.ts'
 // instead of rows, differences instead of numbers, dictionaries, and nothing at all for what is the same everywhere.
 // Rows stand in the order of their times, so that the differences are small.
 
-export const packed_chunk_version = 1
+const packed_chunk_version = 1
 
 /** A column of numbers as differences to the row before; null stays null and does not move the base. */
 type Deltas = (number | null)[]
@@ -48,7 +48,7 @@ export interface PackedChunk {
   by_group?: Sparse<number>
 }
 
-export class ChunkFormatError extends Error {}
+class ChunkFormatError extends Error {}
 
 const statuses: readonly ResultStatus[] = ['finished', 'dnf', 'dq', 'dns']
 const gender_codes: readonly Finisher['gender'][] = ['', ...genders]

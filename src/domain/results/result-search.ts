@@ -9,8 +9,8 @@ import { type RankedFinisher, type RankingEvent, rankingFacts, status_order, wit
 // One event's results in memory, ready for every keystroke: columns, one text to search, places by the domain's
 // rule, and each sort order once it was asked for. Changes are worked in row by row.
 
-export type ResultSort = 'overall_rank' | 'last_name' | 'race_time'
-export type SortDirection = 'asc' | 'desc'
+type ResultSort = 'overall_rank' | 'last_name' | 'race_time'
+type SortDirection = 'asc' | 'desc'
 
 export interface ResultQuery {
   /**
@@ -34,7 +34,7 @@ export interface Located {
   last: number | null
 }
 
-export interface ResultAnswer {
+interface ResultAnswer {
   rows: RankedFinisher[]
   total: number
 }

@@ -69,7 +69,7 @@ export const productFormSchema = z.strictObject({
 export type ProductForm = z.infer<typeof productFormSchema>
 
 /** A product in the database: how many of a size were ever put on sale, and how many of them were ordered. */
-export interface StockedSize {
+interface StockedSize {
   size: string
   /** null: nobody counts. */
   stocked: number | null

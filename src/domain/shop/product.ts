@@ -34,7 +34,7 @@ export const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
-export const uncategorized = 'Uncategorized'
+const uncategorized = 'Uncategorized'
 export const categoryOf = ({ category }: Pick<Product, 'category'>): string => category || uncategorized
 
 /** The sizes to choose from; none where a product has no sizes. */

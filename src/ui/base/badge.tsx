@@ -34,7 +34,7 @@ const statuses = {
   user: { tone: 'sunk', label: 'User' },
 } as const satisfies Record<string, { tone: BadgeTone; label: string; icon?: IconName }>
 
-export type Status = keyof typeof statuses
+type Status = keyof typeof statuses
 
 /** The badge of an event's status, of results that may still change, or of a role. */
 export function StatusBadge({ status }: { status: Status }) {

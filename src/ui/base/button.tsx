@@ -22,7 +22,7 @@ export function Button({ variant, size, className, type = 'button', ...rest }: B
   return <Box as="button" type={type} {...look({ variant, size }, className)} {...rest} />
 }
 
-export type AnchorButtonProps = Looks & Omit<WordProps<'a'>, keyof Looks | 'as'>
+type AnchorButtonProps = Looks & Omit<WordProps<'a'>, keyof Looks | 'as'>
 
 /** For other sites' addresses; `LinkButton` leads to this site's own. */
 export function AnchorButton({ variant, size, className, ...rest }: AnchorButtonProps) {

@@ -19,7 +19,7 @@ const months = [
 ] as const
 export const monthNames: readonly string[] = months
 
-export interface Day {
+interface Day {
   year: number
   /** 1 to 12 */
   month: number

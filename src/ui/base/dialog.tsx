@@ -6,7 +6,7 @@ import { classes } from '#ui/layout/classes.ts'
 import { Box } from '#ui/layout/words.tsx'
 import { motion } from '#ui/motion/motion.ts'
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean
   title: string
   /** Escape, the cross and a tap beside the dialog. */
@@ -76,7 +76,7 @@ export function Dialog({
   )
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   title: string
   text: ReactNode

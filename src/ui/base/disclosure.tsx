@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Box, Row, Span } from '#ui/layout/words.tsx'
 import { Icon } from './icons.tsx'
 
-export interface DisclosureProps {
+interface DisclosureProps {
   title: ReactNode
   /** Absent: the title is not a heading. */
   as?: 'h2'

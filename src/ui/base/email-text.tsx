@@ -1,6 +1,16 @@
 import { Fragment } from 'react'
 import { Span } from '#ui/layout/words.tsx'
 
+/** An address that opens the mail program with a started mail. */
+export const mailto = (to: string, subject: string, body: string): string =>
+  `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+
+/** The same with a greeting. */
+export function replyLink(to: string, subject: string, name: string): string {
+  const [first_name = ''] = name.split(' ')
+  return mailto(to, subject, `Hello${first_name ? ` ${first_name}` : ''},\n\n`)
+}
+
 /** An e-mail that has to be broken breaks before its @ and its dots, not within a word. */
 export function EmailText({ email }: { email: string }) {
   return email.split(/(?=[@.])/).map((part, at) => (

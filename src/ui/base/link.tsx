@@ -36,7 +36,7 @@ export function useLinkProps(to: string) {
   }
 }
 
-export interface AppLinkProps extends Omit<WordProps<'a'>, 'as' | 'href' | 'onFocus' | 'onPointerEnter'> {
+interface AppLinkProps extends Omit<WordProps<'a'>, 'as' | 'href' | 'onFocus' | 'onPointerEnter'> {
   /** A path of this site with its search and hash. */
   to: string
 }
@@ -57,7 +57,7 @@ export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   )
 }
 
-export interface TextLinkProps extends Omit<AppLinkProps, 'className'> {
+interface TextLinkProps extends Omit<AppLinkProps, 'className'> {
   /** In the color of the text around it. */
   plain?: boolean
 }

@@ -2,7 +2,7 @@ import { Icon, type IconName } from './icons.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import styles from './segmented.module.css'
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   /** Spoken name of the group. */
   label: string
   value: Value

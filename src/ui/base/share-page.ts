@@ -1,6 +1,6 @@
 import { showToast, type ToastInput } from './toast.tsx'
 
-export interface SharedPage {
+interface SharedPage {
   title: string
   /** The text beside the address, where the device has room for it. */
   text?: string

@@ -5,7 +5,7 @@ export const TOAST_DURATION_MS = 5000
 /** How long a mistake can be taken back. */
 export const undo_for_ms = 10_000
 /** How long a closed toast stays in memory before it is forgotten. */
-export const TOAST_REMOVE_DELAY_MS = 1_000_000
+const TOAST_REMOVE_DELAY_MS = 1_000_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
 
 export interface ToastInput {

@@ -8,7 +8,7 @@ declare module '@tanstack/history' {
   }
 }
 
-export interface HistoryLayer {
+interface HistoryLayer {
   /** Which of its items is shown, from 0; null: it is closed. */
   at: number | null
   open: (at: number) => void

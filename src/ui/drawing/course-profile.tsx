@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Box, Span } from '#ui/layout/words.tsx'
 import { smoothLine } from './smooth-line.ts'
 
-export interface CourseProfileProps {
+interface CourseProfileProps {
   /** Heights along the course at even steps, any unit; at least two. */
   heights: readonly number[]
   /** Fill; an ink of the brand. */

@@ -1,7 +1,7 @@
 import styles from './lane-numeral.module.css'
 import { colorVar } from '#ui/theme/color-var.ts'
 
-export interface LaneNumeralProps {
+interface LaneNumeralProps {
   /** Digits, K, point and colon only: the face has no other signs. */
   children: string
   /** CSS size, 40 px or more; absent: the size of a distance beside a title. */

@@ -1,12 +1,77 @@
 import { useState } from 'react'
 import type { RaceEvent } from '#domain/events/event.ts'
+import { placesLeft } from '#domain/events/registration-window.ts'
+import { confirmationState, isHeld } from '#domain/registrations/entry-confirmation.ts'
+import { countsForFees } from '#domain/registrations/fee-payment.ts'
+import type { Registration } from '#domain/registrations/registration.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { confirmable, type ConfirmableEntry, confirmAllText, firstServedText } from './confirm-all.ts'
 
-export interface ConfirmAllProps<Entry extends ConfirmableEntry> {
+/** An entry in an admin's list. */
+export type ConfirmableEntry = Registration & Parameters<typeof countsForFees>[0]
+
+interface Confirmable<Entry> {
+  /** In order of arrival. */
+  rows: Entry[]
+  /** How many of them get a place only now. */
+  held: number
+  /** Held entries with no place left for them. */
+  left_out: number
+}
+
+/**
+ * Which of the listed entries an admin may vouch for at once. An entry that holds its place keeps it; a held one takes
+ * a place that is left, the earliest first, so that the server refuses none.
+ * @param all the event's entries: one that is confirmed and not sent yet takes a place too
+ */
+export function confirmable<Entry extends ConfirmableEntry>(
+  shown: readonly Entry[],
+  all: readonly Entry[],
+  event: RaceEvent,
+): Confirmable<Entry> {
+  const open = shown
+    .filter((row) => countsForFees(row) && ['waits', 'held'].includes(confirmationState(row, event)))
+    .toSorted((a, b) => (a.created < b.created ? -1 : 1))
+  const unsent = all.filter((row) => row.confirmed && isHeld({ ...row, confirmed: false })).length
+  const places = placesLeft({ ...event, registered: event.registered + unsent }) ?? Infinity
+  const held = open.filter(isHeld)
+  const placed = new Set(held.slice(0, places))
+  const rows = open.filter((row) => !isHeld(row) || placed.has(row))
+  return { rows, held: placed.size, left_out: held.length - placed.size }
+}
+
+/** What the button does, before it is pressed. */
+export function confirmAllText({ rows, held, left_out }: Confirmable<unknown>): string {
+  return [
+    `${counted(rows.length, 'entry that you see here is', 'entries that you see here are')} confirmed on your word.`,
+    held === 0
+      ? ''
+      : held === rows.length
+        ? `${held === 1 ? 'It had no place yet and gets one.' : 'They had no place yet and each gets one.'}`
+        : `${counted(held, 'entry had no place yet and gets one', 'entries had no place yet and get one')}.`,
+    left_out === 0
+      ? ''
+      : `${counted(left_out, 'more entry waits', 'more entries wait')}: there is no place left for ${left_out === 1 ? 'it' : 'them'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const MOST_NAMES = 5
+
+/** Who gets the last places, if they are too few for all; else ''. */
+export function firstServedText({ rows, left_out }: Confirmable<ConfirmableEntry>): string {
+  if (left_out === 0) return ''
+  const names = rows.filter(isHeld).map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  if (names.length === 0) return ''
+  const more = names.length - MOST_NAMES
+  const shown = more > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${more} more` : names.join(', ')
+  return `The last places go to those who came first: ${shown}. To choose others, confirm each under Registrations.`
+}
+
+interface ConfirmAllProps<Entry extends ConfirmableEntry> {
   /** The entries that the admin sees. */
   shown: readonly Entry[]
   all: readonly Entry[]

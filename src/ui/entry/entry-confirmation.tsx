@@ -12,7 +12,7 @@ import { wayToPlace } from './held-entry.ts'
 
 // How long an entry holds its place, and what keeps it.
 
-export interface TermTodayProps {
+interface TermTodayProps {
   event: RaceEvent
   /** The address is known to belong to the person who enters. */
   isKnown?: boolean
@@ -39,7 +39,7 @@ type Entry = Pick<
   'confirm_by' | 'confirmed' | 'fee_paid' | 'result_status' | 'lapsed' | 'email'
 >
 
-export interface EntryConfirmationProps {
+interface EntryConfirmationProps {
   entry: Entry
   event: Pick<RaceEvent, 'status' | 'confirm_days'>
   /** Whether a mail with its link was sent; null or absent where this device does not know. */

@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 // How an event looks: its ink, its pictures and how its distance is written. Known events have artwork of their
 // own; any other gets a picture from the set, always the same for the same slug.
 
-export interface EventLook {
+interface EventLook {
   /** Color token of the event's ground, and of the text on it. */
   ink: 'sun' | 'sky' | 'clay' | 'pine' | 'night'
   onInk: 'asphalt' | 'tyvek'
@@ -91,7 +91,7 @@ const medals: Record<string, string> = {
 const medalFor = (distance_m: number | null): string =>
   `/art/medal-${medals[distanceNumeral(distance_m)] ?? 'milepost'}.svg`
 
-export type LookedAtEvent = Pick<RaceEvent, 'slug' | 'image_url' | 'course_map_url' | 'distance_m'>
+type LookedAtEvent = Pick<RaceEvent, 'slug' | 'image_url' | 'course_map_url' | 'distance_m'>
 
 export function eventLook(event: LookedAtEvent): EventLook {
   const art = own[event.slug] ?? otherArt(event)

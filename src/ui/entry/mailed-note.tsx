@@ -2,7 +2,7 @@ import { StrongEmail } from '#ui/base/email-text.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Row, Span } from '#ui/layout/words.tsx'
 
-export interface MailedNoteProps {
+interface MailedNoteProps {
   /** What the server answered to the command: it says so when it has a mail to send. */
   result: Record<string, unknown> | null | undefined
   email: unknown

@@ -19,7 +19,7 @@ const first_page = ((): FirstPage | null => {
   return words && title ? { path: window.location.pathname, title, words } : null
 })()
 
-export interface FirstWordsProps {
+interface FirstWordsProps {
   /** Shown if the server said nothing about this page: it was opened from another one. */
   otherwise: ReactNode
   /** Below the words. */

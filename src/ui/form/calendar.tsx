@@ -8,7 +8,7 @@ import styles from './calendar.module.css'
 import { classes } from '#ui/layout/classes.ts'
 import { Box, Grid } from '#ui/layout/words.tsx'
 
-export interface CalendarProps extends CalendarLimits {
+interface CalendarProps extends CalendarLimits {
   /** '' for none. */
   value: string
   /** Day that is shown when there is no value, and today's mark. */

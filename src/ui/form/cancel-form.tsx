@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, type ButtonProps } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 
-export interface CancelFormProps extends Pick<ButtonProps, 'variant'> {
+interface CancelFormProps extends Pick<ButtonProps, 'variant'> {
   /** The form holds something that is nowhere else. */
   kept: boolean
   /** Forgets what was typed, and leaves. */

@@ -2,7 +2,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Row, Span } from '#ui/layout/words.tsx'
 
-export interface DraftRestoredProps {
+interface DraftRestoredProps {
   /** What came back, for a form that serves many people. */
   title?: string
   /** Names of the fields that were typed into, and changed elsewhere since. */
@@ -48,7 +48,7 @@ export function DraftRestored({
 export const namesOf = (fields: readonly string[], labels: Record<string, string>): string[] =>
   fields.map((field) => labels[field] ?? field)
 
-export interface DraftLineProps {
+interface DraftLineProps {
   kept: boolean
   room: boolean
   /** The text for a form that nobody changed; nothing by default. */

@@ -13,7 +13,7 @@ export interface SummaryError {
 
 const words = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things']
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   errors: readonly SummaryError[]
   /** Increases with every failed attempt to send; each increase moves focus here. */
   attempt?: number

@@ -2,7 +2,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { SelectField } from './field.tsx'
 
-export interface EventChoiceProps {
+interface EventChoiceProps {
   /** In the order they are offered; an event without a status shows none. */
   events: readonly (Pick<RaceEvent, 'id' | 'slug' | 'name' | 'event_date'> & { status?: string })[]
   /** Id of the chosen one, or ''. */

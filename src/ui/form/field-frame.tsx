@@ -30,7 +30,7 @@ export interface Announcing {
   announce?: boolean | undefined
 }
 
-export interface FieldFrameProps extends FieldTexts, Announcing {
+interface FieldFrameProps extends FieldTexts, Announcing {
   /** id of the control. */
   id: string
   children: ReactNode
@@ -42,7 +42,7 @@ export function describedBy(id: string, texts: Pick<FieldTexts, 'error' | 'help'
   return ids || undefined
 }
 
-export interface FieldErrorProps extends Announcing {
+interface FieldErrorProps extends Announcing {
   id?: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import {
   type Announcing,
   Control,
@@ -47,7 +47,12 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-export interface SelectFieldProps
+/** An e-mail address: with the right keyboard, and no capital at the beginning. */
+export function EmailField(props: TextFieldProps) {
+  return <TextField type="email" inputMode="email" autoCapitalize="none" {...props} />
+}
+
+interface SelectFieldProps
   extends FieldTexts, Announcing, Omit<ComponentProps<'select'>, keyof FieldTexts | 'children'> {
   options: readonly Option[]
   /** Text of the first, empty option; absent: there is no such option. */
@@ -95,7 +100,7 @@ export function SelectField({
   )
 }
 
-export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
+interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
 
 export function TextAreaField({ label, error, help, optional, hideLabel, id, ...rest }: TextAreaFieldProps) {
   const made = useId()
@@ -113,7 +118,7 @@ export function TextAreaField({ label, error, help, optional, hideLabel, id, ...
   )
 }
 
-export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** May hold links. */
   label: ReactNode
   error?: string | undefined
@@ -154,7 +159,7 @@ export function CheckboxField({ label, error, help, id, ...rest }: CheckboxField
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'>
 
-export interface RadioGroupFieldProps extends FieldTexts, Announcing, Omit<RadioProps, keyof FieldTexts> {
+interface RadioGroupFieldProps extends FieldTexts, Announcing, Omit<RadioProps, keyof FieldTexts> {
   name: string
   options: readonly Option[]
   /** 'tiles': boxes of one width side by side (sizes); 'list': one below the other. */
@@ -233,5 +238,17 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
         </FieldError>
       )}
     </Box>
+  )
+}
+
+/** A field that nobody sees, hears or reaches by keyboard. Robots fill it in, and give themselves away. */
+export function HoneypotField({ ref }: { ref: Ref<HTMLInputElement> }) {
+  return (
+    <div aria-hidden="true" className="only-spoken">
+      <label>
+        Homepage
+        <input ref={ref} type="text" name="homepage" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
   )
 }

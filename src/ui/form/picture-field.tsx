@@ -3,7 +3,7 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 
-export interface ChosenPicture {
+interface ChosenPicture {
   /** '' while it is being read from the device. */
   url: string
   /** The file's name. */
@@ -11,7 +11,7 @@ export interface ChosenPicture {
   bytes: number
 }
 
-export interface PictureFieldProps extends FieldTexts {
+interface PictureFieldProps extends FieldTexts {
   name: string
   /** null: none is chosen. */
   picture: ChosenPicture | null

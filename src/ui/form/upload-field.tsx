@@ -4,7 +4,36 @@ import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import styles from './upload-field.module.css'
 
-export interface UploadFieldProps extends FieldTexts {
+interface UploadProgress {
+  phase: 'none' | 'preparing' | 'uploading' | 'uploaded' | 'waiting'
+  bytes: number
+  /** 0 to 1. */
+  progress: number
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+/**
+ * How far a chosen file has come; '' where none was chosen.
+ * @param there what it is once the server has the file: in an open dialog it is not in the library yet
+ */
+export function uploadStatus({ phase, bytes, progress }: UploadProgress, there = 'Uploaded'): string {
+  const size = `${megabytes(Math.max(bytes, 100_000))} MB`
+  switch (phase) {
+    case 'none':
+      return ''
+    case 'preparing':
+      return 'Getting the file ready...'
+    case 'uploading':
+      return `Uploading, ${megabytes(bytes * progress)} of ${size}`
+    case 'uploaded':
+      return `${there}, ${size}`
+    case 'waiting':
+      return `Kept on this device, ${size}. It goes up when you are online.`
+  }
+}
+
+interface UploadFieldProps extends FieldTexts {
   name: string
   /** What the file dialog offers, as '.png,.jpg'. */
   accept: string

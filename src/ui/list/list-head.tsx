@@ -7,7 +7,7 @@ import { type ListState, sortBy } from './list-state.ts'
 import { SortHeader, type SortHeaderProps } from './table.tsx'
 import type { List } from './use-list.ts'
 
-export interface ListHeadProps<Row, Sort extends string> {
+interface ListHeadProps<Row, Sort extends string> {
   title: string
   description?: string
   list: List<Row, Sort>
@@ -83,10 +83,7 @@ export function ListHead<Row, Sort extends string>(props: ListHeadProps<Row, Sor
   )
 }
 
-export interface ListSortProps<Row, Sort extends string> extends Omit<
-  SortHeaderProps,
-  'direction' | 'onSort'
-> {
+interface ListSortProps<Row, Sort extends string> extends Omit<SortHeaderProps, 'direction' | 'onSort'> {
   list: List<Row, Sort>
   by: Sort
 }

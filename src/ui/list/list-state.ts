@@ -27,14 +27,14 @@ export interface ListRules<Row, Sort extends string> {
 }
 
 /** The searched text of a row, folded. */
-export interface SearchText {
+interface SearchText {
   text: string
   /** '' where nobody knows it. */
   id: string
 }
 
 /** What an address says about a list. */
-export interface ListSearch {
+interface ListSearch {
   q?: string | undefined
   sort?: string | undefined
   dir?: 'asc' | 'desc' | undefined

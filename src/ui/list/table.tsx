@@ -4,7 +4,7 @@ import { classes } from '#ui/layout/classes.ts'
 import { Box, word, type WordProps } from '#ui/layout/words.tsx'
 import styles from './table.module.css'
 
-export interface TableProps {
+interface TableProps {
   /** What the table lists; read out, not shown. */
   caption: string
   /** Its columns are as wide as their heads say, no matter what is in them. */

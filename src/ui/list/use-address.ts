@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { looseText } from '#domain/kernel/loose-values.ts'
+import { looseChoice, looseText } from '#domain/kernel/loose-values.ts'
 
 /**
  * The search of the present page's address, read by the page itself: what a route reads is loaded with the first page.
@@ -19,4 +19,15 @@ export function useAddress() {
       void router.navigate({ href, replace, resetScroll: false })
     },
   }
+}
+
+/** One choice of the present page, kept in its address; the first of the choices is not written there. */
+export function useFilter<T extends string>(
+  name: string,
+  choices: readonly [T, ...T[]],
+): [T, (choice: T) => void] {
+  const address = useAddress()
+  const choose = (choice: T) =>
+    address.write({ [name]: choice === choices[0] ? '' : choice }, { replace: true })
+  return [looseChoice(address.text(name), choices) ?? choices[0], choose]
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { priceText } from '#domain/kernel/money.ts'
-import { Grid, Text } from '#ui/layout/words.tsx'
-import { Held } from './held.tsx'
-import { lineName, LinePicture } from './line-picture.tsx'
+import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
+import { lanes } from '../page/skeleton.tsx'
 
 export interface OrderLine {
   key: string
@@ -20,11 +19,41 @@ export interface OrderLine {
   note?: ReactNode
 }
 
-export interface OrderLinesProps {
+interface OrderLinesProps {
   lines: readonly OrderLine[]
   /** The prices are not known yet. */
   held?: boolean
 }
+
+interface HeldProps {
+  /** It is not known yet. */
+  held: boolean
+  children: string
+}
+
+/** A figure. While it is not known, lanes in its shape take its place, and nothing false can be read. */
+export function Held({ held, children }: HeldProps) {
+  if (!held) return children
+  return (
+    <Span display="inline-block" backgroundImage={lanes}>
+      <Span visibility="hidden">{children}</Span>
+    </Span>
+  )
+}
+
+/** A small picture on its own color; a plain square without one. */
+export function LinePicture({ src, size }: { src: string; size: string }) {
+  return (
+    <Box width={size} height={size} rigid bg="sunk">
+      {src && (
+        <Box as="img" src={src} alt="" loading="lazy" display="block" wide height="100%" objectFit="cover" />
+      )}
+    </Box>
+  )
+}
+
+export const lineName = ({ name, size }: { name: string; size: string }): string =>
+  size === '' ? name : `${name}, ${size}`
 
 /** What is ordered: picture, name, how many at what price, and the total of each line. */
 export function OrderLines({ lines, held = false }: OrderLinesProps) {

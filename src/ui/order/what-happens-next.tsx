@@ -22,7 +22,7 @@ const side_by_side = {
   when: { base: '2rem', lg: '3rem' },
 } as const
 
-export interface WhatHappensNextProps {
+interface WhatHappensNextProps {
   steps: readonly NextStep[]
   /** Three of them, side by side on wide screens. */
   across?: boolean

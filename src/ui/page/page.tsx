@@ -43,7 +43,7 @@ export const Container = word('container', 'div')
 /** Lines leave room where a g or p is on the line below. */
 export const hasDescender = (text: string) => /[gjpqy]/.test(text)
 
-export interface PageProps {
+interface PageProps {
   /** The h1's words and the document's title. */
   title: string
   /** Another document title, where the h1 says less. */
@@ -92,7 +92,7 @@ export function Page(props: PageProps) {
   )
 }
 
-export interface SectionProps {
+interface SectionProps {
   title: string
   /** At the right of the heading: a link, a numeral. */
   aside?: ReactNode

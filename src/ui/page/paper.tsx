@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import './paper.css'
 
-export interface PaperProps {
+interface PaperProps {
   heading: string
   title: string
   /** Under the title. */

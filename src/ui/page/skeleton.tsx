@@ -12,7 +12,7 @@ export const TextLanes = (props: WordProps<'div'>) => (
   <Box aria-hidden="true" height={15} max="100%" backgroundImage={lanes} {...props} />
 )
 
-export interface LoadingProps {
+interface LoadingProps {
   /** Announced once, to everybody. */
   label: string
   children: ReactNode

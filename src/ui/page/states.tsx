@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
-import { TextLanes } from './skeleton.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
+import { TextLanes } from './skeleton.tsx'
 
 export type StatePicture = 'empty' | 'error' | 'offline' | 'success' | 'not-found'
 
@@ -53,7 +53,7 @@ function State({ title, text, picture, is_small = false, children }: StateProps)
   )
 }
 
-export interface EmptyStateProps extends Omit<StateProps, 'picture'> {
+interface EmptyStateProps extends Omit<StateProps, 'picture'> {
   /** null for none: where a list beside it has the picture. */
   picture?: StatePicture | null
 }
@@ -63,7 +63,7 @@ export function EmptyState({ picture = 'empty', ...rest }: EmptyStateProps) {
   return <State {...(picture ? { picture } : {})} {...rest} />
 }
 
-export interface ErrorStateProps extends StateProps {
+interface ErrorStateProps extends StateProps {
   onRetry?: () => void
   retryLabel?: string
 }

@@ -9,7 +9,7 @@ export interface Photo {
   alt: string
 }
 
-export interface PhotoViewerProps {
+interface PhotoViewerProps {
   title: string
   photos: readonly Photo[]
   /** The photo it opens with, from 0; null: it is closed. `useHistoryLayer` keeps it. */

@@ -1,6 +1,6 @@
 import styles from './post-picture.module.css'
 
-export interface PostPictureProps {
+interface PostPictureProps {
   src: string
   /** '' for a picture that only decorates. */
   alt: string

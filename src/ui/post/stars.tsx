@@ -38,7 +38,7 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
   )
 }
 
-export interface StarsFieldProps {
+interface StarsFieldProps {
   label: string
   name: string
   /** 1 to 5 */

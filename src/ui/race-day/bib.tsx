@@ -35,7 +35,7 @@ function Hole({ side }: { side: 'left' | 'right' }) {
   )
 }
 
-export interface BibProps {
+interface BibProps {
   /** On the black band: the event, or what the bib is for. */
   title: ReactNode
   /** Bib number; absent: none is drawn. */

@@ -3,7 +3,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import styles from './cancelled-band.module.css'
 
-export interface CancelledBandProps {
+interface CancelledBandProps {
   event: Pick<RaceEvent, 'status'> | null
   /** It crosses the whole page, and its words begin where the page does. */
   isOfPage?: boolean

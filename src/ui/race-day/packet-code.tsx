@@ -4,7 +4,7 @@ import { Box, Column, Span } from '#ui/layout/words.tsx'
 import { type Packet, packetText } from './packet-text.ts'
 import { QrCode, type QrCodeProps } from './qr-code.tsx'
 
-export interface PacketCodeProps extends Pick<QrCodeProps, 'margin'> {
+interface PacketCodeProps extends Pick<QrCodeProps, 'margin'> {
   registration_id: string
   /** Whose it is. */
   name: string

@@ -8,7 +8,7 @@ import { Box, Row } from '#ui/layout/words.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
 
-export interface AdminEventPageProps<Event extends RaceEvent> {
+interface AdminEventPageProps<Event extends RaceEvent> {
   title: string
   events: { value: Event[]; loading: boolean; error: string; retry: () => void }
   /** Says what will be here once an event is chosen. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/base/icons.tsx'
-import { AppLink } from '#ui/base/link.tsx'
+import { AppLink, TextLink } from '#ui/base/link.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
 import styles from './admin-head.module.css'
 
-export interface AdminHeadProps {
+interface AdminHeadProps {
   /** The h1's words and the document's title. */
   title: string
   /** Under the h1. */
@@ -46,5 +46,14 @@ export function AdminHead({ title, intro, back, action }: AdminHeadProps) {
       </div>
       {intro && <p className={classes('text-lead quiet', styles.intro)}>{intro}</p>}
     </div>
+  )
+}
+
+/** Leads to who changed this record, and what was there before. */
+export function HistoryLink({ record }: { record: string }) {
+  return (
+    <TextLink to={`/admin/activity?record=${record}`} inline align="center" touch>
+      History
+    </TextLink>
   )
 }

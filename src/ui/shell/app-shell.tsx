@@ -1,15 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
 import styles from './app-shell.module.css'
 import type { FooterProps } from './footer.tsx'
-import { Header } from './header.tsx'
-import type { HeaderProps } from './header-props.ts'
+import { Header, type HeaderProps } from './header.tsx'
 import { late } from './late.ts'
 import { classes } from '#ui/layout/classes.ts'
 
 /** Apart from the first load: it is below what is read first, and moves nothing when it comes. */
 const Footer = late(() => import('./footer.tsx').then((module) => module.Footer))
 
-export interface AppShellProps {
+interface AppShellProps {
   /** null: the screen has a head of its own. */
   header: HeaderProps | null
   /** null until the page is there. */

@@ -1,8 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { SyncAnnouncer, SyncChip } from '#ui/base/chip.tsx'
+import { SyncAnnouncer, SyncChip, type SyncChipProps } from '#ui/base/chip.tsx'
 import { DesktopMenu } from './desktop-menu.tsx'
 import styles from './header.module.css'
-import type { HeaderProps } from './header-props.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { late } from './late.ts'
 import { classes } from '#ui/layout/classes.ts'
@@ -26,6 +25,17 @@ function CartLink({ count }: { count: number }) {
       )}
     </AppLink>
   )
+}
+
+export interface HeaderProps {
+  /** null: signed out. */
+  user: { role: 'user' | 'editor' | 'admin' } | null
+  cartCount: number
+  sync: SyncChipProps
+  /** Commands waiting on this device. */
+  outboxCount: number
+  currentPath: string
+  onSignOut: () => void
 }
 
 function Account({ user, onSignOut }: Pick<HeaderProps, 'user' | 'onSignOut'>) {

@@ -47,7 +47,7 @@ function MenuSection({ entry, active, currentPath, onChoose }: SectionProps) {
   )
 }
 
-export interface MobileMenuProps {
+interface MobileMenuProps {
   currentPath: string
   onChoose: () => void
   /** Log In and Sign Up, or the account's buttons, and what waits in the outbox. */

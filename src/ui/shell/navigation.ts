@@ -1,5 +1,5 @@
 /** The menu of the site; texts and order are the product's. */
-export interface NavigationLink {
+interface NavigationLink {
   label: string
   to: string
 }
@@ -47,7 +47,7 @@ export const navigation: readonly NavigationItem[] = [
   },
 ]
 
-export interface FooterGroup {
+interface FooterGroup {
   title: string
   links: readonly NavigationLink[]
 }

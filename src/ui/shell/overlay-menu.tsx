@@ -1,9 +1,9 @@
 import { Button, LinkButton } from '#ui/base/button.tsx'
-import type { HeaderProps } from './header-props.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { Grid } from '#ui/layout/words.tsx'
+import type { HeaderProps } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
 interface MenuFootProps extends Pick<HeaderProps, 'user' | 'onSignOut' | 'outboxCount'> {

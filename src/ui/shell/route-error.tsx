@@ -1,11 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
-import { askAgain } from './ask-again.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Row } from '#ui/layout/words.tsx'
 import { Page } from '#ui/page/page.tsx'
 
 /** How browsers and the build's own loader report a script or a stylesheet that did not arrive. */
 const lost_file = /dynamically imported module|module script|preload CSS/i
+
+/**
+ * Reloads the page where the server was silent. A browser opens six connections to a server; if each of them waits for
+ * an answer, the page's own request would wait behind them forever, so they are dropped first.
+ */
+export function askAgain() {
+  window.stop()
+  location.reload()
+}
 
 /** Shown in place of a screen that broke. Small and without pictures: it must show when little else loads. */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {

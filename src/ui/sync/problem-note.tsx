@@ -5,7 +5,7 @@ import { showToast } from '#ui/base/toast.tsx'
 import { Box, Row, Stack, Text, type WordProps } from '#ui/layout/words.tsx'
 
 /** A change that collided with somebody else's, was refused, or counts in part, as the outbox has it. */
-export interface Problem {
+interface Problem {
   state: string
   args: Record<string, unknown>
   /** The saved values of the fields in conflict. */
@@ -17,7 +17,7 @@ export interface Problem {
   message: string
 }
 
-export interface ConflictValue {
+interface ConflictValue {
   /** '' where the value itself says what it is. */
   label: string
   mine: string
@@ -49,7 +49,7 @@ export const own_texts = {
   drop: 'Keep the account’s',
 }
 
-export interface ProblemNoteProps extends Omit<WordProps<'div'>, 'as' | 'title'> {
+interface ProblemNoteProps extends Omit<WordProps<'div'>, 'as' | 'title'> {
   problem: Problem
   values?: readonly ConflictValue[]
   /** The group's label, for people who do not see it. */

@@ -12,7 +12,7 @@ function asReason(message: string): string {
   return stays ? reason : first.toLowerCase() + reason.slice(1)
 }
 
-export interface SentThing {
+interface SentThing {
   state: ReceiptState
   /** The server's reason when it refused. */
   message: string
@@ -31,7 +31,7 @@ export function receiptHeading({ state, message, accepted_at_ms }: SentThing, no
 export const same_runner_text =
   'Somebody else of the same name? Then register anyway. Your answers are still here.'
 
-export interface ThingWithPhoto {
+interface ThingWithPhoto {
   attachments: readonly string[]
   /** The ones that the server does not have yet. */
   unsent_attachments: readonly string[]

@@ -58,7 +58,7 @@ function StepPost({ at, look }: { at: 0 | 1 | 2; look: Look }) {
   )
 }
 
-export interface ReceiptProps {
+interface ReceiptProps {
   /** What was done: 'Registration, Summer Solstice 10K'. */
   title: string
   /** Whose it is, where a device sends for several people. */

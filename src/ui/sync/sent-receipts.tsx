@@ -6,7 +6,7 @@ import { pendingText, receiptHeading, withoutPhotoText } from './receipt-text.ts
 import { Receipt, type ReceiptState } from './receipt.tsx'
 
 /** Something that was sent from a form on this device. */
-export interface SentItem {
+interface SentItem {
   id: string
   state: ReceiptState
   /** The server's words, when it has any. */
@@ -24,7 +24,7 @@ const messages = {
   needs_auth: 'Your session ended. Your answers are kept here and go on when you have logged in.',
 } as const
 
-export interface SentReceiptsProps<Item extends SentItem> {
+interface SentReceiptsProps<Item extends SentItem> {
   /** Spoken name of the group. */
   label: string
   items: readonly Item[]

@@ -11,7 +11,7 @@ export function ago(then_ms: number, now_ms: number): string {
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} d ago`
 }
 
-export interface SyncFacts {
+interface SyncFacts {
   state: SyncState
   /** null: never on this device. */
   synced_at_ms: number | null

@@ -77,7 +77,7 @@ export function reloadOnSignOut(): () => void {
   return () => channel.close()
 }
 
-export type SessionVerdict = 'valid' | 'ended' | 'unknown'
+type SessionVerdict = 'valid' | 'ended' | 'unknown'
 
 /** Asks the server for a fresh token and the person's row; `unknown` when it gave no verdict. */
 export function refresh(): Promise<SessionVerdict> {
@@ -101,7 +101,7 @@ export function refresh(): Promise<SessionVerdict> {
 }
 
 /** Whether an ended session is one of an account that was deleted; without an answer it is not. */
-export async function isAccountGone({ user }: StoredSession): Promise<boolean> {
+async function isAccountGone({ user }: StoredSession): Promise<boolean> {
   const headers = { 'Content-Type': 'application/json' }
   const asked = { method: 'POST', headers, body: JSON.stringify({ id: user.id }) }
   const answer = await fetchJson((url, init) => fetch(url, init), '/api/account/gone', asked).catch(
@@ -123,7 +123,7 @@ function expiry_ms(token: string): number | null {
 }
 
 /** Whether a token runs out within three ticks of 30 s, by the server's clock. */
-export function wantsRefresh(token: string, now_ms: number): boolean {
+function wantsRefresh(token: string, now_ms: number): boolean {
   const ends_ms = expiry_ms(token)
   return ends_ms !== null && Math.floor((ends_ms - now_ms) / TICK_MS) <= REFRESH_TICKS
 }
@@ -137,7 +137,7 @@ export function keepFresh(): () => void {
   return () => clearInterval(ticker)
 }
 
-export interface SessionCheckParts {
+interface SessionCheckParts {
   keeper: OutboxKeeper
   /** Another role reads other things: what may no longer be seen goes at once. */
   onRole: () => void

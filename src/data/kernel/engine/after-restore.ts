@@ -7,7 +7,7 @@ import type { OutboxKeeper } from './outbox-keeper.ts'
 
 // Sends back what a restored server has lost of this device, before anything that builds on it is sent.
 
-export interface AfterRestoreParts {
+interface AfterRestoreParts {
   pusher: Pusher
   puller: Puller
   seals: Seals

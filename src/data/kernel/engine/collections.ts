@@ -32,14 +32,14 @@ import {
 // The collections on the device. Their schemas are derived from the entities; their names end with the shape, so
 // that an entity with another field gets a new collection, which is filled from the server.
 
-export type EventDocument = RaceEvent & Synced
-export type PostDocument = BlogPost & Synced
-export type ReviewDocument = Review & Synced
-export type ProductDocument = Product & Synced
-export type OrderDocument = FullOrder & Synced
-export type RegistrationDocument = Registration & Synced
-export type StationRunnerDocument = StationRunner & Synced
-export interface ChunkDocument extends Synced {
+type EventDocument = RaceEvent & Synced
+type PostDocument = BlogPost & Synced
+type ReviewDocument = Review & Synced
+type ProductDocument = Product & Synced
+type OrderDocument = FullOrder & Synced
+type RegistrationDocument = Registration & Synced
+type StationRunnerDocument = StationRunner & Synced
+interface ChunkDocument extends Synced {
   id: string
   event_id: string
   chunk: number
@@ -47,7 +47,7 @@ export interface ChunkDocument extends Synced {
   data: PackedChunk
 }
 /** Small lists, each kind under its own part of the scope: those of admins and editors, and the person's account. */
-export interface AdminDocument extends Synced {
+interface AdminDocument extends Synced {
   id: string
   kind: string
   body: WireRow

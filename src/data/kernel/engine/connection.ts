@@ -75,19 +75,19 @@ const online$ = new Observable<boolean>((subscriber) => {
   }
 })
 
-export interface ConnectionParts {
+interface ConnectionParts {
   reading$: Observable<SyncState>
   sending$: Observable<Sending>
   items$: Observable<OutboxItem[]>
 }
 
-export interface ShownOutbox {
+interface ShownOutbox {
   connection: Connection
   items: OutboxItem[]
 }
 
 /** Both together, so that no screen sees the one without the other. */
-export function watchConnection({ reading$, sending$, items$ }: ConnectionParts): Observable<ShownOutbox> {
+function watchConnection({ reading$, sending$, items$ }: ConnectionParts): Observable<ShownOutbox> {
   const connection$ = combineLatest([reading$, sending$, online$]).pipe(
     map(([state, sender, online]) => connectionOf(state, sender, online)),
     distinctUntilChanged(),

@@ -38,7 +38,7 @@ export interface ViewParts {
 }
 
 /** Rows on this device, and the key of the feed that fills them. */
-export interface FeedRows<Row> {
+interface FeedRows<Row> {
   key: string
   rows$: Observable<Row[]>
 }

@@ -6,7 +6,7 @@ import type { Person, PersonKeeper } from './person.ts'
 
 // The registrations that were made on this device without an account, and the secrets that read them back.
 
-export interface GuestParts {
+interface GuestParts {
   device: DeviceStore
   persons: PersonKeeper
   feeds: Feeds

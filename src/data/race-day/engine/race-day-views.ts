@@ -31,7 +31,7 @@ import type { SyncLoop } from '../../sync/sync-loop.ts'
 // What the captain sees of an event's race day: its stations, their phones, and all that was said.
 
 /** A phone with what it told of itself. */
-export type RaceDayDevice = StationDevice & OwnWork & { report_of_phone: z.infer<typeof keptReportSchema> }
+type RaceDayDevice = StationDevice & OwnWork & { report_of_phone: z.infer<typeof keptReportSchema> }
 
 export interface RaceDay {
   /** By name. */

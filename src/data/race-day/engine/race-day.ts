@@ -41,7 +41,7 @@ import { type StationView, StationViews } from './station-views.ts'
 // What this device is and does on race day: a station, or a captain's. This phone may be several stations; one of them is
 // open.
 
-export interface RaceDayParts {
+interface RaceDayParts {
   device: DeviceStore
   outbox: Outbox
   persons: PersonKeeper

@@ -20,7 +20,7 @@ import { reported } from '../../kernel/faults.ts'
 // The stations that this phone is. Each has a database of its own, of which one is open at a time; when a station ends,
 // its database goes, and what it said stays in the outbox until the server has it.
 
-export interface StationParts {
+interface StationParts {
   device: DeviceStore
   outbox: Outbox
   puller: Pick<Puller, 'unfollow'>

@@ -1,7 +1,7 @@
 import type { KeyState, OwnStation, StationReport } from '#domain/race-day/station.ts'
 import { ownStationSchema, stationScope } from '#domain/race-day/station.ts'
-import { app_version } from '../../kernel/app-version.ts'
 import type { DeviceStore, HeldList, KeptStation } from '../../kernel/device-store.ts'
+import { app_version } from '../../kernel/faults.ts'
 import { type Fetch, serverNow_ms } from '../../sync/http.ts'
 import type { Outbox } from '../../sync/outbox.ts'
 import { tables } from '../../kernel/engine/collections.ts'
@@ -13,7 +13,7 @@ import type { OpenStation } from './station-keeper.ts'
 // Tells the server how a phone that is a station is doing, and hears from it whether it is still one.
 
 /** What only the browser knows of the phone. */
-export type PhoneState = Pick<StationReport, 'app_version' | 'battery' | 'storage_protected' | 'camera'>
+type PhoneState = Pick<StationReport, 'app_version' | 'battery' | 'storage_protected' | 'camera'>
 
 // What the browser reports about the phone that it runs on.
 
@@ -51,7 +51,7 @@ export async function lookAtPhone(): Promise<PhoneState> {
   return { app_version, battery, camera, storage_protected }
 }
 
-export interface ReporterPorts {
+interface ReporterPorts {
   device: DeviceStore
   outbox: Outbox
   fetch: Fetch

@@ -21,8 +21,7 @@ import { keys } from '../../kernel/engine/feeds.ts'
 import { isLaidOver } from '../../kernel/engine/overlay.ts'
 import { type ResultChange, resultChangesOf } from '../result-changes.ts'
 import { AheadAnswers, type Answer } from './ahead.ts'
-import type { FromWorker, PendingChange, ToWorker } from '../messages.ts'
-import type { Results, ResultsQuery } from '../query.ts'
+import type { FromWorker, PendingChange, Results, ResultsQuery, ToWorker } from '../query.ts'
 import { presentAuthor } from '../../kernel/session.ts'
 import { indexedDbName, type LocalDatabase } from '../../sync/databases.ts'
 import { documentKey } from '../../sync/read-model.ts'
@@ -45,7 +44,7 @@ const MOST_FINISHERS = 50_000
 const scopeOf = (event: RaceEvent) => `results:${event.id}`
 
 /** Scopes of the newest events with results, as many as one device should fetch for a search. */
-export function scopesToSearch(events: readonly RaceEvent[]): string[] {
+function scopesToSearch(events: readonly RaceEvent[]): string[] {
   let finishers = 0
   return events
     .filter((event) => event.finishers > 0)

@@ -42,7 +42,7 @@ function Effects() {
   )
 }
 
-export interface DeleteUserDialogProps {
+interface DeleteUserDialogProps {
   /** null: it is closed. */
   user: ListedUser | null
   onClose: () => void

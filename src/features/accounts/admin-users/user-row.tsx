@@ -12,7 +12,7 @@ import styles from './user-row.module.css'
 import { fullName } from './user-text.ts'
 import type { WaitingRole } from './waiting-role.tsx'
 
-export interface UserRowProps {
+interface UserRowProps {
   user: ListedUser
   /** A role that waits to be given again after a restore. */
   waiting: WaitingRole | undefined

@@ -1,12 +1,39 @@
 import { sendCommand } from '#data/kernel/commands.ts'
 import { type RestoreMessage, useRestored } from '#data/inbox/inbox.ts'
 import type { ListedUser } from '#data/accounts/users.ts'
+import { StorageError } from '#data/kernel/storage-error.ts'
+import { kind } from '#domain/accounts/commands/set-role.ts'
 import type { Role } from '#domain/kernel/permissions.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
+import { showToast } from '#ui/base/toast.tsx'
 import { Box, Row } from '#ui/layout/words.tsx'
-import { role_failed, saveRole } from './save-role.ts'
 import { fullName, role_options, roleLabel } from './user-text.ts'
+
+const role_failed = (error: unknown) =>
+  showToast({
+    title: 'Failed to update role',
+    description:
+      error instanceof StorageError ? error.message : 'An unexpected error occurred. Please try again.',
+    kind: 'error',
+  })
+
+/** `from` is the role they saw when they chose. */
+export async function saveRole(user: ListedUser, role: Role, from: unknown, replaces = ''): Promise<void> {
+  const who = fullName(user) || user.email
+  try {
+    await sendCommand({
+      kind,
+      args: { user_id: user.id, role },
+      from: { role: from },
+      ...(replaces ? { replaces } : {}),
+      summary: `Role of ${who}: ${roleLabel(role)}`,
+    })
+    showToast({ title: 'Saved on this device', description: `Role of ${who}: ${roleLabel(role)}.` })
+  } catch (error) {
+    role_failed(error)
+  }
+}
 
 /** A role that a restore lost, and that no device may bring back by itself. */
 export interface WaitingRole {

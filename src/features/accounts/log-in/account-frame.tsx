@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Notice } from '#ui/base/notice.tsx'
 import { Box, Grid, Text } from '#ui/layout/words.tsx'
 import { rising } from '#ui/motion/motion.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
@@ -11,7 +12,7 @@ const posts = [
   { src: '/art/hero-hill.svg', height: '88%', position: '35% 50%' },
 ]
 
-export interface AccountFrameProps {
+interface AccountFrameProps {
   title: string
   intro?: string | undefined
   /** Above the heading: why the person is here. */
@@ -80,5 +81,16 @@ export function AccountFrame({ title, intro, notice, phonePicture, children }: A
         </Box>
       </div>
     </Grid>
+  )
+}
+
+/** The link from a mail is too old, was used, or was cut by a mail program. */
+export function StaleLink({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert">
+      <Notice icon="warning" title="This link does not work any more">
+        {children}
+      </Notice>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { FieldError } from '#ui/form/field-frame.tsx'
 import { Stack, Text } from '#ui/layout/words.tsx'
 import { codeSchema } from './account-forms.ts'
 
-export interface CodeFormProps {
+interface CodeFormProps {
   step: CodeStep
   email: string
   onLoggedIn: () => void

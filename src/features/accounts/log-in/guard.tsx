@@ -19,7 +19,7 @@ function Loading() {
   )
 }
 
-export interface GuardProps {
+interface GuardProps {
   children: ReactNode
   /** Only these: others are sent home. */
   for?: readonly Role[]

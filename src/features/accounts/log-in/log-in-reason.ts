@@ -1,7 +1,7 @@
 import { offline_texts } from '../shared/account-error.ts'
 
 /** Why somebody is asked to log in. */
-export interface LogInReason {
+interface LogInReason {
   /** For the toast. */
   title: string
   description: string

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { LinkUse } from '#data/accounts/own-account.ts'
+import { confirmEmailChange, type LinkUse, verifyEmail } from '#data/accounts/own-account.ts'
+import { useSession } from '#data/kernel/session.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { offline_texts, tellAccountError } from '../shared/account-error.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, StaleLink } from './account-frame.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { Row, Text } from '#ui/layout/words.tsx'
-import { StaleLink } from './stale-link.tsx'
 
-export interface MailedLinkScreenProps {
+interface MailedLinkScreenProps {
   title: string
   /** '' where a mail program cut it off. */
   token: string
@@ -30,7 +30,7 @@ export interface MailedLinkScreenProps {
  * Where a mailed link leads that proves an address. It takes a press: programs that check mail open links too, and a
  * person who did not ask for it must not agree by looking.
  */
-export function MailedLinkScreen(props: MailedLinkScreenProps) {
+function MailedLinkScreen(props: MailedLinkScreenProps) {
   const { title, token, send, question, action, busy, stale, children } = props
   const { state } = useSyncStatus()
   const [stage, setStage] = useState<'ask' | 'busy' | LinkUse>(token === '' ? 'stale' : 'ask')
@@ -87,7 +87,7 @@ export function MailedLinkScreen(props: MailedLinkScreenProps) {
   )
 }
 
-export interface LinkDoneProps {
+interface LinkDoneProps {
   title: string
   text: string
   /** What comes next. */
@@ -95,7 +95,7 @@ export interface LinkDoneProps {
   label: string
 }
 
-export function LinkDone({ title, text, to, label }: LinkDoneProps) {
+function LinkDone({ title, text, to, label }: LinkDoneProps) {
   return (
     <>
       <Row as="p" gap={10} look="title">
@@ -108,5 +108,50 @@ export function LinkDone({ title, text, to, label }: LinkDoneProps) {
         {label}
       </LinkButton>
     </>
+  )
+}
+
+/** Where the link in a verification mail leads; from then on the account sees what was entered with its address. */
+export function VerifyEmailScreen({ token }: { token: string }) {
+  const { user } = useSession()
+  return (
+    <MailedLinkScreen
+      title="Verify Email"
+      token={token}
+      send={verifyEmail}
+      question="Did you make a Milepost account with this e-mail address? Then it sees the races that were entered with it. If it was not you, close this page: nothing happens."
+      action="Yes, Verify My Email"
+      busy="Verifying..."
+      stale="It works for three days. On My Account you can have another one sent."
+    >
+      <LinkDone
+        title="Your email is verified"
+        text="Races that were entered with this address stand in your account, with bib and code."
+        to={user ? '/profile' : '/login?from=%2Fprofile'}
+        label={user ? 'My Account' : 'Log In'}
+      />
+    </MailedLinkScreen>
+  )
+}
+
+/** Where the link in the mail to a new address leads. */
+export function NewEmailScreen({ token }: { token: string }) {
+  return (
+    <MailedLinkScreen
+      title="New Email"
+      token={token}
+      send={confirmEmailChange}
+      question="Did you ask to use this e-mail address for your Milepost account? Then confirm it. If it was not you, close this page: nothing changes."
+      action="Yes, Use This Email"
+      busy="Confirming..."
+      stale="It works for half an hour and once. If you have used it, the new address counts: log in with it. If not, you can have another one sent on My Account."
+    >
+      <LinkDone
+        title="Your email has been changed"
+        text="Log in with it from now on; every device asks for it. What waits there to be sent is kept."
+        to="/login?from=%2Fprofile"
+        label="Log In"
+      />
+    </MailedLinkScreen>
   )
 }

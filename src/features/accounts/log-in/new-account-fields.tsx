@@ -1,17 +1,16 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { TextField } from '#ui/form/field.tsx'
-import { EmailField } from '../shared/email-field.tsx'
+import { EmailField, TextField } from '#ui/form/field.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import { Grid } from '#ui/layout/words.tsx'
 
-export interface NewAccount {
+interface NewAccount {
   first_name: string
   last_name: string
   email: string
   password: string
 }
 
-export interface NewAccountFieldsProps {
+interface NewAccountFieldsProps {
   register: UseFormRegister<NewAccount>
   errors: FieldErrors<NewAccount>
   /** The rules for a password here. */

@@ -8,11 +8,10 @@ import { Button, LinkButton } from '#ui/base/button.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { offline_texts, tellAccountError } from '../shared/account-error.ts'
 import { newPasswordSchema } from './account-forms.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, StaleLink } from './account-frame.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
-import { StaleLink } from './stale-link.tsx'
 
 /** Where the link in a reset mail leads. */
 export function ResetPasswordScreen({ token }: { token: string }) {

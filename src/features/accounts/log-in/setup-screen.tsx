@@ -10,10 +10,9 @@ import { showToast } from '#ui/base/toast.tsx'
 import { offline_texts, tellAccountError } from '../shared/account-error.ts'
 import { Stack } from '#ui/layout/words.tsx'
 import { firstAdminSchema } from './account-forms.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, StaleLink } from './account-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { NewAccountFields } from './new-account-fields.tsx'
-import { StaleLink } from './stale-link.tsx'
 
 /**
  * The first page of a new installation.

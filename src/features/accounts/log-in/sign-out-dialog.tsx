@@ -3,7 +3,6 @@ import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { useCloseOnBack } from '#ui/base/use-close-on-back.ts'
 import { Stack, Text } from '#ui/layout/words.tsx'
-import { lossesText } from './sign-out-text.ts'
 
 export interface SignOutDialogProps {
   left: LeftBehind
@@ -12,6 +11,24 @@ export interface SignOutDialogProps {
   error: string
   onChoose: (unsent: 'send' | 'keep' | 'delete') => void
   onClose: () => void
+}
+
+/** What is gone from this device after a logout. */
+export function lossesText({
+  cart,
+  drafts,
+  imports,
+}: Pick<LeftBehind, 'cart' | 'drafts' | 'imports'>): string {
+  const lost = [
+    cart > 0 ? `your cart with ${cart === 1 ? '1 item' : `${cart} items`}` : '',
+    drafts > 0 ? `what you typed and did not send in ${drafts === 1 ? '1 form' : `${drafts} forms`}` : '',
+  ].filter(Boolean)
+  const copies = 'its copies of your races and orders, which your account keeps'
+  const forgets =
+    lost.length === 0
+      ? `This device forgets ${copies}.`
+      : `This device forgets ${lost.join(' and ')}. It also forgets ${copies}.`
+  return imports > 0 ? `The import of results that is being sent stops. ${forgets}` : forgets
 }
 
 /** Logging out while something is on this device alone is a choice, never a loss by accident. */

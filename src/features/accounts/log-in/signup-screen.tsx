@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { clearDraft } from '#data/kernel/drafts.ts'
+import { useEffect } from 'react'
+import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { clearDraft, loadDraft, saveDraft } from '#data/kernel/drafts.ts'
 import { signUp } from '#data/accounts/account.ts'
 import { sendsMail } from '#data/inbox/mails.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
@@ -14,7 +15,30 @@ import { AccountFrame } from './account-frame.tsx'
 import { NewAccountFields } from './new-account-fields.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { Stack, Text } from '#ui/layout/words.tsx'
-import { useAccountDraft } from './use-account-draft.ts'
+
+/** Keeps what was typed on the device until the form was sent. Passwords are never stored. */
+function useAccountDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): void {
+  useEffect(() => {
+    let left = false
+    void loadDraft(key).then((draft) => {
+      if (left || !draft) return
+      // What was typed before the draft came stays.
+      const typed = Object.entries(form.getValues()).filter(([, value]) => value !== '')
+      form.reset({ ...form.getValues(), ...draft, ...Object.fromEntries(typed) }, { keepDefaultValues: true })
+    })
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const { password: _unsaved, ...rest } = values as Record<string, unknown>
+        saveDraft(key, rest)
+      },
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [key, form])
+}
 
 export function SignupScreen({ from }: { from: string | undefined }) {
   const router = useRouter()

@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { QrCode } from '#ui/race-day/qr-code.tsx'
 
-export interface AuthenticatorCodeProps {
+interface AuthenticatorCodeProps {
   begun: BegunAuthenticator
   onDone: () => void
   onCancel: () => void

@@ -7,7 +7,7 @@ import { PasswordAgain } from '../shared/password-again.tsx'
 import { Stack } from '#ui/layout/words.tsx'
 import type { YourDataProps } from './your-data.tsx'
 
-export interface DeleteAccountDialogProps extends YourDataProps {
+interface DeleteAccountDialogProps extends YourDataProps {
   open: boolean
   onClose: () => void
 }

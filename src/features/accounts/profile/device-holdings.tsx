@@ -76,7 +76,7 @@ function Claims() {
 
 const may_be_cleared = 'The browser may clear it when it runs out of room.'
 
-export interface DeviceHoldingsProps {
+interface DeviceHoldingsProps {
   /** How many registrations of the person are stored here. */
   registrations: number
   events: Live<RaceEvent[]>

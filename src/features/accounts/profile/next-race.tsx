@@ -12,13 +12,13 @@ import { Box, Span, Text } from '#ui/layout/words.tsx'
 import { Container } from '#ui/page/page.tsx'
 import styles from './profile-screen.module.css'
 
-export interface NextRaceProps {
+interface NextRaceProps {
   registrations: readonly OwnRegistration[]
   events: ReadonlyMap<string, RaceEvent>
 }
 
 /** The person's next race that takes place, today included; null without one. */
-export function nextRaceOf({ registrations, events }: NextRaceProps, today: DayOf = raceToday) {
+function nextRaceOf({ registrations, events }: NextRaceProps, today: DayOf = raceToday) {
   const races = registrations.flatMap((registration) => {
     const event = events.get(registration.event_id)
     return event && !registration.lapsed && event.status === 'upcoming' && event.event_date >= today(event)

@@ -11,7 +11,7 @@ import { TextLink } from '#ui/base/link.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { pickupHours } from '#domain/events/pickup-hours.ts'
 
-export interface OwnPacketProps {
+interface OwnPacketProps {
   registration: OwnRegistration
   event: RaceEvent
 }

@@ -69,7 +69,7 @@ function State({ registration, event }: { registration: OwnRegistration; event: 
   )
 }
 
-export interface OwnRegistrationsProps {
+interface OwnRegistrationsProps {
   registrations: Live<OwnRegistration[]>
   events: ReadonlyMap<string, RaceEvent>
 }

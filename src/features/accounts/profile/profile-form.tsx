@@ -25,7 +25,7 @@ const hints: Partial<Record<ProfileField, Partial<TextFieldProps>>> = {
   shipping_phone: { autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel', optional: true },
 }
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   account: Account
   onDone: () => void
 }

@@ -1,8 +1,9 @@
 import { format, isValid } from 'date-fns'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sendAgain } from '#data/kernel/commands.ts'
-import { discard } from '#data/kernel/outbox.ts'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import type { Account } from '#data/accounts/profile.ts'
+import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
@@ -14,7 +15,6 @@ import { conflictValues, own_texts, ProblemNote } from '#ui/sync/problem-note.ts
 import { Authenticator } from './authenticator.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
-import { PictureProblem } from './picture-problem.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-screen.module.css'
 import { profile_labels } from './profile-text.ts'
@@ -46,10 +46,45 @@ function memberSince(created: string): string {
   return isValid(date) ? format(date, 'MMM d, yyyy') : created
 }
 
-export interface ProfileInfoProps {
+interface ProfileInfoProps {
   account: Account
   /** How many races; null: not known yet. */
   finished: number | null
+}
+
+/** The last picture from this device was refused, or another device was faster: a button for each choice. */
+function PictureProblem({ account, item }: { account: Account; item: OutboxItem }) {
+  const photo_id = typeof item.args.photo_id === 'string' ? item.args.photo_id : ''
+  const mine = useKeptPicture(photo_id)
+  const is_conflict = item.state === 'conflict'
+  const post = (src: string, whose: string) => (
+    <Box as="figure">
+      <PersonPost person={account} src={src} size="lg" />
+      <Text as="figcaption" above={6} size="0.9375rem">
+        {whose}
+      </Text>
+    </Box>
+  )
+  return (
+    <ProblemNote
+      problem={item}
+      label={
+        is_conflict ? 'Someone else changed this picture' : photo_id ? 'Picture refused' : 'Removal refused'
+      }
+      {...(is_conflict ? { title: 'Your picture was changed on another device meanwhile' } : {})}
+      texts={own_texts}
+      onKeep={() => sendAgain(item)}
+      onDrop={() => discard(item.id)}
+      marginBlock="14px"
+    >
+      {is_conflict && (
+        <Row align="stretch" wrap gap={20} above={4}>
+          {post(mine.url, 'From this device')}
+          {post(account.avatar_url, 'In your account')}
+        </Row>
+      )}
+    </ProblemNote>
+  )
 }
 
 export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {

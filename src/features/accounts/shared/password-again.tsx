@@ -3,7 +3,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
 import { PasswordField } from './password-field.tsx'
 
-export interface PasswordAgainProps {
+interface PasswordAgainProps {
   /** Names the form where no dialog does. */
   label?: string | undefined
   help?: string | undefined

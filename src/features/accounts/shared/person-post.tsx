@@ -21,7 +21,7 @@ const sizes = {
   lg: { width: 76, height: 88, cut: '20px', padTop: 18, look: 'title' },
 } as const
 
-export interface PersonPostProps {
+interface PersonPostProps {
   person: Pick<User, 'id' | 'first_name' | 'last_name' | 'email'>
   /** The picture; '' for none. */
   src: string

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ListedPost } from '#data/content/posts.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
-import { useOutbox } from '#data/kernel/outbox.ts'
+import { discard, type OutboxItem, useOutbox } from '#data/kernel/outbox.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
 import { usePicture } from '#data/kernel/pictures.ts'
+import type { BlogPost } from '#domain/content/blog-post.ts'
 import { no_slug, slugOf } from '#ui/form/slug.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
@@ -18,8 +19,11 @@ import { TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { Box, Grid, Row, Stack } from '#ui/layout/words.tsx'
+import { Box, Grid, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { type Pictured, pictureText } from '#ui/post/picture-text.ts'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { PostImage } from '../shared/post-image.tsx'
+import { postDate, readingTime } from '../shared/post-text.ts'
 import {
   differs,
   field_labels,
@@ -30,11 +34,9 @@ import {
   valuesOf,
 } from './post-form.ts'
 import { PicturePicker, pictureMark } from './picture-picker.tsx'
-import { PostPreview } from './post-preview.tsx'
-import { PostProblem } from './post-problem.tsx'
 import { createPost, sayWhoReads, updatePost } from './save-post.ts'
 
-export interface PostEditorProps {
+interface PostEditorProps {
   /** null: a new one. */
   post: ListedPost | null
 }
@@ -54,6 +56,57 @@ export function PostEditor({ post }: PostEditorProps) {
   const [round, setRound] = useState(0)
   return <Editor key={round} post={post} onStartOver={() => setRound(round + 1)} />
 }
+
+/** The renderer that readers get, which weighs more than the rest of the form. */
+const Markdown = lazy(() => import('../shared/markdown.tsx').then((module) => ({ default: module.Markdown })))
+
+type Shown = Pick<BlogPost, 'title' | 'content' | 'author' | 'created' | 'featured_image_url' | 'image_alt'>
+
+/** A post as readers will see it, a moment behind the hands. */
+function PostPreview({ post }: { post: Shown }) {
+  const { title, content, author, created, featured_image_url, image_alt } = useDeferredValue(post)
+  return (
+    <Box as="section" aria-label="As readers see it" shrink>
+      <Text look="tag" quiet below={12}>
+        As readers see it
+      </Text>
+      {featured_image_url && (
+        <PostImage key={featured_image_url} src={featured_image_url} alt={image_alt} ratio="1.5" />
+      )}
+      <Text
+        as="h2"
+        look="heading"
+        size={{ base: '2.4rem', lg: 'clamp(3.4rem, 7vw, 5.6rem)' }}
+        above={16}
+        anywhere
+      >
+        {title || 'Title'}
+      </Text>
+      <Text quiet marginBlock="12px 18px" anywhere>
+        {[postDate(created), author].filter(Boolean).join('. ')}, {readingTime(content)}
+      </Text>
+      <Suspense fallback={<Box minHeight="40vh" />}>
+        <Markdown>{content}</Markdown>
+      </Suspense>
+    </Box>
+  )
+}
+
+const inShort = (_field: string, value: unknown) => {
+  const text = typeof value === 'string' ? value : ''
+  return text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 80)}…` : text
+}
+
+/** What became of the last change, which is in the form again. */
+const PostProblem = ({ item, onDone }: { item: OutboxItem; onDone: () => void }) => (
+  <ProblemNote
+    problem={item}
+    values={conflictValues(item, field_labels, inShort)}
+    where="the post"
+    onDrop={() => discard(item.id)}
+    onSettled={onDone}
+  />
+)
 
 function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => void }) {
   const router = useRouter()

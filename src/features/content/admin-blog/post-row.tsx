@@ -10,7 +10,7 @@ import { postDate } from '../shared/post-text.ts'
 import { Cell, TableRow } from '#ui/list/table.tsx'
 import styles from './post-row.module.css'
 
-export interface PostRowProps {
+interface PostRowProps {
   post: ListedPost
   onStatus: () => void
   onDelete: () => void

@@ -72,7 +72,7 @@ export async function updatePost(
 type Turn = readonly [before: ListedPost['status'] | null, after: ListedPost['status']]
 
 /** Who reads the change, and from when on: until it is sent, everybody reads what they read before. */
-export function whoReads(title: string, [before, after]: Turn): string {
+function whoReads(title: string, [before, after]: Turn): string {
   if (after === 'draft')
     return before === 'published'
       ? `“${title}” is a draft as soon as it is sent; then writers alone see it.`

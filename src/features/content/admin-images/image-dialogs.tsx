@@ -1,25 +1,42 @@
 import { useState } from 'react'
 import { useAdminEvents } from '#data/events/events.ts'
-import type { AdminImage } from '#data/content/library.ts'
+import { type AdminImage, useLibraryUpload } from '#data/content/library.ts'
+import { after } from '#data/kernel/own-work.ts'
 import { useAdminProducts } from '#data/shop/products.ts'
 import { usePostsToEdit } from '#data/content/posts.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
-import { mediaUrl } from '#domain/kernel/media.ts'
+import { library_endings, mediaUrl } from '#domain/kernel/media.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { UploadField, uploadStatus } from '#ui/form/upload-field.tsx'
+import { Stack } from '#ui/layout/words.tsx'
 
 interface ImageDialogProps {
   image: AdminImage
   onDone: () => void
 }
 
-const after = ({ last_command }: AdminImage) => (last_command === '' ? {} : { needs: last_command })
-
 const failed = (title: string) => (error: unknown) =>
   showToast({ title, description: messageOf(error), kind: 'error' })
+
+/** The words for people who do not see the picture. */
+function AltField({ alt, onChange }: { alt: string; onChange: (alt: string) => void }) {
+  return (
+    <TextField
+      label="Alternative text"
+      optional
+      help="What it shows, for those who do not see it."
+      name="alt"
+      maxLength={300}
+      autoComplete="off"
+      value={alt}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
 
 export function EditImageDialog({ image, onDone }: ImageDialogProps) {
   const [alt, setAlt] = useState(image.alt)
@@ -48,16 +65,7 @@ export function EditImageDialog({ image, onDone }: ImageDialogProps) {
         </>
       }
     >
-      <TextField
-        label="Alternative text"
-        optional
-        help="What it shows, for those who do not see it."
-        name="alt"
-        maxLength={300}
-        autoComplete="off"
-        value={alt}
-        onChange={(event) => setAlt(event.currentTarget.value)}
-      />
+      <AltField alt={alt} onChange={setAlt} />
     </Dialog>
   )
 }
@@ -101,5 +109,70 @@ export function DeleteImageDialog({ image, onDone }: ImageDialogProps) {
       }}
       onCancel={onDone}
     />
+  )
+}
+
+/** Adds a picture to the library; without a network it waits in the outbox. */
+export function UploadDialog({ onDone }: { onDone: () => void }) {
+  const [id, setId] = useState('')
+  const [alt, setAlt] = useState('')
+  const upload = useLibraryUpload({
+    use: 'images',
+    id,
+    onChange: setId,
+    onUploaded: () => undefined,
+    onFailed: (description) => showToast({ title: 'Upload failed', description, kind: 'error' }),
+  })
+  const send = async () => {
+    try {
+      await sendCommand({
+        kind: 'addImage',
+        args: { image_id: id, alt },
+        attachments: [id],
+        sent_attachments: upload.phase === 'uploaded' ? [id] : [],
+        summary: upload.name,
+      })
+      onDone()
+    } catch (error) {
+      showToast({ title: 'Upload failed', description: messageOf(error), kind: 'error' })
+    }
+  }
+  return (
+    <Dialog
+      open
+      title="Upload Image"
+      onClose={onDone}
+      actions={
+        <>
+          <Button
+            variant="accent"
+            disabled={id === '' || upload.phase === 'preparing'}
+            onClick={() => void send()}
+          >
+            Upload
+          </Button>
+          <Button variant="outline" onClick={onDone}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <UploadField
+          label="Image"
+          name="library_image"
+          accept={library_endings.join()}
+          preview={upload.url}
+          file_name={upload.name}
+          status={uploadStatus(upload, 'Ready')}
+          progress={upload.phase === 'uploading' ? upload.progress : null}
+          help="One file: jpeg, jpg, png, gif or webp"
+          error={upload.problem}
+          onFile={(file) => void upload.choose(file)}
+          onRemove={id === '' ? undefined : upload.remove}
+        />
+        <AltField alt={alt} onChange={setAlt} />
+      </Stack>
+    </Dialog>
   )
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { type AdminImage, useAdminImages } from '#data/content/library.ts'
+import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { library_limit } from '#domain/content/library-image.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
-import { Button } from '#ui/base/button.tsx'
+import { Button, IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { Box, List } from '#ui/layout/words.tsx'
+import { Box, List, Row, Text } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { DeleteImageDialog, EditImageDialog } from './image-dialogs.tsx'
-import { ImageCard } from './image-card.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
+import { WaitingMark } from '#ui/sync/waits-mark.tsx'
+import { DeleteImageDialog, EditImageDialog, UploadDialog } from './image-dialogs.tsx'
 
 const rules: ListRules<AdminImage, 'created' | 'name'> = {
   first: { q: '', sort: 'created', dir: 'desc' },
@@ -36,6 +36,49 @@ const orders = [
 async function copyAddress({ path, name }: AdminImage): Promise<void> {
   await navigator.clipboard.writeText(new URL(mediaUrl(path), location.origin).href)
   showToast({ title: 'URL Copied', description: name, kind: 'success' })
+}
+
+interface ImageCardProps {
+  image: AdminImage
+  onCopy: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function ImageCard({ image, onCopy, onEdit, onDelete }: ImageCardProps) {
+  const { id, path, name, alt, only_here: waiting } = image
+  const kept = useKeptPicture(waiting ? id : '')
+  const address = path === '' ? kept.url : mediaUrl(path)
+  return (
+    <Box as="li" shrink>
+      <Box lineBelow="ground" aspectRatio="1.4" bg="sunk">
+        {address && (
+          <Box as="img" src={address} alt={alt} loading="lazy" block wide height="100%" objectFit="cover" />
+        )}
+      </Box>
+      <Text bold above={8} anywhere>
+        {name}
+      </Text>
+      <Text quiet look="small" anywhere>
+        {alt === '' ? 'No words for it yet' : alt}
+      </Text>
+      {waiting ? (
+        <WaitingMark state="pending" />
+      ) : (
+        <Row align="stretch" marginLeft="-10px">
+          <IconButton label={`Copy URL of ${name}`} onClick={onCopy}>
+            <Icon name="copy" />
+          </IconButton>
+          <IconButton label={`Edit words of ${name}`} onClick={onEdit}>
+            <Icon name="edit" />
+          </IconButton>
+          <IconButton label={`Delete ${name}`} onClick={onDelete}>
+            <Icon name="trash" />
+          </IconButton>
+        </Row>
+      )}
+    </Box>
+  )
 }
 
 /** /admin/images: the newest pictures in the library. */

@@ -9,7 +9,7 @@ import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { ProblemNote } from '#ui/sync/problem-note.tsx'
 import { Stars } from '#ui/post/stars.tsx'
 
-export interface ReviewItemProps {
+interface ReviewItemProps {
   review: ListedReview
   onHide: () => void
   onShowPhoto: () => void

@@ -1,21 +1,23 @@
 import { useMemo, useState } from 'react'
-import { type ListedReview, useListedReviews } from '#data/content/reviews.ts'
+import { type ListedReview, useListedReviews, useSiteSettings } from '#data/content/reviews.ts'
+import { reported } from '#data/kernel/faults.ts'
+import { discard } from '#data/kernel/outbox.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
+import { siteSettingsSchema } from '#domain/content/site-settings.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
-import { ListStates } from '#ui/list/list-states.tsx'
+import type { ListRules } from '#ui/list/list-state.ts'
+import { ListStates, ShowMore, usePaged } from '#ui/list/list-states.tsx'
+import { useFilter } from '#ui/list/use-address.ts'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
-import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box } from '#ui/layout/words.tsx'
-import { useFilter } from '#ui/list/use-filter.ts'
 import { useList } from '#ui/list/use-list.ts'
-import { deleteReview, setHidden, showPhoto, takeAwayPhoto } from './moderate.ts'
-import { PhotoSetting } from './photo-setting.tsx'
+import { deleteReview, setHidden, setReviewPhotos, showPhoto, takeAwayPhoto } from './moderate.ts'
 import { ReviewItem } from './review-item.tsx'
-import { review_list } from './review-list.ts'
 
 const choices = ['all', 'photos', 'shown', 'hidden'] as const
 const choice_labels: Record<(typeof choices)[number], string> = {
@@ -35,6 +37,48 @@ const isChosen: Record<(typeof choices)[number], (review: ListedReview) => boole
 
 const failed = (error: unknown) =>
   showToast({ title: 'Error saving review', description: messageOf(error), kind: 'error' })
+
+/** How the reviews are listed: newest first. */
+const review_list: ListRules<ListedReview, 'date' | 'rating' | 'name'> = {
+  first: { q: '', sort: 'date', dir: 'desc' },
+  values: {
+    date: ({ created }) => serverMs(created),
+    rating: ({ rating }) => rating,
+    name: ({ name }) => name,
+  },
+  textOf: ({ name, review, hidden, photo, rating }) =>
+    `${name} ${review} ${hidden ? 'hidden' : 'shown'} ${photo === 'waits' ? 'photo waits' : ''} ${rating} ${rating === 1 ? 'star' : 'stars'}`,
+}
+
+const photo_choices = siteSettingsSchema.shape.review_photos
+const photo_labels = { after_look: 'Shown after a look', at_once: 'Shown at once' } as const
+
+/** Whether photos that come with reviews wait until an admin has looked at them. Photos that wait already still do. */
+function PhotoSetting() {
+  const { value: settings } = useSiteSettings()
+  if (!settings) return null
+  const { review_photos, pending_fields, problem } = settings
+  return (
+    <Box width={{ base: '100%', md: '260px' }}>
+      <SelectField
+        label="New photos of reviews"
+        name="review_photos"
+        options={photo_choices.options.map((value) => ({ value, label: photo_labels[value] }))}
+        value={review_photos}
+        help={pending_fields.length > 0 ? 'Waits to be sent.' : undefined}
+        error={problem?.message}
+        onChange={(event) => {
+          const chosen = photo_choices.safeParse(event.currentTarget.value)
+          if (!chosen.success || chosen.data === review_photos) return
+          if (problem) void discard(problem.id).catch(reported('a setting that was refused'))
+          setReviewPhotos(chosen.data, review_photos).catch((error: unknown) =>
+            showToast({ title: 'Error saving settings', description: messageOf(error), kind: 'error' }),
+          )
+        }}
+      />
+    </Box>
+  )
+}
 
 /** /admin/reviews: what people say about the races, and which part of it everybody sees. */
 export function ReviewsScreen() {

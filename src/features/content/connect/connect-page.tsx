@@ -22,7 +22,7 @@ const looks: Record<NetworkName, Look> = {
   Strava: { text: 'The club, the segments, the hill', ink: 'sun', onInk: 'asphalt' },
 }
 
-export interface ConnectPageProps {
+interface ConnectPageProps {
   /** The form that subscribes to the newsletter. */
   newsletter: ReactNode
 }

@@ -14,7 +14,7 @@ export interface ProseSection {
   body: ReactNode
 }
 
-export interface ProsePageProps {
+interface ProsePageProps {
   title: string
   headline: ReactNode
   intro: string

@@ -5,7 +5,7 @@ import { useHistoryLayer } from '#ui/base/use-history-layer.ts'
 import { Box, Row } from '#ui/layout/words.tsx'
 import { initialsOf, inkOf } from './reviewer.ts'
 
-export interface ReviewPhotoProps {
+interface ReviewPhotoProps {
   /** The review's id. */
   id: string
   /** '' while it is being read, null when it no longer exists. */

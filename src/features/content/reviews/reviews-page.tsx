@@ -11,7 +11,7 @@ import { OwnPhoto, ReviewPhoto } from './review-photo.tsx'
 import { initialsOf, inkOf, meanRating } from './reviewer.ts'
 import styles from './reviews-page.module.css'
 
-export interface ReviewsPageProps {
+interface ReviewsPageProps {
   /** The form that writes one. */
   form: ReactNode
 }

@@ -5,7 +5,7 @@ import { keepAwake } from '#ui/race-day/keep-awake.ts'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { passName, type PickupPass } from './pickup-passes.ts'
 
-export interface BrightCodeProps {
+interface BrightCodeProps {
   /** Whose code fills the screen; null: nobody's. */
   pass: PickupPass | null
   /** Who is next at the table; '' for nobody else. */

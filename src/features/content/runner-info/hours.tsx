@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Row, Text } from '#ui/layout/words.tsx'
 
-export interface HoursRow {
+interface HoursRow {
   day: string
   hours: ReactNode
 }

@@ -1,8 +1,8 @@
 import { AnchorButton, type LinkButtonProps } from '#ui/base/button.tsx'
+import { mailto } from '#ui/base/email-text.tsx'
 import { contact } from '#ui/shell/contact.ts'
-import { mailto } from '#ui/base/mailto.ts'
 
-export interface MailButtonProps extends Omit<LinkButtonProps, 'to'> {
+interface MailButtonProps extends Omit<LinkButtonProps, 'to'> {
   subject: string
   /** What the mail asks for, a line each. */
   asks: readonly string[]

@@ -1,9 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEvents } from '#data/events/events.ts'
 import type { Live } from '#data/kernel/live.ts'
+import { forgetLentPasses, keepLentPass, useLentPackets, useLentPasses } from '#data/race-day/lent-passes.ts'
 import { type OwnRegistration, useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { useSession } from '#data/kernel/session.ts'
+import { comingEvents } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
+import { raceToday } from '#domain/events/race-clock.ts'
+import { lentPassIn } from '#domain/race-day/lent-pass.ts'
+import { hasPacket } from '#domain/race-day/packet.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { classes } from '#ui/layout/classes.ts'
@@ -11,7 +16,6 @@ import { mapUrl } from '#ui/shell/contact.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
-import { nextEventOf } from './next-event.ts'
 import { Container, Page, Section } from '#ui/page/page.tsx'
 import { pickupHours } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
@@ -19,8 +23,47 @@ import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { Hours, usual_hours } from './hours.tsx'
 import styles from './packet-pickup-page.module.css'
 import { PassPager } from './pass-pager.tsx'
-import { moneyToBring, outstandingFirst, passIntro, type PickupPass, pickupPasses } from './pickup-passes.ts'
-import { useLentPickupPasses } from './use-lent-passes.ts'
+import {
+  lentPickupPass,
+  moneyToBring,
+  outstandingFirst,
+  passIntro,
+  type PickupPass,
+  pickupPasses,
+} from './pickup-passes.ts'
+
+/** Other people's passes, and the one from the address, which is removed from the address because it names somebody. */
+function useLentPickupPasses(
+  events: readonly RaceEvent[],
+  onBrought: (registration_id: string) => void,
+): PickupPass[] {
+  const lent = useLentPasses()
+  useEffect(() => {
+    const take = () => {
+      const brought = lentPassIn(window.location.hash)
+      if (!brought) return
+      keepLentPass(brought)
+      window.history.replaceState(window.history.state, '', window.location.pathname)
+      onBrought(brought.id)
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [onBrought])
+  useLentPackets(lent.length > 0)
+  const over = lent.filter(({ event_id }) => {
+    const event = events.find(({ id }) => id === event_id)
+    return event !== undefined && !hasPacket({ lapsed: false }, event, raceToday(event))
+  })
+  const gone = over.map(({ id }) => id).join()
+  useEffect(() => {
+    if (gone !== '') forgetLentPasses(gone.split(','))
+  }, [gone])
+  return lent.flatMap((pass) => {
+    const event = events.find(({ id }) => id === pass.event_id)
+    return event && !over.includes(pass) ? [lentPickupPass(pass, event)] : []
+  })
+}
 
 export function PacketPickupPage() {
   const own = useOwnRegistrations()
@@ -36,7 +79,7 @@ export function PacketPickupPage() {
   // The code must not change under a runner who is holding the phone out.
   const passes = isRead ? outstandingFirst([...mine, ...lent], known) : []
   const pass = passes.find(({ registration }) => registration.id === chosen) ?? passes[0]
-  const event = pass?.event ?? nextEventOf(events)
+  const event = pass?.event ?? comingEvents(events)[0] ?? null
   return (
     <Page
       title="Packet Pick Up"

@@ -12,7 +12,7 @@ import styles from './pass-pager.module.css'
 import { PickupBib } from './pickup-bib.tsx'
 import { nextToCollect, passName, type PickupPass, shortPassName } from './pickup-passes.ts'
 
-export interface PassPagerProps {
+interface PassPagerProps {
   /** One at least. */
   passes: readonly PickupPass[]
   /** The registration of the shown one. */

@@ -41,7 +41,7 @@ function fitting(text: string, letter_em: number, at_most: string): string {
   return `clamp(1.25rem, ${Math.floor(100 / (letter_em * Math.max(1, longest)))}cqi, ${at_most})`
 }
 
-export interface PickupBibProps {
+interface PickupBibProps {
   pass: PickupPass
   /** Fills the screen with the code. */
   onBrighten: () => void

@@ -4,7 +4,7 @@ import { Container, hasDescender, usePageHeading } from '#ui/page/page.tsx'
 import { colorVar } from '#ui/theme/color-var.ts'
 import styles from './picture-hero.module.css'
 
-export interface PictureHeroProps {
+interface PictureHeroProps {
   title: string
   /** The same words with breaks. */
   headline?: ReactNode

@@ -4,7 +4,7 @@ import { raceClock } from '#domain/events/race-clock.ts'
 
 // The day of a race, counted from its gun.
 
-export interface RaceDayStep {
+interface RaceDayStep {
   /** '11:30', or '−1:30' from the gun where no race is known. */
   clock: string
   title: string

@@ -1,10 +1,10 @@
 import { useEvents } from '#data/events/events.ts'
+import { comingEvents } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { TextLink } from '#ui/base/link.tsx'
-import { nextEventOf } from './next-event.ts'
 import { Container, Page, Section } from '#ui/page/page.tsx'
 import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { Hours, usual_hours } from './hours.tsx'
@@ -22,7 +22,7 @@ const rules = [
 ]
 
 export function RunnerInfoPage() {
-  const next = nextEventOf(useEvents().value)
+  const next = comingEvents(useEvents().value)[0] ?? null
   return (
     <Page
       title="Runner Info"

@@ -4,7 +4,7 @@ import { byStart } from '#domain/events/event-start.ts'
 import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
 import { registrationState } from '#domain/events/registration-window.ts'
 
-export interface VirtualStep {
+interface VirtualStep {
   /** Day or days of one race as yyyy-MM-dd; empty where no race is known. */
   days: string[]
   /** The same in words, for every race. */

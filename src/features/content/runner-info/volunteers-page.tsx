@@ -3,7 +3,7 @@ import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { Container } from '#ui/page/page.tsx'
 import { PictureHero } from './picture-hero.tsx'
 
-export interface VolunteersPageProps {
+interface VolunteersPageProps {
   /** The form that signs up. */
   form: ReactNode
 }

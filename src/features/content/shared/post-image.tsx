@@ -3,7 +3,7 @@ import { Box, Row } from '#ui/layout/words.tsx'
 
 const placeholder = '/art/event-virtual-run.svg'
 
-export interface PostImageProps {
+interface PostImageProps {
   src: string
   /** '' where nobody said what it shows. */
   alt: string

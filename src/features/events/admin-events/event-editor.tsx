@@ -24,11 +24,10 @@ import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box, Grid, Stack } from '#ui/layout/words.tsx'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import styles from './event-editor.module.css'
 import { EventFiles } from './event-files.tsx'
 import { EventPreview } from './event-preview.tsx'
-import { EventProblem } from './event-problem.tsx'
+import { ChangedElsewhere, EventProblem } from './event-problem.tsx'
 import {
   changedSince,
   event_fields,
@@ -37,16 +36,15 @@ import {
   new_event,
   readValues,
   saveEvent,
-  seenOf,
   type SaveQuestion,
   saveQuestion,
+  seenOf,
   typedIn,
   valuesOf,
+  zoneOptions,
 } from './event-values.ts'
-import { zoneOptions } from './time-zones.ts'
 import { FeeFields } from './fee-fields.tsx'
-import { TellRunnersField } from './tell-runners-field.tsx'
-import { useTelling } from './tell-runners.ts'
+import { TellRunnersField, useTelling } from './tell-runners.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 
 /** For a button outside of the form. */

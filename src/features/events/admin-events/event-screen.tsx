@@ -1,8 +1,7 @@
 import { useAdminEvents } from '#data/events/events.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Row, Text } from '#ui/layout/words.tsx'
-import { HistoryLink } from '#ui/shell/history-link.tsx'
-import { AdminHead } from '#ui/shell/admin-head.tsx'
+import { AdminHead, HistoryLink } from '#ui/shell/admin-head.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { EventEditor, event_form_id } from './event-editor.tsx'
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AdminEvent } from '#data/events/events.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import type { OutboxItem } from '#data/kernel/outbox.ts'
+import { after } from '#data/kernel/own-work.ts'
 import { argsSchema as createArgs } from '#domain/events/commands/create-event.ts'
 import { argsSchema as updateArgs } from '#domain/events/commands/update-event.ts'
 import { type EventForm, type eventFormSchema, formOf } from '#domain/events/event-form.ts'
@@ -12,7 +13,6 @@ import type { PlaceClash, PlacedRunner } from '#domain/results/place-clashes.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import { counted } from '#ui/base/counted.ts'
 import { officialQuestion } from '#ui/race-day/place-clash-text.ts'
-import { deviceZone } from './time-zones.ts'
 
 /** In the order of the form, which is that of its errors. */
 export const event_labels: Record<keyof EventForm, string> = {
@@ -66,6 +66,16 @@ export const valuesOf = (form: EventForm): EventValues => ({
   fees: form.fees.map((fee) => ({ ...fee, amount_cents: (fee.amount_cents / 100).toFixed(2) })),
   age_bands: form.age_bands.join(', '),
 })
+
+/** This device's zone: a new event has it until somebody chooses another. */
+const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
+
+/** The zones that this browser knows, by continent, and the chosen one even if it is not known. */
+export function zoneOptions(chosen: string): { value: string; label: string }[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  const zones = [...new Set([...known, deviceZone(), 'UTC', chosen])].filter((zone) => zone !== '').toSorted()
+  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
 
 export const new_event: EventValues = {
   ...valuesOf(
@@ -174,7 +184,7 @@ const file_fields = ['image_id', 'map_id', 'gpx_id'] as const
 const address_of = { image_id: 'image_url', map_id: 'course_map_url', gpx_id: 'course_gpx_url' } as const
 
 /** What differs from what was seen, and what was seen there; null when nothing does. */
-export function changeOf(
+function changeOf(
   seen: EventForm,
   typed: EventForm,
 ): { changes: Record<string, unknown>; from: Record<string, unknown> } | null {
@@ -285,7 +295,7 @@ export async function saveEvent(
     args: { event_id: event.id, changes: change.changes, ...(notify ? { tell: true } : {}) },
     from: change.from,
     ...more,
-    ...(event.last_command === '' ? {} : { needs: event.last_command }),
+    ...after(event),
     summary: `${event.name}: ${[...labels].join(', ')}`,
   })
   return true

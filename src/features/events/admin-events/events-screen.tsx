@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AdminEvent, useAdminEvents } from '#data/events/events.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
+import { after } from '#data/kernel/own-work.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { keepsEvent } from '#domain/events/commands/delete-event.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
@@ -17,9 +18,8 @@ import { Cell, HeaderCell, HeaderRow, TableRow, Table } from '#ui/list/table.tsx
 import { showToast } from '#ui/base/toast.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { WaitingMark } from '#ui/sync/waiting-mark.tsx'
-import { TellRunnersField } from './tell-runners-field.tsx'
-import { useTelling } from './tell-runners.ts'
+import { WaitingMark } from '#ui/sync/waits-mark.tsx'
+import { TellRunnersField, useTelling } from './tell-runners.tsx'
 
 type Sort = 'date' | 'name' | 'status' | 'registered'
 
@@ -41,8 +41,6 @@ const orders = [
   { sort: 'status', dir: 'asc', label: 'Status' },
   { sort: 'registered', dir: 'desc', label: 'Most registered first' },
 ] as const
-
-const after = ({ last_command }: AdminEvent) => (last_command === '' ? {} : { needs: last_command })
 
 const remove = (event: AdminEvent) =>
   sendCommand({

@@ -8,7 +8,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
 import type { EventValues } from './event-values.ts'
 
-export interface FeeFieldsProps {
+interface FeeFieldsProps {
   control: Control<EventValues, unknown, EventForm>
   register: UseFormRegister<EventValues>
   error: string | undefined

@@ -21,7 +21,7 @@ const help = {
   own: 'Where the money goes, and until when.',
 }
 
-export interface PaymentFieldsProps {
+interface PaymentFieldsProps {
   payment: EventValues['fee_payment']
   words: EventValues['fee_payment_text']
   onWords: (words: string) => void

@@ -4,10 +4,9 @@ import { CourseProfile } from '#ui/drawing/course-profile.tsx'
 import { climbText, distanceText, eventLook, heightText } from '#ui/entry/event-look.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
-import { courseTicks } from './course-ticks.ts'
 import { Fact, Heading } from './event-sections.tsx'
 
-export interface CourseSectionProps {
+interface CourseSectionProps {
   event: RaceEvent
   unit: 'mi' | 'km'
   /** null: there is none, or it cannot be read; undefined: being read. */
@@ -93,6 +92,19 @@ interface MeasuredProps {
   course: Course
   ink: 'sun' | 'sky' | 'clay' | 'pine'
   unit: 'mi' | 'km'
+}
+
+const unit_m = { mi: 1_609.344, km: 1_000 }
+const MOST_TICKS = 14
+
+/** Where the miles or kilometers of a course are, from 0 to 1; on long ones every second or fifth, and so on. */
+export function courseTicks(distance_m: number, unit: 'mi' | 'km'): { at: number; text: string }[] {
+  const count = Math.floor(distance_m / unit_m[unit] + 0.005)
+  const every = [1, 2, 5, 10, 20, 50, 100].find((step) => count / step <= MOST_TICKS) ?? 200
+  return Array.from({ length: Math.floor(count / every) }, (_, index) => {
+    const number = (index + 1) * every
+    return { at: Math.min(1, (number * unit_m[unit]) / distance_m), text: `${number}` }
+  })
 }
 
 function Measured({ course, ink, unit }: MeasuredProps) {

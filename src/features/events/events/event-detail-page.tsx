@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCourse } from '#data/events/course.ts'
 import { useEvent } from '#data/events/events.ts'
+import { saveFile } from '#data/kernel/save-file.ts'
 import { useSettings } from '#data/kernel/settings.ts'
+import { isRunToday } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
-import { isRunToday } from '#domain/events/todays-races.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { currentFee, payableFees } from '#domain/events/registration-window.ts'
+import { Icon } from '#ui/base/icons.tsx'
+import { sharePage } from '#ui/base/share-page.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
-import { LinkButton } from '#ui/base/button.tsx'
+import { Button, LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { FirstWords } from '#ui/first-words/first-words.tsx'
@@ -17,14 +20,13 @@ import { AsOf } from '#ui/page/as-of.tsx'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
 import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { CourseSection, hasCourseSection } from './course-section.tsx'
-import { EventActions } from './event-actions.tsx'
+import { eventCalendar } from './event-calendar.ts'
 import styles from './event-detail-page.module.css'
 import { eventEntry } from './event-entry.ts'
 import { EventHero } from './event-hero.tsx'
 import { Awards, EntryFees, Location, Overview, PacketPickUp, Participants } from './event-sections.tsx'
-import { useStickyTop } from './use-sticky-top.ts'
 
-export interface EventDetailPageProps {
+interface EventDetailPageProps {
   slug: string
   /** The registration form for the panel beside the event. */
   entryForm: (event: RaceEvent) => ReactNode
@@ -63,6 +65,37 @@ interface EventDetailProps extends Pick<EventDetailPageProps, 'entryForm'> {
   event: RaceEvent
   as_of_ms: number | null
   error: string
+}
+
+const eventUrl = (event: RaceEvent) => new URL(`/events/${event.slug}`, window.location.origin).href
+
+const share = (event: RaceEvent) =>
+  sharePage({
+    title: event.name,
+    // The day of a canceled race would send people there.
+    text: `${event.name}, ${event.status === 'cancelled' ? 'cancelled' : formatDay(event.event_date)}`,
+    url: eventUrl(event),
+  })
+
+function saveCalendar(event: RaceEvent): void {
+  const file = new Blob([eventCalendar(event, eventUrl(event), new Date())], { type: 'text/calendar' })
+  saveFile(`${event.slug}.ics`, file)
+}
+
+function EventActions({ event }: { event: RaceEvent }) {
+  const takesPlace = event.status === 'upcoming' && event.event_date >= raceToday(event)
+  return (
+    <Row align="stretch" wrap gap={12}>
+      {takesPlace && (
+        <Button variant="outline" size="sm" onClick={() => saveCalendar(event)}>
+          <Icon name="calendar" size={18} /> Add to calendar
+        </Button>
+      )}
+      <Button variant="outline" size="sm" onClick={() => void share(event)}>
+        <Icon name="share" size={18} /> Share
+      </Button>
+    </Row>
+  )
 }
 
 function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
@@ -133,6 +166,32 @@ interface EntryProps {
 interface EntryPanelProps extends EntryProps, Pick<EventDetailPageProps, 'entryForm'> {
   /** Below the panel. */
   children: ReactNode
+}
+
+const below_header_px = 100
+const margin_px = 24
+
+/**
+ * `top` for a sticky column: under the header. A column taller than the window goes up far enough to show its foot,
+ * because what is cut off at the foot of a sticky column could never be reached before the end of the page.
+ */
+function useStickyTop() {
+  const column = useRef<HTMLDivElement>(null)
+  const [top_px, setTop] = useState(below_header_px)
+  useEffect(() => {
+    const element = column.current
+    if (!element) return
+    const measure = () =>
+      setTop(Math.min(below_header_px, window.innerHeight - element.offsetHeight - margin_px))
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [])
+  return { column, top_px }
 }
 
 /** The bib pinned over the edge of the hero: it holds the whole form. */

@@ -3,7 +3,7 @@ import { currentFee, registrationState } from '#domain/events/registration-windo
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 
-export interface EventEntry {
+interface EventEntry {
   open: boolean
   /** Under the button: the fee. In place of the button: why nobody can enter. */
   note: string

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import { isRunToday } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { isRunToday } from '#domain/events/todays-races.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { eventLook } from '#ui/entry/event-look.ts'

@@ -1,6 +1,8 @@
 import { useEvents } from '#data/events/events.ts'
-import { raceToday } from '#domain/events/race-clock.ts'
-import { todaysRaces } from '#domain/events/todays-races.ts'
+import { byStart, todaysRaces } from '#domain/events/event-start.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
+import { foldText, searchWords } from '#domain/kernel/fold-text.ts'
 import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { classes } from '#ui/layout/classes.ts'
@@ -10,7 +12,6 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { TodayRaces } from '#ui/race-day/today-races.tsx'
 import { eventEntry } from './event-entry.ts'
-import { groupEvents } from './event-groups.ts'
 import type { EventFilter, EventListSearch } from './event-list-search.ts'
 import styles from './event-list-page.module.css'
 import { EventRow } from './event-row.tsx'
@@ -22,10 +23,38 @@ const filters: readonly { value: EventFilter; label: string }[] = [
   { value: 'past', label: 'Past' },
 ]
 
-export interface EventListPageProps {
+interface EventListPageProps {
   /** Filter and search, as the address has them. */
   search: EventListSearch
   onSearch: (search: EventListSearch) => void
+}
+
+interface EventGroups {
+  /** Soonest first; cancelled ones stay in their place, so that nobody misses the news. */
+  coming: RaceEvent[]
+  /** Newest first. */
+  past: RaceEvent[]
+}
+
+/** Every word of the search must be somewhere in the event's name or place. */
+function matchesSearch(event: RaceEvent, search: string): boolean {
+  const text = foldText(`${event.name} ${event.location_name} ${event.location_address}`)
+  return searchWords(search).every((word) => text.includes(word))
+}
+
+/** An event is past by its status, or because its day is over where it takes place. */
+export function groupEvents(
+  events: readonly RaceEvent[],
+  search: EventListSearch,
+  today: DayOf = raceToday,
+): EventGroups {
+  const filter = search.status ?? 'all'
+  const wanted = events.filter((event) => event.status !== 'draft' && matchesSearch(event, search.q ?? ''))
+  const isPast = (event: RaceEvent) => event.status === 'past' || event.event_date < today(event)
+  return {
+    coming: filter === 'past' ? [] : wanted.filter((event) => !isPast(event)).toSorted(byStart),
+    past: filter === 'upcoming' ? [] : wanted.filter(isPast).toSorted((a, b) => byStart(b, a)),
+  }
 }
 
 export function EventListPage({ search, onSearch }: EventListPageProps) {

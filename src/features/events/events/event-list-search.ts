@@ -2,7 +2,7 @@ import { looseChoice, looseText } from '#domain/kernel/loose-values.ts'
 
 // Apart from the screen, because the router needs it before any screen is loaded.
 
-export const event_filters = ['all', 'upcoming', 'past'] as const
+const event_filters = ['all', 'upcoming', 'past'] as const
 export type EventFilter = (typeof event_filters)[number]
 
 /** What the address of the list says. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { isRunToday } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { isRunToday } from '#domain/events/todays-races.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay, formatDayOfMonth, formatMonth } from '#ui/base/calendar-date.ts'
@@ -13,7 +13,7 @@ import { PostPicture } from '#ui/post/post-picture.tsx'
 import { eventEntry } from './event-entry.ts'
 import styles from './event-row.module.css'
 
-export interface EventRowProps {
+interface EventRowProps {
   event: RaceEvent
   /** yyyy-MM-dd */
   today: string

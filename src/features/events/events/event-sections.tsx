@@ -2,18 +2,25 @@ import { raceToday } from '#domain/events/race-clock.ts'
 import type { ReactNode } from 'react'
 import type { CourseProfile } from '#domain/events/course-profile.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { registrationState, placesLeft } from '#domain/events/registration-window.ts'
+import {
+  currentFee,
+  lastEntryDay,
+  payableFees,
+  placesLeft,
+  registrationState,
+  type WindowFields,
+} from '#domain/events/registration-window.ts'
+import { dayBefore } from '#domain/kernel/calendar-date.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { mapUrl } from '#ui/shell/contact.ts'
-import { climbText, distanceText, eventLook } from '#ui/entry/event-look.ts'
+import { climbText, distanceText, eventLook, feeText } from '#ui/entry/event-look.ts'
 import { TermToday } from '#ui/entry/entry-confirmation.tsx'
 import { PaymentText } from '#ui/entry/entry-fee.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, List, Row, Span, Text } from '#ui/layout/words.tsx'
 import styles from './event-detail-page.module.css'
-import { feePosts } from './fee-posts.ts'
 import { pickupHours } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
 
@@ -50,7 +57,7 @@ export function Overview({ event }: { event: RaceEvent }) {
   )
 }
 
-export interface ParticipantsProps {
+interface ParticipantsProps {
   event: RaceEvent
   unit: 'mi' | 'km'
   /** null: there is none; undefined: not read yet. */
@@ -87,6 +94,34 @@ export function Participants({ event, unit, course }: ParticipantsProps) {
       {registrationState(event, raceToday(event)) === 'open' && <TermToday event={event} />}
     </section>
   )
+}
+
+interface FeePost {
+  name: string
+  price: string
+  /** 'until Jun 19, 2026' or 'on Jun 20, 2026'. */
+  when: string
+  state: 'over' | 'now' | 'later'
+}
+
+/**
+ * The entry fees as posts in order of time, however they are stored; `today` is yyyy-MM-dd. The current one is paid
+ * today: there is no current one where nobody can register.
+ */
+export function feePosts(event: WindowFields & Pick<RaceEvent, 'fees'>, today: string): FeePost[] {
+  const fees = payableFees(event)
+  const last_day = lastEntryDay(event)
+  const current = registrationState(event, today) === 'open' ? currentFee({ fees }, today) : null
+  return fees.map((fee, place) => {
+    const until = fee.until === '' ? last_day : fee.until
+    const isOneDay = fees[place - 1]?.until === dayBefore(until, 1)
+    return {
+      name: fee.name,
+      price: feeText(fee.amount_cents),
+      when: `${isOneDay ? 'on' : 'until'} ${formatDay(until)}`,
+      state: fee === current ? 'now' : until < today ? 'over' : 'later',
+    }
+  })
 }
 
 /** The fees as posts: they rise with time, and today's is pink. */

@@ -12,7 +12,7 @@ import { PostPicture } from '#ui/post/post-picture.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import styles from './home-event-row.module.css'
 
-export interface HomeEventRowProps {
+interface HomeEventRowProps {
   event: RaceEvent
   /** yyyy-MM-dd */
   today: string

@@ -5,11 +5,30 @@ import { classes } from '#ui/layout/classes.ts'
 import { rising } from '#ui/motion/motion.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
-import { drawLots, hero_pictures } from './hero-pictures.ts'
 import styles from './home-hero.module.css'
 
 /** Heights of the three posts: they climb. The slots are fixed, so that no draw moves the page. */
 const climbs = ['56%', '78%', '100%']
+
+/** The six pictures of the hero; three of them are drawn by lot. */
+export const hero_pictures = [
+  '/art/hero-bib.svg',
+  '/art/hero-stride.svg',
+  '/art/hero-hands.svg',
+  '/art/hero-clock.svg',
+  '/art/hero-hill.svg',
+  '/art/hero-pack.svg',
+] as const
+
+/** `count` different items in random order. `random` gives 0 ≤ x < 1. */
+export function drawLots<T>(items: readonly T[], count: number, random: () => number): T[] {
+  const left = [...items]
+  const drawn: T[] = []
+  while (drawn.length < count && left.length > 0) {
+    drawn.push(...left.splice(Math.floor(random() * left.length), 1))
+  }
+  return drawn
+}
 
 /** @param isLeading false on race day, when the link to the times comes first */
 export function HomeHero({ isLeading }: { isLeading: boolean }) {

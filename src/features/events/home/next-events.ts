@@ -1,12 +1,12 @@
+import { byStart, comingEvents, eventStart } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { byStart, eventStart } from '#domain/events/event-start.ts'
 import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
 
 /** How many events the home screen shows. */
 export const shown_events = 3
 
 /** The organiser's three big races: they are on the home screen all year, until they are run. */
-export const featured_slugs: readonly string[] = [
+const featured_slugs: readonly string[] = [
   'summer-solstice-10k',
   'autumn-trail-half-marathon',
   'winter-wonderland-5k',
@@ -21,9 +21,7 @@ export function nextEvents(
   today: DayOf = raceToday,
   count = shown_events,
 ): RaceEvent[] {
-  const coming = events
-    .filter((event) => event.status === 'upcoming' && event.event_date >= today(event))
-    .toSorted(byStart)
+  const coming = comingEvents(events, today)
   const isFeatured = (event: RaceEvent) => featured_slugs.includes(event.slug)
   return [...coming.filter(isFeatured), ...coming.filter((event) => !isFeatured(event))]
     .slice(0, count)

@@ -4,7 +4,6 @@ import { eventStart } from '#domain/events/event-start.ts'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { AppLink } from '#ui/base/link.tsx'
-import { countdown } from './countdown.ts'
 import styles from './next-gun.module.css'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -20,6 +19,25 @@ export function NextGunAwaited() {
       style={{ height: `calc(6.725rem + 0.86 * ${numeral_size})` }}
     />
   )
+}
+
+interface Countdown {
+  days: number
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+/** What is left until `start`; null when it has begun. */
+export function countdown(start: Date, now: Date): Countdown | null {
+  const left = Math.floor((start.getTime() - now.getTime()) / 1_000)
+  if (left <= 0) return null
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3_600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  }
 }
 
 /** The clock to the next gun. It ticks for the eye only: read out once a second it would drown everything else. */

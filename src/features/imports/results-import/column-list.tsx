@@ -16,7 +16,7 @@ export const withMeaning = (
     other === at ? meaning : meaning !== 'ignore' && column.meaning === meaning ? 'ignore' : column.meaning,
   )
 
-export interface ColumnListProps {
+interface ColumnListProps {
   columns: readonly ImportColumn[]
   onChange: (meanings: ColumnMeaning[]) => void
 }

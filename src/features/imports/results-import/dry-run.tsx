@@ -67,7 +67,7 @@ function RowChanges({ row, is_list }: { row: ShownRow; is_list: boolean }) {
   return <span>{is_list && row.result_status === '' ? startListText(row) : resultText(row)}</span>
 }
 
-export interface DryRunProps {
+interface DryRunProps {
   job: ResultsImport
   view: ImportView
   /** The plan is being sent: nothing can be chosen any more. */

@@ -6,7 +6,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { delimiterText } from './import-text.ts'
 
-export interface FileDropProps {
+interface FileDropProps {
   file: Understood | null
   /** A start list is expected. */
   is_list: boolean

@@ -34,7 +34,7 @@ function showQuestion(id: string): void {
   question?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true })
 }
 
-export interface SendingFootProps {
+interface SendingFootProps {
   /** What is going on. */
   name: string
   label: string
@@ -75,7 +75,7 @@ export function SendingFoot({ name, label, percent, onCancel }: SendingFootProps
   )
 }
 
-export interface ImportFootProps {
+interface ImportFootProps {
   view: ImportView
   onImport: () => void
   onCancel: () => void

@@ -172,7 +172,7 @@ function LostRow({ lost }: { lost: LostImport }) {
   )
 }
 
-export interface ImportHistoryProps {
+interface ImportHistoryProps {
   made: MadeImports
   /** What this event lost in a restore of the server. */
   lost: readonly LostImport[]

@@ -43,7 +43,7 @@ function doneText({ status, ...event }: RaceEvent, has_results: boolean): string
 const isWriting = (state: { name: string; step?: ImportStep }) =>
   state.name === 'sending' && state.step === 'writing'
 
-export interface ImportScreenProps {
+interface ImportScreenProps {
   /** Slug or id of the chosen event, or ''. */
   chosen: string
   /** The import that a restore lost and this device has; '' for none. */

@@ -13,7 +13,7 @@ function withTick({ all, but }: Taken, key: string, ticked: boolean): Taken {
   return { all, but: ticked === all ? others : [...others, key] }
 }
 
-export interface KeptValuesProps {
+interface KeptValuesProps {
   row: ShownRow
   taken: Taken
   disabled: boolean

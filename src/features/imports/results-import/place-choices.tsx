@@ -36,7 +36,7 @@ function reproduced({ asks_basis, choices, ...file }: Understood): string {
   return `The times give ${count(same)} of the file’s ${count(of)} places. `
 }
 
-export interface PlaceChoicesProps {
+interface PlaceChoicesProps {
   file: Understood
   onChoose: (choices: Partial<ImportChoices>) => void
 }

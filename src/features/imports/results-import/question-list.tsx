@@ -269,7 +269,7 @@ function crowdText({ entries, capacity, registered }: Crowd, event_name: string)
   return `${event_name} has ${room} left of ${count(capacity)}, and the file brings ${counted(entries, 'new runner', 'new runners')}: ${count(registered + entries)} would be registered.`
 }
 
-export interface QuestionListProps extends QuestionProps {
+interface QuestionListProps extends QuestionProps {
   plan: ImportView['plan']
   event_name: string
   /** A start list is expected. */

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { FloodItem } from '#data/inbox/inbox.ts'
+import { sendCommand } from '#data/kernel/commands.ts'
 import { type Flood, type FloodEntry, stayingOf } from '#domain/inbox/flood.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
-import { acceptFlood, removeFlood } from './flood-actions.ts'
 import {
+  acceptedText,
   countedEntries,
   floodTitle,
   reasonText,
@@ -14,6 +16,7 @@ import {
   stayingText,
   unplacedText,
 } from './flood-text.ts'
+import { failed } from './inbox-actions.ts'
 import { momentOf } from './message-card.tsx'
 
 const names_at_first = 12
@@ -34,6 +37,45 @@ interface FloodCardProps {
   unplaced?: number
   /** The button that gives them their places. */
   confirm?: ReactNode
+}
+
+/**
+ * @param ids the entries that the admin saw
+ * @param staying those among them that stay, as far as this device knows
+ */
+async function removeFlood(
+  { id }: FloodItem,
+  ids: string[],
+  staying: Flood['stayed'],
+  title: string,
+): Promise<void> {
+  try {
+    await sendCommand({
+      kind: 'removeFlood',
+      args: { item_id: id, ids, staying },
+      summary: `Remove ${title} that came at once`,
+    })
+    showToast({ title: 'Saved on this device', description: `The removal of ${title}.` })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/**
+ * Nothing is wrong with them: the item is removed, and they stay as they are.
+ * @param unplaced how many of them wait for a place
+ */
+async function acceptFlood({ id }: FloodItem, title: string, unplaced: number): Promise<void> {
+  try {
+    await sendCommand({
+      kind: 'deleteMessage',
+      args: { list: 'inbox', record_ids: [id] },
+      summary: `Fine: ${title}`,
+    })
+    showToast(acceptedText(title, unplaced))
+  } catch (error) {
+    failed(error)
+  }
 }
 
 /** One flood, and what can be done about it. */

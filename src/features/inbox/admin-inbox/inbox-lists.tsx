@@ -1,16 +1,18 @@
 import { useAccountNames } from '#data/accounts/users.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAdminEvents } from '#data/events/events.ts'
-import {
-  type InquiryMessage,
-  type RestoreMessage,
-  type SubscriberMessage,
-  type VolunteerMessage,
+import type {
+  InquiryMessage,
+  RestoreMessage,
+  SubscriberMessage,
+  VolunteerMessage,
 } from '#data/inbox/inbox.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { type LostImport, lostImportOf } from '#data/imports/lost-imports.ts'
 import { useKeptImports } from '#data/imports/made-imports.ts'
 import type { Live } from '#data/kernel/live.ts'
+import { replyLink } from '#ui/base/email-text.tsx'
+import { useFilter } from '#ui/list/use-address.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
@@ -20,10 +22,8 @@ import { Icon } from '#ui/base/icons.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
 import { ListStates } from '#ui/list/list-states.tsx'
-import { replyLink } from '#ui/base/mailto.ts'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { useFilter } from '#ui/list/use-filter.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { ImportAgain } from '#ui/sync/import-again.tsx'
 import { deleteMessages, failed, saveAddresses } from './inbox-actions.ts'

@@ -15,7 +15,7 @@ interface MessageRow {
   pending_fields: readonly string[]
 }
 
-export interface MessageCardProps {
+interface MessageCardProps {
   list: MessageList
   row: MessageRow
   /** Who wrote, or what it is about. */

@@ -1,18 +1,27 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { deleteMail, makeMailLink } from '#data/inbox/mails.ts'
-import { type UnsentMail, withoutLink } from '#domain/inbox/unsent-mail.ts'
+import { type UnsentMail, withLink, withoutLink } from '#domain/inbox/unsent-mail.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
-import { EmailText } from '#ui/base/email-text.tsx'
+import { EmailText, mailto } from '#ui/base/email-text.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
-import { mailAddress, whyText } from './mail-text.ts'
 
-export interface MailCardProps {
+/** Why it was not sent. The server writes the first reason itself, the others come from its mail server. */
+export const whyText = (reason: string): string =>
+  reason.startsWith('no mail server')
+    ? 'Not sent: this site has no mail server.'
+    : `Not sent: the mail server said “${reason}”.`
+
+/** Opens the admin's own mail program to send it instead, with everything filled in. */
+const mailAddress = ({ recipient, subject, text }: UnsentMail, link: string): string =>
+  mailto(recipient, subject, withLink(text, link))
+
+interface MailCardProps {
   mail: UnsentMail
   /** Its link is available here. */
   linked: boolean

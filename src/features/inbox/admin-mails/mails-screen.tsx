@@ -1,23 +1,65 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { loadUnsentMails } from '#data/inbox/mails.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
+import type { UnsentMail } from '#domain/inbox/unsent-mail.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
-import { ListStates } from '#ui/list/list-states.tsx'
+import type { ListRules } from '#ui/list/list-state.ts'
+import { ListStates, ShowMore, usePaged } from '#ui/list/list-states.tsx'
+import { useAsked } from '#ui/page/use-asked.ts'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
-import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { MailCard } from './mail-card.tsx'
-import { mail_rules, waitingText } from './mail-text.ts'
-import { useUnsentMails } from './use-mails.ts'
+import { MailCard, whyText } from './mail-card.tsx'
+
+const mail_rules: ListRules<UnsentMail, 'date' | 'recipient'> = {
+  first: { q: '', sort: 'date', dir: 'desc' },
+  values: { date: ({ created }) => created, recipient: ({ recipient }) => recipient },
+  textOf: ({ recipient, subject, reason }) => `${recipient} ${subject} ${whyText(reason)}`,
+}
+
+/** What is on its way. */
+const waitingText = (waiting: number, reason: string): string =>
+  [
+    waiting === 1 ? '1 mail is on its way.' : `${waiting.toLocaleString('en-US')} mails are on their way.`,
+    ...(reason === '' ? [] : [`Some are tried again later: the mail server said “${reason}”.`]),
+  ].join(' ')
 
 const orders = [
   { sort: 'date', dir: 'desc', label: 'Newest first' },
   { sort: 'date', dir: 'asc', label: 'Oldest first' },
   { sort: 'recipient', dir: 'asc', label: 'By address' },
 ] as const
+
+/** What the server keeps, as of the last time that this screen was open with a network. */
+function useUnsentMails(offline: boolean) {
+  const [round, setRound] = useState(0)
+  const { answer: loaded, setAnswer: setLoaded, error, setError } = useAsked(loadUnsentMails, offline, round)
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') setRound((before) => before + 1)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return {
+    mails: loaded?.mails ?? [],
+    /** null: nobody has said yet. */
+    sends: loaded?.sends ?? null,
+    waiting: loaded?.waiting ?? 0,
+    reason: loaded?.reason ?? '',
+    loading: !loaded && error === '',
+    error,
+    refresh: () => {
+      if (!loaded) setError('')
+      setRound((before) => before + 1)
+    },
+    drop: (id: string) =>
+      setLoaded((before) => before && { ...before, mails: before.mails.filter((mail) => mail.id !== id) }),
+  }
+}
 
 /** /admin/mails: what the site wanted to write to people, and could not. */
 export function MailsScreen() {

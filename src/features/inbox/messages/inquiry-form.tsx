@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type InquiryForm, inquiryFormSchema, type partnership_options } from '#domain/inbox/inquiry.ts'
-import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { EmailField, SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
-import { readTexts } from './message-values.ts'
-import { useMessage } from './use-message.ts'
+import { readTexts, useMessage } from './use-message.ts'
 
 const empty = {
   company_name: '',
@@ -33,7 +32,7 @@ const options: readonly { value: (typeof partnership_options)[number]; label: st
   { value: 'custom', label: 'Custom Partnership' },
 ]
 
-export interface InquiryEntryProps {
+interface InquiryEntryProps {
   editing: string
   onEdited: () => void
 }
@@ -102,12 +101,9 @@ function InquiryFields({ round }: { round: MessageRound }) {
         error={error('contact_person_name')}
         {...register('contact_person_name')}
       />
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         error={error('contact_email')}
         {...register('contact_email')}

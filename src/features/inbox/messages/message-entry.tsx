@@ -15,7 +15,7 @@ export interface MessageRound {
   quiet: boolean
 }
 
-export interface MessageEntryProps {
+interface MessageEntryProps {
   kind: CommandKind
   /** Path of this screen. */
   here: string

@@ -3,12 +3,12 @@ import { Button } from '#ui/base/button.tsx'
 import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
-import { HoneypotField } from '#ui/form/honeypot-field.tsx'
+import { HoneypotField } from '#ui/form/field.tsx'
 import { Box, Stack, Text } from '#ui/layout/words.tsx'
 import type { MessageRound } from './message-entry.tsx'
 import type { useMessage } from './use-message.ts'
 
-export interface MessageFormProps {
+interface MessageFormProps {
   label: string
   message: Omit<ReturnType<typeof useMessage>, 'error'>
   round: MessageRound

@@ -3,7 +3,7 @@ import { looseText } from '#domain/kernel/loose-values.ts'
 // Apart from the screens, because the router needs it before any screen is loaded.
 
 /** What the address of a screen with such a form says. */
-export interface MessageSearch {
+interface MessageSearch {
   /** Command whose answers are being changed. */
   edit?: string
 }

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { subscribeFormSchema } from '#domain/inbox/subscriber.ts'
-import { TextField } from '#ui/form/field.tsx'
+import { EmailField } from '#ui/form/field.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
-import { readTexts } from './message-values.ts'
-import { useMessage } from './use-message.ts'
+import { readTexts, useMessage } from './use-message.ts'
 
 const empty = { email: '' }
 const fields = ['email'] as const
 
-export interface NewsletterEntryProps {
+interface NewsletterEntryProps {
   editing: string
   onEdited: () => void
 }
@@ -54,12 +53,9 @@ function NewsletterForm({ round }: { round: MessageRound }) {
   })
   return (
     <MessageForm label="Newsletter" message={message} round={round} submitLabel="Subscribe">
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         error={message.error('email')}
         {...form.register('email')}

@@ -7,15 +7,14 @@ import { PictureField } from '#ui/form/picture-field.tsx'
 import { StarsField } from '#ui/post/stars.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
-import { readTexts } from './message-values.ts'
-import { useMessage } from './use-message.ts'
+import { readTexts, useMessage } from './use-message.ts'
 import { usePicture } from '#data/kernel/pictures.ts'
 
 const empty = { name: '', review: '', photo_id: '' }
 const all_stars = 5
 const fields = ['name', 'rating', 'review', 'photo_id'] as const
 
-export interface ReviewEntryProps {
+interface ReviewEntryProps {
   editing: string
   onEdited: () => void
 }

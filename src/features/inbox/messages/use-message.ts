@@ -10,9 +10,8 @@ import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import type { MessageRound } from './message-entry.tsx'
-import { differs } from './message-values.ts'
 
-export interface MessageRules<Values extends FieldValues, Sent> extends MessageRound {
+interface MessageRules<Values extends FieldValues, Sent> extends MessageRound {
   kind: CommandKind
   /** Name of the argument with the id of the row that the command makes. */
   id_name: string
@@ -24,6 +23,23 @@ export interface MessageRules<Values extends FieldValues, Sent> extends MessageR
   read: (stored: Record<string, unknown>) => DefaultValues<Values>
   /** The fields in the order of the form. */
   fields: readonly (keyof Values & string)[]
+}
+
+/** Texts of a form from what a device stored, a draft or a command: it may be older than the form. */
+export function readTexts<Values extends Record<string, string>>(
+  empty: Values,
+  stored: Record<string, unknown>,
+): Values {
+  const texts = Object.entries(stored).filter(([name, value]) => name in empty && typeof value === 'string')
+  return { ...empty, ...Object.fromEntries(texts) }
+}
+
+/** Whether anything was typed or chosen that was not there from the start. */
+export function differs(values: Record<string, unknown>, start: Record<string, unknown>): boolean {
+  return Object.entries(values).some(([name, value]) => {
+    if (typeof value === 'string') return value.trim() !== '' && value !== start[name]
+    return value !== null && value !== undefined && value !== start[name]
+  })
 }
 
 /** Drafts, the way into the outbox, and what can go wrong there: the same for all forms without an account. */

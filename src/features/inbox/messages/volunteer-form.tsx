@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#data/kernel/session.ts'
 import { volunteerFormSchema, type volunteer_roles } from '#domain/inbox/volunteer.ts'
-import { RadioGroupField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { EmailField, RadioGroupField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Stack } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
-import { readTexts } from './message-values.ts'
-import { useMessage } from './use-message.ts'
+import { readTexts, useMessage } from './use-message.ts'
 
 const empty = { full_name: '', email: '', phone: '', availability: '', preferred_role: '' as const }
 const fields = ['full_name', 'email', 'phone', 'availability', 'preferred_role'] as const
@@ -23,7 +22,7 @@ const roles: readonly { value: Role; label: string; help: string }[] = [
   { value: '', label: 'Wherever you need me', help: 'We call the evening before' },
 ]
 
-export interface VolunteerEntryProps {
+interface VolunteerEntryProps {
   editing: string
   onEdited: () => void
 }
@@ -85,12 +84,9 @@ function VolunteerForm({ round }: { round: MessageRound }) {
             error={error('full_name')}
             {...register('full_name')}
           />
-          <TextField
+          <EmailField
             label="Email"
-            type="email"
-            inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
             spellCheck={false}
             error={error('email')}
             {...register('email')}

@@ -19,7 +19,7 @@ import {
   runnerText,
 } from './activity-text.ts'
 
-export interface ActivityItemProps {
+interface ActivityItemProps {
   entry: ActivityEntry
   /** The names of the accounts, by id. */
   names: ReadonlyMap<string, string>

@@ -6,8 +6,7 @@ import { formatRaceTime } from '#domain/results/race-time.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import type { Cell } from '#domain/kernel/seal.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
-import { capital } from '#ui/base/capital.ts'
-import { counted } from '#ui/base/counted.ts'
+import { capital, counted } from '#ui/base/counted.ts'
 import { feesText } from '#ui/entry/fee-text.ts'
 
 // What the log says, in words for people.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Cell, HeaderCell, TableRow } from '#ui/list/table.tsx'
 
-export interface ChartFrameProps {
+interface ChartFrameProps {
   title: string
   /** What the numbers are, as column headings of the table. */
   columns: readonly [label: string, value: string]

@@ -9,12 +9,10 @@ import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import { countsForFees, holdsPlace } from '#domain/registrations/fee-payment.ts'
 import { priceText } from '#domain/kernel/money.ts'
 import { isToDeliver, orderReference, orderStatusText } from '#domain/shop/order.ts'
-import { AuthenticatorCard } from './authenticator-card.tsx'
-import { AreaChart } from './area-chart.tsx'
+import { AreaChart, chartMarks, PostChart } from './charts.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Badge } from '#ui/base/badge.tsx'
 import { LinkButton } from '#ui/base/button.tsx'
-import { chartMarks } from './chart-marks.ts'
 import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './dashboard-screen.module.css'
@@ -23,10 +21,8 @@ import { AppLink } from '#ui/base/link.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { orderTone } from '#ui/order/order-text.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
-import { PostChart } from './post-chart.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
-import { Card, Line } from './dashboard-card.tsx'
 import {
   comparableRace,
   daysUntil,
@@ -36,9 +32,8 @@ import {
   registrationsPerDay,
   shirtCounts,
 } from './dashboard-sums.ts'
-import { DevicesCard } from './devices-card.tsx'
+import { AuthenticatorCard, Card, DevicesCard, Line, MailsCard } from './dashboard-cards.tsx'
 import { FinishTimes } from './finish-times.tsx'
-import { MailsCard } from './mails-card.tsx'
 
 /** The state of things before the next race. */
 export function DashboardScreen() {

@@ -1,5 +1,5 @@
 import type { RaceEvent } from '#domain/events/event.ts'
-import { byStart } from '#domain/events/event-start.ts'
+import { comingEvents } from '#domain/events/event-start.ts'
 import { type DayOf, type InZone, momentAt, raceToday } from '#domain/events/race-clock.ts'
 import { countsForFees, feeSums } from '#domain/registrations/fee-payment.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registrations/registration.ts'
@@ -100,10 +100,7 @@ export function shirtCounts(rows: readonly Pick<Registration, 't_shirt_size'>[])
 
 /** The next race that is still to come, else the latest one; null without any. */
 export function nextRace(events: readonly RaceEvent[], today: DayOf = raceToday): RaceEvent | null {
-  const coming = events
-    .filter((event) => event.status === 'upcoming' && event.event_date >= today(event))
-    .toSorted(byStart)
-  return coming[0] ?? events.find(({ status }) => status === 'past') ?? events[0] ?? null
+  return comingEvents(events, today)[0] ?? events.find(({ status }) => status === 'past') ?? events[0] ?? null
 }
 
 export const daysUntil = (day: string, today: string): number =>
@@ -144,7 +141,7 @@ const steps_min = [1, 2, 5, 10, 15, 30, 60]
 /** As many points as a profile can tell apart. */
 const most_bins = 60
 
-export interface FinishTimes {
+interface FinishTimes {
   /** The number of minutes in one point. */
   step_min: number
   bins: { from_ms: number; count: number }[]

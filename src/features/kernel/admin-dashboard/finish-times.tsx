@@ -1,7 +1,7 @@
 import { useResults } from '#data/results/results.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { formatRaceTime } from '#domain/results/race-time.ts'
-import { AreaChart } from './area-chart.tsx'
+import { AreaChart } from './charts.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './dashboard-screen.module.css'
 import { finishTimes } from './dashboard-sums.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAt, placePath, placesFor } from './admin-places.ts'
+import { isAt, placePath, placesFor } from './admin-places.tsx'
 
 const at = (pathname: string, search: { list?: unknown } = {}) =>
   placesFor('admin', () => true)

@@ -1,15 +1,14 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#data/kernel/session.ts'
+import { useDeviceStorage } from '#data/kernel/use-device-storage.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { AppLink } from '#ui/base/link.tsx'
-import { AdminIcon } from './admin-icon.tsx'
 import { useCloseOnBack } from '#ui/base/use-close-on-back.ts'
 import { classes } from '#ui/layout/classes.ts'
-import { Text } from '#ui/layout/words.tsx'
+import { Box, Text } from '#ui/layout/words.tsx'
 import styles from './admin-shell.module.css'
-import { type AdminPlace, isAt, placePath, placesFor } from './admin-places.ts'
-import { RaceDayNote } from './race-day-note.tsx'
+import { AdminIcon, type AdminPlace, isAt, placePath, placesFor } from './admin-places.tsx'
 
 function Place({ place, active }: { place: AdminPlace; active: boolean }) {
   return (
@@ -21,6 +20,54 @@ function Place({ place, active }: { place: AdminPlace; active: boolean }) {
       <AdminIcon name={place.icon} />
       {place.label}
     </AppLink>
+  )
+}
+
+const rules = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+/**
+ * The app is stored and its service worker answers for this page: from now on it opens without a network. Before
+ * that, closing the browser at a finish line without signal would leave nothing to open.
+ */
+function useOpensOffline(): boolean {
+  const [opens, setOpens] = useState(rules)
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const look = () => setOpens(rules())
+    look()
+    navigator.serviceWorker.addEventListener('controllerchange', look)
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', look)
+  }, [])
+  return opens
+}
+
+/** Whether this device is ready for a place without a network. */
+function RaceDayNote() {
+  const storage = useDeviceStorage()
+  const opens_offline = useOpensOffline()
+  if (!storage) return null
+  return (
+    <Box
+      from="xl"
+      above="auto"
+      pad="14px 20px"
+      borderTop="1px solid"
+      borderColor="header.line"
+      size="0.875rem"
+      lineHeight="1.4"
+    >
+      <strong>{storage.kept && opens_offline ? 'Race day ready' : 'Before race day'}</strong>
+      <Text color="header.quiet" role="status">
+        {opens_offline
+          ? 'Opens without a network on this device.'
+          : 'Stay online: Milepost is still being stored on this device.'}
+      </Text>
+      <Text color="header.quiet">
+        {storage.kept
+          ? 'Storage protected: the browser keeps what you enter.'
+          : 'Install Milepost on this device, so that the browser keeps what you enter.'}
+      </Text>
+    </Box>
   )
 }
 

@@ -1,17 +1,22 @@
-import { useLostImports } from '#data/imports/lost-imports.ts'
+import { useEffect, useState } from 'react'
+import { useAdminEvents } from '#data/events/events.ts'
+import { type LostImport, useLostImports } from '#data/imports/lost-imports.ts'
+import { askToPersist } from '#data/kernel/install.ts'
 import { exportUnsent, useOutbox } from '#data/kernel/outbox.ts'
 import { saveFile } from '#data/kernel/save-file.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
+import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
+import { counted } from '#ui/base/counted.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
+import { ImportAgain } from '#ui/sync/import-again.tsx'
+import { Receipt } from '#ui/sync/receipt.tsx'
 import { ago } from '#ui/sync/sync-text.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
-import { KeepSafe } from './keep-safe.tsx'
-import { LostReceipts } from './lost-receipts.tsx'
 import { OutboxHelp } from './outbox-help.tsx'
 import { OutboxReceipt } from './outbox-receipt.tsx'
 import { inReadingOrder, maySaveToFile, neededBy, othersText, stationsText } from './outbox-text.ts'
@@ -22,6 +27,76 @@ async function saveUnsent(): Promise<void> {
   } catch (error) {
     showToast({ title: 'Saving the file did not work', description: messageOf(error), kind: 'error' })
   }
+}
+
+/** Imports from this device that are no longer on the server since it went back to an older copy. */
+function LostReceipts({ imports }: { imports: readonly LostImport[] }) {
+  const events = useAdminEvents().value
+  return imports.map((lost) => (
+    <LostReceipt
+      key={lost.import_id}
+      lost={lost}
+      event_name={events.find(({ id }) => id === lost.event_id)?.name ?? ''}
+    />
+  ))
+}
+
+export function LostReceipt({ lost, event_name }: { lost: LostImport; event_name: string }) {
+  const { import_id, event_id, file, new: made, changed } = lost
+  return (
+    <Receipt
+      title={['Import', file || 'a file', ...(event_name === '' ? [] : ['into', event_name])].join(' ')}
+      reference={receiptReference(import_id)}
+      state="refused"
+      heading="Missing from the restored server"
+      message={`The server had it, and went back to an older copy: ${counted(made, 'new runner', 'new runners')}, ${counted(changed, 'changed', 'changed')}. Import it again: it asks before anything counts.`}
+    >
+      <ImportAgain event_id={event_id} import_id={import_id} file={file} />
+    </Receipt>
+  )
+}
+
+/** Whether the browser already promised not to clear what is stored here; null while it is being asked. */
+function usePersisted(): [boolean | null, (persisted: boolean) => void] {
+  const [persisted, setPersisted] = useState<boolean | null>(null)
+  useEffect(() => {
+    // Absent in an insecure context: then there is nothing to ask for either.
+    const storage = 'storage' in navigator ? navigator.storage : null
+    void (storage?.persisted?.() ?? Promise.resolve(true)).then(setPersisted)
+  }, [])
+  return [persisted, setPersisted]
+}
+
+/** Browsers clear what is stored when space runs short, unless they were asked not to, from a tap. */
+function KeepSafe() {
+  const [persisted, setPersisted] = usePersisted()
+  if (persisted !== false) return null
+  const ask = async () => {
+    const granted = await askToPersist()
+    setPersisted(granted)
+    showToast(
+      granted
+        ? { title: 'Kept safe', description: 'The browser will not clear what waits here.', kind: 'success' }
+        : {
+            title: 'The browser said no',
+            description: 'Install Milepost or save the unsent items to a file.',
+            kind: 'info',
+          },
+    )
+  }
+  return (
+    <Box as="section" aria-labelledby="keep-safe" pad={18} bg="sunk" borderRadius="control">
+      <Text as="h2" id="keep-safe" look="titleSmall">
+        Keep it safe on this device
+      </Text>
+      <Text above={4} quiet>
+        When space runs short, a browser may clear what waits here. Ask it not to.
+      </Text>
+      <Button variant="outline" size="sm" above={12} onClick={() => void ask()}>
+        Keep on this device
+      </Button>
+    </Box>
+  )
 }
 
 export function OutboxPage() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OutboxItem } from '#data/kernel/outbox.ts'
 import { commands } from '#domain/commands.ts'
-import { assignedText } from '#ui/sync/bibs-text.ts'
 import { outboxItem } from '#support/outbox-item.ts'
+import { assignedText } from '#ui/sync/bibs-left.tsx'
 import {
   editPath,
   inReadingOrder,

@@ -6,7 +6,7 @@ import { orderReference } from '#domain/shop/order.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { counted } from '#ui/base/counted.ts'
 import { acceptedEntryText } from '#ui/entry/held-entry.ts'
-import { bibsText } from '#ui/sync/bibs-text.ts'
+import { bibsText } from '#ui/sync/bibs-left.tsx'
 import { pendingText, same_runner_text, withoutPhotoText } from '#ui/sync/receipt-text.ts'
 
 // What the Outbox screen says about an item, and what it offers, by kind and state.

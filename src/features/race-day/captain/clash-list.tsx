@@ -11,7 +11,7 @@ import { type ClashChoice, choicesOf, only_noted, withPhones } from './clash-cho
 import type { Device } from './phone-checks.ts'
 import { useCaptain } from './use-captain.ts'
 
-export interface ClashListProps {
+interface ClashListProps {
   event_id: string
   /** None of them settled; newest first. */
   clashes: readonly Clash[]

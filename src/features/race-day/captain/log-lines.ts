@@ -203,7 +203,7 @@ const bibOf = (fact: KnownFact, listed: string): string =>
   (fact.kind === 'handed_out' || fact.kind === 'walk_up' ? fact.payload.bib_number : '') ||
   listed
 
-export interface LogSources {
+interface LogSources {
   context: FactContext
   /** Ids of facts. */
   unsent: ReadonlySet<string>

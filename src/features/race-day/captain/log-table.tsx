@@ -6,12 +6,11 @@ import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Cell, HeaderCell } from '#ui/list/table.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { RowsGap, useWindowRows } from '#ui/list/window-rows.tsx'
-import { HistoryLink } from './history-link.tsx'
+import { HistoryLink, TypedLines } from './line-parts.tsx'
 import styles from './race-day.module.css'
 import type { LogLine } from './log-lines.ts'
-import { TypedLines } from './typed-lines.tsx'
 
-export interface LogTableProps {
+interface LogTableProps {
   lines: readonly LogLine[]
   now: Date
   /** The address of everything said about a runner; null where just that is shown. */

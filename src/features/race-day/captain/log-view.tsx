@@ -3,7 +3,7 @@ import { saveCsv } from '#data/kernel/save-file.ts'
 import type { RaceDay } from '#data/race-day/captain.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { fact_kinds } from '#domain/race-day/fact.ts'
-import { runnerName, type FactContext } from '../shared/clash-text.ts'
+import { type FactContext, packetLine, runnerName } from '../shared/clash-text.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { SelectField } from '#ui/form/field.tsx'
@@ -13,8 +13,8 @@ import type { ListRules } from '#ui/list/list-state.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { historyLink } from './line-parts.tsx'
 import { LogTable } from './log-table.tsx'
-import { historyLink, packetLine } from './packet-line.ts'
 import {
   captain_station,
   fits,
@@ -27,7 +27,7 @@ import {
 } from './log-lines.ts'
 import { useCaptain } from './use-captain.ts'
 
-export interface LogViewProps {
+interface LogViewProps {
   event: Pick<RaceEvent, 'id' | 'time_zone'>
   day: RaceDay
   context: FactContext

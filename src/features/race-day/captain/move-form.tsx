@@ -7,7 +7,7 @@ import type { Device } from './phone-checks.ts'
 import { moveTo } from './station-actions.ts'
 import { kind_labels } from './station-text.ts'
 
-export interface MoveFormProps {
+interface MoveFormProps {
   device: Device
   /** The phone's present station. */
   station: RaceDay['stations'][number]

@@ -8,7 +8,7 @@ import { counted } from '#ui/base/counted.ts'
 import { feeDueText } from '#ui/entry/entry-fee.tsx'
 import { Paper } from '#ui/page/paper.tsx'
 
-export interface NotCollectedPaperProps {
+interface NotCollectedPaperProps {
   event: AdminEvent
   /** The runners whose packets wait. */
   runners: readonly AdminRegistration[]

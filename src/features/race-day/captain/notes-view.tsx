@@ -7,13 +7,11 @@ import { runnerName, type FactContext, factText } from '../shared/clash-text.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { useAddress } from '#ui/list/use-address.ts'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
-import { HistoryLink } from './history-link.tsx'
-import { historyLink } from './packet-line.ts'
+import { HistoryLink, historyLink, TypedLines } from './line-parts.tsx'
 import { SectionHead } from './section-head.tsx'
-import { TypedLines } from './typed-lines.tsx'
 import { useCaptain } from './use-captain.ts'
 
-export interface NotesViewProps {
+interface NotesViewProps {
   event_id: string
   notes: readonly Note[]
   day: Pick<RaceDay, 'unsent'>

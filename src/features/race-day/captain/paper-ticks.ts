@@ -2,13 +2,10 @@ import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { foldText, joinedSearch, searchWords, withJoinedWords } from '#domain/kernel/fold-text.ts'
-import { hasText, runnerName, type FactContext } from '../shared/clash-text.ts'
+import { type FactContext, hasText, runnerName, whereText } from '../shared/clash-text.ts'
 import { bibHolders } from '#domain/registrations/same-bib.ts'
-import { renumbered } from '#domain/race-day/renumbered.ts'
-import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
-import { capital } from '#ui/base/capital.ts'
-import { counted } from '#ui/base/counted.ts'
-import { whereText } from './packet-line.ts'
+import { renumbered, withoutBibWords } from '#domain/race-day/renumbered.ts'
+import { capital, counted } from '#ui/base/counted.ts'
 
 // What was ticked on the printed list is typed in afterwards: a bib or several, a range of bibs, or a name where
 // there is no bib.
@@ -28,7 +25,7 @@ export type TickedRunner = Pick<
 /** What was typed a moment ago and is not in the state yet: the fact, by runner; '' while it is being written. */
 export type Just = ReadonlyMap<string, string>
 
-export interface TickSources {
+interface TickSources {
   runners: readonly TickedRunner[]
   state: PickupState
   context: FactContext

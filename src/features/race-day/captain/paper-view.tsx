@@ -11,7 +11,7 @@ import { SectionHead } from './section-head.tsx'
 import { TickForm } from './tick-form.tsx'
 import { TypedIn } from './typed-in.tsx'
 
-export interface PaperViewProps {
+interface PaperViewProps {
   event: AdminEvent
   day: RaceDay
   runners: readonly AdminRegistration[]

@@ -7,7 +7,7 @@ import { isLive, isRefused, phoneName } from './station-text.ts'
 // What a race director checks the evening before: whether every station can work alone for as long as it has to.
 
 /** One phone or station, or the event itself, with what it lacks. */
-export interface Lack {
+interface Lack {
   /** Whom it is about. */
   who: string
   lacks: PhoneCheck[]
@@ -21,7 +21,7 @@ export interface Readiness {
   stations: number
 }
 
-export interface ReadinessSources extends Expected {
+interface ReadinessSources extends Expected {
   event: InZone & { event_date: string }
   day: Pick<RaceDay, 'stations' | 'devices'>
   /** How many on the start list have no bib; null while nobody knows. */

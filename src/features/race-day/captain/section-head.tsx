@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Row, Text } from '#ui/layout/words.tsx'
 
-export interface SectionHeadProps {
+interface SectionHeadProps {
   title: string
   /** The heading's id, which names its section. */
   id?: string

@@ -3,8 +3,8 @@ import { t_shirt_sizes } from '#domain/registrations/registration.ts'
 
 // Shirts as a captain counts them in: the typed number is added to what was brought before.
 
-export type ShirtSize = (typeof t_shirt_sizes)[number]
-export type TypedShirts = Record<ShirtSize, string>
+type ShirtSize = (typeof t_shirt_sizes)[number]
+type TypedShirts = Record<ShirtSize, string>
 
 export const no_shirts: TypedShirts = { XS: '', S: '', M: '', L: '', XL: '', XXL: '' }
 

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
 import { sayAsCaptain } from '#data/race-day/captain.ts'
 import { useSession } from '#data/kernel/session.ts'
+import { captainInitials } from '#domain/accounts/person-name.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { t_shirt_sizes } from '#domain/registrations/registration.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
@@ -11,12 +12,11 @@ import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine } from '#ui/form/draft-notes.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Grid, Row, Stack } from '#ui/layout/words.tsx'
-import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { shirtsText } from './log-lines.ts'
 import { no_shirts, type ReadShirts, readShirts, typedShirts } from './shirt-counts.ts'
 import { failed } from './station-actions.ts'
 
-export interface ShirtsFormProps {
+interface ShirtsFormProps {
   event_id: string
   by_shirt: PickupState['counts']['by_shirt']
   onDone: () => void

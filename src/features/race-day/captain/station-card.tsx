@@ -13,7 +13,7 @@ import { StationForm } from './station-form.tsx'
 import { StationPhone } from './station-phone.tsx'
 import { isRefused, kind_labels, phoneName, rangeText } from './station-text.ts'
 
-export interface StationCardProps {
+interface StationCardProps {
   station: RaceDay['stations'][number]
   event: AdminEvent
   stations: RaceDay['stations']

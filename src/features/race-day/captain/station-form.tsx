@@ -25,7 +25,7 @@ import { Grid, Row, Stack } from '#ui/layout/words.tsx'
 import { detailsChange, failed } from './station-actions.ts'
 import { freeName, isRefused, kind_labels } from './station-text.ts'
 
-export interface StationFormProps {
+interface StationFormProps {
   event_id: string
   /** null: a new one. */
   station: RaceDay['stations'][number] | null

@@ -11,7 +11,7 @@ import { type Device, type Expected, phoneChecks } from './phone-checks.ts'
 import { revoke } from './station-actions.ts'
 import { endText } from './station-text.ts'
 
-export interface StationPhoneProps {
+interface StationPhoneProps {
   device: Device
   /** What tells it from the others. */
   name: string

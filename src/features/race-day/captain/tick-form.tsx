@@ -6,6 +6,7 @@ import { useSession } from '#data/kernel/session.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
 import { sayAsCaptain } from '#data/race-day/captain.ts'
+import { captainInitials } from '#domain/accounts/person-name.ts'
 import { feeState } from '#domain/registrations/fee-payment.ts'
 import { asTablesLeft, shirtByTables } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
@@ -14,11 +15,10 @@ import { runnerName, type FactContext } from '../shared/clash-text.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Grid, Text } from '#ui/layout/words.tsx'
-import { captainInitials } from '#domain/race-day/captain-initials.ts'
 import { notYetKnown, readTicks, type Tick, type TickedRunner } from './paper-ticks.ts'
 import { TickResult } from './tick-result.tsx'
 
-export interface TickFormProps {
+interface TickFormProps {
   event: AdminEvent
   runners: readonly AdminRegistration[]
   state: PickupState

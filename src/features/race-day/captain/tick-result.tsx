@@ -8,7 +8,7 @@ import type { Tick } from './paper-ticks.ts'
 import styles from './race-day.module.css'
 import type { Typed } from './tick-form.tsx'
 
-export interface TickResultProps {
+interface TickResultProps {
   /** null: nothing yet. */
   typed: Typed | null
   /** Ids of facts, no matter who took them back. */

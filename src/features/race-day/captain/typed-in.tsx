@@ -4,15 +4,15 @@ import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { recordedAtMs } from '#domain/race-day/recorded-at.ts'
 import { Button } from '#ui/base/button.tsx'
 import { formatMoment } from '#ui/base/calendar-date.ts'
+import { ShowMore, usePaged } from '#ui/list/list-states.tsx'
 import { runnerName, type FactContext } from '../shared/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
 import { Grid, Row, Span, Text } from '#ui/layout/words.tsx'
-import { ShowMore, usePaged } from '#ui/list/paged.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { handedOutByCaptains } from './paper-ticks.ts'
 import { useCaptain } from './use-captain.ts'
 
-export interface TypedInProps {
+interface TypedInProps {
   event_id: string
   state: PickupState
   /** Ids of facts. */

@@ -2,7 +2,7 @@ import { useSession } from '#data/kernel/session.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import type { Saying } from '#data/race-day/entries.ts'
 import { sayAsCaptain } from '#data/race-day/captain.ts'
-import { captainInitials } from '#domain/race-day/captain-initials.ts'
+import { captainInitials } from '#domain/accounts/person-name.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
 /** Says something as the person logged in, and reports if it could not be kept. Resolves with the fact's id or ''. */

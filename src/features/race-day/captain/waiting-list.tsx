@@ -8,7 +8,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
-import { ShowMore, usePaged } from '#ui/list/paged.tsx'
+import { ShowMore, usePaged } from '#ui/list/list-states.tsx'
 import type { FactContext } from '../shared/clash-text.ts'
 import { failed } from './station-actions.ts'
 import {
@@ -20,7 +20,7 @@ import {
   waitingPhones,
 } from './waiting-text.ts'
 
-export interface WaitingListProps {
+interface WaitingListProps {
   event_id: string
   day: RaceDay
   context: FactContext

@@ -1,13 +1,12 @@
 import { type Clash, givenBib } from '#domain/race-day/clashes.ts'
 import { compareFacts, type KnownFact } from '#domain/race-day/fact.ts'
 import { visibleText } from '#domain/kernel/fields.ts'
-import { collectorOf, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
+import { collectorOf, type PickupState, type RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { recordedAtMs } from '#domain/race-day/recorded-at.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { bibsKey } from '#domain/race-day/issued-bibs.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
-import { capital } from '#ui/base/capital.ts'
-import { counted } from '#ui/base/counted.ts'
+import { capital, counted } from '#ui/base/counted.ts'
 import { ago } from '#ui/sync/sync-text.ts'
 
 // What tables did to one thing, in words for the tables and for the captain.
@@ -268,4 +267,16 @@ function changedText(
     title: `${runnerName(runner)} changed after the packet was out`,
     text: why.map((reason) => texts[reason]).join(' '),
   }
+}
+
+/** Where a packet is, in a line. */
+export function packetLine(registration_id: string, state: PickupState | null, context: FactContext): string {
+  const packet = state?.runners[registration_id]?.packet ?? null
+  return packet === null ? 'The packet waits.' : `Handed out ${whereText(packet, context)}.`
+}
+
+/** 'at Table 1 by NH, 9:42, 12 min ago' */
+export function whereText(fact: KnownFact, context: FactContext): string {
+  const { where, when, by } = factText(fact, context)
+  return `${where === 'Captain' ? 'by the captain' : `at ${where} by`} ${by}, ${when}`
 }

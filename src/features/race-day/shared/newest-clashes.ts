@@ -14,7 +14,7 @@ const keysOf = (clashes: readonly Clash[]): ReadonlySet<string> => new Set(clash
 export const shownOf = (clashes: readonly Clash[], kept: ReadonlySet<string>): Clash[] =>
   clashes.filter(({ key }, at) => at < first_shown || kept.has(key))
 
-export interface NewestClashes {
+interface NewestClashes {
   shown: Clash[]
   /** How many more a press shows. */
   more: number

@@ -21,7 +21,7 @@ export interface Received {
   left: readonly string[]
 }
 
-export interface TakeOverDialogProps {
+interface TakeOverDialogProps {
   open: boolean
   onClose: () => void
   /** What a person who takes it over has to know about it; '' for nothing. */

@@ -5,7 +5,7 @@ import { Drawing } from '#ui/base/icons.tsx'
 import { Stack } from '#ui/layout/words.tsx'
 import { colorVar } from '#ui/theme/color-var.ts'
 
-export interface ViewfinderProps {
+interface ViewfinderProps {
   /** What to hold in front of the camera. */
   hint: string
   /** What else to do where no camera opens. */

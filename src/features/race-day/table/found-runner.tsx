@@ -5,7 +5,7 @@ import { noBibText } from './bib-text.ts'
 import styles from './found-runner.module.css'
 import { aboutRunner, type RunnerAtTable } from './runner-at-table.ts'
 
-export interface FoundRunnerProps {
+interface FoundRunnerProps {
   at: RunnerAtTable
   /** The next bib of this table's own; null for none. */
   bib: string | null

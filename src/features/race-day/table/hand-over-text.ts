@@ -1,8 +1,7 @@
 import type { OutboxItem } from '#data/kernel/outbox.ts'
 import type { HandOver } from '#data/race-day/station.ts'
 import { hasCode } from '#domain/refusals.ts'
-import { capital } from '#ui/base/capital.ts'
-import { counted } from '#ui/base/counted.ts'
+import { capital, counted } from '#ui/base/counted.ts'
 
 /** Below three changes in a second: a screen that flashes faster makes some people ill. */
 export const show_code_ms = 400

@@ -3,13 +3,40 @@ import { clearDraft, loadDraft, saveDraft } from '#data/kernel/drafts.ts'
 import { joinStation } from '#data/race-day/station.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { Button } from '#ui/base/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
+import { TextField, type TextFieldProps } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
-import { InitialsField, initialsFault } from './initials-field.tsx'
 import styles from './station.module.css'
 
-export interface JoinFormProps {
+interface InitialsFieldProps extends Pick<TextFieldProps, 'error'> {
+  value: string
+  onChange: (initials: string) => void
+}
+
+/** The initials of the volunteer at the phone. */
+export function InitialsField({ value, error, onChange }: InitialsFieldProps) {
+  return (
+    <TextField
+      label="Your initials"
+      name="initials"
+      help="They stand beside what you hand out."
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={6}
+      style={{ minHeight: 68, fontSize: '1.75rem', fontWeight: 800 }}
+      data-autofocus
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+    />
+  )
+}
+
+/** '' for valid initials. */
+export const initialsFault = (initials: string): string =>
+  initials.trim() === '' ? 'Please type your initials.' : ''
+
+interface JoinFormProps {
   /** Read from a QR code; '' where somebody types the short one. */
   secret: string
   offline: boolean

@@ -9,7 +9,7 @@ import { JoinForm } from './join-form.tsx'
 import { StationFrame } from './station-frame.tsx'
 import styles from './station.module.css'
 
-export interface JoinScreenProps {
+interface JoinScreenProps {
   /** From a QR code; '' without one. */
   secret: string
   kept: readonly KeptStation[]

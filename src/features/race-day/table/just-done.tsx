@@ -17,7 +17,7 @@ export interface Done {
   was: 'handed out' | 'taken back' | 'entered'
 }
 
-export interface JustDoneProps {
+interface JustDoneProps {
   done: Done
   /** null for nobody. */
   at: RunnerAtTable | null

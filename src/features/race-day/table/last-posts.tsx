@@ -3,7 +3,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { postText, type RecentFact } from './recent-facts.ts'
 import styles from './pickup.module.css'
 
-export interface LastPostsProps {
+interface LastPostsProps {
   posts: readonly RecentFact[]
   /** While there are none. */
   none: string

@@ -7,7 +7,7 @@ import { SheetForm } from './sheet-form.tsx'
 
 const start = { text: '' }
 
-export interface NoteFormProps {
+interface NoteFormProps {
   label: string
   /** The key that finds the typed text again, after a closed sheet and a killed app. */
   draft_key: string

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Say } from '#data/race-day/entries.ts'
 import type { StationView } from '#data/race-day/station.ts'
 import type { SyncStatus } from '#data/kernel/sync-status.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { KnownFact } from '#domain/race-day/fact.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
-import { renumbered } from '#domain/race-day/renumbered.ts'
+import { renumbered, withoutBibWords } from '#domain/race-day/renumbered.ts'
 import { isSameBib } from '#domain/registrations/same-bib.ts'
-import { withoutBibWords } from '#domain/race-day/spoken-bib.ts'
 import { nextWalkUpBib } from '#domain/race-day/walk-up-bib.ts'
 import { Button } from '#ui/base/button.tsx'
 import { hasText, runnerName, factContext } from '../shared/clash-text.ts'
@@ -23,14 +23,12 @@ import { RunnerPage } from './runner-page.tsx'
 import { LastPosts } from './last-posts.tsx'
 import { RunnerRows } from './runner-rows.tsx'
 import { postText, recentFacts } from './recent-facts.ts'
-import type { Say } from './say.ts'
 import { SearchField } from './search-field.tsx'
 import { StationFrame } from './station-frame.tsx'
 import styles from './station.module.css'
 import type { OpenMenu } from './station-menu.tsx'
 import { type OpenDialog, TableDialogs } from './table-dialogs.tsx'
 import { countToTell, ToTell } from './to-tell.tsx'
-import { useSteady } from './use-steady.ts'
 import { useWedge } from './use-wedge.ts'
 
 export interface PickupScreenProps {
@@ -52,6 +50,18 @@ const wearersOf = (search: string, { clashes }: StationView['state']): readonly 
       ? clash.subjects
       : [],
   )
+
+/** The same list as before while it holds the same rows: results for thousands are not computed again for each fact. */
+function useSteady<T>(list: readonly T[]): readonly T[] {
+  const steady = useRef(list)
+  const seen = useRef(list)
+  // A keystroke brings the list that was compared before.
+  if (seen.current === list) return steady.current
+  seen.current = list
+  const known = steady.current
+  if (known.length !== list.length || list.some((row, at) => row !== known[at])) steady.current = list
+  return steady.current
+}
 
 /** A packet table: find a runner, see what to give, hand it out. */
 export function PickupScreen({ view, event, state, missing, say, menu, onMenu }: PickupScreenProps) {

@@ -69,7 +69,7 @@ export function recentFacts(
     .map((fact) => ({ fact, runner: fact.subject === '' ? null : runnerOf(fact.subject) }))
 }
 
-export interface PostText {
+interface PostText {
   big: string
   small: string
   spoken: string

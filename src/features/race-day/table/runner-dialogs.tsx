@@ -1,22 +1,25 @@
 import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useFormDraft } from '#data/kernel/form-draft.ts'
+import type { Say } from '#data/race-day/entries.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import { t_shirt_sizes } from '#domain/registrations/registration.ts'
 import { Button } from '#ui/base/button.tsx'
+import { DraftLine } from '#ui/form/draft-notes.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { runnerName } from '../shared/clash-text.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { feeText } from '#ui/entry/event-look.ts'
 import { Grid, Row, Span, Stack } from '#ui/layout/words.tsx'
-import { CollectForm } from './collect-form.tsx'
 import { NoteForm } from './note-form.tsx'
-import { ReplaceBib } from './replace-bib.tsx'
 import type { RunnerAtTable } from './runner-at-table.ts'
-import type { Say } from './say.ts'
+import { SheetForm } from './sheet-form.tsx'
 import { SignWaiver } from './sign-waiver.tsx'
 
 /** What is asked about a runner, one thing at a time; '' for nothing. */
 export type Asked = '' | 'shirt' | 'bib' | 'waiver' | 'paid' | 'collect' | 'note' | 'more'
 
-export interface RunnerDialogsProps {
+interface RunnerDialogsProps {
   asked: Asked
   at: RunnerAtTable
   /** The next bib of this table's own; null for none. */
@@ -27,6 +30,87 @@ export interface RunnerDialogsProps {
   onAsk: (asked: Asked) => void
   /** Hands the packet to somebody else; false when it could not be kept, which was reported. */
   onHandTo: (name: string) => Promise<boolean>
+}
+
+interface ReplaceBibProps {
+  at: RunnerAtTable
+  /** The next bib of this table's own; null without one. */
+  bib: string | null
+  say: Say
+  onDone: () => void
+}
+
+/** A bib was lost or torn, or another runner has it too: the next of this table's own takes its place. */
+function ReplaceBib({ at: { runner, holder_id, pickup }, bib, say, onDone }: ReplaceBibProps) {
+  const name = runnerName(runner)
+  const { bib_number: from } = runner
+  if (bib === null)
+    return (
+      <p>
+        This table can give no bib now. Send {name} to a table that has, or to the captain, who can give this
+        one more.
+      </p>
+    )
+  const replace = async () => {
+    const payload = { from, to: bib, packet_out: (pickup?.packet ?? null) !== null }
+    const summary = `Bib ${bib} for ${from || 'none'}, ${name}`
+    if (await say({ kind: 'bib_replaced', subject: runner.id, payload, summary })) onDone()
+  }
+  return (
+    <Stack gap={14}>
+      <p>
+        Take bib <strong>{bib}</strong>, the next of this table.{' '}
+        {from === '' || holder_id !== null
+          ? ''
+          : `Bib ${from} is nobody’s from then on: if it is found, keep it for the captain.`}
+      </p>
+      <Button variant="accent" size="lg" onClick={() => void replace()}>
+        Give bib {bib}
+      </Button>
+    </Stack>
+  )
+}
+
+const start = { collected_by: '' }
+
+interface CollectFormProps {
+  at: RunnerAtTable
+  /** This station's id: the draft belongs to it. */
+  device_id: string
+  /** False when it could not be kept, which was reported. */
+  onHandTo: (name: string) => Promise<boolean>
+}
+
+/** Somebody else takes the packet. */
+function CollectForm({ at: { runner }, device_id, onHandTo }: CollectFormProps) {
+  const form = useForm<typeof start>({ defaultValues: start })
+  const draft = useFormDraft(`station-collect-${device_id}-${runner.id}`, form, {
+    start,
+    read: ({ collected_by }) => ({ collected_by: typeof collected_by === 'string' ? collected_by : '' }),
+    hasInput: ({ collected_by }) => collected_by !== '',
+  })
+  const hand = async ({ collected_by }: typeof start) => {
+    if (await onHandTo(collected_by.trim())) await draft.forget()
+  }
+  return (
+    <SheetForm onSend={() => void form.handleSubmit(hand)()}>
+      <TextField
+        label={`Who takes it for ${runnerName(runner)}`}
+        data-autofocus
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={200}
+        error={form.formState.errors.collected_by?.message}
+        {...form.register('collected_by', {
+          validate: (name) => /\p{L}/u.test(name) || 'Please say who takes it.',
+        })}
+      />
+      <DraftLine kept={draft.kept} room={draft.room} />
+      <Button type="submit" variant="accent" size="lg">
+        Hand out to them
+      </Button>
+    </SheetForm>
+  )
 }
 
 export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo }: RunnerDialogsProps) {

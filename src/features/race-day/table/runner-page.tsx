@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Saying } from '#data/race-day/entries.ts'
+import type { Say, Saying } from '#data/race-day/entries.ts'
 import type { StationView } from '#data/race-day/station.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
@@ -17,11 +17,10 @@ import { runnerAtTable } from './runner-at-table.ts'
 import { barOf, ownPress } from './runner-bar.ts'
 import { type Asked, RunnerDialogs } from './runner-dialogs.tsx'
 import { postText, type RecentFact } from './recent-facts.ts'
-import type { Say } from './say.ts'
 import styles from './station.module.css'
 import { Tiles } from './tiles.tsx'
 
-export interface RunnerPageProps {
+interface RunnerPageProps {
   runner: StationRunner
   /** Somebody chose a row or scanned; else the search shows just this one. */
   isChosen: boolean

@@ -8,7 +8,7 @@ import type { Found } from './find-runners.ts'
 import styles from './pickup.module.css'
 import { aboutRunner } from './runner-at-table.ts'
 
-export interface RunnerRowsProps {
+interface RunnerRowsProps {
   found: Found
   state: PickupState
   onChoose: (id: string) => void

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import styles from './pickup.module.css'
 
-export interface SignaturePadProps {
+interface SignaturePadProps {
   label: string
   /** The data of an SVG path in whole pixels; '' for nothing. */
   value: string

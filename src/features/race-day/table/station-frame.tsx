@@ -9,7 +9,7 @@ import { usePageHeading } from '#ui/page/page.tsx'
 import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import styles from './station.module.css'
 
-export interface StationFrameProps {
+interface StationFrameProps {
   title: string
   /** The tab's title, if it is another one. */
   documentTitle?: string

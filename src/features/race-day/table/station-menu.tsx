@@ -1,4 +1,5 @@
-import { leaveStation, receiveAtStation, type StationView } from '#data/race-day/station.ts'
+import { useState } from 'react'
+import { leaveStation, receiveAtStation, signStationAs, type StationView } from '#data/race-day/station.ts'
 import { settings, useSettings } from '#data/kernel/settings.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -9,12 +10,13 @@ import { TakeOverDialog } from '../shared/take-over-dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { SignAsForm } from './sign-as-form.tsx'
+import { initialsFault, InitialsField } from './join-form.tsx'
+import { SheetForm } from './sheet-form.tsx'
 
 /** The menu, or what was opened from it; '' for nothing. */
 export type OpenMenu = '' | 'menu' | 'sign as' | 'hand over' | 'take over' | 'leave'
 
-export interface StationMenuProps {
+interface StationMenuProps {
   open: OpenMenu
   station: Pick<StationView, 'device_id' | 'station'>
   initials: string
@@ -30,6 +32,42 @@ const themes = [
   { value: 'dark', label: 'Dark' },
   { value: 'system', label: 'System' },
 ] as const
+
+interface SignAsFormProps {
+  station: Pick<StationView, 'device_id'>
+  onDone: () => void
+}
+
+/** Another volunteer takes over the phone: what was said before stays with the one who said it. */
+function SignAsForm({ station, onDone }: SignAsFormProps) {
+  const [initials, setInitials] = useState('')
+  const [error, setError] = useState('')
+  const sign = async () => {
+    const fault = initialsFault(initials)
+    if (fault) return setError(fault)
+    try {
+      await signStationAs(station, initials.trim())
+      onDone()
+    } catch (failed) {
+      showToast({ title: 'This was not saved', description: messageOf(failed), kind: 'error' })
+    }
+  }
+  return (
+    <SheetForm onSend={() => void sign()}>
+      <InitialsField
+        value={initials}
+        error={error}
+        onChange={(typed) => {
+          setInitials(typed)
+          setError('')
+        }}
+      />
+      <Button type="submit" variant="accent" size="lg">
+        Sign with these
+      </Button>
+    </SheetForm>
+  )
+}
 
 /** What leads away from a station, out of the way of the volunteers who hand out. */
 export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhere }: StationMenuProps) {

@@ -3,6 +3,7 @@ import { useEvents } from '#data/events/events.ts'
 import { setAtStation, setStartsAtStation } from '#data/kernel/settings.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
+import type { Say } from '#data/race-day/entries.ts'
 import {
   sayAtStation,
   type StationView,
@@ -16,7 +17,6 @@ import { showToast } from '#ui/base/toast.tsx'
 import { JoinScreen } from './join-screen.tsx'
 import { PickupScreen } from './pickup-screen.tsx'
 import { PlaceScreen } from './place-screen.tsx'
-import type { Say } from './say.ts'
 import { StationFrame } from './station-frame.tsx'
 import { type OpenMenu, StationMenu } from './station-menu.tsx'
 

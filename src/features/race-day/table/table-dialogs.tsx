@@ -1,17 +1,17 @@
 import { memo } from 'react'
+import type { Say } from '#data/race-day/entries.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { PickupCounts } from '../shared/pickup-counts.tsx'
+import { Viewfinder } from '../shared/viewfinder.tsx'
 import type { RunnerIndex } from './find-runners.ts'
-import type { Say } from './say.ts'
-import { ScanDialog } from './scan-dialog.tsx'
 import { WalkUpForm } from './walk-up-form.tsx'
 
 /** The dialog over the table; '' for none. */
 export type OpenDialog = '' | 'scan' | 'walk-up' | 'counts'
 
-export interface TableDialogsProps {
+interface TableDialogsProps {
   open: OpenDialog
   device_id: string
   event: RaceEvent | null
@@ -25,6 +25,24 @@ export interface TableDialogsProps {
   onCode: (code: string) => void
   onChoose: (id: string) => void
   onEntered: (id: string) => void
+}
+
+interface ScanDialogProps {
+  open: boolean
+  onCode: (code: string) => void
+  onClose: () => void
+}
+
+function ScanDialog({ open, onCode, onClose }: ScanDialogProps) {
+  return (
+    <Dialog open={open} title="Scan a code" onClose={onClose}>
+      <Viewfinder
+        hint="Hold the code of the runner in front of the camera."
+        instead="Close this, and type the bib or the name."
+        onCode={onCode}
+      />
+    </Dialog>
+  )
 }
 
 /** The camera, the counts and the walk-up's form. A keystroke in the search leaves them alone. */

@@ -5,7 +5,7 @@ import styles from './pickup.module.css'
 import type { RunnerAtTable } from './runner-at-table.ts'
 import type { Asked } from './runner-dialogs.tsx'
 
-export interface TilesProps {
+interface TilesProps {
   at: RunnerAtTable
   /** Nothing is to be given. */
   is_barred: boolean

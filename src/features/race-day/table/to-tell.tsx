@@ -1,21 +1,20 @@
 import { forgetSettled, type OutboxItem } from '#data/kernel/outbox.ts'
-import { sayingIn } from '#data/race-day/entries.ts'
-import { type StationView } from '#data/race-day/station.ts'
+import { type Say, sayingIn } from '#data/race-day/entries.ts'
+import type { StationView } from '#data/race-day/station.ts'
 import type { Clash } from '#domain/race-day/clashes.ts'
 import { isRefusedForGood } from '#domain/race-day/refused-facts.ts'
 import { Button } from '#ui/base/button.tsx'
-import { capital } from '#ui/base/capital.ts'
+import { capital } from '#ui/base/counted.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Grid, Row, Stack } from '#ui/layout/words.tsx'
 import { clashText, newestFirst, type FactContext } from '../shared/clash-text.ts'
 import { Hazard } from '../shared/hazard.tsx'
 import { useNewestClashes } from '../shared/newest-clashes.ts'
 import { canBeRepeated, refusedText, unvouchedText } from './hand-over-text.ts'
-import type { Say } from './say.ts'
 import styles from './station.module.css'
 import { reported } from '#data/kernel/faults.ts'
 
-export interface ToTellProps {
+interface ToTellProps {
   view: StationView
   context: FactContext
   say: Say

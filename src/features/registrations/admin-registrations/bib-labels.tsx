@@ -21,7 +21,7 @@ function bibSize(bib: string, { width, height }: LabelSheet): string {
   return `${Math.min(height * 1.1, room_pt / (letter_width * bib.length)).toFixed(1)}pt`
 }
 
-export interface BibLabelsProps {
+interface BibLabelsProps {
   event: RaceEvent
   runners: readonly AdminRegistration[]
   /** null while nobody knows it. */

@@ -5,7 +5,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Box, Grid, Span } from '#ui/layout/words.tsx'
 import { isMoved, nameOf } from './registration-text.ts'
 
-export interface BibPreviewProps {
+interface BibPreviewProps {
   /** The box, for code that moves the focus there. */
   box: RefObject<HTMLDivElement | null>
   rows: readonly PlannedBib[]

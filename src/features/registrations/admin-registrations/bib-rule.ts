@@ -33,7 +33,7 @@ import { nameOf } from './registration-text.ts'
 
 // The rule as it is typed, and its result.
 
-export interface TypedRule {
+interface TypedRule {
   who: 'all' | 'without' | BibQuestion
   /** The answer to the question of `who`. */
   answer: string
@@ -135,7 +135,7 @@ export const order_labels: Record<BibOrder, string> = {
 export const isQuestion = (who: TypedRule['who']): who is BibQuestion =>
   bib_questions.some((question) => question === who)
 
-export function answerText(question: BibQuestion, answer: string): string {
+function answerText(question: BibQuestion, answer: string): string {
   if (answer === '') return 'No answer'
   const gender = question === 'gender' ? genders.find((known) => known === answer) : undefined
   return gender ? gender_labels[gender] : answer
@@ -153,7 +153,7 @@ const otherBibs = (runners: readonly AdminRegistration[]): string[] =>
 
 const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : NaN)
 
-export interface ReadPlan extends BibPlan {
+interface ReadPlan extends BibPlan {
   changes: ReturnType<typeof changedBibs>
   /** Besides what the plan says. */
   notes: string[]

@@ -46,7 +46,7 @@ const who_options = [
 ] as const
 const order_options = bib_orders.map((value) => ({ value, label: order_labels[value] }))
 
-export interface BibsFormProps {
+interface BibsFormProps {
   event: RaceEvent
   /** All of the event's runners, as this device knows them. */
   runners: readonly AdminRegistration[]

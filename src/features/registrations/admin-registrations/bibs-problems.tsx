@@ -1,9 +1,12 @@
 import { useRef } from 'react'
 import { discard, forgetSettled, type OutboxItem } from '#data/kernel/outbox.ts'
+import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
-import { BibsLeft } from '#ui/sync/bibs-left.tsx'
-import { assignedText } from '#ui/sync/bibs-text.ts'
+import { fullRanges, type KeptBibRule } from '#domain/registrations/kept-bib-rule.ts'
+import { Box } from '#ui/layout/words.tsx'
+import { assignedText, BibsLeft } from '#ui/sync/bibs-left.tsx'
 import { ProblemNote } from '#ui/sync/problem-note.tsx'
+import { fullRangeText } from './bib-rule.ts'
 
 /** Changes of an event's bibs that were refused, or not for everybody; what was taken back since is settled. */
 const untakenBibs = (items: readonly OutboxItem[], event_id: string): OutboxItem[] =>
@@ -57,5 +60,21 @@ export function BibsProblems({ items, event_id }: { items: readonly OutboxItem[]
         )
       })}
     </div>
+  )
+}
+
+interface FullRangesProps {
+  rules: readonly KeptBibRule[]
+  runners: readonly AdminRegistration[]
+}
+
+/** Entries that got a number beyond the range the admin meant for them. */
+export function FullRanges({ rules, runners }: FullRangesProps) {
+  return (
+    <Box role="status" below={22} max="68ch" collapses>
+      {fullRanges(rules, runners).map((full) => (
+        <p key={full.rule.id}>{fullRangeText(full)}</p>
+      ))}
+    </Box>
   )
 }

@@ -22,7 +22,7 @@ import { nameOf } from './registration-text.ts'
 // What the entries of an event owe, and the mark that a payment came.
 
 export const fee_filters = ['all', 'owed', 'unconfirmed', 'lapsed', 'paid', 'too_much', 'none'] as const
-export type FeeFilter = (typeof fee_filters)[number]
+type FeeFilter = (typeof fee_filters)[number]
 export const fee_filter_labels: Record<FeeFilter, string> = {
   all: 'All entries',
   owed: 'To pay',
@@ -38,7 +38,7 @@ export const dollarsText = (cents: number): string =>
   toDollars(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** An entry that waits for its place owes nothing yet. */
-export const feeOf = (row: AdminRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
+const feeOf = (row: AdminRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
   countsForFees(row) && !isHeld(row) ? feeState(row, event) : 'none'
 
 /** What tables said about each, as far as this device knows. */
@@ -116,7 +116,7 @@ export function TooMuchMark({ row, pickups }: { row: AdminRegistration; pickups:
   )
 }
 
-export interface FeeMarkProps {
+interface FeeMarkProps {
   row: AdminRegistration
   event: RaceEvent
   /** With the way back as well, for an admin who looks at this runner alone. */

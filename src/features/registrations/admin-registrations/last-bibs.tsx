@@ -7,7 +7,7 @@ import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Row, Span } from '#ui/layout/words.tsx'
 import { lastChange, undoBibs } from './bib-actions.ts'
 
-export interface LastBibsProps {
+interface LastBibsProps {
   event: RaceEvent
   runners: readonly AdminRegistration[]
   onUndone: () => void

@@ -12,7 +12,7 @@ import { BibLabels } from './bib-labels.tsx'
 import { label_sheets, labelKind, print_labels, print_outs, type PrintOut } from './label-sheets.ts'
 import { StartListPaper } from './start-list-paper.tsx'
 
-export interface PrintOutsProps {
+interface PrintOutsProps {
   event: RaceEvent
   /** The listed runners who are on the start list. */
   runners: AdminRegistration[]

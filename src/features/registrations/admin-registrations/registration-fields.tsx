@@ -27,7 +27,7 @@ function Pair({ wide = false, children }: { wide?: boolean; children: ReactNode 
   )
 }
 
-export interface RegistrationFieldsProps {
+interface RegistrationFieldsProps {
   register: (field: RegistrationDetail) => UseFormRegisterReturn
   date_of_birth: Pick<DateFieldProps, 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'>
   /** What is wrong with a field. */

@@ -1,15 +1,19 @@
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
-import { sendCommand } from '#data/kernel/commands.ts'
+import { type Resolver, useController, useForm } from 'react-hook-form'
+import { sendAgain, sendCommand } from '#data/kernel/commands.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { useTableBibs } from '#data/race-day/captain.ts'
+import { fieldErrors } from '#domain/commands.ts'
+import { pick } from '#domain/kernel/pick.ts'
 import { argsSchema } from '#domain/registrations/commands/update-registration.ts'
 import { keeperOf, keptAtTableText } from '#domain/registrations/table-bibs.ts'
 import {
   detail_fields,
   type RegistrationDetail,
   type RegistrationDetails,
+  registrationDetailsSchema,
 } from '#domain/registrations/registration-rules.ts'
 import { detail_labels } from '#ui/entry/answer-labels.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -18,11 +22,26 @@ import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
-import { changesResolver } from './changes-resolver.ts'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { bibTaken, lostBib } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { detailChange, detailsOf, errorsOf, savedText } from './registration-text.ts'
+
+const shown = (_field: string, value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : 'nothing'
+
+export const RegistrationProblem = ({ item }: { item: OutboxItem }) => (
+  <ProblemNote
+    problem={item}
+    values={conflictValues(item, detail_labels, shown)}
+    onKeep={() => sendAgain(item)}
+    onDrop={() => discard(item.id)}
+    below={16}
+  >
+    {item.state === 'refused' && <p>What you typed is below.</p>}
+  </ProblemNote>
+)
 
 /** What was typed and refused: it is in the form again. */
 function refusedChanges(row: AdminRegistration): Partial<RegistrationDetails> {
@@ -30,7 +49,7 @@ function refusedChanges(row: AdminRegistration): Partial<RegistrationDetails> {
   return args?.success ? args.data.changes : {}
 }
 
-export interface RegistrationFormProps {
+interface RegistrationFormProps {
   row: AdminRegistration
   /** All of the event's runners, as this device knows them. */
   runners: readonly AdminRegistration[]
@@ -43,6 +62,25 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const [round, setRound] = useState(0)
   return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
 }
+
+const changesSchema = registrationDetailsSchema.partial()
+
+/**
+ * The rules for what was changed, which the server checks too. Everything else stays as it is: a file brought addresses
+ * and phones from other countries, and names that are one word.
+ */
+export const changesResolver =
+  (seen: RegistrationDetails): Resolver<RegistrationDetails> =>
+  (typed) => {
+    const changed = detail_fields.filter((field) => typed[field] !== seen[field])
+    const read = changesSchema.safeParse(pick(typed, changed))
+    if (read.success) return { values: { ...seen, ...read.data }, errors: {} }
+    const messages = Object.entries(fieldErrors(read.error))
+    return {
+      values: {},
+      errors: Object.fromEntries(messages.map(([field, message]) => [field, { type: 'invalid', message }])),
+    }
+  }
 
 function Form({
   row,

@@ -38,7 +38,7 @@ const columnOf = (field: ListedField): Column => own_looks[field] ?? {}
 const asIs = (text: string): ReactNode => text
 const belowName = ({ show = asIs, below = show }: Column) => below
 
-export interface RegistrationListProps {
+interface RegistrationListProps {
   list: List<AdminRegistration, RegistrationSort>
   event: RaceEvent
   /** What tables said about each runner. */

@@ -12,7 +12,7 @@ import { clearBib, swapBibs } from './bib-actions.ts'
 import { numbered } from './bib-rule.ts'
 import { nameOf } from './registration-text.ts'
 
-export interface RunnerBibProps {
+interface RunnerBibProps {
   event: RaceEvent
   row: AdminRegistration
   /** All of the event, as this device knows them. */

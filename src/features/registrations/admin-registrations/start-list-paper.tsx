@@ -9,7 +9,7 @@ import { feeDueText } from '#ui/entry/entry-fee.tsx'
 import { Paper } from '#ui/page/paper.tsx'
 import { isOut, nameOf } from './registration-text.ts'
 
-export interface StartListPaperProps {
+interface StartListPaperProps {
   event: RaceEvent
   runners: AdminRegistration[]
   /** null while nobody knows it. */

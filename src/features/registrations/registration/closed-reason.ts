@@ -2,7 +2,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { registrationState } from '#domain/events/registration-window.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 
-export interface ClosedReason {
+interface ClosedReason {
   title: string
   text: string
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { useOutbox, type OutboxItem } from '#data/kernel/outbox.ts'
-import { useOwnRegistrations } from '#data/registrations/registrations.ts'
+import { type OwnRegistration, useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { useSession } from '#data/kernel/session.ts'
+import { isRunToday } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
-import { isRunToday } from '#domain/events/todays-races.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
-import { Box, Row, Text } from '#ui/layout/words.tsx'
+import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { closedReason } from './closed-reason.ts'
 import { receiptsAbove, registrationIdOf, runnerOf } from './own-commands.ts'
 import { ownEntryIn } from './own-entries.ts'
-import { OwnEntryNote } from './own-entry-note.tsx'
+import { entryLinkLabel } from './registered-already.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationReceipts } from './registration-receipts.tsx'
+import styles from './registration.module.css'
 
-export interface EntryFormProps {
+interface EntryFormProps {
   event: RaceEvent | null
   edit?: OutboxItem | null
   /** The command that was just sent from here, '' for none. */
@@ -23,6 +24,31 @@ export interface EntryFormProps {
   /** Somebody tried to send without an event. */
   onNoEvent?: () => void
   level?: 2 | 3
+}
+
+/** Above the form: the person who is looking is in this race already. */
+function OwnEntryNote({ entry }: { entry: OwnRegistration }) {
+  return (
+    <Row
+      as="section"
+      lineBelow="ground"
+      aria-label="Your registration"
+      wrap
+      justify="between"
+      gap="12px 20px"
+      pad={16}
+      bg="sunk"
+    >
+      <Text look="titleSmall">
+        {entry.bib_number === ''
+          ? 'You are registered for this race'
+          : `You have bib ${entry.bib_number} in this race`}
+      </Text>
+      <LinkButton to={`/registrations/${entry.id}`} size="sm">
+        {entryLinkLabel(entry)}
+      </LinkButton>
+    </Row>
+  )
 }
 
 /** Receipts on top, then the form; in place of the form the reason why nobody can register. */
@@ -113,5 +139,15 @@ function Closed({ event, title, text }: { event: RaceEvent; title: string; text:
         </LinkButton>
       </Row>
     </Box>
+  )
+}
+
+/** The same form in the panel beside an event: what was sent stays there as a receipt. */
+export function PanelEntry({ event }: { event: RaceEvent }) {
+  const [sent, setSent] = useState('')
+  return (
+    <Stack className={styles.panel} gap={16}>
+      <EntryForm event={event} sent={sent} onSent={setSent} level={3} />
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import styles from './registration.module.css'
 
-export interface RaceBibProps {
+interface RaceBibProps {
   event: RaceEvent | null
   event_name: string
   /** '' while the server has not given one. */

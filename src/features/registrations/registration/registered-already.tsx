@@ -3,7 +3,7 @@ import { seemsRegisteredText } from '#domain/registrations/same-runner.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 
-export interface RegisteredAlreadyProps {
+interface RegisteredAlreadyProps {
   open: boolean
   /** The existing entry, as this device knows it by now; null when it is gone. */
   entry: OwnRegistration | null

@@ -11,15 +11,34 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { held_intro, wasMailed } from '#ui/entry/held-entry.ts'
+import { FieldError } from '#ui/form/field-frame.tsx'
+import { Box } from '#ui/layout/words.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
+import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { isOwnAddress } from './own-entries.ts'
 import { RegistrationTicket } from './registration-ticket.tsx'
+import { useConfirmation } from './use-confirmation.ts'
 
-export interface RegistrationDetailPageProps {
+interface RegistrationDetailPageProps {
   id: string
   onForgotten: () => void
+}
+
+/** For a person logged in with the entry's verified address: they need no link. */
+function ConfirmButton({ registration_id }: { registration_id: string }) {
+  const { item, confirm } = useConfirmation(registration_id)
+  if (item && item.state !== 'refused') return <WaitsMark text="Confirmed on this device" />
+  return (
+    <>
+      <Button onClick={() => void confirm()}>Confirm My Entry</Button>
+      {item && (
+        <Box above={8}>
+          <FieldError announce>{item.message}</FieldError>
+        </Box>
+      )}
+    </>
+  )
 }
 
 /** The person's own registration, read from the device: at packet pickup there may be no signal. */

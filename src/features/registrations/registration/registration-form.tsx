@@ -23,7 +23,7 @@ import { FeeToday } from '#ui/entry/entry-fee.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { HoneypotField } from '#ui/form/honeypot-field.tsx'
+import { HoneypotField } from '#ui/form/field.tsx'
 import { Box, Stack } from '#ui/layout/words.tsx'
 import { registrationIdOf } from './own-commands.ts'
 import { isOwnAddress, sameRunnerIn } from './own-entries.ts'
@@ -43,7 +43,7 @@ import {
 
 export const no_event = 'Please choose an event.'
 
-export interface RegistrationFormProps {
+interface RegistrationFormProps {
   /** null: none is chosen yet. */
   event: RaceEvent | null
   /** A registration that was sent and is being changed. */

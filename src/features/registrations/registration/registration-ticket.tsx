@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react'
+import { eventStart } from '#domain/events/event-start.ts'
+import { pickupHours } from '#domain/events/pickup-hours.ts'
+import { dayBefore } from '#domain/kernel/calendar-date.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
-import { raceToday } from '#domain/events/race-clock.ts'
+import { raceClock, raceToday } from '#domain/events/race-clock.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
-import { formatMoment } from '#ui/base/calendar-date.ts'
+import { formatMoment, formatShortDay } from '#ui/base/calendar-date.ts'
+import { TextLink } from '#ui/base/link.tsx'
 import { EntryConfirmation, TermToday } from '#ui/entry/entry-confirmation.tsx'
 import { EntryFee, FeeToday } from '#ui/entry/entry-fee.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
-import { packetText } from '#ui/race-day/packet-text.ts'
+import { PacketCode } from '#ui/race-day/packet-code.tsx'
+import { ask_for_packets, packetText } from '#ui/race-day/packet-text.ts'
 import { shareText } from '#ui/base/share-page.ts'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
-import { WhatHappensNext } from '#ui/order/what-happens-next.tsx'
+import { type NextStep, WhatHappensNext } from '#ui/order/what-happens-next.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { RaceBib } from './race-bib.tsx'
-import { TableCode } from './table-code.tsx'
-import { stepsToTheRace } from './steps-to-the-race.ts'
+import styles from './registration.module.css'
 
-export interface Ticket {
+interface Ticket {
   registration_id: string
   first_name: string
   last_name: string
@@ -42,7 +46,7 @@ export interface Ticket {
   packet_from: string
 }
 
-export interface RegistrationTicketProps {
+interface RegistrationTicketProps {
   title: string
   intro: string
   ticket: Ticket
@@ -57,6 +61,68 @@ export interface RegistrationTicketProps {
 function shareBib(ticket: Ticket, event_name: string): Promise<void> {
   const text = `${ticket.first_name} runs the ${event_name}${ticket.bib_number ? ` with bib ${ticket.bib_number}` : ''}.`
   return shareText({ title: event_name, text, url: window.location.origin })
+}
+
+const pickup_days_before = 3
+const gates_before_min = 90
+
+/** '10am-7pm on Jun 17 and Jun 18, 12pm-6pm on Jun 19': until the day before, when there is still time for it. */
+const hours = (event: RaceEvent) =>
+  pickupHours(event)
+    .filter(({ days }) => !days.includes(event.event_date))
+    .map(({ days, hours }) => `${hours} on ${days.map(formatShortDay).join(' and ')}`)
+    .join(', ')
+
+/** From the acceptance of a registration to the result; a runner with a packet is not sent to get one. */
+export function stepsToTheRace(event: RaceEvent, has_packet: boolean): NextStep[] {
+  if (event.status === 'cancelled') return []
+  const day = (before: number) => formatShortDay(dayBefore(event.event_date, before))
+  const start = eventStart(event)
+  const gates = start
+    ? `Gates ${raceClock(event, new Date(start.getTime() - gates_before_min * 60_000))}, the gun goes at ${event.event_time}.`
+    : 'Gates open 1.5 hours before the start.'
+  const pickup = {
+    when: day(pickup_days_before),
+    title: 'Packet Pick Up',
+    text: `${hours(event)}. Bring a photo ID.`,
+  }
+  return [
+    ...(has_packet ? [] : [pickup]),
+    { when: day(0), title: 'Race day', text: gates },
+    { when: '+2 h', title: 'Your time', text: 'On this phone as soon as it is entered at the finish line.' },
+  ]
+}
+
+/** The code for the table, which works without a network; what becomes of it is shown in its place. */
+function TableCode({ ticket, event }: { ticket: Ticket; event: RaceEvent }) {
+  const is_out = ticket.packet_at !== ''
+  const takes_place = event.status !== 'cancelled'
+  return (
+    <section className={styles.code} aria-labelledby="table-code" data-paper>
+      <Box wide max={320} marginInline="auto">
+        <PacketCode
+          registration_id={ticket.registration_id}
+          name={`${ticket.first_name} ${ticket.last_name}`.trim()}
+          packet={ticket}
+        />
+      </Box>
+      <div>
+        <Text as="h2" id="table-code" look="title">
+          {is_out ? 'Your packet is out' : 'Your code for the table'}
+        </Text>
+        <Text quiet above={6} collapses>
+          {is_out
+            ? takes_place && 'See you at the start.'
+            : takes_place
+              ? 'Show this at packet pick-up, with or without signal: a volunteer scans it, and your packet comes over the table.'
+              : ask_for_packets}
+        </Text>
+        <Text above={10}>
+          <TextLink to="/runner-info/packet-pickup">Packet Pick Up</TextLink>
+        </Text>
+      </div>
+    </section>
+  )
 }
 
 /** The bib itself, with its reference and what happens next. */

@@ -5,7 +5,7 @@ import { messageOf } from '#data/kernel/storage-error.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { showToast } from '#ui/base/toast.tsx'
 
-export interface Confirmation {
+interface Confirmation {
   /** The state of this device's own confirmation of the entry; null: nobody has pressed. */
   item: OutboxItem | null
   /** The outbox has not been read. */

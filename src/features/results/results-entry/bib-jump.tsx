@@ -8,7 +8,7 @@ import styles from './entry-screen.module.css'
 /** Ids of the boxes begin with it: one in the toolbar, one at the thumb. */
 export const bib_jump_id = 'bib-jump'
 
-export interface BibJumpProps {
+interface BibJumpProps {
   id: string
   runners: readonly BibHolder[]
   /** More runners are on their way to this device. */

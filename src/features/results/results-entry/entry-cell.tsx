@@ -3,7 +3,7 @@ import { column_labels, type EntryColumn } from './entry-cells.ts'
 import { cellKey, useCellDraft } from './entry-drafts.ts'
 import styles from './entry-list.module.css'
 
-export interface EntryCellProps {
+interface EntryCellProps {
   registration_id: string
   column: EntryColumn
   /** The runner, for the spoken name of the cell. */

@@ -126,7 +126,7 @@ export function dropDraft(registration_id: string, column: EntryColumn): void {
 }
 
 /** The drafts of one runner, by column. */
-export function draftsOf(
+function draftsOf(
   cells: Readonly<Record<string, Readonly<CellDraft>>>,
   registration_id: string,
 ): { column: EntryColumn; draft: Readonly<CellDraft> }[] {

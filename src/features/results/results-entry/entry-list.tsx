@@ -1,13 +1,20 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { measureRow } from '#ui/list/measure-row.ts'
-import { showWholeRow } from './conflict-strip.tsx'
+import { bib_jump_id } from './bib-jump.tsx'
 import type { EntryColumn } from './entry-cells.ts'
 import { cellKey } from './entry-drafts.ts'
 import styles from './entry-list.module.css'
-import { EntryRow, type EntryMoves } from './entry-row.tsx'
-import { useListTop } from './use-list-top.ts'
+import { type EntryMoves, EntryRow, showWholeRow } from './entry-row.tsx'
 import type { useResultsEntry } from './use-results-entry.ts'
 
 /** Header and toolbar, with a bib's answer and an undo at their longest; and the bar at the thumb. */
@@ -33,7 +40,7 @@ function watchWidth(listener: () => void): () => void {
  */
 export type FocusCell = (registration_id: string, column: EntryColumn | null) => boolean
 
-export interface EntryListProps {
+interface EntryListProps {
   entry: ReturnType<typeof useResultsEntry>
   /** Ids of the rows to list, in order. */
   ids: readonly string[]
@@ -43,6 +50,45 @@ export interface EntryListProps {
   /** Called with the function that moves the focus. */
   onReady: (focus: FocusCell) => void
   moves: Omit<EntryMoves, 'go'>
+}
+
+/**
+ * How far below the top of the page a list begins. What comes and goes above it (a notice, a second line of the
+ * toolbar) must not push rows away from a person who types in one, types the bib that leads to one, or has scrolled
+ * into them: the page scrolls with it, before it is painted.
+ * @param bars_px how much of the window the sticky bars above the list take
+ */
+function useListTop(list: RefObject<HTMLElement | null>, bars_px: number): number {
+  const [top_px, setTop] = useState(0)
+  useLayoutEffect(() => {
+    let known_px: number | null = null
+    const measure = () => {
+      // On paper it is not shown, and has no position.
+      const seen_px = list.current?.getClientRects()[0]?.top
+      if (seen_px === undefined) return
+      const now_px = Math.round(seen_px + window.scrollY)
+      const by_px = known_px === null ? 0 : now_px - known_px
+      known_px = now_px
+      setTop(now_px)
+      const at = document.activeElement
+      // A person who was led to what came in above the list is there, not in it.
+      const isUsed = at?.closest('[data-trouble]')
+        ? false
+        : list.current?.contains(at) || at?.id.startsWith(bib_jump_id) || seen_px - by_px < bars_px
+      if (by_px !== 0 && isUsed) window.scrollBy({ top: by_px, behavior: 'instant' })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    // The browser's own scroll anchoring comes and goes with what is changed, and would count twice.
+    const { style } = document.documentElement
+    style.overflowAnchor = 'none'
+    return () => {
+      observer.disconnect()
+      style.overflowAnchor = ''
+    }
+  }, [list, bars_px])
+  return top_px
 }
 
 /** The visible rows; two thousand of them scroll with the page. */

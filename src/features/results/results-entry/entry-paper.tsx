@@ -9,7 +9,7 @@ import { formatDay } from '#ui/base/calendar-date.ts'
 import { Paper } from '#ui/page/paper.tsx'
 import { status_labels } from './entry-cells.ts'
 
-export interface EntryPaperProps {
+interface EntryPaperProps {
   event: RaceEvent
   /** As listed, all of them. */
   runners: readonly EventRegistration[]

@@ -10,7 +10,7 @@ import type { ResultChanges } from './entry-cells.ts'
 
 type Runner = Pick<Registration, 'id' | Exclude<PublicField, 'result_slot'>>
 
-export type RankingEvent = Pick<RaceEvent, 'ranking_basis' | 'age_group_basis' | 'distance_m'>
+type RankingEvent = Pick<RaceEvent, 'ranking_basis' | 'age_group_basis' | 'distance_m'>
 
 function finisherOf(runner: Runner, typed: ResultChanges | undefined, slot: number): Finisher | null {
   const { id: _id, ...result } = typed ? applyResultChanges(runner, typed) : runner

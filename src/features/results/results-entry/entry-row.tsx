@@ -1,11 +1,12 @@
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { sendAgain } from '#data/kernel/commands.ts'
 import { discard, type OutboxItem, retryNow } from '#data/kernel/outbox.ts'
 import type { EventRegistration } from '#data/registrations/admin-registrations.ts'
 import { resultChangesOf } from '#data/results/result-changes.ts'
 import { lastNameFirst } from '#domain/accounts/person-name.ts'
 import type { RankedFinisher } from '#domain/results/ranking.ts'
 import { classes } from '#ui/layout/classes.ts'
-import { ConflictStrip } from './conflict-strip.tsx'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import {
   column_labels,
   type EntryColumn,
@@ -13,6 +14,7 @@ import {
   type ResultFields,
   type ResultStatusChoice,
   status_labels,
+  valueText,
 } from './entry-cells.ts'
 import { EntryCell } from './entry-cell.tsx'
 import styles from './entry-list.module.css'
@@ -33,7 +35,7 @@ export interface EntryMoves {
   paste: (text: string, registration_id: string) => boolean
 }
 
-export interface EntryRowProps {
+interface EntryRowProps {
   row: EventRegistration
   ranked: RankedFinisher | undefined
   /** Commands of this row in the outbox, oldest first. */
@@ -73,6 +75,40 @@ function setStatus(row: EventRegistration, status: ResultStatusChoice): void {
   }
   dropDraft(row.id, 'race_time')
   void saveResult(row, { result_status: status })
+}
+
+const labels: Record<string, string> = { ...column_labels, result_status: 'Status' }
+
+interface ConflictStripProps {
+  item: OutboxItem
+  /** The button that settles it removes the strip; the focus needs another place. */
+  onSettled: () => void
+}
+
+/** Scrolls the row of an element fully between the bars, if the focus is in it. */
+export function showWholeRow(element: Element | null): void {
+  const row = element?.closest('[data-runner]')
+  if (row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
+/** Both values, whose they are, and a button for each. */
+function ConflictStrip({ item, onSettled }: ConflictStripProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  // A person in this row must see the whole question; nobody else's list moves.
+  useEffect(() => showWholeRow(strip.current), [])
+  return (
+    <ProblemNote
+      ref={strip}
+      className={styles.conflict}
+      data-conflict
+      problem={item}
+      title={null}
+      values={conflictValues(item, labels, valueText)}
+      onKeep={() => sendAgain(item)}
+      onDrop={() => discard(item.id)}
+      onSettled={onSettled}
+    />
+  )
 }
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {

@@ -65,7 +65,7 @@ export async function savePasted(
   return lost
 }
 
-export interface Pasted {
+interface Pasted {
   /** As this device knows it at the moment: the screen learns of a change a little later. */
   row: SavableRow
   changes: ResultChanges

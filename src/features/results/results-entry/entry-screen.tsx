@@ -9,7 +9,7 @@ import styles from './entry-screen.module.css'
 import { EntryWaiting } from './entry-waiting.tsx'
 import { EventEntry } from './event-entry.tsx'
 
-export interface EntryScreenProps {
+interface EntryScreenProps {
   /** Slug or id of the chosen event, or ''. */
   chosen: string
   onChoose: (slug: string) => void

@@ -4,7 +4,6 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Grid, Row, Span } from '#ui/layout/words.tsx'
 import { EntryHeads } from './entry-heads.tsx'
-import { UndoLater, UndoOffer } from './undo-offer.tsx'
 import styles from './entry-screen.module.css'
 import { place_clashes_id } from './place-clashes.tsx'
 import { showTrouble } from './trouble-box.tsx'
@@ -33,7 +32,7 @@ export interface EntryCounts {
   clashes: number
 }
 
-export interface EntryToolbarProps {
+interface EntryToolbarProps {
   counts: EntryCounts
   /** Not all runners are here: a count, an export or a print would not be complete. */
   filling: boolean
@@ -70,6 +69,43 @@ function Trouble({ label, onShow, children }: { label?: string; onShow: () => vo
     >
       <Icon name="warning" size={18} /> {children}
     </Row>
+  )
+}
+
+/** The newest change, while its undo is offered. In the progress row, so that no rows move under the fingers. */
+function UndoOffer({ label, seconds, onUndo }: { label: string; seconds: number; onUndo: () => void }) {
+  return (
+    <span className={styles.undo} data-on-black>
+      {/* Two lines at most, which are as high as the button. */}
+      <Span from="lg" grow shrink lines={2} lineHeight="1.25" whiteSpace="normal" title={label}>
+        {label}
+      </Span>
+      <Row
+        as="button"
+        inline
+        type="button"
+        gap={8}
+        minHeight="44px"
+        padX={{ base: 8, lg: 12 }}
+        color="sun"
+        bold
+        nowrap
+        fontVariantNumeric="tabular-nums"
+        cursor="pointer"
+        onClick={onUndo}
+      >
+        <Icon name="undo" size={18} /> Undo ({seconds} s)
+      </Row>
+    </span>
+  )
+}
+
+/** The same after these seconds: it takes a while to see that a long paste was the wrong one. */
+function UndoLater({ label, onUndo }: { label: string; onUndo: () => void }) {
+  return (
+    <Button variant="link" size="sm" gap={8} whiteSpace="normal" textAlign="left" onClick={onUndo}>
+      <Icon name="undo" size={18} /> Undo: {label}
+    </Button>
   )
 }
 

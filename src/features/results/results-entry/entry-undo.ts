@@ -25,7 +25,7 @@ export interface Part {
 }
 
 /** Something that was saved and can be taken back. */
-export interface Undoable {
+interface Undoable {
   event_id: string
   label: string
   /** The runner whose time cell gets the focus back; '' for the bib box. */

@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminEvent } from '#data/events/events.ts'
+import { saveFile } from '#data/kernel/save-file.ts'
 import type { EventRegistration } from '#data/registrations/admin-registrations.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
+import { looseChoice } from '#domain/kernel/loose-values.ts'
 import { Button } from '#ui/base/button.tsx'
+import { showToast } from '#ui/base/toast.tsx'
 import { Box, Text } from '#ui/layout/words.tsx'
+import { useAddress } from '#ui/list/use-address.ts'
+import { useSettled } from '#ui/list/use-settled.ts'
 import { useOnPaper } from '#ui/page/paper.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { raceToComeText } from '#ui/race-day/race-to-come-text.ts'
 import { bib_jump_id, BibJump } from './bib-jump.tsx'
 import { EntryList, type FocusCell } from './entry-list.tsx'
-import { type Arrangement, arrangeRunners } from './entry-order.ts'
+import { type Arrangement, arrangeRunners, entry_filters, entry_sorts } from './entry-order.ts'
 import { clearPlaces, clearEvent } from './entry-saving.ts'
 import { EntryPaper } from './entry-paper.tsx'
 import styles from './entry-screen.module.css'
@@ -19,9 +25,7 @@ import { EntryWaiting } from './entry-waiting.tsx'
 import { EntryToolbar } from './entry-toolbar.tsx'
 import { PlaceClashes } from './place-clashes.tsx'
 import { PastedLines } from './pasted-lines.tsx'
-import { saveResultsFile } from './save-results-file.ts'
 import { race_to_come_id, StandingSwitch } from './standing-switch.tsx'
-import { first_arrangement, useArrangement } from './use-arrangement.ts'
 import { usePaste } from './use-paste.ts'
 import { useResultsEntry } from './use-results-entry.ts'
 
@@ -35,6 +39,54 @@ const not_typed: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', '
 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !not_typed.has(target.type))
+
+/** Saves what the screen shows, with the changes that wait on this device. */
+async function saveResultsFile(
+  event: RaceEvent,
+  { rows, ranked, counts }: Pick<ReturnType<typeof useResultsEntry>, 'rows' | 'ranked' | 'counts'>,
+): Promise<void> {
+  const { resultsFile } = await import('#data/imports/results-file.ts')
+  saveFile(`${event.slug}-results.csv`, resultsFile(rows, ranked))
+  const unsent = counts.unsent > 0 ? `, ${counts.unsent} of them not sent yet` : ''
+  showToast({
+    title: 'Results exported',
+    description: `${rows.length.toLocaleString('en-US')} runners${unsent}.`,
+    kind: 'success',
+  })
+}
+
+const first_arrangement: Arrangement = { search: '', filter: 'all', sort: 'name' }
+
+/** How long the hands rest before it settles. */
+const SETTLE_AFTER_MS = 150
+
+/** Which runners are listed, as the address says: a view of the entry can be opened again and shared. */
+function useArrangement(): [Arrangement, (next: Arrangement) => void] {
+  const address = useAddress()
+  const [arrangement, set] = useSettled<Arrangement>(
+    {
+      search: address.text('q'),
+      filter: looseChoice(address.text('show'), entry_filters) ?? first_arrangement.filter,
+      sort: looseChoice(address.text('sort'), entry_sorts) ?? first_arrangement.sort,
+    },
+    ({ search, filter, sort }) =>
+      address.write(
+        {
+          q: search,
+          show: filter === first_arrangement.filter ? '' : filter,
+          sort: sort === first_arrangement.sort ? '' : sort,
+        },
+        { replace: true },
+      ),
+    SETTLE_AFTER_MS,
+  )
+  const latest = useRef(set)
+  latest.current = set
+  // The same rows for the same object: the list is arranged again only when somebody asks for it.
+  const shown = useRef(arrangement)
+  if (JSON.stringify(shown.current) !== JSON.stringify(arrangement)) shown.current = arrangement
+  return [shown.current, useCallback((next: Arrangement) => latest.current(next), [])]
+}
 
 /** Entering the results of one event. */
 export function EventEntry({ event }: { event: AdminEvent }) {

@@ -7,7 +7,7 @@ import { parseEntryTime, timeDoubt } from './entry-time.ts'
 // A block copied from a spreadsheet: lines of cells with tabs between. One column is times for the rows as they are
 // listed, from the cell that it is pasted into; several are a bib and a time, no matter which row it is.
 
-export interface PastedLine {
+interface PastedLine {
   /** As it was copied, so that what is not entered can be given back. */
   text: string
   /** null: the time belongs to the next row in order. */
@@ -62,13 +62,13 @@ export interface LeftLine {
   odd?: { id: string; time: string }
 }
 
-export interface PasteTarget {
+interface PasteTarget {
   id: string
   bib_number: string
   seen: ResultFields
 }
 
-export interface PastePlan {
+interface PastePlan {
   changes: { id: string; changes: ResultChanges }[]
   /** Lines that match what is there already. */
   same: number

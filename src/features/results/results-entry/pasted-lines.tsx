@@ -5,7 +5,7 @@ import type { LeftLine } from './pasted-block.ts'
 import { TroubleBox } from './trouble-box.tsx'
 import { pasted_lines_id } from './use-paste.ts'
 
-export interface PastedLinesProps {
+interface PastedLinesProps {
   left: readonly LeftLine[]
   /** Enters the times that nobody runs. */
   onEnterOdd: () => void

@@ -12,7 +12,7 @@ import { TroubleBox } from './trouble-box.tsx'
 
 export const place_clashes_id = 'place-clashes'
 
-export interface PlaceClashesProps {
+interface PlaceClashesProps {
   event: AdminEvent
   found: Found<EventRegistration>
   onClear: () => void

@@ -9,7 +9,7 @@ import type { Doing } from './entry-seen.ts'
 
 // How far one runner's result has come, in icon and words.
 
-export type RowState = {
+type RowState = {
   icon: IconName | null
   text: string
   tone: 'ok' | 'plain' | 'quiet' | 'refused' | 'sending' | 'doubt'
@@ -17,7 +17,7 @@ export type RowState = {
   entered?: string
 }
 
-export interface RowStanding {
+interface RowStanding {
   /** Commands of this row in the outbox, oldest first. */
   items: readonly OutboxItem[]
   /** Messages of refused cells. */

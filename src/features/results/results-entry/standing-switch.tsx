@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminEvent } from '#data/events/events.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
+import { after } from '#data/kernel/own-work.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { areProvisional } from '#domain/results/provisional.ts'
@@ -31,7 +32,7 @@ export async function setProvisional(event: AdminEvent, results_provisional: boo
       kind: 'updateEvent',
       args: { event_id: event.id, changes: { results_provisional } },
       from: { results_provisional: event.results_provisional },
-      ...(event.last_command === '' ? {} : { needs: event.last_command }),
+      ...after(event),
       summary: `${event.name}: results are ${results_provisional ? 'provisional' : 'official'}`,
     })
   } catch (error) {
@@ -40,7 +41,7 @@ export async function setProvisional(event: AdminEvent, results_provisional: boo
   }
 }
 
-export interface StandingSwitchProps {
+interface StandingSwitchProps {
   event: AdminEvent
   /** Typed places that do not fit the others. */
   found: PlaceClashes<PlacedRunner>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row } from '#ui/layout/words.tsx'
 
-export interface TroubleBoxProps {
+interface TroubleBoxProps {
   id: string
   /** The group's label, for people who do not see it. */
   label: string

@@ -6,7 +6,7 @@ import { classes } from '#ui/layout/classes.ts'
 import { jump_texts, jumpTarget } from './jump.ts'
 import styles from './jump-form.module.css'
 
-export interface JumpFormProps {
+interface JumpFormProps {
   sort: ResultsSort
   /** Returns why there is nothing to go to; '' where there was something. */
   onJump: (target: Sought) => Promise<string>

@@ -8,7 +8,7 @@ import styles from './results-screen.module.css'
 
 const shown_races = 8
 
-export interface NewestRacesProps {
+interface NewestRacesProps {
   /** In the order in which they are offered. */
   events: readonly RaceEvent[]
 }

@@ -1,11 +1,10 @@
 import type { RaceEvent } from '#domain/events/event.ts'
-import { eventStart } from '#domain/events/event-start.ts'
+import { eventStart, isRunToday } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
-import { isRunToday } from '#domain/events/todays-races.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { expectedText } from '#ui/race-day/today-races.tsx'
 
-export interface NothingFound {
+interface NothingFound {
   title: string
   text: string
 }

@@ -62,7 +62,7 @@ function WideRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: stri
   )
 }
 
-export interface OwnResultProps {
+interface OwnResultProps {
   eventId: string
   registration: OwnRegistration
   facts: RowFacts

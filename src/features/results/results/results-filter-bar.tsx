@@ -5,7 +5,7 @@ import { formatDay } from '#ui/base/calendar-date.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import styles from './results-filter-bar.module.css'
 
-export interface ResultsFilterBarProps {
+interface ResultsFilterBarProps {
   events: readonly RaceEvent[]
   /** Id of the chosen event, or ''. */
   eventId: string

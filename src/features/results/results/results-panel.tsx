@@ -8,7 +8,7 @@ import { Segmented } from '#ui/base/segmented.tsx'
 import styles from './results-panel.module.css'
 import type { ResultsState } from './results-state.ts'
 
-export interface ResultsPanelProps {
+interface ResultsPanelProps {
   title: string
   /** Below the title: how old it is, how many have finished. */
   facts: ReactNode

@@ -12,10 +12,10 @@ import {
 } from '#data/results/results.ts'
 import { useSettings } from '#data/kernel/settings.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
+import { isRunToday, todaysRaces } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { areProvisional } from '#domain/results/provisional.ts'
-import { isRunToday, todaysRaces } from '#domain/events/todays-races.ts'
 import { forReading } from '#domain/results/results-order.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
@@ -36,18 +36,17 @@ import { ResultsCards } from './results-cards.tsx'
 import { ResultsFilterBar } from './results-filter-bar.tsx'
 import { ResultsPanel } from './results-panel.tsx'
 import type { ResultsSearch } from './results-search.ts'
-import { portion_rows, type ResultsState, sortBy } from './results-state.ts'
+import { portion_rows, type ResultsState, sortBy, useResultsState } from './results-state.ts'
 import { type RowFacts, ResultsTable } from './results-table.tsx'
 import styles from './results-screen.module.css'
 import { shareResults } from './share-results.ts'
 import { usePrinting } from './use-printing.ts'
-import { useResultsState } from './use-results-state.ts'
 import { first_window, type RowWindow } from './use-row-window.ts'
 
 /** Most visits print nothing. */
 const PrintSheet = late(() => import('./print-sheet.tsx').then((module) => module.PrintSheet))
 
-export interface ResultsScreenProps {
+interface ResultsScreenProps {
   search: ResultsSearch
   onSearch: (search: ResultsSearch) => void
 }

@@ -21,7 +21,7 @@ export function windowOf(first: number, last: number): RowWindow {
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-export interface RowListOptions {
+interface RowListOptions {
   /** Items of the whole list. */
   total: number
   /** Height of a row with its gap, in rem. */

@@ -30,7 +30,7 @@ export const order_filters = [
   'due',
   'cancelled',
 ] as const
-export type OrderFilter = (typeof order_filters)[number]
+type OrderFilter = (typeof order_filters)[number]
 
 export const filter_labels: Record<OrderFilter, string> = {
   all: 'All orders',

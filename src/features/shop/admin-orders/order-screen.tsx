@@ -1,33 +1,37 @@
 import { useState } from 'react'
+import { sendAgain } from '#data/kernel/commands.ts'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { type AdminOrder, useAdminOrder } from '#data/shop/orders.ts'
 import { useUsers } from '#data/accounts/users.ts'
 import { subtotalOf, toCents, toDollars } from '#domain/kernel/money.ts'
 import {
   nextStatuses,
+  type Order,
+  order_statuses,
   orderReference,
   orderStatusText,
+  payment_statuses,
   paymentOf,
   paymentStatusText,
   stepProblem,
 } from '#domain/shop/order.ts'
+import { replyLink } from '#ui/base/email-text.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
-import { HistoryLink } from '#ui/shell/history-link.tsx'
-import { AdminHead } from '#ui/shell/admin-head.tsx'
+import { AdminHead, HistoryLink } from '#ui/shell/admin-head.tsx'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { OrderAddresses, OrderPart } from '../shared/order-addresses.tsx'
 import { OrderLines } from '#ui/order/order-lines.tsx'
 import { OrderPaper, OrderSums } from '../shared/order-paper.tsx'
 import { itemCount, linesOf, orderDate, orderTone } from '#ui/order/order-text.ts'
 import { PaymentIcon } from '../shared/payment-icon.tsx'
-import { replyLink } from '#ui/base/mailto.ts'
-import { Box, Grid, Row, Stack, Text } from '#ui/layout/words.tsx'
+import { Box, Grid, List, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { changeOrder, step_labels } from './order-actions.ts'
-import { OrderSteps } from './order-steps.tsx'
-import { OrderProblem } from './order-problem.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 
 /** One order: what to pack, where it goes, and the next step. */
@@ -55,6 +59,55 @@ export function AdminOrderScreen({ id }: { id: string }) {
       </Box>
       {order && <PackingSlip order={order} />}
     </>
+  )
+}
+
+/** A stored value in the screen's words. */
+function worded(_field: string, value: unknown): string {
+  const status = order_statuses.find((known) => known === value)
+  if (status !== undefined) return orderStatusText[status]
+  const payment = payment_statuses.find((known) => known === value)
+  return payment === undefined ? String(value) : paymentStatusText[payment]
+}
+
+const OrderProblem = ({ item }: { item: OutboxItem }) => (
+  <ProblemNote
+    problem={item}
+    values={conflictValues(item, { status: '', payment_status: '' }, worded)}
+    onKeep={() => sendAgain(item)}
+    onDrop={() => discard(item.id)}
+    below={18}
+  >
+    {item.state === 'refused' && <p>{item.summary}</p>}
+  </ProblemNote>
+)
+
+const way = ['placed', 'packed', 'shipped', 'delivered'] as const
+
+/** How far an order has come: four posts, and those behind it are filled. */
+function OrderSteps({ status }: Pick<Order, 'status'>) {
+  const at = status === '' ? way.length : way.findIndex((step) => step === status)
+  return (
+    <List as="ol" aria-label="Steps" columns={4} gap={6} below={20}>
+      {way.map((step, index) => (
+        <Text
+          as="li"
+          key={step}
+          aria-current={index === at ? 'step' : undefined}
+          borderTop="10px solid"
+          borderColor={index === at ? 'accent.fill' : index < at ? 'text' : 'hairline'}
+          padTop={8}
+          color={index <= at ? 'text' : 'quiet'}
+          look="label"
+          size={{ base: '0.875rem', md: '0.9375rem' }}
+        >
+          <Row as="span" inline gap={6}>
+            {index < at && <Icon name="check" size={16} label="Done:" />}
+            {orderStatusText[step]}
+          </Row>
+        </Text>
+      ))}
+    </List>
   )
 }
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import type { AdminProduct } from '#data/shop/products.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
 import { useLibraryUpload } from '#data/content/library.ts'
@@ -9,6 +10,7 @@ import { messageOf } from '#data/kernel/storage-error.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import { library_endings } from '#domain/kernel/media.ts'
+import { priceText } from '#domain/kernel/money.ts'
 import { type ProductForm, productFormSchema } from '#domain/shop/product-form.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
@@ -16,11 +18,10 @@ import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { TextAreaField, TextField } from '#ui/form/field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { UploadField } from '#ui/form/upload-field.tsx'
-import { uploadStatus } from '#ui/form/upload-text.ts'
+import { UploadField, uploadStatus } from '#ui/form/upload-field.tsx'
 import { Grid, Stack } from '#ui/layout/words.tsx'
 import { pictureText } from '#ui/post/picture-text.ts'
-import { ProductProblem } from './product-problem.tsx'
+import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { new_product, product_labels, readValues, seenOf, typedIn, valuesOf } from './product-text.ts'
 import { saveProduct } from './save-product.ts'
 import { StockFields } from './stock-fields.tsx'
@@ -47,6 +48,26 @@ interface EditorProps {
   product: AdminProduct | null
   onStartOver: () => void
 }
+
+function shown(field: string, value: unknown): string {
+  if (field === 'price' && typeof value === 'number') return priceText(value)
+  if (Array.isArray(value))
+    return value
+      .map(({ size, stock }) => `${String(size)} ${String(stock ?? 'not counted')}`.trim())
+      .join(', ')
+  return value === '' || value === undefined || value === null ? 'nothing' : String(value)
+}
+
+/** What became of the last change, which is in the form again. */
+const ProductProblem = ({ item, onDone }: { item: OutboxItem; onDone: () => void }) => (
+  <ProblemNote
+    problem={item}
+    values={conflictValues(item, product_labels, shown)}
+    where="your store"
+    onDrop={() => discard(item.id)}
+    onSettled={onDone}
+  />
+)
 
 function Editor({ product, onStartOver }: EditorProps) {
   const router = useRouter()

@@ -7,10 +7,10 @@ import { IconButton, IconLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Cell, TableRow } from '#ui/list/table.tsx'
-import { WaitingMark } from '#ui/sync/waiting-mark.tsx'
+import { WaitingMark } from '#ui/sync/waits-mark.tsx'
 import { stockText } from './product-text.ts'
 
-export interface ProductRowProps {
+interface ProductRowProps {
   product: AdminProduct
   onDuplicate: () => void
   onDelete: () => void

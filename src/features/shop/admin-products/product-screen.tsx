@@ -1,8 +1,7 @@
 import { useAdminProducts } from '#data/shop/products.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Text } from '#ui/layout/words.tsx'
-import { HistoryLink } from '#ui/shell/history-link.tsx'
-import { AdminHead } from '#ui/shell/admin-head.tsx'
+import { AdminHead, HistoryLink } from '#ui/shell/admin-head.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { ProductEditor } from './product-editor.tsx'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { after } from '#data/kernel/own-work.ts'
 import { type AdminProduct, useAdminProducts } from '#data/shop/products.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
@@ -44,8 +45,6 @@ const orders = [
 
 const failed = (title: string) => (error: unknown) =>
   showToast({ title, description: messageOf(error), kind: 'error' })
-
-const after = ({ last_command }: AdminProduct) => (last_command === '' ? {} : { needs: last_command })
 
 async function duplicate(product: AdminProduct): Promise<void> {
   const copy = copyOf(product)

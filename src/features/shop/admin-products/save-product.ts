@@ -1,3 +1,4 @@
+import { after } from '#data/kernel/own-work.ts'
 import type { AdminProduct } from '#data/shop/products.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { looseText } from '#domain/kernel/loose-values.ts'
@@ -50,7 +51,7 @@ export async function saveProduct(
     from,
     ...more,
     ...(problem ? { replaces: problem.id } : {}),
-    ...(product.last_command === '' ? {} : { needs: product.last_command }),
+    ...after(product),
     summary: `${product.name}: ${[...new Set(labels)].join(', ')}`,
   })
   return true

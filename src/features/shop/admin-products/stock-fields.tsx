@@ -7,7 +7,7 @@ import { Box, Grid, Span, Stack, Text } from '#ui/layout/words.tsx'
 import type { ProductForm } from '#domain/shop/product-form.ts'
 import type { ProductValues } from './product-text.ts'
 
-export interface StockFieldsProps {
+interface StockFieldsProps {
   control: Control<ProductValues, unknown, ProductForm>
   register: UseFormRegister<ProductValues>
   /** The list's own error; `rowError` gives a row's. */

@@ -1,19 +1,17 @@
 import { useEffect } from 'react'
 import { countOf } from '#data/shop/cart.ts'
 import { removeFromCart, setCartQuantity } from '#data/shop/cart-changes.ts'
-import { useCartLines } from '#data/shop/cart-lines.ts'
+import { useCartLines, useOrderedCart } from '#data/shop/cart-lines.ts'
 import { editOrder } from '#data/shop/order-edit.ts'
-import { useOrderedCart } from '#data/shop/ordered-cart.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { chargedLines, type CheckedLine, isBlocked } from '#domain/shop/cart.ts'
 import { priceText, shipping_fee, subtotalOf, totalOf } from '#domain/kernel/money.ts'
 import { max_line_quantity } from '#domain/shop/order-limits.ts'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
-import { Held } from '#ui/order/held.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { Held, lineName, LinePicture } from '#ui/order/order-lines.tsx'
 import { LineNote } from '../shared/line-note.tsx'
-import { lineName, LinePicture } from '#ui/order/line-picture.tsx'
 import { OrderPaper, OrderSums } from '../shared/order-paper.tsx'
 import { OrderedElsewhere } from '../shared/ordered-elsewhere.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
@@ -25,7 +23,7 @@ import styles from './cart-page.module.css'
 
 const keyOf = ({ productId, size }: CheckedLine) => `${productId}/${size}`
 
-export interface CartPageProps {
+interface CartPageProps {
   /** The command of an order that comes back into the cart; '' for none. */
   edit: string
   /** It is here, or it cannot come any more. */

@@ -6,7 +6,7 @@ import { Box, Grid } from '#ui/layout/words.tsx'
 import styles from './address-fields.module.css'
 import type { CheckoutValues } from './checkout-values.ts'
 
-export interface AddressFieldsProps {
+interface AddressFieldsProps {
   /** '' for shipping. */
   prefix: '' | 'billing_'
   register: UseFormRegister<CheckoutValues>

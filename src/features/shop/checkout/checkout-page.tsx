@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { countOf } from '#data/shop/cart.ts'
-import { type CartLines, useCartLines } from '#data/shop/cart-lines.ts'
+import { type CartLines, useCartLines, useOrderedCart } from '#data/shop/cart-lines.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
 import { checkout_draft } from '#data/shop/order-edit.ts'
-import { useOrderedCart } from '#data/shop/ordered-cart.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
 import { chargedLines, type CheckedLine, isBlocked } from '#domain/shop/cart.ts'
@@ -48,7 +47,7 @@ function inShort({ lines, reading }: CartLines): string {
 
 const sections = { 1: 'Shipping', 2: 'Billing' } as const
 
-export interface CheckoutPageProps extends CheckoutOutcome {
+interface CheckoutPageProps extends CheckoutOutcome {
   onEmptyCart: () => void
 }
 

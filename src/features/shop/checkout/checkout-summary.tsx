@@ -10,7 +10,7 @@ import { OrderPaper, OrderSums } from '../shared/order-paper.tsx'
 import { PaymentPlate } from '../shared/payment-icon.tsx'
 import styles from './checkout-summary.module.css'
 
-export interface CheckoutSummaryProps {
+interface CheckoutSummaryProps {
   lines: readonly CheckedLine[]
   /** Their prices are not known yet. */
   held: boolean

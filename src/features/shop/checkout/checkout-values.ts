@@ -4,7 +4,7 @@ import type { User } from '#domain/accounts/user.ts'
 
 /** The values of the fields, finished or not. */
 export type CheckoutValues = z.input<typeof checkoutFormSchema>
-export type CheckoutField = keyof CheckoutValues
+type CheckoutField = keyof CheckoutValues
 
 const texts = {
   full_name: '',

@@ -5,9 +5,8 @@ import { priceText, shipping_fee } from '#domain/kernel/money.ts'
 import { orderReference } from '#domain/shop/order.ts'
 import { IconButton, LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { lineName } from '#ui/order/line-picture.tsx'
 import { MailedNote } from '#ui/entry/mailed-note.tsx'
-import { OrderLines } from '#ui/order/order-lines.tsx'
+import { lineName, OrderLines } from '#ui/order/order-lines.tsx'
 import { LoadingPaper, OrderPaper } from '../shared/order-paper.tsx'
 import { linesOf, orderDate } from '#ui/order/order-text.ts'
 import { Container, Page } from '#ui/page/page.tsx'
@@ -16,7 +15,7 @@ import { shareText } from '#ui/base/share-page.ts'
 import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { type NextStep, WhatHappensNext } from '#ui/order/what-happens-next.tsx'
 
-export interface OrderConfirmedPageProps {
+interface OrderConfirmedPageProps {
   /** '' when the address names none. */
   id: string
   /** The order is not on the server: its own page says where it is. */

@@ -24,7 +24,7 @@ import styles from './order-page.module.css'
 import { stateOf } from './order-text.ts'
 import { SavedOrder } from './saved-order.tsx'
 
-export interface OrderPageProps {
+interface OrderPageProps {
   id: string
   /** The server accepted it while somebody looked at it as saved. */
   onPlaced: () => void

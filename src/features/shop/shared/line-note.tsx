@@ -4,7 +4,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { Row } from '#ui/layout/words.tsx'
 
 /** What changed about a line since it went into the cart; '' when nothing did. */
-export function lineNoteText({ problem, left, was, price }: CheckedLine): string {
+function lineNoteText({ problem, left, was, price }: CheckedLine): string {
   switch (problem) {
     case 'gone':
       return 'No longer sold, and not in the total. Remove it to go on.'

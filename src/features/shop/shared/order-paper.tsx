@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priceText } from '#domain/kernel/money.ts'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
-import { Held } from '#ui/order/held.tsx'
+import { Held } from '#ui/order/order-lines.tsx'
 import { TextLanes } from '#ui/page/skeleton.tsx'
 
 function Sum({ label, dollars, held }: { label: string; dollars: number; held: boolean }) {
@@ -15,7 +15,7 @@ function Sum({ label, dollars, held }: { label: string; dollars: number; held: b
   )
 }
 
-export interface OrderSumsProps {
+interface OrderSumsProps {
   /** All in dollars. */
   subtotal: number
   shipping: number

@@ -13,7 +13,7 @@ export const card_rows = 5
 /** Below a card; the rows themselves have no gap. */
 export const card_gap = { base: '28px', md: '40px' }
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: Product
   /** Twice as wide, and the one in pink. */
   first: boolean

@@ -26,7 +26,7 @@ export const AwaitedPicture = ({ shape }: { shape: Shape }) => (
   <Box className={styles[shape]} bg="post.past" />
 )
 
-export interface ProductPictureProps {
+interface ProductPictureProps {
   src: string
   /** What it shows, in words; '' for none. */
   alt: string

@@ -1,18 +1,20 @@
+import { useCartCount } from '#data/shop/cart.ts'
 import { useProducts } from '#data/shop/products.ts'
 import { categoriesOf, categoryOf } from '#domain/shop/product.ts'
 import { LinkButton } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { AppLink } from '#ui/base/link.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { Container, Page } from '#ui/page/page.tsx'
 import { Loading, TextLanes } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { Box, Column, Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
-import { CartLink } from './cart-link.tsx'
-import { CategoryFilter } from './category-filter.tsx'
 import { card_gap, card_rows, ProductCard } from './product-card.tsx'
 import { AwaitedPicture } from './product-facts.tsx'
 import styles from './shop-page.module.css'
 
-export interface ShopPageProps {
+interface ShopPageProps {
   /** '' for all of them. */
   category: string
   onCategory: (category: string) => void
@@ -20,6 +22,32 @@ export interface ShopPageProps {
 
 const columns = { base: 2, md: 3, lg: 4 }
 const gap = { base: '0 14px', md: '0 20px' }
+
+interface CategoryFilterProps {
+  categories: readonly string[]
+  /** '' for all of them. */
+  chosen: string
+  onChoose: (category: string) => void
+}
+
+/** One row, which scrolls sideways on a phone. */
+function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
+  return (
+    <div role="group" aria-label="Product categories" className={styles.categories}>
+      {['', ...categories].map((category) => (
+        <button
+          key={category}
+          type="button"
+          className={classes(styles.category, 'text-button')}
+          aria-pressed={category === chosen}
+          onClick={() => onChoose(category)}
+        >
+          {category === '' ? 'All Products' : category}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 export function ShopPage({ category, onCategory }: ShopPageProps) {
   const { value, loading, error, retry } = useProducts()
@@ -77,6 +105,48 @@ function LoadingProducts() {
         ))}
       </Grid>
     </Loading>
+  )
+}
+
+/** The cart beside the shop's heading, with how much is in it. */
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <AppLink
+      to="/cart"
+      aria-label={count > 0 ? `Shopping Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Shopping Cart'}
+      position="relative"
+      display="grid"
+      placeItems="center"
+      rigid
+      width={52}
+      height={52}
+      borderWidth="bib"
+      borderStyle="solid"
+      borderColor="text"
+      borderRadius="control"
+    >
+      <Icon name="cart" size={24} />
+      {count > 0 && (
+        <Span
+          aria-hidden="true"
+          position="absolute"
+          top="-10px"
+          right="-10px"
+          minWidth="24px"
+          padX={6}
+          bg="inverse"
+          color="inverse.on"
+          borderRadius="control"
+          look="label"
+          size="0.8125rem"
+          lineHeight="24px"
+          textAlign="center"
+        >
+          {count}
+        </Span>
+      )}
+    </AppLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { looseText } from '#domain/kernel/loose-values.ts'
 
-export interface ShopSearch {
+interface ShopSearch {
   /** Absent: all of them. */
   category?: string
 }
