@@ -3,12 +3,12 @@ import { useEvents } from '#data/events/events.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
-import type { RefusalCode } from '#domain/refusals.ts'
 import { type EntryLink, readLinkCode } from '#domain/registrations/entry-confirmation.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, LoadingLanes, type StatePicture } from '#ui/page/states.tsx'
+import { refusedText } from './confirm-texts.ts'
 import { useConfirmation } from './use-confirmation.ts'
 import { reported } from '#data/kernel/faults.ts'
 
@@ -133,39 +133,6 @@ interface RefusedProps {
   busy: boolean
   onAgain: () => void
 }
-
-interface RefusedText {
-  title: string
-  text: string
-  /** `again`: a place may open up. `events`: there is nothing more to do with this link. */
-  ways: readonly ('again' | 'events')[]
-  is_error: boolean
-}
-
-const texts: Record<string, RefusedText> = {
-  filled_up: {
-    title: 'The race filled up first',
-    text: 'Your entry had no place yet, and all places went to others before it was confirmed. You are not entered, and nothing was charged. If a place goes free, this link still takes it.',
-    ways: ['again', 'events'],
-    is_error: false,
-  },
-  event_full: {
-    title: 'Your place has gone to somebody else',
-    text: 'The entry was not confirmed in time, and the event is full. If a place goes free, this link still takes it.',
-    ways: ['again', 'events'],
-    is_error: false,
-  },
-  entry_not_found: {
-    title: 'This link opens no entry',
-    text: 'The entry may have been taken off the start list. If you want to run, register again or write to the organiser.',
-    ways: ['events'],
-    is_error: true,
-  },
-} satisfies Partial<Record<RefusalCode, RefusedText>>
-
-/** The text for a refused confirmation, and the next step. */
-export const refusedText = ({ code, message }: Pick<OutboxItem, 'code' | 'message'>): RefusedText =>
-  texts[code] ?? { title: 'Your entry was not confirmed', text: message, ways: ['again'], is_error: true }
 
 function Refused({ item, busy, onAgain }: RefusedProps) {
   const { title, text, ways, is_error } = refusedText(item)

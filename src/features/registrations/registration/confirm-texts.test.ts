@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusedText } from './confirm-entry-page.tsx'
+import { refusedText } from './confirm-texts.ts'
 
 it('says whether an entry lost its place or never had one, and how to continue', () => {
   const filled = refusedText({ code: 'filled_up', message: '' })
