@@ -11,7 +11,7 @@ interface Place {
   device_id: string
 }
 
-export const slug = 'summer-solstice-10k'
+const slug = 'summer-solstice-10k'
 export const screen = (view = '') => `/admin/race-day?event=${slug}${view === '' ? '' : `&view=${view}`}`
 
 export async function eventOf(server: DemoServer): Promise<string> {

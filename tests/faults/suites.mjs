@@ -10,7 +10,7 @@ const tail = (text) => text.trim().split('\n').slice(-12).join('\n')
 const firstLine = (text) => text.trim().split('\n')[0] ?? ''
 
 /** A suite is a test file, or one test of it: `file > words of its name`. */
-export const parse = (suite) => {
+const parse = (suite) => {
   const [file = '', words = ''] = suite.split(' > ')
   return { file, words }
 }

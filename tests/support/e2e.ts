@@ -27,7 +27,7 @@ export interface DemoServer {
 }
 
 /** A browser profile on disk, which survives closing and killing the browser. */
-export interface Profile {
+interface Profile {
   dir: string
   context: BrowserContext
   /** Closes the browser properly; `open` starts it again with the same data. */

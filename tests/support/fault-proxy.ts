@@ -11,9 +11,9 @@ import type { Socket } from 'node:net'
  * - `half`: the answer breaks off in its middle
  * - `hang`: no answer and no end, until the network is cut
  */
-export type Fault = 'drop-reply' | 'drop-request' | 'error-500' | 'half' | 'hang'
+type Fault = 'drop-reply' | 'drop-request' | 'error-500' | 'half' | 'hang'
 
-export interface FaultRule {
+interface FaultRule {
   path: string | RegExp
   method?: string
   fault: Fault

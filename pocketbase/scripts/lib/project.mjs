@@ -65,7 +65,7 @@ const network_words =
 const space_words = /ENOSPC|no space left/i
 
 /** What to do about a tool that failed, in one line, by its output; `otherwise` where nothing is known. */
-export function remedyFor(output, otherwise) {
+function remedyFor(output, otherwise) {
   if (space_words.test(output)) return 'The disk is full: make room and start again.'
   if (network_words.test(output)) return 'It needs the network once: connect this machine and start again.'
   return otherwise

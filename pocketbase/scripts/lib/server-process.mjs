@@ -7,7 +7,7 @@ import { checkNode, fail, failWith, inRoot, root, run, serverBinary, showHelp } 
 
 export const dataDir = resolve(root, process.env.MILEPOST_DATA || 'pb_data')
 /** Keys and the ids of erased people: outside the data, because they must not go back in time with it. */
-export const vaultDir = resolve(root, process.env.MILEPOST_VAULT || `${dataDir}_vault`)
+const vaultDir = resolve(root, process.env.MILEPOST_VAULT || `${dataDir}_vault`)
 export const httpAddress = (process.env.MILEPOST_HTTP || '127.0.0.1:8090').replace(/^https?:\/\//, '')
 const localAddress = (address) => address.replace(/^(0\.0\.0\.0|\[::\])?:/, '127.0.0.1:')
 /** The address that a browser on this machine uses. */
@@ -51,7 +51,7 @@ export async function serverCommand(args, what, env = process.env) {
 }
 
 /** @param address host and port, as a server takes them */
-export function isListening(address) {
+function isListening(address) {
   const { hostname, port } = new URL(`http://${localAddress(address)}`)
   return new Promise((answer) => {
     const probe = connect({ host: hostname, port: Number(port || 80), timeout: 1_000 })

@@ -19,7 +19,7 @@ export interface KeptSeal {
   refused_in: string
 }
 
-export type SealTable = Pick<Table<KeptSeal, string>, 'put' | 'bulkPut' | 'bulkDelete' | 'toArray'>
+type SealTable = Pick<Table<KeptSeal, string>, 'put' | 'bulkPut' | 'bulkDelete' | 'toArray'>
 
 export interface SealPorts {
   seals: SealTable

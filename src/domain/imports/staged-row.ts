@@ -106,7 +106,7 @@ export interface StagedRow {
   slot: number | null
 }
 
-export type WireCell = string | number
+type WireCell = string | number
 /** Line, registration, slot (-1: none), what was seen (none: an empty list), values. */
 export type WireRow = [
   line: number,

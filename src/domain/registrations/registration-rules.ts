@@ -23,7 +23,7 @@ const text = (max: number) => typedText().max(max, tooLong(max))
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, { error: message })
 
-export const date_of_birth_field = z
+const date_of_birth_field = z
   .string({ error: 'Date of birth is required.' })
   .min(1, 'Date of birth is required.')
   .superRefine((value, context) => {

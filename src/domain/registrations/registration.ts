@@ -5,7 +5,7 @@ export const genders = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as 
 export const t_shirt_sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 /** No shirt went with the packet, no matter what was asked for. */
 export const no_packet_shirt = 'none'
-export const registration_sources = ['form', 'import', 'walk_up'] as const
+const registration_sources = ['form', 'import', 'walk_up'] as const
 export const result_statuses = ['', 'finished', 'dnf', 'dq', 'dns'] as const
 
 /** One runner in one event, with the result. What the form demands belongs to `registerForEvent`. */

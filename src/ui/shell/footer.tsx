@@ -10,7 +10,7 @@ import styles from './footer.module.css'
 import { Box, Column, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 
 /** What the device shows; 'system' follows the device's own light or dark. */
-export type ThemeChoice = 'system' | 'light' | 'dark' | 'outdoor'
+type ThemeChoice = 'system' | 'light' | 'dark' | 'outdoor'
 
 export interface FooterProps {
   theme: ThemeChoice

@@ -26,7 +26,7 @@ export const raceOf = (count) => ({
   name: `Race of ${count.toLocaleString('en-US')}`,
 })
 /** Fields that wait for their packets: a large one, and one that a six-year-old phone holds. */
-export const pickup_sizes = [3_000, 10_000]
+const pickup_sizes = [3_000, 10_000]
 export const pickupOf = (count) => ({
   id: idOf(`pickup of ${count}`),
   slug: `pickup-of-${count}`,

@@ -3,7 +3,7 @@ import type { ActorName } from './actors.ts'
 // What a phone that is a station reads, of its own event alone and by its scope alone: every other field of these
 // collections holds a canary that it must not see, and so does every other collection.
 
-export const station_actors = ['station', 'trusted', 'revoked'] as const
+const station_actors = ['station', 'trusted', 'revoked'] as const
 export type StationActor = (typeof station_actors)[number]
 
 export const isStation = (actor: ActorName): actor is StationActor =>

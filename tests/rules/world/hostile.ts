@@ -75,7 +75,7 @@ const odd_keys = [
 ]
 
 /** JSON text of anything, up to a depth. */
-export function oddJson(seed: ReturnType<typeof dice>, keys: readonly string[], depth = 4): string {
+function oddJson(seed: ReturnType<typeof dice>, keys: readonly string[], depth = 4): string {
   const { below, pick } = seed
   switch (below(depth > 0 ? 9 : 5)) {
     case 0:

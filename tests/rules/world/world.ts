@@ -64,7 +64,7 @@ function forge(token: string): string {
   return `${head}.${claims}.${'A'.repeat(43)}`
 }
 
-export async function changeSettings(server: TestServer, settings: Record<string, unknown>): Promise<void> {
+async function changeSettings(server: TestServer, settings: Record<string, unknown>): Promise<void> {
   await asSuperuser(server, 'PATCH', '/api/settings', settings)
 }
 

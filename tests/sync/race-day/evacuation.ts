@@ -17,7 +17,7 @@ export interface Bundle {
 }
 
 /** What the phone has not sent for each station it is or was, as its screen offers it. */
-export async function bundlesOf(phone: Phone, random: Random): Promise<Bundle[]> {
+async function bundlesOf(phone: Phone, random: Random): Promise<Bundle[]> {
   const tab = phone.anyTab()
   if (!tab) return []
   const bundles: Bundle[] = []

@@ -55,7 +55,7 @@ function positionsOf({ database }: SimServer): Map<string, number[]> {
 }
 
 /** By runner, the admin's last mark on the fee. */
-export function notesOfAdmins({ server, captains }: JudgedDay): Map<string, boolean> {
+function notesOfAdmins({ server, captains }: JudgedDay): Map<string, boolean> {
   const noted = new Map(captains.flatMap(({ fees }) => [...fees]))
   const inOrder = [...positionsOf(server)].sort(
     ([, [rank = 0, seq = 0]], [, [other_rank = 0, other_seq = 0]]) => rank - other_rank || seq - other_seq,

@@ -6,7 +6,7 @@ import type { TestServer } from '#support/server.ts'
 
 // What the rows against the real server share: an event, commands with everything that they need, and sending them.
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export async function createEvent(server: TestServer, values: Record<string, unknown> = {}): Promise<string> {
   const event = await server.createRecord<{ id: string }>('events', {
@@ -25,7 +25,7 @@ export async function createEvent(server: TestServer, values: Record<string, unk
   return event.id
 }
 
-export function command(
+function command(
   kind: string,
   args: Record<string, unknown>,
   more: Partial<CommandEnvelope> = {},

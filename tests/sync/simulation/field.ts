@@ -28,7 +28,7 @@ export const events = {
   draft: id('draft'),
 } as const
 
-export const CAPACITY = 6
+const CAPACITY = 6
 
 /** What the shop sells: `sizes` as the table holds them; none: nobody counts. */
 export const products = {
