@@ -1,4 +1,4 @@
-import type { ImportChoices } from '#domain/imports/import-choices.ts'
+import type { ImportChoices, OddTimes } from '#domain/imports/import-choices.ts'
 import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { BasisTrial, PlaceMatches } from '#domain/imports/import-basis.ts'
@@ -48,14 +48,6 @@ export interface ClockQuestion {
 /** A column of times that may be read in several ways. */
 interface UnitQuestion extends UnitChoice {
   header: string
-}
-
-/** Times that nobody runs the distance in: of how many, and the first of them. */
-export interface OddTimes {
-  count: number
-  of: number
-  distance_m: number
-  examples: { line: number; name: string; ms: number }[]
 }
 
 /** How many values of one kind do not count, where the first of them are, and what is there. */

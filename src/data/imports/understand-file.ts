@@ -257,7 +257,7 @@ export class FileReading {
           units,
           statuses,
           genders,
-          odd_times: chosen.odd_times ?? false,
+          odd_times: chosen.odd_times ?? null,
           other_places: chosen.other_places ?? false,
           pace_unit: chosen.pace_unit ?? pace_unit.unit,
           right_event: chosen.right_event ?? false,
@@ -282,7 +282,7 @@ export class FileReading {
         // A column that has no certain reading is asked about.
         odd_times: read.unit_choices.some(({ unit }) => unit === null)
           ? null
-          : oddTimes(rows, distance_m, Object.keys(units).length > 0),
+          : oddTimes(rows, distance_m),
         other_places: otherPlaces(rows, [proposal.gun, proposal.chip]),
         asks_pace_unit: use_order && pace_unit.is_guess,
         // Where equals share a place, none of the file's places counts.
