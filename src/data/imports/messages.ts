@@ -116,8 +116,8 @@ export interface PlanView {
   crowd: { entries: number; capacity: number; registered: number } | null
   /** How many rows have a place that contradicts the times, and where the first of them stand. */
   contradicting: { count: number; lines: number[] }
-  /** Why most of the refused rows were refused, with the first of them as an example; null: none was. */
-  refusal: { count: number; reason: string } | null
+  /** Why most of the refused rows were refused, without what differs, and for the first of them; null: none was. */
+  refusal: { count: number; reason: string; example: string } | null
 }
 
 export type ImportStep = 'staging' | 'preparing' | 'committing' | 'writing'
