@@ -481,14 +481,17 @@ it('offers no reading in which nobody runs where people run in another', () => {
 it.each([
   ['07-excel-ampm.csv', 'clock', time(16, 24, 15)],
   ['09-excel-fractions.csv', 'seconds', 17],
-] as const)('asks about times of %s that nobody runs, also in the reading that was chosen', (name, unit, ms) => {
-  const file = reported(name, five_km, { units: { time: unit } })
-  const found = planOf(file)
-  expect(found.times[0]?.[1]).toBe(ms)
-  expect(found.question).toBe('odd_times')
-  // The reading that stands is among the options, to be left for another.
-  expect(optionsOf(file)).toContain(unit)
-})
+] as const)(
+  'asks about times of %s that nobody runs, also in the reading that was chosen',
+  (name, unit, ms) => {
+    const file = reported(name, five_km, { units: { time: unit } })
+    const found = planOf(file)
+    expect(found.times[0]?.[1]).toBe(ms)
+    expect(found.question).toBe('odd_times')
+    // The reading that stands is among the options, to be left for another.
+    expect(optionsOf(file)).toContain(unit)
+  },
+)
 
 it('holds an answer about odd times for these alone', () => {
   const file = reported('09-excel-fractions.csv', five_km)
@@ -507,7 +510,13 @@ it('holds an answer about odd times for these alone', () => {
 })
 
 it('asks anew about odd times when other races of the file are taken', () => {
-  const lines = ['Bib,Name,Race,Time', '1,Ada,5 km,25:00', '2,Bo,5 km,3:00', '3,Cy,5 km,26:00', '4,Di,1 mile,5:00']
+  const lines = [
+    'Bib,Name,Race,Time',
+    '1,Ada,5 km,25:00',
+    '2,Bo,5 km,3:00',
+    '3,Cy,5 km,26:00',
+    '4,Di,1 mile,5:00',
+  ]
   const bytes = new TextEncoder().encode(lines.join('\n'))
   const file = new FileReading('two_races.csv', bytes, { ...event, ...five_km })
   file.choose({ odd_times: planOf(file).understood.odd_times })
@@ -515,6 +524,24 @@ it('asks anew about odd times when other races of the file are taken', () => {
   file.choose({ race: 'all' })
   expect(planOf(file)).toMatchObject({ question: 'odd_times', understood: { odd_times: { count: 2 } } })
 })
+
+it.each([
+  // 11 minutes since the start are nobody's 10 km, 41 minutes are.
+  ['0:30:00', '0:41:08', 'time', false, time(0, 41, 8)],
+  ['9:00:00', '9:41:08', 'finish_time', false, time(0, 41, 8)],
+  ['0:20:00', '1:05:00', 'finish_time', true, time(0, 45, 0)],
+  // Neither is human: no matter what is chosen, the times are asked about.
+  ['6:00:00', '16:22:17', 'finish_time', true, time(10, 22, 17)],
+] as const)(
+  'asks whether %s to %s is a clock only where people may run both',
+  (start, cell, meaning, asks, ms) => {
+    const lines = ['Bib,Name,Start,Time', `1,Ada,${start},${cell}`]
+    const found = planOf(new FileReading('clocks.csv', new TextEncoder().encode(lines.join('\n')), event))
+    expect(found.understood.choices.meanings[3]).toBe(meaning)
+    expect(found.understood.clock !== null).toBe(asks)
+    expect(found.times).toEqual([['1', ms]])
+  },
+)
 
 it('asks once what a status word means', () => {
   const file = reported('04-chronotrack.csv')

@@ -370,7 +370,9 @@ export function QuestionList({ file, plan, event_name, is_list, onChoose }: Ques
                 name="import_odd_times"
                 label="Yes, they are right as they are"
                 checked={areOddTimesRight(file)}
-                onChange={(event) => onChoose({ odd_times: event.currentTarget.checked ? file.odd_times : null })}
+                onChange={(event) =>
+                  onChoose({ odd_times: event.currentTarget.checked ? file.odd_times : null })
+                }
               />
             </Question>
           )}
