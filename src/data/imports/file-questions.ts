@@ -1,12 +1,13 @@
 import { dateOrder, plainText } from '#domain/imports/import-cells.ts'
 import { between, isClock, isDuration } from '#domain/imports/import-clocks.ts'
 import type { ColumnMeaning } from '#domain/imports/import-columns.ts'
+import type { OddTimes } from '#domain/imports/import-choices.ts'
 import type { ImportTable } from '#domain/imports/import-rows.ts'
 import type { BasisTrial, PlaceMatches } from '#domain/imports/import-basis.ts'
 import { readTime } from '#domain/imports/import-times.ts'
 import type { ImportedRow } from '#domain/imports/imported-row.ts'
 import { timeOddness } from '#domain/results/plausible-time.ts'
-import type { ClockQuestion, OddTimes } from './messages.ts'
+import type { ClockQuestion } from './messages.ts'
 
 // What a file does not say by itself about its times, with an example that a person can judge.
 
@@ -35,22 +36,15 @@ const most_examples = 3
 const times_of = (row: ImportedRow): number[] =>
   [row.official_time, row.time, row.gun_time, row.chip_time].filter((ms) => ms !== null)
 
-/**
- * Finishers in a time that nobody runs. Where most are, and a person has chosen how the times are read, they have said
- * so already.
- */
-export function oddTimes(
-  rows: readonly ImportedRow[],
-  distance_m: number | null,
-  is_chosen: boolean,
-): OddTimes | null {
+/** Finishers in a time that nobody runs, no matter who chose how the times are read. */
+export function oddTimes(rows: readonly ImportedRow[], distance_m: number | null): OddTimes | null {
   if (distance_m === null) return null
   const finished = rows.filter(({ result_status }) => result_status === 'finished')
   const odd = finished.flatMap((row) => {
     const ms = times_of(row).find((one) => timeOddness(one, distance_m) !== '')
     return ms === undefined ? [] : [{ line: row.line, name: `${row.first_name} ${row.last_name}`.trim(), ms }]
   })
-  if (odd.length === 0 || (is_chosen && odd.length * 2 > finished.length)) return null
+  if (odd.length === 0) return null
   return { count: odd.length, of: finished.length, distance_m, examples: odd.slice(0, most_examples) }
 }
 

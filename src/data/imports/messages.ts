@@ -1,4 +1,4 @@
-import type { ImportChoices } from '#domain/imports/import-choices.ts'
+import type { ImportChoices, OddTimes } from '#domain/imports/import-choices.ts'
 import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { BasisTrial, PlaceMatches } from '#domain/imports/import-basis.ts'
@@ -48,14 +48,6 @@ export interface ClockQuestion {
 /** A column of times that may be read in several ways. */
 interface UnitQuestion extends UnitChoice {
   header: string
-}
-
-/** Times that nobody runs the distance in: of how many, and the first of them. */
-export interface OddTimes {
-  count: number
-  of: number
-  distance_m: number
-  examples: { line: number; name: string; ms: number }[]
 }
 
 /** How many values of one kind do not count, where the first of them are, and what is there. */
@@ -124,8 +116,8 @@ export interface PlanView {
   crowd: { entries: number; capacity: number; registered: number } | null
   /** How many rows have a place that contradicts the times, and where the first of them stand. */
   contradicting: { count: number; lines: number[] }
-  /** Why most of the refused rows were refused, with the first of them as an example; null: none was. */
-  refusal: { count: number; reason: string } | null
+  /** Why most of the refused rows were refused, without what differs, and for the first of them; null: none was. */
+  refusal: { count: number; reason: string; example: string } | null
 }
 
 export type ImportStep = 'staging' | 'preparing' | 'committing' | 'writing'

@@ -118,23 +118,21 @@ it('knows a header that names the time format, and times with stray blanks and d
 })
 
 it('asks what 28.07 means, and proposes what a human can run', () => {
-  const file = reading('minutes_point_seconds.csv')
-  const { understood, times } = planOf(file)
+  const { understood, times } = planOf(reading('minutes_point_seconds.csv'))
   expect(understood.units).toEqual([
     {
       meaning: 'time',
       header: 'Time',
       sample: '28.07',
-      options: [
-        { unit: 'seconds', ms: 28_070 },
-        { unit: 'minutes_seconds', ms: 1_687_000 },
-      ],
+      options: [{ unit: 'minutes_seconds', ms: 1_687_000 }],
       unit: 'minutes_seconds',
     },
   ])
   expect(times[0]).toEqual(['61', time(0, 28, 7)])
-  file.choose({ units: { time: 'seconds' } })
-  expect(planOf(file).times[0]).toEqual(['61', 28_070])
+  const unmeasured = reading('minutes_point_seconds.csv', { name: 'Fun Run', distance_m: null })
+  expect(planOf(unmeasured).understood.units[0]?.options).toHaveLength(2)
+  unmeasured.choose({ units: { time: 'seconds' } })
+  expect(planOf(unmeasured).times[0]).toEqual(['61', 28_070])
 })
 
 it('offers a row without a bib once for two rows that are identical', () => {
@@ -374,7 +372,7 @@ it('reads fractions of a day as a spreadsheet means them, and asks once about a 
     distance_m: 5000,
     examples: [{ line: 4, name: 'Cat Frac', ms: time(25, 30, 0) }],
   })
-  file.choose({ odd_times: true })
+  file.choose({ odd_times: found.understood.odd_times })
   expect(planOf(file).question).toBeNull()
   // Also where nobody knows how far it was.
   expect(planOf(reported('09-excel-fractions.csv', { name: 'Fun Run', distance_m: null })).times[0]).toEqual([
@@ -415,10 +413,7 @@ it('reads 24:01:00 as 24 minutes where nobody runs for a day, and a real hour as
   expect(firstUnit(found)).toBe('hours_minutes')
   expect(found.understood.units[0]).toMatchObject({
     sample: '24:01:00',
-    options: [
-      { unit: 'clock', ms: time(24, 1, 0) },
-      { unit: 'hours_minutes', ms: time(0, 24, 1) },
-    ],
+    options: [{ unit: 'hours_minutes', ms: time(0, 24, 1) }],
   })
   // Two readings that come to the same are offered once.
   const fast = planOf(reported('17-zero-noname.csv', { distance_m: 10_000, event_time: '8:00 AM' }))
@@ -466,10 +461,87 @@ it('asks how to read a column where no reading gives a time that people run', ()
       unit: null,
     },
   ])
-  // A person who has seen the example has said that it is right.
+  // The one that is chosen is not human either.
   file.choose({ units: { time: 'minutes_seconds' } })
+  expect(planOf(file)).toMatchObject({ question: 'odd_times' })
+  file.choose({ odd_times: planOf(file).understood.odd_times })
   expect(planOf(file)).toMatchObject({ question: null })
 })
+
+const optionsOf = (file: FileReading) => planOf(file).understood.units[0]?.options.map(({ unit }) => unit)
+
+it('offers no reading in which nobody runs where people run in another', () => {
+  expect(optionsOf(reported('07-excel-ampm.csv', five_km))).toEqual(['elapsed'])
+  expect(optionsOf(reported('09-excel-fractions.csv', five_km))).toEqual(['days'])
+  // Without a distance nothing is known, and a race may last past midnight.
+  const unmeasured = { ...five_km, name: 'Fun Run', distance_m: null }
+  expect(optionsOf(reported('07-excel-ampm.csv', unmeasured))).toEqual(['clock', 'elapsed'])
+})
+
+it.each([
+  ['07-excel-ampm.csv', 'clock', time(16, 24, 15)],
+  ['09-excel-fractions.csv', 'seconds', 17],
+] as const)(
+  'asks about times of %s that nobody runs, also in the reading that was chosen',
+  (name, unit, ms) => {
+    const file = reported(name, five_km, { units: { time: unit } })
+    const found = planOf(file)
+    expect(found.times[0]?.[1]).toBe(ms)
+    expect(found.question).toBe('odd_times')
+    // The reading that stands is among the options, to be left for another.
+    expect(optionsOf(file)).toContain(unit)
+  },
+)
+
+it('holds an answer about odd times for these alone', () => {
+  const file = reported('09-excel-fractions.csv', five_km)
+  const answer = planOf(file).understood.odd_times
+  file.choose({ odd_times: answer })
+  file.choose({ units: { time: 'seconds' } })
+  expect(planOf(file).question).toBe('odd_times')
+  file.choose({ units: { time: 'days' } })
+  expect(planOf(file).question).toBeNull()
+  // Over another distance other times are odd.
+  file.compareWith({ ...event, ...five_km, distance_m: 15_000 })
+  expect(planOf(file).question).toBe('odd_times')
+  // A file that is imported again, after the distance of its event has changed.
+  const again = reported('09-excel-fractions.csv', { ...five_km, distance_m: 1000 }, { odd_times: answer })
+  expect(planOf(again).question).toBe('odd_times')
+})
+
+it('asks anew about odd times when other races of the file are taken', () => {
+  const lines = [
+    'Bib,Name,Race,Time',
+    '1,Ada,5 km,25:00',
+    '2,Bo,5 km,3:00',
+    '3,Cy,5 km,26:00',
+    '4,Di,1 mile,5:00',
+  ]
+  const bytes = new TextEncoder().encode(lines.join('\n'))
+  const file = new FileReading('two_races.csv', bytes, { ...event, ...five_km })
+  file.choose({ odd_times: planOf(file).understood.odd_times })
+  expect(planOf(file)).toMatchObject({ question: null, understood: { choices: { race: { value: '5 km' } } } })
+  file.choose({ race: 'all' })
+  expect(planOf(file)).toMatchObject({ question: 'odd_times', understood: { odd_times: { count: 2 } } })
+})
+
+it.each([
+  // 11 minutes since the start are nobody's 10 km, 41 minutes are.
+  ['0:30:00', '0:41:08', 'time', false, time(0, 41, 8)],
+  ['9:00:00', '9:41:08', 'finish_time', false, time(0, 41, 8)],
+  ['0:20:00', '1:05:00', 'finish_time', true, time(0, 45, 0)],
+  // Neither is human: no matter what is chosen, the times are asked about.
+  ['6:00:00', '16:22:17', 'finish_time', true, time(10, 22, 17)],
+] as const)(
+  'asks whether %s to %s is a clock only where people may run both',
+  (start, cell, meaning, asks, ms) => {
+    const lines = ['Bib,Name,Start,Time', `1,Ada,${start},${cell}`]
+    const found = planOf(new FileReading('clocks.csv', new TextEncoder().encode(lines.join('\n')), event))
+    expect(found.understood.choices.meanings[3]).toBe(meaning)
+    expect(found.understood.clock !== null).toBe(asks)
+    expect(found.times).toEqual([['1', ms]])
+  },
+)
 
 it('asks once what a status word means', () => {
   const file = reported('04-chronotrack.csv')

@@ -8,6 +8,10 @@ export type OpenQuestion =
 export const asksForTimes = ({ has_times, timed_refused }: Understood): boolean =>
   !has_times && timed_refused === 0
 
+/** The times that nobody runs are those that a person said are right. */
+export const areOddTimesRight = ({ odd_times, choices }: Understood): boolean =>
+  JSON.stringify(odd_times) === JSON.stringify(choices.odd_times)
+
 /** What somebody has to say before a file may be imported; null: nothing. */
 export function openQuestion(
   file: Understood,
@@ -20,7 +24,7 @@ export function openQuestion(
   if (file.gender_words.some(({ word }) => choices.genders[statusKey(word)] === undefined)) return 'genders'
   const has_rows = plan.counts.new + plan.counts.changed > 0
   if (has_rows && asksForTimes(file) && !choices.without_times) return 'times'
-  if (has_rows && file.odd_times !== null && !choices.odd_times) return 'odd_times'
+  if (has_rows && file.odd_times !== null && !areOddTimesRight(file)) return 'odd_times'
   if (has_rows && file.other_places !== null && !choices.other_places) return 'other_places'
   if (has_rows && plan.strangers !== null && !choices.right_event) return 'event'
   return plan.crowd !== null && !choices.over_capacity ? 'capacity' : null

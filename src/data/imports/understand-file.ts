@@ -129,11 +129,16 @@ export class FileReading {
     this.openSheet(0)
   }
 
+  /** Only for how times are read and asked about: paces follow from what the event says. */
+  private get distance_m(): number | null {
+    return this.event.distance_m ?? distanceIn(this.event.name)
+  }
+
   /** What was chosen for another sheet does not hold. */
   private openSheet(sheet: number): void {
     const { name, event } = this
     this.table = (this.sheets[sheet] ?? this.sheets[0]!).table
-    const { meanings, doubtful_clock } = proposeColumns(this.table, event.event_date)
+    const { meanings, doubtful_clock } = proposeColumns(this.table, event.event_date, this.distance_m)
     this.doubtful_clock = doubtful_clock
     this.chosen = { sheet, meanings, gender: genderOfFileName(name) }
   }
@@ -188,7 +193,7 @@ export class FileReading {
   }
 
   read(): { understood: Understood; read: ReadRows } {
-    const { event, chosen } = this
+    const { event, chosen, distance_m } = this
     const { races, race, table } = this.ownRace()
     const meanings = chosen.meanings ?? []
     const gender = chosen.gender ?? ''
@@ -198,8 +203,6 @@ export class FileReading {
     const clock = parseClock(event.event_time)
     const gun_start_ms = clock ? (clock.hours * 60 + clock.minutes) * 60_000 : null
     const { event_date } = event
-    // Only for how times are read and asked about: paces follow from what the event says.
-    const distance_m = event.distance_m ?? distanceIn(event.name)
     const readBy = (age_bands: readonly number[]) =>
       readRows(table, {
         meanings,
@@ -257,7 +260,7 @@ export class FileReading {
           units,
           statuses,
           genders,
-          odd_times: chosen.odd_times ?? false,
+          odd_times: chosen.odd_times ?? null,
           other_places: chosen.other_places ?? false,
           pace_unit: chosen.pace_unit ?? pace_unit.unit,
           right_event: chosen.right_event ?? false,
@@ -280,9 +283,7 @@ export class FileReading {
         gender_words: read.gender_words,
         timed_refused: read.timed_refused,
         // A column that has no certain reading is asked about.
-        odd_times: read.unit_choices.some(({ unit }) => unit === null)
-          ? null
-          : oddTimes(rows, distance_m, Object.keys(units).length > 0),
+        odd_times: read.unit_choices.some(({ unit }) => unit === null) ? null : oddTimes(rows, distance_m),
         other_places: otherPlaces(rows, [proposal.gun, proposal.chip]),
         asks_pace_unit: use_order && pace_unit.is_guess,
         // Where equals share a place, none of the file's places counts.

@@ -128,6 +128,19 @@ it('compares a file with the runners of the event chosen last', async () => {
   await shows({ state: { name: 'planned' }, plan: { counts: { new: 1, unchanged: 0 } } })
 })
 
+it('names in a reason for all refused rows nothing in which they differ', async () => {
+  const open = async (...rows: string[]) => {
+    tell({ type: 'open', file: file(...rows), event: first, ...asking })
+    await answerRunners(first, stored)
+  }
+  await open('0017,,40:00,F', '18,,41:00,F', '19,,42:00,F')
+  const example = 'Bib 0017 is not registered, and the row has no name.'
+  const reason = 'Bib … is not registered, and the row has no name.'
+  await shows({ plan: { refusal: { count: 3, reason, example } } })
+  await open('0017,,40:00,F')
+  await shows({ plan: { refusal: { count: 1, reason: example, example } } })
+})
+
 it('does not report a failed load of an event that is no longer chosen', async () => {
   for (const [at, of] of [first, second].entries()) {
     tell({ type: 'open', file: file(ada), event: of, ...asking })

@@ -70,12 +70,13 @@ function countsOf(rows: ImportPlan['rows']): Record<RowKind, number> {
 
 /** Why most of the refused rows were refused: reasons that differ only in what they quote are one. */
 function mostRefused(rows: ImportPlan['rows']): PlanView['refusal'] {
-  const reasons = new Map<string, { count: number; reason: string }>()
+  const reasons = new Map<string, NonNullable<PlanView['refusal']>>()
   for (const { kind, reason } of rows) {
     if (kind !== 'refused') continue
-    const key = reason.replace(/“[^”]*”|\d+/g, '')
-    const one = reasons.get(key) ?? { count: 0, reason }
+    const key = reason.replace(/“[^”]*”/g, '“…”').replace(/\d+/g, '…')
+    const one = reasons.get(key) ?? { count: 0, reason, example: reason }
     one.count++
+    if (one.example !== reason) one.reason = key
     reasons.set(key, one)
   }
   return [...reasons.values()].reduce<PlanView['refusal']>(

@@ -13,6 +13,14 @@ import type { TakenValues } from './typed-values.ts'
 /** Which race of a file that holds several is the event's; null: nobody has said so yet. */
 export type RaceChoice = 'all' | Pick<RaceOfFile, 'value'> | null
 
+/** Times that nobody runs the distance in: of how many, and the first of them. */
+export interface OddTimes {
+  count: number
+  of: number
+  distance_m: number
+  examples: { line: number; name: string; ms: number }[]
+}
+
 export interface ImportChoices extends ImportBasis {
   /** Which of the file's sheets, counted from 0. */
   sheet: number
@@ -28,8 +36,8 @@ export interface ImportChoices extends ImportBasis {
   statuses: StatusAnswers
   /** The same of its words for a gender. */
   genders: GenderAnswers
-  /** Times that nobody runs are right all the same: of wheelchairs, or of a walk. */
-  odd_times: boolean
+  /** Times that nobody runs, and that are right all the same: of wheelchairs, or of a walk. Others are asked about anew. */
+  odd_times: OddTimes | null
   /** The file's places do not follow from its times, and the times count. */
   other_places: boolean
   pace_unit: DistanceUnit

@@ -1,3 +1,4 @@
+import { humanField } from '../results/plausible-time.ts'
 import { longest_race_time_ms } from '../results/race-time.ts'
 import { type DateOrder, dateOrder } from './import-cells.ts'
 import { type ColumnMeaning, headerKey } from './import-columns.ts'
@@ -71,7 +72,7 @@ function share(count: number, holds: (row: number) => boolean | null): number {
 
 interface SettledClocks {
   meanings: ColumnMeaning[]
-  /** A column that may be either: only its being later than the start speaks for a clock; -1 for none. */
+  /** A column that may be either: only its being later than the start speaks for a clock, and no pace; -1 for none. */
   doubtful: number
 }
 
@@ -81,6 +82,7 @@ export function settleClocks(
   meanings: readonly ColumnMeaning[],
   table: readonly (readonly string[])[],
   event_date: string,
+  distance_m: number | null = null,
 ): SettledClocks {
   const settled = [...meanings]
   const rows = table.slice(0, looked_at)
@@ -105,6 +107,12 @@ export function settleClocks(
   const open = times
     .filter(({ position }) => !says_duration.test(key(position)))
     .sort((a, b) => Number(says_finish.test(key(b.position))) - Number(says_finish.test(key(a.position))))
+  const mayBeRun = (times: readonly (number | null)[]) =>
+    distance_m === null ||
+    humanField(
+      times.filter((ms) => ms !== null),
+      distance_m,
+    ) !== 'few'
   let doubtful = -1
   for (const { position, readings } of open) {
     const apart = (row: number, stated: number | null): number | null => {
@@ -136,9 +144,15 @@ export function settleClocks(
     const by_rows = isWall > 0.5 || nearer.some((one) => one > 0.5)
     // A start may also be an offset that is taken off already: only the person knows.
     const least = says_finish.test(key(position)) ? 0.5 : 0.9
-    const by_order = nearer.length === 0 && later >= least && !settled.includes('finish_time')
+    const may_be_clock = mayBeRun(readings.map((_, row) => apart(row, null)))
+    const may_be_time = mayBeRun(readings.map((own) => (own.kind === 'time' ? own.ms : null)))
+    const by_order =
+      nearer.length === 0 &&
+      later >= least &&
+      !settled.includes('finish_time') &&
+      (may_be_clock || !may_be_time)
     if (by_rows || by_order) settled[position] = 'finish_time'
-    if (by_order && !by_rows) doubtful = position
+    if (by_order && !by_rows && may_be_clock === may_be_time) doubtful = position
   }
   return { meanings: settled, doubtful }
 }

@@ -82,12 +82,17 @@ interface ProposedColumns {
 }
 
 /** What the columns of a file mean, by their headers and by what stands below them. */
-export function proposeColumns({ headers, rows }: ImportTable, event_date: string): ProposedColumns {
+export function proposeColumns(
+  { headers, rows }: ImportTable,
+  event_date: string,
+  distance_m: number | null,
+): ProposedColumns {
   const clocks = settleClocks(
     headers,
     settleStates(headers, settleGenders(headerMeanings(headers), rows), rows),
     rows,
     event_date,
+    distance_m,
   )
   return {
     meanings: settleNameColumns(firstOfEach(settleEntries(clocks.meanings, rows)), rows),

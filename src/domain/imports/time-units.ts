@@ -167,6 +167,7 @@ export function settleUnits(survey: UnitSurvey): {
       return {
         unit,
         times,
+        human,
         fit: !is_read || contradicts || is_early ? ('few' as const) : human,
         gap: gaps[gaps.length >> 1] ?? 0,
       }
@@ -200,9 +201,9 @@ export function settleUnits(survey: UnitSurvey): {
     }
     if (!is_open && !chosen[meaning] && !remarkable.has(unit) && !(guess !== 'clock' && mayBeMinutes(cells)))
       return
-    // As it is written, and as people run; where nothing fits, everything that it can be.
+    // As people run, in which it may be as it is written; where nothing fits, everything that it can be.
     const offered = candidates.filter(
-      (one, at) => is_open || at === 0 || one.unit === unit || isHuman(one) || mayBeMinutes(cells),
+      (one, at) => is_open || one.unit === unit || isHuman(one) || (at === 0 && one.human !== 'few'),
     )
     // The first cell in which the readings differ, else the first that is a time.
     const isInformative = (cell: string) => /[1-9]/.test(cell) && !readStatusWord(cell)

@@ -63,13 +63,16 @@ it('shows by example how times can be read, and which ones nobody runs', () => {
 })
 
 it('names what most of the refused rows have in common', () => {
-  const reason = 'The chip time is longer than the gun time.'
-  expect(refusalText({ count: 72, reason }, 72)).toBe(`All 72 are refused for the same reason: ${reason}`)
-  expect(refusalText({ count: 60, reason }, 72)).toBe(
-    `Most are refused for one reason (60 of 72), such as: ${reason}`,
+  const example = 'Bib 0007 is not registered, and the row has no name.'
+  const reason = 'Bib … is not registered, and the row has no name.'
+  expect(refusalText({ count: 72, reason, example }, 72)).toBe(
+    `All 72 are refused for the same reason: ${reason}`,
   )
-  expect(refusalText({ count: 1, reason }, 5)).toBe(
-    `They are refused for several reasons, such as: ${reason}`,
+  expect(refusalText({ count: 60, reason, example }, 72)).toBe(
+    `Most are refused for one reason (60 of 72), such as: ${example}`,
+  )
+  expect(refusalText({ count: 1, reason, example }, 5)).toBe(
+    `They are refused for several reasons, such as: ${example}`,
   )
 })
 

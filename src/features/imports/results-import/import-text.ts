@@ -343,9 +343,9 @@ export const otherPlacesText = ({ same, of }: NonNullable<Understood['other_plac
   `Of the file’s ${counted(of, 'place', 'places')} ${same === 0 ? 'none comes' : same === 1 ? '1 comes' : `${count(same)} come`} out of its times. Is another column the time, or are they places by something else, such as points?`
 
 /** Above the refused rows: what most of them have in common. */
-export const refusalText = ({ count: some, reason }: Refusal, refused: number): string =>
+export const refusalText = ({ count: some, reason, example }: Refusal, refused: number): string =>
   some === refused
     ? `${refused === 1 ? 'It is refused' : `All ${count(refused)} are refused for the same reason`}: ${reason}`
     : some * 2 > refused
-      ? `Most are refused for one reason (${count(some)} of ${count(refused)}), such as: ${reason}`
-      : `They are refused for several reasons, such as: ${reason}`
+      ? `Most are refused for one reason (${count(some)} of ${count(refused)}), such as: ${example}`
+      : `They are refused for several reasons, such as: ${example}`

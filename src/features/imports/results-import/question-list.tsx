@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { asksForTimes, openQuestion } from '#data/imports/open-question.ts'
+import { areOddTimesRight, asksForTimes, openQuestion } from '#data/imports/open-question.ts'
 import { type ImportView, type Understood } from '#data/imports/results-import.ts'
 import type { ImportChoices, RaceChoice } from '#domain/imports/import-choices.ts'
 import { statusKey } from '#domain/imports/import-result.ts'
@@ -369,8 +369,10 @@ export function QuestionList({ file, plan, event_name, is_list, onChoose }: Ques
               <CheckboxField
                 name="import_odd_times"
                 label="Yes, they are right as they are"
-                checked={choices.odd_times}
-                onChange={(event) => onChoose({ odd_times: event.currentTarget.checked })}
+                checked={areOddTimesRight(file)}
+                onChange={(event) =>
+                  onChoose({ odd_times: event.currentTarget.checked ? file.odd_times : null })
+                }
               />
             </Question>
           )}
