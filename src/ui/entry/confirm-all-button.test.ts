@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import { race, runner } from '#support/runner.ts'
-import { confirmable, confirmAllText, type ConfirmableEntry, firstServedText } from './confirm-all-button.tsx'
+import {
+  confirmable,
+  confirmAllText,
+  type ConfirmableEntry,
+  confirmedText,
+  firstServedText,
+} from './confirm-all-button.tsx'
 
 const event = { ...race, confirm_days: 3, capacity: 100, registered: 98 }
 const entry = (id: string, values: Partial<ConfirmableEntry> = {}): ConfirmableEntry => ({
@@ -70,4 +76,14 @@ it('gives no runner a second place: the question says how many entries are left 
   expect(ids(confirmable(shown, [{ ...counted, email: '' }, ...shown], event))).toEqual([])
   for (const gone of [{ deleting: true }, { made_by: { state: 'refused' } }, { lapsed: true }])
     expect(ids(confirmable(shown, [{ ...counted, ...gone }, ...shown], event))).toEqual(['1', '3'])
+})
+
+it('is not said to be done before it is sent', () => {
+  expect(confirmedText('Ines Okafor')).toEqual({
+    title: 'Saved on this device',
+    description: 'Ines Okafor is confirmed as soon as this is sent.',
+  })
+  expect(confirmedText('72 entries', 72).description).toBe(
+    '72 entries are confirmed as soon as this is sent.',
+  )
 })

@@ -83,6 +83,12 @@ export function confirmAllText({ rows, held, left_out, twice }: Confirmable<unkn
     .join(' ')
 }
 
+/** What the toast says: without a network they only wait to be sent, and the server judges each. */
+export const confirmedText = (who: string, count = 1): { title: string; description: string } => ({
+  title: 'Saved on this device',
+  description: `${who} ${count === 1 ? 'is' : 'are'} confirmed as soon as this is sent.`,
+})
+
 const MOST_NAMES = 5
 
 /** Who gets the last places, if they are too few for all; else ''. */
@@ -134,7 +140,7 @@ export function ConfirmAll<Entry extends ConfirmableEntry>({
     } catch (error) {
       onFailed(error)
     }
-    if (done > 0) showToast({ title: 'Confirmed', description: counted(done, 'entry', 'entries') })
+    if (done > 0) showToast(confirmedText(counted(done, 'entry', 'entries'), done))
   }
   if (rows.length === 0) return twice > 0 ? <Text quiet>{twiceText(twice)}</Text> : null
   return (
