@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"log"
 	"net/http"
 	"os"
 	"slices"
@@ -28,6 +29,9 @@ const (
 
 	// The technical dashboard: the first admin's password opens it too (pocketbase/src/seed.ts), and all that is in it.
 	dashboard = "_superusers"
+
+	noDashboardMail = "No mail with a code for the dashboard was sent, because this server sends none. " +
+		"To get a code, stop the server and run: milepost superuser otp EMAIL"
 
 	codeLength      = 8
 	codeLives       = 10 * time.Minute
@@ -137,7 +141,12 @@ func bindDashboardCode(app core.App, tried *networkCounter) {
 		if err != nil {
 			return err
 		}
-		if e.Record != nil && (!sends || !hasBegun(e.App, e.Record)) {
+		begun := e.Record != nil && hasBegun(e.App, e.Record)
+		if begun && !sends {
+			// Upstream's page tells them to look for a mail.
+			log.Print(noDashboardMail)
+		}
+		if !begun || !sends {
 			// Answered as for an address without an account.
 			e.Record = nil
 		}

@@ -19,6 +19,7 @@ import {
   secretOf,
   sha256,
   stored,
+  walkUp,
 } from './push-fixtures.ts'
 
 // No stranger fills a race: from one network a part of what is left counts at once, and the rest once it is confirmed.
@@ -43,15 +44,18 @@ afterAll(async () => {
   await sink?.close()
 })
 
-async function sendFrom(address: string, commands: Command[]): Promise<Record<string, unknown>[]> {
+async function answersFrom(address: string, commands: Command[]): Promise<CommandAnswer[]> {
   const answer = await fetch(`${server.url}/api/sync/push`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Real-IP': address },
     body: JSON.stringify({ commands }),
   })
   const { answers } = (await answer.json()) as { answers: CommandAnswer[] }
-  return answers.map(acceptedResult)
+  return answers
 }
+
+const sendFrom = async (address: string, commands: Command[]): Promise<Record<string, unknown>[]> =>
+  (await answersFrom(address, commands)).map(acceptedResult)
 
 const entries = (event_id: string, count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -188,4 +192,34 @@ it('a waiting entry gets a place while there is one', async () => {
   await sendFrom('192.0.2.5', entries(event_id, 1))
   expect(codeOf(await confirm(server, link))).toBe('filled_up')
   expect(await entryOf(server, idOf(last))).toMatchObject({ lapsed: true, confirmed: false })
+})
+
+it('a runner whose entry waits is asked about like one with a place, and a walk-up of that name is told of', async () => {
+  const event_id = await createEvent(server, { capacity: 20 })
+  await sendFrom('192.0.2.7', entries(event_id, 5))
+  const twice = { first_name: 'Twice', email: `${newRecordId()}@mail.example`, anyway: false }
+  const first = registration(event_id, twice)
+  expect(await sendFrom('192.0.2.7', [first])).toMatchObject([{ held: true }])
+  for (const address of ['192.0.2.7', '192.0.2.8']) {
+    const [asked] = await answersFrom(address, [registration(event_id, twice)])
+    expect(asked).toMatchObject({
+      status: 'refused',
+      code: 'seems_registered',
+      message: 'This runner seems to be registered for this race already.',
+    })
+  }
+  const sure = registration(event_id, { ...twice, anyway: true })
+  expect(await sendFrom('192.0.2.7', [sure])).toMatchObject([{ held: true }])
+
+  const { last_name, date_of_birth } = first.args
+  const met = walkUp(event_id, { first_name: 'Twice', last_name, date_of_birth }, { author: admin.id })
+  acceptedResult(await pushOne(server, met, admin.token))
+  const facts = await stored<{ payload: { entries: string[] } }>(
+    server,
+    'facts',
+    `event_id = "${event_id}" && kind = "same_runner"`,
+  )
+  expect(facts.map(({ payload }) => payload.entries.toSorted())).toEqual(
+    expect.arrayContaining([first, sure].map((one) => [idOf(met), idOf(one)].toSorted())),
+  )
 })

@@ -357,6 +357,11 @@ it('guards the dashboard of an admin with an app by a code of the machine', asyn
   await setUp(mute, await tokenOf(mute, email))
   const { status, body } = await openDashboard(mute, email)
   expect([status, body]).toEqual([401, { mfaId: expect.any(String) as string }])
+  // The dashboard's page says that a mail is on its way.
+  const told = () => mute.output().split('milepost superuser otp EMAIL').length - 1
+  expect(told()).toBe(0)
+  expect((await ask(mute, `${dashboard}/request-otp`, { email })).status).toBe(200)
+  await expect.poll(told).toBe(1)
   const { dataDir, port } = mute
   await mute.stop({ keepData: true })
   const printed = serverCommand(['superuser', 'otp', email], dataDir)

@@ -1,6 +1,7 @@
 import type { RaceEvent } from '#domain/events/event.ts'
 import { countsAtOnce } from '#domain/inbox/flood.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
+import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import type { RegisterForEventState } from '#domain/registrations/commands/register-for-event.ts'
 import { isSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
 import { commands } from '#domain/commands.ts'
@@ -25,7 +26,8 @@ interface Entry extends RunnerWords {
 /**
  * Who seems to be the same runner in the event; one of the caller's own comes first. The domain compares the words of a
  * candidate. This looks only for runners whose day and address agree: otherwise everybody in a race who gave one day,
- * such as the first of January, would be read for each entry.
+ * such as the first of January, would be read for each entry. An entry that waits for its place counts, or a runner who
+ * sends twice would get two places once both are confirmed; one that lapsed does not.
  */
 function sameRunner(
   tx: Database,
@@ -39,9 +41,10 @@ function sameRunner(
          r.user_id = {:caller} OR (r.user_id = '' AND r.email <> '' AND EXISTS(SELECT 1 FROM users u
            WHERE u.id = {:caller} AND u.verified AND u.email = r.email COLLATE NOCASE))), 'true', 'false')))) AS json
      FROM registrations r WHERE r.event_id = {:event_id} AND r.date_of_birth = {:date_of_birth}
-       AND r.date_of_birth <> '' AND lower(trim(r.email)) = lower(trim({:email})) AND NOT r.lapsed
-       AND r.id <> {:registration_id}`,
+       AND r.date_of_birth <> '' AND lower(trim(r.email)) = lower(trim({:email}))
+       AND (NOT r.lapsed OR r.confirm_by = {:held}) AND r.id <> {:registration_id}`,
     {
+      held: held_until_confirmed,
       caller,
       event_id: args.event_id,
       date_of_birth: args.date_of_birth,

@@ -69,14 +69,17 @@ export function takeBackFacts(
 
 type Entered = Pick<Registration, 'id' | 'event_id' | 'first_name' | 'last_name' | 'date_of_birth' | 'source'>
 
-/** Others who have the name and the birth date, where one of the two was entered on the spot. */
+/**
+ * Others who have the name and the birth date, where one of the two was entered on the spot. Entries without a place are
+ * among them: they may get one later, and the pair is a clash from then on (#domain/race-day/clashes.ts).
+ */
 function sameRunners(tx: Database, { id, event_id, source, date_of_birth, ...name }: Entered): string[] {
   if (date_of_birth === '') return []
   const others = readJson<Pick<Registration, 'id' | 'first_name' | 'last_name'>[]>(
     tx,
     `SELECT json_group_array(json_object('id', id, 'first_name', first_name, 'last_name', last_name)) AS json
      FROM registrations WHERE event_id = {:event_id} AND date_of_birth = {:date_of_birth} AND date_of_birth <> ''
-       AND id <> {:id} AND NOT lapsed AND ({:source} = 'walk_up' OR source = 'walk_up')`,
+       AND id <> {:id} AND ({:source} = 'walk_up' OR source = 'walk_up')`,
     { event_id, date_of_birth, id, source },
   )
   return others.filter((other) => isSameName(other, name)).map((other) => other.id)

@@ -28,3 +28,23 @@ export const isSameRunner = (a: RunnerWords, b: RunnerWords): boolean =>
 /** The same for a walk-up, where an address is seldom asked for: two that were both given agree. */
 export const mayBeSameRunner = (a: RunnerWords, b: RunnerWords): boolean =>
   isNamesake(a, b) && (addressOf(a) === '' || addressOf(b) === '' || addressOf(a) === addressOf(b))
+
+/**
+ * `mayBeSameRunner` for many: a flood may give all its entries one name and one birth date, and then each would be
+ * compared with each.
+ */
+export function knownRunners(runners: readonly RunnerWords[] = []) {
+  const addresses = new Map<string, Set<string>>()
+  const keyOf = (runner: RunnerWords) => `${runner.date_of_birth} ${nameKey(runner)}`
+  const add = (runner: RunnerWords): void => {
+    const key = keyOf(runner)
+    addresses.set(key, (addresses.get(key) ?? new Set()).add(addressOf(runner)))
+  }
+  const has = (runner: RunnerWords): boolean => {
+    const known = runner.date_of_birth === '' ? undefined : addresses.get(keyOf(runner))
+    const address = addressOf(runner)
+    return known !== undefined && (address === '' || known.has('') || known.has(address))
+  }
+  for (const runner of runners) add(runner)
+  return { add, has }
+}

@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest'
 import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import { race, runner } from '#support/runner.ts'
-import { confirmable, type ConfirmableEntry, confirmAllText, firstServedText } from './confirm-all-button.tsx'
+import {
+  confirmable,
+  confirmAllText,
+  type ConfirmableEntry,
+  confirmedText,
+  firstServedText,
+} from './confirm-all-button.tsx'
 
 const event = { ...race, confirm_days: 3, capacity: 100, registered: 98 }
 const entry = (id: string, values: Partial<ConfirmableEntry> = {}): ConfirmableEntry => ({
   ...runner,
   id,
+  email: `${id}@mail.example`,
   deleting: false,
   made_by: null,
   created: id,
@@ -50,5 +57,33 @@ it('names who gets the last places, where there are too few for all', () => {
   const ten = Array.from({ length: 10 }, (_, at) => named(String(at), `R${at}`))
   expect(text(ten, { ...event, capacity: 105 })).toContain(
     'R0 Lee, R1 Lee, R2 Lee, R3 Lee, R4 Lee and 2 more.',
+  )
+})
+
+it('gives no runner a second place: the question says how many entries are left out', () => {
+  const twin = { email: 'Ines@mail.example', date_of_birth: '1990-01-02' }
+  const shown = [held('1', twin), held('2', twin), held('3', { ...twin, email: 'bo@mail.example' })]
+  const alone = confirmable(shown, shown, event)
+  expect(ids(alone)).toEqual(['1', '3'])
+  expect(confirmAllText(alone)).toContain(
+    '1 entry stays without a place, because its runner seems to be registered already: look at it under Registrations.',
+  )
+  const counted = entry('0', { ...twin, email: 'ines@mail.example ' })
+  expect(confirmAllText(confirmable(shown, [counted, ...shown], event))).toContain(
+    '2 entries stay without a place, because their runners seem to be registered already: look at each under Registrations.',
+  )
+  // Addresses are seldom asked for on the spot.
+  expect(ids(confirmable(shown, [{ ...counted, email: '' }, ...shown], event))).toEqual([])
+  for (const gone of [{ deleting: true }, { made_by: { state: 'refused' } }, { lapsed: true }])
+    expect(ids(confirmable(shown, [{ ...counted, ...gone }, ...shown], event))).toEqual(['1', '3'])
+})
+
+it('is not said to be done before it is sent', () => {
+  expect(confirmedText('Ines Okafor')).toEqual({
+    title: 'Saved on this device',
+    description: 'Ines Okafor is confirmed as soon as this is sent.',
+  })
+  expect(confirmedText('72 entries', 72).description).toBe(
+    '72 entries are confirmed as soon as this is sent.',
   )
 })

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { placesLeft } from '#domain/events/registration-window.ts'
 import { confirmationState, isHeld } from '#domain/registrations/entry-confirmation.ts'
-import { countsForFees } from '#domain/registrations/fee-payment.ts'
+import { countsForFees, holdsPlace } from '#domain/registrations/fee-payment.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
+import { knownRunners } from '#domain/registrations/same-runner.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { Text } from '#ui/layout/words.tsx'
 
 /** An entry in an admin's list. */
 export type ConfirmableEntry = Registration & Parameters<typeof countsForFees>[0]
@@ -19,11 +21,13 @@ interface Confirmable<Entry> {
   held: number
   /** Held entries with no place left for them. */
   left_out: number
+  /** Held entries of runners who seem to have a place already, or to get one by an earlier entry of these. */
+  twice: number
 }
 
 /**
  * Which of the listed entries an admin may vouch for at once. An entry that holds its place keeps it; a held one takes
- * a place that is left, the earliest first, so that the server refuses none.
+ * a place that is left, the earliest first, so that the server refuses none. No runner gets two places by one press.
  * @param all the event's entries: one that is confirmed and not sent yet takes a place too
  */
 export function confirmable<Entry extends ConfirmableEntry>(
@@ -36,14 +40,33 @@ export function confirmable<Entry extends ConfirmableEntry>(
     .toSorted((a, b) => (a.created < b.created ? -1 : 1))
   const unsent = all.filter((row) => row.confirmed && isHeld({ ...row, confirmed: false })).length
   const places = placesLeft({ ...event, registered: event.registered + unsent }) ?? Infinity
-  const held = open.filter(isHeld)
+  const waiting = open.filter(isHeld)
+  const born = new Set(waiting.map(({ date_of_birth }) => date_of_birth))
+  const known = knownRunners(
+    all.filter((row) => born.has(row.date_of_birth) && holdsPlace(row) && countsForFees(row)),
+  )
+  const held = waiting.filter((row) => {
+    const is_new = !known.has(row)
+    known.add(row)
+    return is_new
+  })
   const placed = new Set(held.slice(0, places))
   const rows = open.filter((row) => !isHeld(row) || placed.has(row))
-  return { rows, held: placed.size, left_out: held.length - placed.size }
+  return {
+    rows,
+    held: placed.size,
+    left_out: held.length - placed.size,
+    twice: waiting.length - held.length,
+  }
 }
 
+const twiceText = (twice: number): string =>
+  twice === 0
+    ? ''
+    : `${counted(twice, 'entry stays', 'entries stay')} without a place, because ${twice === 1 ? 'its runner seems' : 'their runners seem'} to be registered already: look at ${twice === 1 ? 'it' : 'each'} under Registrations.`
+
 /** What the button does, before it is pressed. */
-export function confirmAllText({ rows, held, left_out }: Confirmable<unknown>): string {
+export function confirmAllText({ rows, held, left_out, twice }: Confirmable<unknown>): string {
   return [
     `${counted(rows.length, 'entry that you see here is', 'entries that you see here are')} confirmed on your word.`,
     held === 0
@@ -54,10 +77,17 @@ export function confirmAllText({ rows, held, left_out }: Confirmable<unknown>): 
     left_out === 0
       ? ''
       : `${counted(left_out, 'more entry waits', 'more entries wait')}: there is no place left for ${left_out === 1 ? 'it' : 'them'}.`,
+    twiceText(twice),
   ]
     .filter(Boolean)
     .join(' ')
 }
+
+/** What the toast says: without a network they only wait to be sent, and the server judges each. */
+export const confirmedText = (who: string, count = 1): { title: string; description: string } => ({
+  title: 'Saved on this device',
+  description: `${who} ${count === 1 ? 'is' : 'are'} confirmed as soon as this is sent.`,
+})
 
 const MOST_NAMES = 5
 
@@ -93,11 +123,13 @@ export function ConfirmAll<Entry extends ConfirmableEntry>({
 }: ConfirmAllProps<Entry>) {
   const [asking, setAsking] = useState(false)
   const some = confirmable(shown, all, event)
-  const { rows, left_out } = some
+  const { rows, left_out, twice } = some
   const how_many =
     left_out > 0
       ? `the First ${rows.length.toLocaleString('en-US')} of ${(rows.length + left_out).toLocaleString('en-US')}`
-      : `All ${rows.length.toLocaleString('en-US')}`
+      : twice > 0 || rows.length === 1
+        ? counted(rows.length, 'Entry', 'Entries')
+        : `All ${rows.length.toLocaleString('en-US')}`
   const confirmEach = async () => {
     let done = 0
     try {
@@ -108,17 +140,17 @@ export function ConfirmAll<Entry extends ConfirmableEntry>({
     } catch (error) {
       onFailed(error)
     }
-    if (done > 0) showToast({ title: 'Confirmed', description: counted(done, 'entry', 'entries') })
+    if (done > 0) showToast(confirmedText(counted(done, 'entry', 'entries'), done))
   }
-  if (rows.length === 0) return null
+  if (rows.length === 0) return twice > 0 ? <Text quiet>{twiceText(twice)}</Text> : null
   return (
     <>
       <Button variant="outline" size={size} onClick={() => setAsking(true)}>
-        {rows.length + left_out === 1 ? 'Confirm 1 Entry' : `Confirm ${how_many}`}
+        Confirm {how_many}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={left_out > 0 ? `Confirm ${how_many}` : 'Confirm All'}
+        title={left_out > 0 || twice > 0 ? `Confirm ${how_many}` : 'Confirm All'}
         text={[confirmAllText(some), firstServedText(some)].filter(Boolean).join(' ')}
         confirmLabel={`Confirm ${counted(rows.length, 'Entry', 'Entries')}`}
         onCancel={() => setAsking(false)}

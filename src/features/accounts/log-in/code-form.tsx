@@ -65,7 +65,8 @@ export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
         </Button>
       ) : (
         <Text quiet>
-          No phone at hand? Another admin can turn your app off under Users in the back office.
+          No phone at hand? Another admin can turn your app off under Users in the back office, and so can the
+          person who runs the server.
         </Text>
       )}
     </Stack>

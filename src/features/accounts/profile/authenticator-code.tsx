@@ -57,7 +57,7 @@ export function AuthenticatorCode({ begun, onDone, onCancel }: AuthenticatorCode
         name="authenticator-code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        help="If you lose the phone, another admin turns the app off for you."
+        help="If you lose the phone, another admin, or the person who runs the server, can turn the app off for you."
         value={code}
         error={error}
         onChange={(event) => {

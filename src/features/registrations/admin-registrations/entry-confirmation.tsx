@@ -1,11 +1,12 @@
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { confirmationState } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { countsForFees } from '#domain/registrations/fee-payment.ts'
+import { countsForFees, holdsPlace } from '#domain/registrations/fee-payment.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
+import { sameRunner } from './known-obstacles.ts'
 import { confirmRunner } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
 
@@ -30,10 +31,19 @@ export function Unplaced({ rows, event }: { rows: readonly AdminRegistration[]; 
   )
 }
 
+interface ConfirmMarkProps {
+  row: AdminRegistration
+  event: RaceEvent
+  /** All of the event: one of them may be the same person. */
+  runners: readonly AdminRegistration[]
+}
+
 /** Marks an entry whose link nobody has opened, with a button for an admin who knows the runner. */
-export function ConfirmMark({ row, event }: { row: AdminRegistration; event: RaceEvent }) {
+export function ConfirmMark({ row, event, runners }: ConfirmMarkProps) {
   const state = confirmationState(row, event)
   if ((state !== 'waits' && state !== 'held' && state !== 'lapsed') || !countsForFees(row)) return null
+  // Confirming this one would give its runner a second place.
+  const placed = row.lapsed ? sameRunner(runners.filter(holdsPlace), row, row.id) : undefined
   return (
     <Row as="span" inline wrap gap="4px 10px">
       <Button
@@ -51,6 +61,11 @@ export function ConfirmMark({ row, event }: { row: AdminRegistration; event: Rac
       ) : (
         <Badge tone="refused" icon="warning">
           Lapsed
+        </Badge>
+      )}
+      {placed && (
+        <Badge tone="provisional" icon="warning">
+          Registered already{placed.bib_number && `, bib ${placed.bib_number}`}
         </Badge>
       )}
     </Row>

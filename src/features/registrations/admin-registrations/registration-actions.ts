@@ -8,6 +8,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { counted } from '#ui/base/counted.ts'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
+import { confirmedText } from '#ui/entry/confirm-all-button.tsx'
 import { export_headers, exportCells, nameOf } from './registration-text.ts'
 
 // What an admin does with registrations.
@@ -86,7 +87,7 @@ export async function sendPasses(event: RaceEvent, rows: readonly AdminRegistrat
 export async function confirmRunner(event: RaceEvent, row: AdminRegistration): Promise<void> {
   try {
     await confirmEntry(event, row)
-    showToast({ title: 'Confirmed', description: nameOf(row) })
+    showToast(confirmedText(nameOf(row)))
   } catch (error) {
     failed(error)
   }

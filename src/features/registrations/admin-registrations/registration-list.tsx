@@ -41,6 +41,8 @@ const belowName = ({ show = asIs, below = show }: Column) => below
 interface RegistrationListProps {
   list: List<AdminRegistration, RegistrationSort>
   event: RaceEvent
+  /** All of the event, listed or not. */
+  runners: readonly AdminRegistration[]
   /** What tables said about each runner. */
   pickups: PickupState['runners']
   onEdit: (row: AdminRegistration) => void
@@ -48,7 +50,7 @@ interface RegistrationListProps {
 }
 
 /** The runners of an event, even five thousand. */
-export function RegistrationList({ list, event, pickups, onEdit, onErase }: RegistrationListProps) {
+export function RegistrationList({ list, event, runners, pickups, onEdit, onErase }: RegistrationListProps) {
   const { shown } = list
   const {
     body,
@@ -131,7 +133,7 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
                 </Span>
                 <State row={row} />
                 <Span until="lg" block above={4} collapses>
-                  <EntryMarks row={row} event={event} pickups={pickups} />
+                  <EntryMarks row={row} event={event} runners={runners} pickups={pickups} />
                 </Span>
               </Cell>
               {listed_fields.map((field) => {
@@ -146,7 +148,7 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
                 {formatShortDay(row.created)}
               </Cell>
               <Cell from="lg" nowrap>
-                <EntryMarks row={row} event={event} pickups={pickups} />
+                <EntryMarks row={row} event={event} runners={runners} pickups={pickups} />
               </Cell>
               <Cell paddingRight="0" textAlign="right" nowrap>
                 <IconButton label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
@@ -169,15 +171,15 @@ export function RegistrationList({ list, event, pickups, onEdit, onErase }: Regi
   )
 }
 
-interface EntryMarksProps extends Pick<RegistrationListProps, 'event' | 'pickups'> {
+interface EntryMarksProps extends Pick<RegistrationListProps, 'event' | 'runners' | 'pickups'> {
   row: AdminRegistration
 }
 
 /** What the entry still needs to keep its place, and what is wrong with its fee. */
-function EntryMarks({ row, event, pickups }: EntryMarksProps) {
+function EntryMarks({ row, event, runners, pickups }: EntryMarksProps) {
   return (
     <>
-      <ConfirmMark row={row} event={event} /> <FeeMark row={row} event={event} />{' '}
+      <ConfirmMark row={row} event={event} runners={runners} /> <FeeMark row={row} event={event} />{' '}
       <TooMuchMark row={row} pickups={pickups} />
     </>
   )

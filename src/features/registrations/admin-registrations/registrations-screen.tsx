@@ -245,6 +245,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
           <RegistrationList
             list={list}
             event={event}
+            runners={value}
             pickups={pickups}
             onEdit={({ id, made_by }) => {
               // If the server refused it, it is entered once more; if it waits, it can be corrected like any other.
@@ -270,8 +271,8 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
               <RegistrationProblem item={edited.problem} />
             )}
             <Text below={14} collapses>
-              <ConfirmMark row={edited} event={event} /> <FeeMark row={edited} event={event} both />{' '}
-              <TooMuchMark row={edited} pickups={pickups} />
+              <ConfirmMark row={edited} event={event} runners={value} />{' '}
+              <FeeMark row={edited} event={event} both /> <TooMuchMark row={edited} pickups={pickups} />
             </Text>
             {isOut(edited, inHand(edited)) && (
               <Notice icon="warning" title={packetText(edited, inHand(edited))}>

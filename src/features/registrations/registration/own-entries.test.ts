@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnRegistration } from '#data/registrations/registrations.ts'
+import { held_until_confirmed } from '#domain/registrations/entry-confirmation.ts'
 import { ownEntryIn, sameRunnerIn } from './own-entries.ts'
 
 const ines = {
@@ -31,4 +32,14 @@ test('a refused command is not an entry, and asks nobody twice', () => {
   expect(sameRunnerIn(entries, 'race', ines, 'new')).toBeNull()
   expect(sameRunnerIn([...entries, entry('stands')], 'race', ines, 'new')?.id).toBe('stands')
   expect(sameRunnerIn([entry('stands')], 'race', ines, 'stands')).toBeNull()
+})
+
+test('an entry that waits for its place is asked about, but is not the entry to run with; a lapsed one is neither', () => {
+  const lapsed = { lapsed: true, confirmed: false, fee_paid: false }
+  const held = [entry('held', { ...lapsed, confirm_by: held_until_confirmed })]
+  expect(sameRunnerIn(held, 'race', ines, 'new')?.id).toBe('held')
+  expect(ownEntryIn(held, 'race', ines)).toBeNull()
+  expect(
+    sameRunnerIn([entry('late', { ...lapsed, confirm_by: '2026-01-01' })], 'race', ines, 'new'),
+  ).toBeNull()
 })

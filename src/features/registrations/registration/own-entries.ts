@@ -1,11 +1,13 @@
 import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import type { User } from '#domain/accounts/user.ts'
+import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import { isSameName, isSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
 
-/** In an event, or on the way into it: a refused or lapsed entry is neither. */
+/** In an event, or on the way into it: a refused or lapsed entry is neither. Some wait for their place. */
 const entriesIn = (entries: readonly OwnRegistration[], event_id: string): OwnRegistration[] =>
   entries.filter(
-    (entry) => entry.event_id === event_id && entry.made_by?.state !== 'refused' && !entry.lapsed,
+    (entry) =>
+      entry.event_id === event_id && entry.made_by?.state !== 'refused' && (!entry.lapsed || isHeld(entry)),
   )
 
 /** The entry that the account's owner runs with, not one that they made for others; null for none. */
@@ -15,7 +17,7 @@ export function ownEntryIn(
   user: Parameters<typeof isSameName>[1] | null,
 ): OwnRegistration | null {
   if (!user) return null
-  const own = entriesIn(entries, event_id).filter((entry) => isSameName(entry, user))
+  const own = entriesIn(entries, event_id).filter((entry) => !entry.lapsed && isSameName(entry, user))
   return own.find(({ bib_number }) => bib_number !== '') ?? own[0] ?? null
 }
 
