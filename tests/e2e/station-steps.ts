@@ -93,8 +93,9 @@ export const isWhollySeen = (shown: Locator): Promise<boolean> =>
     )
   })
 
-/** What the server has of a kind, newest first. */
-export const factsOf = (server: DemoServer, kind: string) => rowsOf(server, 'facts', `kind = "${kind}"`)
+/** What the server has of a kind, newest first, signed with these initials: other tests hand out too. */
+export const factsOf = (server: DemoServer, kind: string, initials: string) =>
+  rowsOf(server, 'facts', `kind = "${kind}" && initials = "${initials}"`)
 
 /** What a scanner types into a field and ends with Enter: as fast, on a busy machine too. */
 export const scanInto = (field: Locator, code: string): Promise<void> =>

@@ -6,7 +6,6 @@ import {
   captainOf,
   chip,
   codeOf,
-  factsOf,
   find,
   handOut,
   isWhollySeen,
@@ -202,7 +201,8 @@ test('the last shirt of a size goes out twice @phone @offline', async ({ page, o
   const shirts = captain.getByRole('form', { name: 'Shirts' })
   await shirts.getByLabel('XL', { exact: true }).fill('1')
   await shirts.getByRole('button', { name: 'Add Shirts' }).click()
-  await expect.poll(async () => (await factsOf(server, 'shirts_brought')).length).toBeGreaterThan(0)
+  const brought = `kind = "shirts_brought" && event_id = "${race.id}"`
+  await expect.poll(() => rowsOf(server, 'facts', brought)).toHaveLength(1)
   const [a, b] = [await openProfile(), await openProfile()]
   const [first, second] = [await pageOf(a.context), await pageOf(b.context)]
   await join(first, await codeOf(captain, 'Table A'), 'AA', 'Table A')

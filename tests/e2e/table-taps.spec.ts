@@ -80,7 +80,7 @@ test('the second of two taps presses nothing that the first one revealed, and a 
   await fee.press('Enter')
   await expect(sheets).toHaveCount(0)
   await expect(chip(table)).toHaveText('All sent', { timeout: 30_000 })
-  expect(await factsOf(server, 'paid')).toHaveLength(1)
+  expect(await factsOf(server, 'paid', 'TT')).toHaveLength(1)
   await table.context().close()
 })
 
