@@ -22,7 +22,11 @@ export const queryKey = ({ search, sort, direction, window }: ResultsQuery): str
 export const isFirstQuery = ({ search, sort, direction, window }: ResultsQuery): boolean =>
   search === '' && sort === 'overall_rank' && direction === 'asc' && window.start === 0
 
-export type ResultRow = RankedFinisher & { event_id: string }
+export interface ResultRow extends RankedFinisher {
+  event_id: string
+  /** `furtherAnswers`; not in a list that an older version of the app kept. */
+  further?: readonly string[]
+}
 
 export interface Results {
   /** The rows of the window that was asked for. */

@@ -1,6 +1,6 @@
 import { applyResultChanges } from '#domain/results/commands/set-result.ts'
-import type { Finisher } from '#domain/results/finisher.ts'
-import type { RankingEvent } from '#domain/results/ranking.ts'
+import { type Finisher, furtherAnswers } from '#domain/results/finisher.ts'
+import type { RankedFinisher, RankingEvent } from '#domain/results/ranking.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { unpackChunk } from '#domain/results/result-chunk.ts'
 import { type Located, ResultsIndex, type JumpTarget } from '#domain/results/result-search.ts'
@@ -168,7 +168,7 @@ export class ResultsStore {
       const index = await this.index(event_id)
       if (!index) return { rows: [], start, total: 0 }
       const { rows, total } = index.query({ search, sort, direction, start, count })
-      return { rows: rows.map((row) => ({ ...row, event_id })), start, total }
+      return { rows: rows.map((row) => toShow(row, event_id)), start, total }
     }
     // The first rows of all are among the first rows of each.
     let total = 0
@@ -178,12 +178,18 @@ export class ResultsStore {
       if (!index) continue
       const found = index.query({ search, sort, direction, start: 0, count: start + count })
       total += found.total
-      for (const row of found.rows) all.push({ ...row, event_id: id })
+      for (const row of found.rows) all.push(toShow(row, id))
     }
     all.sort((a, b) => compare(a, b, sort, direction))
     return { rows: all.slice(start, start + count), start, total }
   }
 }
+
+const toShow = (row: RankedFinisher, event_id: string): ResultRow => ({
+  ...row,
+  event_id,
+  further: furtherAnswers(row),
+})
 
 function compare(a: ResultRow, b: ResultRow, sort: ResultsQuery['sort'], direction: 'asc' | 'desc'): number {
   const sign = direction === 'asc' ? 1 : -1

@@ -31,6 +31,12 @@ export const shared_fields: readonly SharedField[] = registration_columns.filter
   (field): field is SharedField => registration_fields[field].results === 'shared',
 )
 
+const further_fields = shared_fields.filter((field) => field !== 'age_group')
+
+/** What everybody reads beside a result that has no column of its own there. */
+export const furtherAnswers = (row: Finisher): string[] =>
+  further_fields.map((field) => row[field]).filter((answer) => answer !== '')
+
 /** What everybody reads of a registration, or will read as soon as it has a result. */
 export const finisherOf = (row: Registration): Finisher => ({
   ...pick(row, public_fields),

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { finisherOf, shared_fields } from '#domain/results/finisher.ts'
+import { finisherOf, furtherAnswers, shared_fields } from '#domain/results/finisher.ts'
 import { withPlaces } from '#domain/results/ranking.ts'
 import { race, runner } from '#support/runner.ts'
 import { ResultCard } from './results-cards.tsx'
@@ -15,7 +15,8 @@ describe.each([
 ])('a row of %s', (_, Row) => {
   test.each(['first_name', 'last_name', 'bib_number', ...shared_fields] as const)('shows the %s', (field) => {
     const finisher = finisherOf({ ...runner, result_status: 'dnf', [field]: 'a mark' })
-    const row = { ...withPlaces(finisher, race, 0, 0, 0), event_id: race.id }
+    const further = furtherAnswers(finisher)
+    const row = { ...withPlaces(finisher, race, 0, 0, 0), event_id: race.id, further }
     expect(renderToStaticMarkup(<Row {...{ row, facts }} {...place} />)).toContain('a mark')
   })
 })

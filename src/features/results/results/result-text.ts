@@ -1,6 +1,5 @@
 import type { ResultRow } from '#data/results/results.ts'
 import { convertedPace, formatPace, readPaceText, type DistanceUnit } from '#domain/events/pace.ts'
-import { shared_fields } from '#domain/results/finisher.ts'
 import { formatRaceTime } from '#domain/results/race-time.ts'
 
 // A result in words: the common part of the table, the cards, the pinned row and the printed sheet.
@@ -15,12 +14,9 @@ export type ResultTextRow = Pick<
 export const nameText = (row: Pick<ResultRow, 'first_name' | 'last_name'>): string =>
   `${row.first_name} ${row.last_name}`.trim()
 
-const further_fields = shared_fields.filter((field) => field !== 'age_group')
-type FurtherAnswers = Pick<ResultRow, (typeof further_fields)[number]>
-
 /** `City 10K, Harbor Striders`: a text, and behind it what everybody reads that has no column of its own. */
-export const withFurther = (text: string, row: FurtherAnswers): string =>
-  [text, ...further_fields.map((field) => row[field])].filter(Boolean).join(', ')
+export const withFurther = (text: string, { further = [] }: Pick<ResultRow, 'further'>): string =>
+  [text, ...further].filter(Boolean).join(', ')
 
 /** `0:31:48`, or DNF, DQ, DNS for runners without a place. */
 export function timeText(row: ResultTextRow): string {
