@@ -105,7 +105,13 @@ export class ResultsImport {
   choose(choices: Partial<ImportChoices>): void {
     const { file } = this.view
     // The choice shows with the press; what follows from it comes from the worker, which may be counting places.
-    if (file) this.show({ ...this.view, file: { ...file, choices: { ...file.choices, ...choices } } })
+    if (file) {
+      const { meanings } = choices
+      const columns = meanings
+        ? file.columns.map((column, at) => ({ ...column, meaning: meanings[at] ?? 'ignore' }))
+        : file.columns
+      this.show({ ...this.view, file: { ...file, columns, choices: { ...file.choices, ...choices } } })
+    }
     this.post({ type: 'choose', choices })
   }
 
