@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"log"
 	"net/http"
 	"os"
 	"slices"
@@ -144,7 +143,7 @@ func bindDashboardCode(app core.App, tried *networkCounter) {
 		begun := e.Record != nil && hasBegun(e.App, e.Record)
 		if begun && !sends {
 			// Upstream's page tells them to look for a mail.
-			log.Print(noDashboardMail)
+			say(noDashboardMail)
 		}
 		if !begun || !sends {
 			// Answered as for an address without an account.
