@@ -193,7 +193,7 @@ func restoreVault(from, to string) error {
 		return nil
 	}
 	if _, err := os.Stat(from); err != nil {
-		fmt.Println("There is no vault: devices cannot bring back what was lost, and whoever was erased since is back.")
+		fmt.Println("There is no vault: devices cannot bring back what was lost, and people who were erased since are back.")
 		return nil
 	}
 	if err := bringCopied(from, to); err != nil {

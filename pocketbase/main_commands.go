@@ -90,7 +90,7 @@ func addCommands(app *pocketbase.PocketBase, libs *libraries) {
 	cobra.EnableCommandSorting = false
 	addGroup(root, dailyGroup, "Commands (each has its own help: milepost backup --help):",
 		serve, seedCommand(libs), backupCommand(libs), restoreCommand(libs), updateCommand(libs))
-	addGroup(root, machineGroup, "For whoever looks after the machine:",
+	addGroup(root, machineGroup, "For the person who looks after the machine:",
 		healthCommand(libs), superuser, moveFilesCommand(app), bringVaultCommand())
 	// Upstream's help command, which has no name, would stand alone under a title.
 	root.SetHelpCommandGroupID(machineGroup)

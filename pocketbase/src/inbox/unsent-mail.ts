@@ -75,7 +75,7 @@ export function handOutLink(e: MailRequest): unknown {
     return e.json(403, { message: 'Only admins hand out links.' })
   const sends = $os.getenv('MILEPOST_SMTP_URL').trim() !== '' || e.app.settings().smtp.enabled
   if (sends) {
-    const message = 'This site has a mail server: whoever asks for the mail again gets it there.'
+    const message = 'This site has a mail server: a person who asks for the mail again gets it there.'
     return e.json(409, { code: 'mail_server', message })
   }
   const mail = keptMail(e.app, textIn(e, 'id').id)

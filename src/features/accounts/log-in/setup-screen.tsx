@@ -53,7 +53,7 @@ export function SetupScreen({ code }: { code: string }) {
       intro={
         code === ''
           ? undefined
-          : 'Milepost runs. Whoever you name here looks after it: events, runners, results and the shop.'
+          : 'Milepost runs. The person you name here looks after it: events, runners, results and the shop.'
       }
     >
       {code === '' ? (

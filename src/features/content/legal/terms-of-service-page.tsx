@@ -65,7 +65,7 @@ const sections: readonly ProseSection[] = [
         <p>
           You take part at your own risk, as the waiver says that you agree to when you register. Wear your
           bib on the front, unfolded. Follow the <TextLink to="/runner-info">rules of the course</TextLink>.
-          Whoever endangers others is taken off it.
+          Anyone who endangers others is taken off it.
         </p>
         <p>We may shorten, delay or stop a race when it is not safe, also minutes before the gun.</p>
       </>

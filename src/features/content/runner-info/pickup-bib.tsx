@@ -26,9 +26,9 @@ function sharePass(pass: PickupPass, name: string): Promise<void> {
     // Also where only the words are copied.
     {
       title: event.name,
-      text: `${packetWords(pass)} Whoever collects it opens this on their phone: ${link}`,
+      text: `${packetWords(pass)} The person who collects it opens this on their phone: ${link}`,
     },
-    { title: 'Link copied', description: 'Send it to whoever collects the packet.' },
+    { title: 'Link copied', description: 'Send it to the person who collects the packet.' },
   )
 }
 

@@ -75,7 +75,7 @@ const restore_titles: Record<RestoreMessage['kind'], string> = {
 
 const restore_advice: Record<RestoreMessage['kind'], string> = {
   value_lost: 'Compare both values, and enter the right one again if the wrong one stands.',
-  value_taken: 'Whoever came later has it now. Give the other one a new one.',
+  value_taken: 'The later one has it now. Give the other one a new one.',
   role_change: 'Give the role again under Users, if it is right.',
   account_missing: 'The row stands without its account. Its owner can sign up again and claim it.',
   work_missing:

@@ -128,7 +128,7 @@ export function MailCard({ mail, linked, offline, onGone }: MailCardProps) {
       <ConfirmDialog
         open={asking === 'link'}
         title="Make Link"
-        text={`Whoever opens this link is taken for the owner of ${recipient}. Send it to that address and to nobody else. The activity log says that you made it.`}
+        text={`Anyone who opens this link is taken for the owner of ${recipient}. Send it to that address and to nobody else. The activity log says that you made it.`}
         confirmLabel="Make Link"
         onCancel={() => setAsking('')}
         onConfirm={() => void run(async () => setLink(await makeMailLink(mail)))}

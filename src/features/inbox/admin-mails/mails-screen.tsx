@@ -184,9 +184,9 @@ function NoMailServer() {
         This site has no mail server
       </Text>
       <Text above={4} max="60em">
-        Any mail server does: whoever runs the site starts it with these two settings, and docs/operating.md
-        says more under “Mail”. Until then you bring people their links: make one here, and send it to the
-        address of the mail.
+        Any mail server does: the person who runs the site starts it with these two settings, and
+        docs/operating.md says more under “Mail”. Until then you bring people their links: make one here, and
+        send it to the address of the mail.
       </Text>
       <Text as="pre" above={10} fontFamily="monospace" size="0.875rem" whiteSpace="pre-wrap" anywhere>
         {"MILEPOST_URL=https://races.example.org\nMILEPOST_SMTP_URL='smtp://"}

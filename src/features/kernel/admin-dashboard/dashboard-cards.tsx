@@ -149,7 +149,7 @@ export function MailsCard() {
       <Text quiet look="small" above={10} anywhere>
         {sends
           ? 'The mail server refused them. Why stands beside each.'
-          : 'This site has no mail server. Whoever runs it sets one up by MILEPOST_SMTP_URL and MILEPOST_URL; until then you bring people their links.'}
+          : 'This site has no mail server. The person who runs it sets one up with MILEPOST_SMTP_URL and MILEPOST_URL; until then you bring people their links.'}
       </Text>
     </Card>
   )
