@@ -66,7 +66,7 @@ const themeSheet: Plugin = {
 }
 
 /**
- * The app's script is run by src/ui/first-words/start.js, after the first words are painted. Its files stand in a
+ * The app's script is run by src/ui/first-words/start.js, after the first words are painted. Its files are in a
  * template: the browser asks for none of them before, for they would share a thin line with what those words need.
  */
 const afterFirstPaint: Plugin = {
@@ -102,7 +102,7 @@ const shortcutIcon = (name: string) => ({
   type: 'image/png',
 })
 
-/** Of the product itself, taken by tests/screenshots/install.mjs. */
+/** A picture of the product itself, taken by tests/screenshots/install.mjs. */
 const appScreenshot = (name: string, form_factor: 'narrow' | 'wide', label: string) => ({
   src: `/install/${name}-${form_factor}.jpg`,
   sizes: form_factor === 'narrow' ? '780x1688' : '1280x800',

@@ -57,7 +57,7 @@ func stationsOfHashes(app core.App, hashes []string) ([]openStation, error) {
 }
 
 // deviceOfKey is the phone whose key a request to a script shows, read as the script does
-// (src/race-day/station-rows.ts); "" for none.
+// (pocketbase/src/race-day/station-rows.ts); "" for none.
 func deviceOfKey(app core.App, header http.Header) string {
 	key := header.Get(stationKeyHeader)
 	if key == "" {

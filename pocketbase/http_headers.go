@@ -53,17 +53,17 @@ func bindHeaders(app core.App) {
 func withHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		setSecurityHeaders(w.Header(), r.URL.Path)
-		next.ServeHTTP(&patientAnswer{w}, r)
+		next.ServeHTTP(&retryAnswer{w}, r)
 	})
 }
 
 // How long to wait, in seconds, where a refusal does not say it: upstream's own limits count by the minute.
 var defaultRetryAfter = map[int]string{http.StatusTooManyRequests: "60", http.StatusServiceUnavailable: "5"}
 
-// patientAnswer tells each client that is turned away when to come again, also where upstream turns it away.
-type patientAnswer struct{ http.ResponseWriter }
+// retryAnswer tells each client that is turned away when to come again, also where upstream turns it away.
+type retryAnswer struct{ http.ResponseWriter }
 
-func (a *patientAnswer) WriteHeader(status int) {
+func (a *retryAnswer) WriteHeader(status int) {
 	if wait, busy := defaultRetryAfter[status]; busy && a.Header().Get("Retry-After") == "" {
 		a.Header().Set("Retry-After", wait)
 	}
@@ -71,7 +71,7 @@ func (a *patientAnswer) WriteHeader(status int) {
 }
 
 // Unwrap is what http.ResponseController looks for, and upstream where it copies a file.
-func (a *patientAnswer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+func (a *retryAnswer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 func setSecurityHeaders(header http.Header, path string) {
 	header.Set("X-Content-Type-Options", "nosniff")

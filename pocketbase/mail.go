@@ -253,8 +253,8 @@ type mailAbout struct {
 }
 
 // Anybody who has the link of such a mail has the account. An admin of the product sees that there was one, and the
-// link is in the operator's log; src/inbox/unsent-mail.ts says when admins may have one made. The second shape is that
-// of the link of an entry: src/domain/registrations/entry-confirmation.ts.
+// link is in the operator's log; pocketbase/src/inbox/unsent-mail.ts says when admins may have one made. The second
+// shape is that of the link of an entry: src/domain/registrations/entry-confirmation.ts.
 var tokenPattern = regexp.MustCompile(`eyJ[\w-]+\.[\w-]+\.[\w-]+|\b[a-z0-9]{15}\.[a-z0-9]{32}\b`)
 
 // keepUnsent prints a mail that did not leave, and keeps it for the admins without what opens an account. The

@@ -194,7 +194,7 @@ it('a waiting entry gets a place while there is one', async () => {
   expect(await entryOf(server, idOf(last))).toMatchObject({ lapsed: true, confirmed: false })
 })
 
-it('a runner whose entry waits is asked about like one with a place, and a walk-up of that name is told of', async () => {
+it('a runner whose entry waits is asked about like one with a place, and a walk-up of the same name is reported', async () => {
   const event_id = await createEvent(server, { capacity: 20 })
   await sendFrom('192.0.2.7', entries(event_id, 5))
   const twice = { first_name: 'Twice', email: `${newRecordId()}@mail.example`, anyway: false }

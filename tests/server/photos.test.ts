@@ -31,10 +31,10 @@ async function sent(body = cameraJpeg()): Promise<string> {
   return id
 }
 
-let reviews = 0
+let last_number = 0
 /** Different words each time: the same ones would be taken for a robot's. */
 const reviewWith = (args: Record<string, unknown>) =>
-  review({ review: `A fine race, number ${(reviews += 1)}.`, ...args })
+  review({ review: `A fine race, number ${(last_number += 1)}.`, ...args })
 
 /** A review with this photo, which waits for an organiser's look. */
 async function written(photo_id: string): Promise<{ review_id: string; photo_url: string; words: string }> {

@@ -144,6 +144,8 @@ export interface ImportView {
   plan: PlanView | null
   /** Rises with every new plan: rows that were shown are old then. */
   revision: number
+  /** How many choices were worked in: a later one is still on its way to the worker. */
+  choices: number
 }
 
 /**

@@ -543,6 +543,19 @@ it.each([
   },
 )
 
+it('asks whether times are clocks in a file of several races, most of them of another distance', () => {
+  const lines = [
+    'Bib,Name,Race,Start,Time',
+    '1,Ada,5 km,9:00:00,9:25:00',
+    '2,Bo,5 km,9:00:00,9:27:00',
+    '3,Cy,Marathon,8:00:00,12:10:00',
+  ]
+  const marathon = { ...event, name: 'Harbor Marathon', distance_m: 42_195 }
+  const found = planOf(new FileReading('several.csv', new TextEncoder().encode(lines.join('\n')), marathon))
+  expect(found.understood.clock).not.toBeNull()
+  expect(found.times).toEqual([['3', time(4, 10, 0)]])
+})
+
 it('asks once what a status word means', () => {
   const file = reported('04-chronotrack.csv')
   const open = planOf(file)

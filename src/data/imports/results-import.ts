@@ -29,7 +29,7 @@ export type {
   Understood,
 } from './messages.ts'
 
-const nothing: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0 }
+const nothing: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0, choices: 0 }
 
 /** Who imports. */
 export const credentials = (): Credentials => {
@@ -52,6 +52,16 @@ const forImport = (event: RaceEvent): ImportEvent =>
     'registered',
   ])
 
+function withChoices(view: ImportView, choices: Partial<ImportChoices>): ImportView {
+  const { file } = view
+  if (!file) return view
+  const { meanings } = choices
+  const columns = meanings
+    ? file.columns.map((column, at) => ({ ...column, meaning: meanings[at] ?? 'ignore' }))
+    : file.columns
+  return { ...view, file: { ...file, columns, choices: { ...file.choices, ...choices } } }
+}
+
 type Answer = Exclude<FromImporter, { type: 'view' }>
 
 /** One import of a file into an event, while its screen is open. */
@@ -61,6 +71,8 @@ export class ResultsImport {
   private readonly listeners = new Set<() => void>()
   private readonly asked = new Map<number, (answer: Answer) => void>()
   private asks = 0
+  /** Since the worker began. */
+  private choices: Partial<ImportChoices>[] = []
 
   readonly getSnapshot = (): ImportView => this.view
 
@@ -80,7 +92,9 @@ export class ResultsImport {
 
   private receive(message: FromImporter): void {
     if (message.type === 'view') {
-      this.show(message.view)
+      const { view } = message
+      // What was chosen while the worker made this answer is not in it.
+      this.show(this.choices.slice(view.choices).reduce(withChoices, view))
       return
     }
     this.asked.get(message.ask)?.(message)
@@ -103,15 +117,9 @@ export class ResultsImport {
   }
 
   choose(choices: Partial<ImportChoices>): void {
-    const { file } = this.view
+    this.choices.push(choices)
     // The choice shows with the press; what follows from it comes from the worker, which may be counting places.
-    if (file) {
-      const { meanings } = choices
-      const columns = meanings
-        ? file.columns.map((column, at) => ({ ...column, meaning: meanings[at] ?? 'ignore' }))
-        : file.columns
-      this.show({ ...this.view, file: { ...file, columns, choices: { ...file.choices, ...choices } } })
-    }
+    this.show(withChoices(this.view, choices))
     this.post({ type: 'choose', choices })
   }
 
@@ -159,6 +167,7 @@ export class ResultsImport {
     this.worker?.terminate()
     this.worker = null
     this.asked.clear()
+    this.choices = []
     this.show(nothing)
   }
 }

@@ -34,7 +34,7 @@ let sender: ImportSender | null = null
 /** The file as it is on the person's disk. */
 let opened: File | null = null
 let again: ImportAgain | null = null
-let view: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0 }
+let view: ImportView = { state: { name: 'idle' }, file: null, plan: null, revision: 0, choices: 0 }
 /** The rows that were asked for last. */
 let filtered: { key: string; rows: ImportPlan['rows'] } = { key: '', rows: [] }
 
@@ -305,6 +305,7 @@ addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
       )
       return
     case 'choose':
+      view = { ...view, choices: view.choices + 1 }
       if (!sender) choose(message.choices)
       return
     case 'compare':

@@ -72,7 +72,7 @@ function share(count: number, holds: (row: number) => boolean | null): number {
 
 interface SettledClocks {
   meanings: ColumnMeaning[]
-  /** A column that may be either: only its being later than the start speaks for a clock, and no pace; -1 for none. */
+  /** A column that may be either: it is later than the start, and the pace does not decide; -1 for none. */
   doubtful: number
 }
 

@@ -7,6 +7,7 @@ import {
   headerKey,
   headerMeanings,
 } from './import-columns.ts'
+import { racesOf } from './import-races.ts'
 import { time_columns } from './import-result.ts'
 import type { ImportTable } from './import-rows.ts'
 import { settleNameColumns } from './name-columns.ts'
@@ -87,13 +88,11 @@ export function proposeColumns(
   event_date: string,
   distance_m: number | null,
 ): ProposedColumns {
-  const clocks = settleClocks(
-    headers,
-    settleStates(headers, settleGenders(headerMeanings(headers), rows), rows),
-    rows,
-    event_date,
-    distance_m,
-  )
+  const meanings = settleStates(headers, settleGenders(headerMeanings(headers), rows), rows)
+  const race_at = meanings.indexOf('race')
+  // Most rows may be of another distance.
+  const has_races = race_at >= 0 && racesOf(rows.map((row) => row[race_at] ?? '')).length > 0
+  const clocks = settleClocks(headers, meanings, rows, event_date, has_races ? null : distance_m)
   return {
     meanings: settleNameColumns(firstOfEach(settleEntries(clocks.meanings, rows)), rows),
     doubtful_clock: clocks.doubtful,

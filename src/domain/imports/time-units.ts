@@ -201,7 +201,7 @@ export function settleUnits(survey: UnitSurvey): {
     }
     if (!is_open && !chosen[meaning] && !remarkable.has(unit) && !(guess !== 'clock' && mayBeMinutes(cells)))
       return
-    // As people run, in which it may be as it is written; where nothing fits, everything that it can be.
+    // The readings in which people run, also the written one that the chip times contradict; where none fits, all.
     const offered = candidates.filter(
       (one, at) => is_open || one.unit === unit || isHuman(one) || (at === 0 && one.human !== 'few'),
     )
