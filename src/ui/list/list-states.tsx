@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
-import { Button } from '../base/button.tsx'
+import { Button } from '#ui/base/button.tsx'
 
 interface ListStatesProps {
   /** How many there are on this device: they are shown with or without a network. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priceText } from '#domain/kernel/money.ts'
 import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
-import { lanes } from '../page/skeleton.tsx'
+import { lanes } from '#ui/page/skeleton.tsx'
 
 export interface OrderLine {
   key: string
@@ -17,12 +17,6 @@ export interface OrderLine {
   struck?: boolean
   /** What people have to know about it before they order. */
   note?: ReactNode
-}
-
-interface OrderLinesProps {
-  lines: readonly OrderLine[]
-  /** The prices are not known yet. */
-  held?: boolean
 }
 
 interface HeldProps {
@@ -54,6 +48,12 @@ export function LinePicture({ src, size }: { src: string; size: string }) {
 
 export const lineName = ({ name, size }: { name: string; size: string }): string =>
   size === '' ? name : `${name}, ${size}`
+
+interface OrderLinesProps {
+  lines: readonly OrderLine[]
+  /** The prices are not known yet. */
+  held?: boolean
+}
 
 /** What is ordered: picture, name, how many at what price, and the total of each line. */
 export function OrderLines({ lines, held = false }: OrderLinesProps) {

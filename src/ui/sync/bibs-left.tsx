@@ -1,6 +1,6 @@
 import { type AssignBibsRow, leftBibs } from '#domain/registrations/commands/assign-bibs.ts'
 import { Box } from '#ui/layout/words.tsx'
-import { counted } from '../base/counted.ts'
+import { counted } from '#ui/base/counted.ts'
 
 /** This many are named on a line; the rest is counted. */
 const named_at_most = 6

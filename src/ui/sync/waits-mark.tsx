@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#ui/base/icons.tsx'
 import { Row } from '#ui/layout/words.tsx'
-import type { ColorName } from '../theme/color-var.ts'
+import type { ColorName } from '#ui/theme/color-var.ts'
 
 /** Something of this row was changed here and is not on the server yet. */
 export function WaitsMark({ text = 'Waits on this device' }: { text?: string }) {

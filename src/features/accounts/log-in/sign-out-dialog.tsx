@@ -4,15 +4,6 @@ import { Dialog } from '#ui/base/dialog.tsx'
 import { useCloseOnBack } from '#ui/base/use-close-on-back.ts'
 import { Stack, Text } from '#ui/layout/words.tsx'
 
-export interface SignOutDialogProps {
-  left: LeftBehind
-  offline: boolean
-  busy: boolean
-  error: string
-  onChoose: (unsent: 'send' | 'keep' | 'delete') => void
-  onClose: () => void
-}
-
 /** What is gone from this device after a logout. */
 export function lossesText({
   cart,
@@ -29,6 +20,15 @@ export function lossesText({
       ? `This device forgets ${copies}.`
       : `This device forgets ${lost.join(' and ')}. It also forgets ${copies}.`
   return imports > 0 ? `The import of results that is being sent stops. ${forgets}` : forgets
+}
+
+export interface SignOutDialogProps {
+  left: LeftBehind
+  offline: boolean
+  busy: boolean
+  error: string
+  onChoose: (unsent: 'send' | 'keep' | 'delete') => void
+  onClose: () => void
 }
 
 /** Logging out while something is on this device alone is a choice, never a loss by accident. */

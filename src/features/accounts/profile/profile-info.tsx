@@ -46,12 +46,6 @@ function memberSince(created: string): string {
   return isValid(date) ? format(date, 'MMM d, yyyy') : created
 }
 
-interface ProfileInfoProps {
-  account: Account
-  /** How many races; null: not known yet. */
-  finished: number | null
-}
-
 /** The last picture from this device was refused, or another device was faster: a button for each choice. */
 function PictureProblem({ account, item }: { account: Account; item: OutboxItem }) {
   const photo_id = typeof item.args.photo_id === 'string' ? item.args.photo_id : ''
@@ -85,6 +79,12 @@ function PictureProblem({ account, item }: { account: Account; item: OutboxItem 
       )}
     </ProblemNote>
   )
+}
+
+interface ProfileInfoProps {
+  account: Account
+  /** How many races; null: not known yet. */
+  finished: number | null
 }
 
 export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {

@@ -34,11 +34,6 @@ function Ruled({ children }: { children: string }) {
   )
 }
 
-interface ProfileScreenProps {
-  /** The order history, from another feature. */
-  children: ReactNode
-}
-
 /** The number that fits side by side. */
 const shown_most = 3
 
@@ -81,6 +76,11 @@ function Medals({ registrations, events }: MedalsProps) {
       </Text>
     </Box>
   )
+}
+
+interface ProfileScreenProps {
+  /** The order history, from another feature. */
+  children: ReactNode
 }
 
 /** /profile, "My Account"; the guard has let the person in. */

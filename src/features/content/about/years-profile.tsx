@@ -8,12 +8,6 @@ const WIDTH = 1184
 const HEIGHT = 176
 const FOOT = 173
 
-interface YearsProfileProps {
-  now: number
-  /** What there is to say about this year. */
-  nowText: string
-}
-
 // The organiser's years as the profile of a course.
 
 interface YearMark {
@@ -52,6 +46,12 @@ export function yearPoints(now: number): YearPoint[] {
     x: (year - first_year) / (last - first_year),
     y: heightOf(Math.floor(year)) + (year === last ? 0.03 : 0),
   }))
+}
+
+interface YearsProfileProps {
+  now: number
+  /** What there is to say about this year. */
+  nowText: string
 }
 
 /** The organiser's years as a course: the dot is where everybody is today. */

@@ -5,11 +5,6 @@ import { Container, Page } from '#ui/page/page.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { Packages } from './packages.tsx'
 
-interface SponsorsPageProps {
-  /** The inquiry form. */
-  inquiry: ReactNode
-}
-
 const sponsors = [
   { name: 'Harbor Roast', file: 'harbor-roast' },
   { name: 'Larkmoor Spring Water', file: 'larkmoor-water' },
@@ -44,6 +39,11 @@ function SponsorStrip() {
       ))}
     </List>
   )
+}
+
+interface SponsorsPageProps {
+  /** The inquiry form. */
+  inquiry: ReactNode
 }
 
 export function SponsorsPage({ inquiry }: SponsorsPageProps) {

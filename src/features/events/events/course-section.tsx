@@ -88,12 +88,6 @@ export function CourseSection({ event, unit, course }: CourseSectionProps) {
 /** A hill of this height fills the drawing; lower ones stay as flat as they are. */
 const FULL_HEIGHT_M = 24
 
-interface MeasuredProps {
-  course: Course
-  ink: 'sun' | 'sky' | 'clay' | 'pine'
-  unit: 'mi' | 'km'
-}
-
 const unit_m = { mi: 1_609.344, km: 1_000 }
 const MOST_TICKS = 14
 
@@ -105,6 +99,12 @@ export function courseTicks(distance_m: number, unit: 'mi' | 'km'): { at: number
     const number = (index + 1) * every
     return { at: Math.min(1, (number * unit_m[unit]) / distance_m), text: `${number}` }
   })
+}
+
+interface MeasuredProps {
+  course: Course
+  ink: 'sun' | 'sky' | 'clay' | 'pine'
+  unit: 'mi' | 'km'
 }
 
 function Measured({ course, ink, unit }: MeasuredProps) {

@@ -61,12 +61,6 @@ export function EventDetailPage({ slug, entryForm }: EventDetailPageProps) {
   )
 }
 
-interface EventDetailProps extends Pick<EventDetailPageProps, 'entryForm'> {
-  event: RaceEvent
-  as_of_ms: number | null
-  error: string
-}
-
 const eventUrl = (event: RaceEvent) => new URL(`/events/${event.slug}`, window.location.origin).href
 
 const share = (event: RaceEvent) =>
@@ -96,6 +90,12 @@ function EventActions({ event }: { event: RaceEvent }) {
       </Button>
     </Row>
   )
+}
+
+interface EventDetailProps extends Pick<EventDetailPageProps, 'entryForm'> {
+  event: RaceEvent
+  as_of_ms: number | null
+  error: string
 }
 
 function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
@@ -163,11 +163,6 @@ interface EntryProps {
   today: string
 }
 
-interface EntryPanelProps extends EntryProps, Pick<EventDetailPageProps, 'entryForm'> {
-  /** Below the panel. */
-  children: ReactNode
-}
-
 const below_header_px = 100
 const margin_px = 24
 
@@ -192,6 +187,11 @@ function useStickyTop() {
     }
   }, [])
   return { column, top_px }
+}
+
+interface EntryPanelProps extends EntryProps, Pick<EventDetailPageProps, 'entryForm'> {
+  /** Below the panel. */
+  children: ReactNode
 }
 
 /** The bib pinned over the edge of the hero: it holds the whole form. */

@@ -23,12 +23,6 @@ const filters: readonly { value: EventFilter; label: string }[] = [
   { value: 'past', label: 'Past' },
 ]
 
-interface EventListPageProps {
-  /** Filter and search, as the address has them. */
-  search: EventListSearch
-  onSearch: (search: EventListSearch) => void
-}
-
 interface EventGroups {
   /** Soonest first; cancelled ones stay in their place, so that nobody misses the news. */
   coming: RaceEvent[]
@@ -55,6 +49,12 @@ export function groupEvents(
     coming: filter === 'past' ? [] : wanted.filter((event) => !isPast(event)).toSorted(byStart),
     past: filter === 'upcoming' ? [] : wanted.filter(isPast).toSorted((a, b) => byStart(b, a)),
   }
+}
+
+interface EventListPageProps {
+  /** Filter and search, as the address has them. */
+  search: EventListSearch
+  onSearch: (search: EventListSearch) => void
 }
 
 export function EventListPage({ search, onSearch }: EventListPageProps) {

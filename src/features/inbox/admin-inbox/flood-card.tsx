@@ -25,20 +25,6 @@ interface NamedEntry extends FloodEntry {
   name: string
 }
 
-interface FloodCardProps {
-  item: FloodItem
-  /** Its name; '' for letters. */
-  event: string
-  /** How full it is; '' where that is not known. */
-  places: string
-  /** All of the list, as far as this device has it; null: not yet. */
-  entries: readonly NamedEntry[] | null
-  /** How many of them have no place until they are confirmed. */
-  unplaced?: number
-  /** The button that gives them their places. */
-  confirm?: ReactNode
-}
-
 /**
  * @param ids the entries that the admin saw
  * @param staying those among them that stay, as far as this device knows
@@ -76,6 +62,20 @@ async function acceptFlood({ id }: FloodItem, title: string, unplaced: number): 
   } catch (error) {
     failed(error)
   }
+}
+
+interface FloodCardProps {
+  item: FloodItem
+  /** Its name; '' for letters. */
+  event: string
+  /** How full it is; '' where that is not known. */
+  places: string
+  /** All of the list, as far as this device has it; null: not yet. */
+  entries: readonly NamedEntry[] | null
+  /** How many of them have no place until they are confirmed. */
+  unplaced?: number
+  /** The button that gives them their places. */
+  confirm?: ReactNode
 }
 
 /** One flood, and what can be done about it. */

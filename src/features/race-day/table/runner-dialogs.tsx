@@ -19,19 +19,6 @@ import { SignWaiver } from './sign-waiver.tsx'
 /** What is asked about a runner, one thing at a time; '' for nothing. */
 export type Asked = '' | 'shirt' | 'bib' | 'waiver' | 'paid' | 'collect' | 'note' | 'more'
 
-interface RunnerDialogsProps {
-  asked: Asked
-  at: RunnerAtTable
-  /** The next bib of this table's own; null for none. */
-  bib: string | null
-  /** This station's id: drafts belong to it. */
-  device_id: string
-  say: Say
-  onAsk: (asked: Asked) => void
-  /** Hands the packet to somebody else; false when it could not be kept, which was reported. */
-  onHandTo: (name: string) => Promise<boolean>
-}
-
 interface ReplaceBibProps {
   at: RunnerAtTable
   /** The next bib of this table's own; null without one. */
@@ -111,6 +98,19 @@ function CollectForm({ at: { runner }, device_id, onHandTo }: CollectFormProps) 
       </Button>
     </SheetForm>
   )
+}
+
+interface RunnerDialogsProps {
+  asked: Asked
+  at: RunnerAtTable
+  /** The next bib of this table's own; null for none. */
+  bib: string | null
+  /** This station's id: drafts belong to it. */
+  device_id: string
+  say: Say
+  onAsk: (asked: Asked) => void
+  /** Hands the packet to somebody else; false when it could not be kept, which was reported. */
+  onHandTo: (name: string) => Promise<boolean>
 }
 
 export function RunnerDialogs({ asked, at, bib, device_id, say, onAsk, onHandTo }: RunnerDialogsProps) {

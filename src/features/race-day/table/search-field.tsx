@@ -2,14 +2,6 @@ import type { Ref } from 'react'
 import { Drawing, Icon } from '#ui/base/icons.tsx'
 import styles from './pickup.module.css'
 
-interface SearchFieldProps {
-  ref: Ref<HTMLInputElement>
-  value: string
-  onChange: (search: string) => void
-  onEnter: () => void
-  onScan: () => void
-}
-
 /** Icons that only stations have. */
 const paths = {
   scan: 'M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5M7.5 8v8M11 8v8M14 8v8M16.5 8v8',
@@ -19,6 +11,14 @@ const paths = {
 const StationIcon = ({ name, size }: { name: keyof typeof paths; size?: number }) => (
   <Drawing path={paths[name]} {...(size === undefined ? {} : { size })} />
 )
+
+interface SearchFieldProps {
+  ref: Ref<HTMLInputElement>
+  value: string
+  onChange: (search: string) => void
+  onEnter: () => void
+  onScan: () => void
+}
 
 /** The one field of a table, and the camera beside it. */
 export function SearchField({ ref, value, onChange, onEnter, onScan }: SearchFieldProps) {

@@ -11,22 +11,6 @@ import { WalkUpForm } from './walk-up-form.tsx'
 /** The dialog over the table; '' for none. */
 export type OpenDialog = '' | 'scan' | 'walk-up' | 'counts'
 
-interface TableDialogsProps {
-  open: OpenDialog
-  device_id: string
-  event: RaceEvent | null
-  state: PickupState
-  /** The next bib of this table's own; null for none. */
-  bib: string | null
-  bib_text: string
-  index: RunnerIndex
-  say: Say
-  onOpen: (open: OpenDialog) => void
-  onCode: (code: string) => void
-  onChoose: (id: string) => void
-  onEntered: (id: string) => void
-}
-
 interface ScanDialogProps {
   open: boolean
   onCode: (code: string) => void
@@ -43,6 +27,22 @@ function ScanDialog({ open, onCode, onClose }: ScanDialogProps) {
       />
     </Dialog>
   )
+}
+
+interface TableDialogsProps {
+  open: OpenDialog
+  device_id: string
+  event: RaceEvent | null
+  state: PickupState
+  /** The next bib of this table's own; null for none. */
+  bib: string | null
+  bib_text: string
+  index: RunnerIndex
+  say: Say
+  onOpen: (open: OpenDialog) => void
+  onCode: (code: string) => void
+  onChoose: (id: string) => void
+  onEntered: (id: string) => void
 }
 
 /** The camera, the counts and the walk-up's form. A keystroke in the search leaves them alone. */

@@ -11,13 +11,6 @@ import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
 import { sendPasses } from './registration-actions.ts'
 
-interface SendPassesProps {
-  event: RaceEvent
-  /** Runners of start lists who have an e-mail. */
-  runners: readonly AdminRegistration[]
-  disabled: boolean
-}
-
 interface PassesQuestion {
   /** How many runners may get one. */
   runners: number
@@ -41,6 +34,13 @@ export function passesObstacle({ is_ahead, sends, offline }: PassesQuestion): st
 
 export const passesText = ({ runners }: PassesQuestion): string =>
   `${counted(runners, 'runner', 'runners')} of start lists ${runners === 1 ? 'has' : 'have'} an e-mail. Each gets the confirmation with the pass for packet pickup, one mail after another; who has it at the present address gets none.`
+
+interface SendPassesProps {
+  event: RaceEvent
+  /** Runners of start lists who have an e-mail. */
+  runners: readonly AdminRegistration[]
+  disabled: boolean
+}
 
 /** One button for all runners from start lists: an imported file sends nobody a mail by itself. */
 export function SendPasses({ event, runners, disabled }: SendPassesProps) {

@@ -15,17 +15,6 @@ import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationReceipts } from './registration-receipts.tsx'
 import styles from './registration.module.css'
 
-interface EntryFormProps {
-  event: RaceEvent | null
-  edit?: OutboxItem | null
-  /** The command that was just sent from here, '' for none. */
-  sent: string
-  onSent: (command_id: string) => void
-  /** Somebody tried to send without an event. */
-  onNoEvent?: () => void
-  level?: 2 | 3
-}
-
 /** Above the form: the person who is looking is in this race already. */
 function OwnEntryNote({ entry }: { entry: OwnRegistration }) {
   return (
@@ -49,6 +38,17 @@ function OwnEntryNote({ entry }: { entry: OwnRegistration }) {
       </LinkButton>
     </Row>
   )
+}
+
+interface EntryFormProps {
+  event: RaceEvent | null
+  edit?: OutboxItem | null
+  /** The command that was just sent from here, '' for none. */
+  sent: string
+  onSent: (command_id: string) => void
+  /** Somebody tried to send without an event. */
+  onNoEvent?: () => void
+  level?: 2 | 3
 }
 
 /** Receipts on top, then the form; in place of the form the reason why nobody can register. */

@@ -20,11 +20,6 @@ import { isOwnAddress } from './own-entries.ts'
 import { RegistrationTicket } from './registration-ticket.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
-interface RegistrationDetailPageProps {
-  id: string
-  onForgotten: () => void
-}
-
 /** For a person logged in with the entry's verified address: they need no link. */
 function ConfirmButton({ registration_id }: { registration_id: string }) {
   const { item, confirm } = useConfirmation(registration_id)
@@ -39,6 +34,11 @@ function ConfirmButton({ registration_id }: { registration_id: string }) {
       )}
     </>
   )
+}
+
+interface RegistrationDetailPageProps {
+  id: string
+  onForgotten: () => void
 }
 
 /** The person's own registration, read from the device: at packet pickup there may be no signal. */

@@ -23,11 +23,6 @@ import { no_event } from './registration-form.tsx'
 import type { RegistrationSearch } from './registration-search.ts'
 import { RegistrationTicket } from './registration-ticket.tsx'
 
-interface RegistrationPageProps {
-  search: RegistrationSearch
-  onSearch: (search: RegistrationSearch) => void
-}
-
 /** The form's heading on the ink of the chosen race, with what it costs today. */
 function RegistrationHero({ event }: { event: RaceEvent | null }) {
   const heading = usePageHeading(event ? `Race Registration, ${event.name}` : 'Race Registration')
@@ -70,6 +65,11 @@ function RegistrationHero({ event }: { event: RaceEvent | null }) {
       </Container>
     </Box>
   )
+}
+
+interface RegistrationPageProps {
+  search: RegistrationSearch
+  onSearch: (search: RegistrationSearch) => void
 }
 
 export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {

@@ -40,18 +40,6 @@ function watchWidth(listener: () => void): () => void {
  */
 export type FocusCell = (registration_id: string, column: EntryColumn | null) => boolean
 
-interface EntryListProps {
-  entry: ReturnType<typeof useResultsEntry>
-  /** Ids of the rows to list, in order. */
-  ids: readonly string[]
-  /** Another value each time that a person asks for other rows: then the list is shown from its top. */
-  arranged: unknown
-  distance_m: number | null
-  /** Called with the function that moves the focus. */
-  onReady: (focus: FocusCell) => void
-  moves: Omit<EntryMoves, 'go'>
-}
-
 /**
  * How far below the top of the page a list begins. What comes and goes above it (a notice, a second line of the
  * toolbar) must not push rows away from a person who types in one, types the bib that leads to one, or has scrolled
@@ -89,6 +77,18 @@ function useListTop(list: RefObject<HTMLElement | null>, bars_px: number): numbe
     }
   }, [list, bars_px])
   return top_px
+}
+
+interface EntryListProps {
+  entry: ReturnType<typeof useResultsEntry>
+  /** Ids of the rows to list, in order. */
+  ids: readonly string[]
+  /** Another value each time that a person asks for other rows: then the list is shown from its top. */
+  arranged: unknown
+  distance_m: number | null
+  /** Called with the function that moves the focus. */
+  onReady: (focus: FocusCell) => void
+  moves: Omit<EntryMoves, 'go'>
 }
 
 /** The visible rows; two thousand of them scroll with the page. */

@@ -44,11 +44,6 @@ const describedIn = ({
   alt: image_alt,
 })
 
-interface EditorProps {
-  product: AdminProduct | null
-  onStartOver: () => void
-}
-
 function shown(field: string, value: unknown): string {
   if (field === 'price' && typeof value === 'number') return priceText(value)
   if (Array.isArray(value))
@@ -68,6 +63,11 @@ const ProductProblem = ({ item, onDone }: { item: OutboxItem; onDone: () => void
     onSettled={onDone}
   />
 )
+
+interface EditorProps {
+  product: AdminProduct | null
+  onStartOver: () => void
+}
 
 function Editor({ product, onStartOver }: EditorProps) {
   const router = useRouter()
