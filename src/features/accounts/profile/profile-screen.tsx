@@ -34,10 +34,10 @@ function Ruled({ children }: { children: string }) {
   )
 }
 
-/** The number that fits side by side. */
-const shown_most = 3
+/** The number of medals that fit side by side. */
+const shown_medals = 3
 
-const words = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const number_words = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 interface MedalsProps {
   registrations: readonly OwnRegistration[]
@@ -53,11 +53,11 @@ function Medals({ registrations, events }: MedalsProps) {
     })
     .sort((a, b) => b.event.event_date.localeCompare(a.event.event_date))
   if (finished.length === 0) return null
-  const count = words[finished.length] ?? String(finished.length)
+  const count = number_words[finished.length] ?? String(finished.length)
   return (
     <Box as="section" aria-label="Medals" from="lg" above={24}>
-      <List lineBelow="ground" columns={shown_most} gap={16} padX={20}>
-        {finished.slice(0, shown_most).map(({ id, event }) => (
+      <List lineBelow="ground" columns={shown_medals} gap={16} padX={20}>
+        {finished.slice(0, shown_medals).map(({ id, event }) => (
           <Stack as="li" key={id} justifyItems="center">
             <Box
               as="img"

@@ -27,7 +27,7 @@ export const EventProblem = ({ item, onDone }: { item: OutboxItem; onDone: () =>
 
 interface ChangedElsewhereProps {
   fields: readonly string[]
-  /** The change is that one of this person's was not accepted. */
+  /** An earlier change of this person was refused. */
   refused: boolean
   onShow?: () => void
 }

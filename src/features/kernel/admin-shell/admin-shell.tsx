@@ -23,17 +23,18 @@ function Place({ place, active }: { place: AdminPlace; active: boolean }) {
   )
 }
 
-const rules = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+const isControlled = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
 /**
  * The app is stored and its service worker answers for this page: from now on it opens without a network. Before
  * that, closing the browser at a finish line without signal would leave nothing to open.
  */
 function useOpensOffline(): boolean {
-  const [opens, setOpens] = useState(rules)
+  const [opens, setOpens] = useState(isControlled)
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    const look = () => setOpens(rules())
+    const look = () => setOpens(isControlled())
     look()
     navigator.serviceWorker.addEventListener('controllerchange', look)
     return () => navigator.serviceWorker.removeEventListener('controllerchange', look)

@@ -170,12 +170,12 @@ describe('a runner', () => {
     expect('miss' in other && other.miss).toBe('code')
   })
 
-  it('is not searched by a code of which a part was lost', () => {
+  it('is not searched for with a code that lost a part', () => {
     for (const cut_off of ['MP:', 'mp:123', 'MP:R0000000000041', 'MP:R00000000000412X'])
       expect(index.read(cut_off), cut_off).toEqual({ search: '', miss: 'code' })
   })
 
-  it('is not searched by somebody else’s code', () => {
+  it('is not searched for with a code that is not a pass', () => {
     for (const foreign of ['https://other.example/x', 'WIFI:S:Race office;T:WPA;;'])
       expect(index.read(foreign), foreign).toEqual({ search: '', miss: 'code' })
   })

@@ -33,7 +33,7 @@ it('shows the last five of this phone, newest first', () => {
   expect(bibs([2, 5, 1, 3, 6, 4].map((turn) => factAt(turn)))).toEqual(['6', '5', '4', '3', '2'])
 })
 
-it('shows none of the requirements of a walk-up’s form, which are nobody’s press', () => {
+it('leaves out the facts that come along with a press, like a walk-up’s waiver', () => {
   const walk_up = factAt(1, { kind: 'walk_up' })
   const signed = factAt(2, { kind: 'waiver_signed', payload: { name: 'Ann Lee', signature: '' } })
   const taken = factAt(4, { kind: 'collected_by', payload: { name: 'Bo Lee' } })

@@ -153,8 +153,7 @@ function Form({
   const enter = async ({ signed_by, t_shirt_size: shirt, ...typed }: Typed) => {
     const registration_id = newRecordId()
     const t_shirt_size = shirt === no_shirt.value ? '' : shirt
-    const not_asked = pick(no_answers, walk_up_fields)
-    const runner: WalkUpRunner = { ...not_asked, ...typed, t_shirt_size }
+    const runner: WalkUpRunner = { ...pick(no_answers, walk_up_fields), ...typed, t_shirt_size }
     const sayings: Saying[] = [
       {
         kind: 'walk_up',

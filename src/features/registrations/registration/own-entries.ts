@@ -3,7 +3,7 @@ import type { User } from '#domain/accounts/user.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import { isSameName, isSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
 
-/** In an event, or on the way into it: a refused or lapsed entry is neither. Some wait for their place. */
+/** In an event, or on the way into it, like one that waits for its place; a refused or lapsed entry is neither. */
 const entriesIn = (entries: readonly OwnRegistration[], event_id: string): OwnRegistration[] =>
   entries.filter(
     (entry) =>
