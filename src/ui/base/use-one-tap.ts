@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 
-const pressable = 'button, a, label, summary, input, select, textarea'
-
 // A press may bring something else under the finger, like the posts where "Hand out" was. A double tap would press that
 // too.
 
@@ -18,12 +16,14 @@ interface Press {
 const twice_ms = 800
 const near_px = 16
 
-/** Whether a press is the second of two taps, and hits something else than the first. */
+/** Whether a press is the second of two taps, and hits something other than the first. */
 export const isStray = (before: Press | null, { at_ms, x, y, on }: Press): boolean =>
   before !== null &&
   on !== before.on &&
   at_ms - before.at_ms < twice_ms &&
   Math.hypot(x - before.x, y - before.y) < near_px
+
+const pressable = 'button, a, label, summary, input, select, textarea'
 
 /**
  * While mounted, a double tap presses once: the second tap does not reach what the first brought there.

@@ -9,7 +9,7 @@ it('says when and where a packet was handed out, with the day if it was another'
   expect(packetText(packet, new Date(2026, 5, 21, 8, 0))?.text).toBe('Handed out Jun 20, 09:42 at Table 2')
 })
 
-it('names no table where the captain handed out, and nothing while it waits', () => {
+it('names no table where the captain handed out, and says nothing while it waits', () => {
   expect(packetText({ ...packet, packet_from: '' }, at)?.text).toBe('Handed out 09:42')
   expect(packetText({ packet_at: '', packet_from: '' }, at)).toBeNull()
 })

@@ -8,8 +8,6 @@ const WIDTH = 1184
 const HEIGHT = 176
 const FOOT = 173
 
-// The organiser's years as the profile of a course.
-
 interface YearMark {
   year: number
   text: string
@@ -62,7 +60,7 @@ export function YearsProfile({ now, nowText }: YearsProfileProps) {
   const today = points.find(({ year }) => year === now) ?? { x: 1, y: 1 }
   const at = { x: today.x * WIDTH, y: FOOT - today.y * (FOOT - 26) }
   const last = points.at(-1)?.year ?? now
-  const place = (year: number) => `${((year - 2011) / (last - 2011)) * 100}%`
+  const place = (year: number) => `${((year - first_year) / (last - first_year)) * 100}%`
   return (
     <Box color="text">
       <Box aria-hidden="true" position="relative" height={{ base: 110, md: 176 }}>

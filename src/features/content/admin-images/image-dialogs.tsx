@@ -134,7 +134,7 @@ export function UploadDialog({ onDone }: { onDone: () => void }) {
       })
       onDone()
     } catch (error) {
-      showToast({ title: 'Upload failed', description: messageOf(error), kind: 'error' })
+      failed('Upload failed')(error)
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptedText, reasonText, unplacedText } from './flood-text.ts'
 
-test('a confirmed entry may be confirmed by an admin: no mail is mentioned', () => {
+test('a confirmed entry may have been confirmed by an admin: no mail is mentioned', () => {
   expect(reasonText('confirmed')).toBe('confirmed')
 })
 

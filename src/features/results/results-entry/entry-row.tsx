@@ -77,18 +77,18 @@ function setStatus(row: EventRegistration, status: ResultStatusChoice): void {
   void saveResult(row, { result_status: status })
 }
 
-const labels: Record<string, string> = { ...column_labels, result_status: 'Status' }
+/** Scrolls the row of an element fully between the bars, if the focus is in it. */
+export function showWholeRow(element: Element | null): void {
+  const row = element?.closest('[data-runner]')
+  if (row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
+const conflict_labels: Record<string, string> = { ...column_labels, result_status: 'Status' }
 
 interface ConflictStripProps {
   item: OutboxItem
   /** The button that settles it removes the strip; the focus needs another place. */
   onSettled: () => void
-}
-
-/** Scrolls the row of an element fully between the bars, if the focus is in it. */
-export function showWholeRow(element: Element | null): void {
-  const row = element?.closest('[data-runner]')
-  if (row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
 /** Both values, whose they are, and a button for each. */
@@ -103,7 +103,7 @@ function ConflictStrip({ item, onSettled }: ConflictStripProps) {
       data-conflict
       problem={item}
       title={null}
-      values={conflictValues(item, labels, valueText)}
+      values={conflictValues(item, conflict_labels, valueText)}
       onKeep={() => sendAgain(item)}
       onDrop={() => discard(item.id)}
       onSettled={onSettled}

@@ -46,7 +46,7 @@ test('places are counted as people count', () => {
   ])
 })
 
-test('the share run when the winner crosses is all for the winner', () => {
+test('when the winner crosses, the winner has run the whole race and others a share of it', () => {
   expect(shareOfWinner(2_000, 2_000)).toBe(1)
   expect(shareOfWinner(4_000, 2_000)).toBe(0.5)
   expect(shareOfWinner(null, 2_000)).toBeNull()

@@ -14,7 +14,7 @@ export type ResultTextRow = Pick<
 export const nameText = (row: Pick<ResultRow, 'first_name' | 'last_name'>): string =>
   `${row.first_name} ${row.last_name}`.trim()
 
-/** `City 10K, Harbor Striders`: a text, and behind it what everybody reads that has no column of its own. */
+/** `City 10K, Harbor Striders`: a text, and after it the public answers that have no column of their own. */
 export const withFurther = (text: string, { further = [] }: Pick<ResultRow, 'further'>): string =>
   [text, ...further].filter(Boolean).join(', ')
 

@@ -80,7 +80,7 @@ export const TableRow = memo(function TableRow({ row, index, top_px, tied, targe
       <div className={beside === '' ? 'name' : 'name named'} role="cell">
         {nameText(row)}
         {tied && <small>tie</small>}
-        {beside !== '' && <small className="event"> {beside}</small>}
+        {beside !== '' && <small className="beside"> {beside}</small>}
       </div>
       <div className="bib" role="cell">
         {row.bib_number}

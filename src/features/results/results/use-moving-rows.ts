@@ -2,17 +2,26 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Results } from '#data/results/results.ts'
 import { motion } from '#ui/motion/motion.ts'
 
-interface PlacedList {
-  /** Which list it is: with another search or sort order it is another list, and nobody in it has changed places. */
-  of: string
-  /** The place in the list of the first element of the box. */
-  first: number
-  /** Who is where, from there on; undefined where it is not known. */
-  ids: readonly (string | undefined)[]
-}
-
-/** Moves those who change places in a list. Its elements stay where they are and show somebody else. */
-function useChangedPlaces(box: RefObject<HTMLElement | null>, list: PlacedList): void {
+/**
+ * Live results: a runner who overtakes moves past the others. The elements of the box stay where they are and show
+ * somebody else. `first` and `count` say which rows are drawn.
+ */
+export function useMovingRows(
+  box: RefObject<HTMLElement | null>,
+  { rows, start, query }: Results,
+  first: number,
+  count: number,
+): void {
+  const list = {
+    /** With another search or sort order it is another list, and nobody in it has changed places. */
+    of: query ? `${query.sort} ${query.direction} ${query.search}` : '',
+    first,
+    /** Who is where, from `first` on; undefined where it is not known. */
+    ids: Array.from({ length: count }, (_, at) => {
+      const row = rows[first + at - start]
+      return row && `${row.event_id} ${row.result_slot}`
+    }),
+  }
   const last = useRef(list)
   useLayoutEffect(() => {
     const before = last.current
@@ -27,22 +36,5 @@ function useChangedPlaces(box: RefObject<HTMLElement | null>, list: PlacedList):
       return element && from && element !== from ? [{ element, from }] : []
     })
     if (changed.length > 0) moves.changePlaces(changed)
-  })
-}
-
-/** Live results: a runner who overtakes moves past the others. `first` and `count` say which rows are drawn. */
-export function useMovingRows(
-  box: RefObject<HTMLElement | null>,
-  { rows, start, query }: Results,
-  first: number,
-  count: number,
-): void {
-  useChangedPlaces(box, {
-    of: query ? `${query.sort} ${query.direction} ${query.search}` : '',
-    first,
-    ids: Array.from({ length: count }, (_, at) => {
-      const row = rows[first + at - start]
-      return row && `${row.event_id} ${row.result_slot}`
-    }),
   })
 }

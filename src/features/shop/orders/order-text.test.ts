@@ -19,7 +19,7 @@ it('an order that may be placed is never called not placed', () => {
   expect(intro).toContain('may have placed it already')
 })
 
-it('a refused order is, whatever else is known', () => {
+it('a refused order is called not placed', () => {
   const refused = { ...standing, pending: false, refused: true }
   expect(savedText(refused).title).toBe('Order not placed')
   expect(stateOf(refused).label).toBe('Refused')
