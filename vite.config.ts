@@ -254,6 +254,12 @@ export default defineConfig({
     },
   },
   test: {
+    tags: [
+      {
+        name: 'full',
+        description: 'Long, and of a kind that the core proves once: only npm run test:full runs it.',
+      },
+    ],
     projects: [
       {
         extends: true,

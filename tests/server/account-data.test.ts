@@ -287,33 +287,37 @@ describe('the deletion of an account', () => {
     await expectSeasonGone(all)
   })
 
-  it('is final for what was removed before the person was: a review, and a replaced picture', async () => {
-    const runner = await server.createUser({ first_name: 'Wren', last_name: 'Canary' })
-    const mine = { author: runner.id }
-    const written = review({ name: 'Wren Canary' })
-    acceptedResult(await pushOne(server, { ...written, ...mine }, runner.token))
-    const setPicture = async (from: string) => {
-      const photo_id = newRecordId()
-      const headers = { Authorization: runner.token }
-      const body = cameraJpeg()
-      await fetch(`${server.url}/api/sync/files/avatars/${photo_id}`, { method: 'PUT', headers, body })
-      const set = command('setAvatar', { photo_id }, { ...mine, from: { photo_id: from } })
-      return String(acceptedResult(await pushOne(server, set, runner.token)).avatar_url)
-    }
-    const address = await setPicture('')
-    const [picture] = await stored<{ id: string }>(server, 'images', `owner = "${runner.id}"`)
-    life.backup()
-    const removal = command('deleteReview', { review_id: written.args.review_id }, { author: admin.id })
-    acceptedResult(await pushOne(server, removal, admin.token))
-    await setPicture(picture?.id ?? '')
-    expect(await remove(runner)).toEqual({ status: 200 })
-    server = await life.goBack()
-    expect(await stored(server, 'reviews', '')).toEqual([])
-    expect(await stored(server, 'images', `owner = "${runner.id}"`)).toEqual([])
-    expect((await fetch(server.url + address)).status).toBe(404)
-  })
+  it(
+    'is final for what was removed before the person was: a review, and a replaced picture',
+    { tags: 'full' },
+    async () => {
+      const runner = await server.createUser({ first_name: 'Wren', last_name: 'Canary' })
+      const mine = { author: runner.id }
+      const written = review({ name: 'Wren Canary' })
+      acceptedResult(await pushOne(server, { ...written, ...mine }, runner.token))
+      const setPicture = async (from: string) => {
+        const photo_id = newRecordId()
+        const headers = { Authorization: runner.token }
+        const body = cameraJpeg()
+        await fetch(`${server.url}/api/sync/files/avatars/${photo_id}`, { method: 'PUT', headers, body })
+        const set = command('setAvatar', { photo_id }, { ...mine, from: { photo_id: from } })
+        return String(acceptedResult(await pushOne(server, set, runner.token)).avatar_url)
+      }
+      const address = await setPicture('')
+      const [picture] = await stored<{ id: string }>(server, 'images', `owner = "${runner.id}"`)
+      life.backup()
+      const removal = command('deleteReview', { review_id: written.args.review_id }, { author: admin.id })
+      acceptedResult(await pushOne(server, removal, admin.token))
+      await setPicture(picture?.id ?? '')
+      expect(await remove(runner)).toEqual({ status: 200 })
+      server = await life.goBack()
+      expect(await stored(server, 'reviews', '')).toEqual([])
+      expect(await stored(server, 'images', `owner = "${runner.id}"`)).toEqual([])
+      expect((await fetch(server.url + address)).status).toBe(404)
+    },
+  )
 
-  it('is final for a copy from before the person signed up, too', async () => {
+  it('is final for a copy from before the person signed up, too', { tags: 'full' }, async () => {
     life.backup()
     const all = await season()
     expect(await remove(all.runner)).toEqual({ status: 200 })
@@ -322,7 +326,7 @@ describe('the deletion of an account', () => {
     await expectNobody(all)
   })
 
-  it('is final for messages that a restore had lost when the person went', async () => {
+  it('is final for messages that a restore had lost when the person went', { tags: 'full' }, async () => {
     const runner = await server.createUser({ first_name: 'Wren', last_name: 'Canary' })
     life.backup()
     const author = { author: runner.id }
@@ -383,7 +387,7 @@ describe('an account that an admin deletes', () => {
     expect(await removeAs(admin, all.runner.id)).toMatchObject({ code: 'user_not_found' })
   })
 
-  it('stays gone after a restore, whatever devices hand in', async () => {
+  it('stays gone after a restore, whatever devices hand in', { tags: 'full' }, async () => {
     const all = await season()
     life.backup()
     const seal = sealOf(await removeAs(admin, all.runner.id))

@@ -1,3 +1,4 @@
+// @module-tag full
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newRecordId } from '#domain/kernel/record-id.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, it } from 'vitest'
 import type { CommandAnswer } from '#domain/kernel/command.ts'
 import { type PackedChunk, unpackChunk } from '#domain/results/result-chunk.ts'

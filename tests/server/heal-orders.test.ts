@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeEach, expect, it } from 'vitest'
 import type { CommandAnswer } from '#domain/kernel/command.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MailSink, startMailSink } from '#support/mail-sink.ts'
 import {

@@ -1,3 +1,4 @@
+// @module-tag full
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { reportTally } from '#support/tally.ts'

@@ -483,7 +483,7 @@ describe('the stored previous values', () => {
     }
   })
 
-  it('of an undo that a restore lost are there again, and the inbox says so', async () => {
+  it('of an undo that a restore lost are there again, and the inbox says so', { tags: 'full' }, async () => {
     const one = await imported([newRow(1, finished(2_000_000), 0)])
     backup()
     const answer = await undone(one)

@@ -354,27 +354,32 @@ describe('an event', () => {
     expect(mailsTo(email)).toHaveLength(2)
   })
 
-  it('with five hundred runners reaches each of them once, behind what others wait for', async () => {
-    const event_id = await createRace()
-    const emails = Array.from({ length: 500 }, (_, n) => `runner${n}@${newRecordId()}.example`)
-    const entries = emails.map((email) => registration(event_id, { email }))
-    for (let at = 0; at < entries.length; at += 100) await push(server, entries.slice(at, at + 100))
-    await expect.poll(() => sink.mails.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(500)
-    await nothingWaits(server)
-    const before = sink.mails.length
-    await update(event_id, { event_date: dayFromToday(90) })
-    await tellRunners(server, event_id)
-    const guest = anAddress()
-    acceptedResult(await pushOne(server, registration(await createRace(), { email: guest })))
-    await sink.waitFor(guest)
-    const announced = () => sink.mails.filter(({ subject }) => subject === 'New Date: Otter Creek 10K')
-    expect(announced().length).toBeLessThan(500)
-    await expect.poll(() => announced().length, { timeout: 120_000 }).toBe(500)
-    await nothingWaits(server)
-    expect(sink.mails.length - before).toBe(501)
-    expect(new Set(announced().map(({ to: [address] }) => address))).toEqual(new Set(emails))
-    // As long as its two waits may take.
-  }, 300_000)
+  it(
+    'with five hundred runners reaches each of them once, behind what others wait for',
+    { tags: 'full' },
+    async () => {
+      const event_id = await createRace()
+      const emails = Array.from({ length: 500 }, (_, n) => `runner${n}@${newRecordId()}.example`)
+      const entries = emails.map((email) => registration(event_id, { email }))
+      for (let at = 0; at < entries.length; at += 100) await push(server, entries.slice(at, at + 100))
+      await expect.poll(() => sink.mails.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(500)
+      await nothingWaits(server)
+      const before = sink.mails.length
+      await update(event_id, { event_date: dayFromToday(90) })
+      await tellRunners(server, event_id)
+      const guest = anAddress()
+      acceptedResult(await pushOne(server, registration(await createRace(), { email: guest })))
+      await sink.waitFor(guest)
+      const announced = () => sink.mails.filter(({ subject }) => subject === 'New Date: Otter Creek 10K')
+      expect(announced().length).toBeLessThan(500)
+      await expect.poll(() => announced().length, { timeout: 120_000 }).toBe(500)
+      await nothingWaits(server)
+      expect(sink.mails.length - before).toBe(501)
+      expect(new Set(announced().map(({ to: [address] }) => address))).toEqual(new Set(emails))
+      // As long as its two waits may take.
+    },
+    300_000,
+  )
 })
 
 describe('a bib', () => {
@@ -551,73 +556,83 @@ describe('a server that ends', () => {
     return emails
   }
 
-  it('is killed at work and continues where it was: nobody is left out, and at most the current mail doubles', async () => {
-    const dataDir = join(folder, 'killed')
-    let killed = await start(dataDir)
-    const emails = await enter(killed, await createEvent(killed), 60)
-    await expect.poll(() => emails.filter((email) => mailsTo(email).length > 0).length).toBeGreaterThan(5)
-    await killed.kill()
-    killed = await start(dataDir)
-    await expect
-      .poll(() => emails.filter((email) => mailsTo(email).length > 0).length, { timeout: 60_000 })
-      .toBe(60)
-    await nothingWaits(killed)
-    await killed.stop()
-    const doubled = emails.filter((email) => mailsTo(email).length > 1)
-    expect(doubled.length).toBeLessThanOrEqual(1)
-    // Mail programs know it for the same.
-    for (const email of doubled)
-      expect(new Set(mailsTo(email).map(({ headers }) => headers.get('message-id'))).size).toBe(1)
-  })
+  it(
+    'is killed at work and continues where it was: nobody is left out, and at most the current mail doubles',
+    { tags: 'full' },
+    async () => {
+      const dataDir = join(folder, 'killed')
+      let killed = await start(dataDir)
+      const emails = await enter(killed, await createEvent(killed), 60)
+      await expect.poll(() => emails.filter((email) => mailsTo(email).length > 0).length).toBeGreaterThan(5)
+      await killed.kill()
+      killed = await start(dataDir)
+      await expect
+        .poll(() => emails.filter((email) => mailsTo(email).length > 0).length, { timeout: 60_000 })
+        .toBe(60)
+      await nothingWaits(killed)
+      await killed.stop()
+      const doubled = emails.filter((email) => mailsTo(email).length > 1)
+      expect(doubled.length).toBeLessThanOrEqual(1)
+      // Mail programs know it for the same.
+      for (const email of doubled)
+        expect(new Set(mailsTo(email).map(({ headers }) => headers.get('message-id'))).size).toBe(1)
+    },
+  )
 
-  it('with older data sends nothing that waited in them, nor for what is handed in', async () => {
-    const dataDir = join(folder, 'restored')
-    const copies = [join(folder, 'copy.db'), join(folder, 'whole')] as const
-    let restored = await start(dataDir)
-    const event_id = await createEvent(restored)
-    sink.refusal = '451 later'
-    let emails: string[]
-    const lost = registration(event_id, { email: anAddress() })
-    let seal = ''
-    try {
-      emails = await enter(restored, event_id, 3)
-      await expect.poll(() => waiting(restored, 'attempts = 1'), { timeout: 20_000 }).toHaveLength(3)
-      copyDatabase(join(dataDir, 'data.db'), copies[0])
-      await restored.stop({ keepData: true })
-      cpSync(dataDir, copies[1], { recursive: true })
-    } finally {
-      sink.refusal = ''
-    }
-    restored = await start(dataDir)
-    const answer = await pushOne(restored, lost)
-    if (answer.status === 'accepted') seal = answer.seal
-    await makeDue(restored, 'id != ""')
-    for (const email of [...emails, String(lost.args.email)]) await sink.waitFor(email)
-    await nothingWaits(restored)
-    await restored.stop({ keepData: true })
-
-    const sent = sink.mails.length
-    for (const copy of copies) {
-      if (copy === copies[0]) restoreDatabase(copy, dataDir)
-      else {
-        rmSync(dataDir, { recursive: true })
-        cpSync(copy, dataDir, { recursive: true })
+  it(
+    'with older data sends nothing that waited in them, nor for what is handed in',
+    { tags: 'full' },
+    async () => {
+      const dataDir = join(folder, 'restored')
+      const copies = [join(folder, 'copy.db'), join(folder, 'whole')] as const
+      let restored = await start(dataDir)
+      const event_id = await createEvent(restored)
+      sink.refusal = '451 later'
+      let emails: string[]
+      const lost = registration(event_id, { email: anAddress() })
+      let seal = ''
+      try {
+        emails = await enter(restored, event_id, 3)
+        await expect.poll(() => waiting(restored, 'attempts = 1'), { timeout: 20_000 }).toHaveLength(3)
+        copyDatabase(join(dataDir, 'data.db'), copies[0])
+        await restored.stop({ keepData: true })
+        cpSync(dataDir, copies[1], { recursive: true })
+      } finally {
+        sink.refusal = ''
       }
       restored = await start(dataDir)
-      expect(await waiting(restored, 'id != ""')).toEqual([])
-      const handed = await fetch(`${restored.url}/api/sync/seals`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ seals: [seal] }),
-      })
-      expect(await handed.json()).toMatchObject({ answers: [{ status: 'applied' }] })
-      expect(await stored(restored, 'registrations', `email = "${String(lost.args.email)}"`)).toHaveLength(1)
-      const [another] = await enter(restored, event_id, 1)
-      await sink.waitFor(another ?? '')
+      const answer = await pushOne(restored, lost)
+      if (answer.status === 'accepted') seal = answer.seal
+      await makeDue(restored, 'id != ""')
+      for (const email of [...emails, String(lost.args.email)]) await sink.waitFor(email)
+      await nothingWaits(restored)
       await restored.stop({ keepData: true })
-    }
-    expect(sink.mails.length - sent).toBe(2)
-  })
+
+      const sent = sink.mails.length
+      for (const copy of copies) {
+        if (copy === copies[0]) restoreDatabase(copy, dataDir)
+        else {
+          rmSync(dataDir, { recursive: true })
+          cpSync(copy, dataDir, { recursive: true })
+        }
+        restored = await start(dataDir)
+        expect(await waiting(restored, 'id != ""')).toEqual([])
+        const handed = await fetch(`${restored.url}/api/sync/seals`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ seals: [seal] }),
+        })
+        expect(await handed.json()).toMatchObject({ answers: [{ status: 'applied' }] })
+        expect(await stored(restored, 'registrations', `email = "${String(lost.args.email)}"`)).toHaveLength(
+          1,
+        )
+        const [another] = await enter(restored, event_id, 1)
+        await sink.waitFor(another ?? '')
+        await restored.stop({ keepData: true })
+      }
+      expect(sink.mails.length - sent).toBe(2)
+    },
+  )
 })
 
 describe('without a mail server', () => {

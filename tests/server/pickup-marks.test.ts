@@ -177,7 +177,7 @@ describe('the pass of a runner', () => {
     expect(await packetOf(subject)).toEqual(waits)
   })
 
-  it('comes back after a restore with the facts, in any order of their seals', async () => {
+  it('comes back after a restore with the facts, in any order of their seals', { tags: 'full' }, async () => {
     const table = await tableOf(life.event_id)
     const ids = [idOf(await entered(life.event_id)), idOf(await entered(life.event_id))] as const
     life.backup()
@@ -281,86 +281,102 @@ describe('a fee that was paid at a table', () => {
     expect(await rowOf(second)).toMatchObject({ lapsed: true, fee_paid: false })
   })
 
-  it('is as before after a restore, also where an admin noted otherwise later', async () => {
-    const event_id = await paidRace()
-    const table = await tableOf(event_id)
-    const ids = [await entered(event_id), await entered(event_id), await entered(event_id)].map(idOf)
-    const [paid, unpaid, again] = ids as [string, string, string]
-    life.backup()
-    const fee = { kind: 'paid' as const, payload: { amount_cents: 3500 } }
-    const facts = ids.map((subject) => factOf(table, { ...fee, subject }))
-    const seals: string[] = []
-    for (const one of facts) seals.push(sealOf(await say(table, one)))
-    seals.push(
-      sealOf(await asAdmin('setFeePaid', { event_id, registration_ids: [unpaid, again], paid: false })),
-    )
-    seals.push(sealOf(await say(table, factOf(table, { ...fee, subject: again }))))
-    await life.goBack()
-    expect(await life.statuses(...seals.toReversed())).toEqual(seals.map(() => 'applied'))
-    expect(await marksOf(paid)).toMatchObject({ fee_paid: true })
-    expect(await marksOf(unpaid)).toMatchObject({ fee_paid: false })
-    expect(await marksOf(again)).toMatchObject({ fee_paid: true })
-    expect(await owedAt(table, paid)).toBe(0)
-    expect(await owedAt(table, unpaid)).toBe(3500)
-    expect(await owedAt(table, again)).toBe(0)
-  })
+  it(
+    'is as before after a restore, also where an admin noted otherwise later',
+    { tags: 'full' },
+    async () => {
+      const event_id = await paidRace()
+      const table = await tableOf(event_id)
+      const ids = [await entered(event_id), await entered(event_id), await entered(event_id)].map(idOf)
+      const [paid, unpaid, again] = ids as [string, string, string]
+      life.backup()
+      const fee = { kind: 'paid' as const, payload: { amount_cents: 3500 } }
+      const facts = ids.map((subject) => factOf(table, { ...fee, subject }))
+      const seals: string[] = []
+      for (const one of facts) seals.push(sealOf(await say(table, one)))
+      seals.push(
+        sealOf(await asAdmin('setFeePaid', { event_id, registration_ids: [unpaid, again], paid: false })),
+      )
+      seals.push(sealOf(await say(table, factOf(table, { ...fee, subject: again }))))
+      await life.goBack()
+      expect(await life.statuses(...seals.toReversed())).toEqual(seals.map(() => 'applied'))
+      expect(await marksOf(paid)).toMatchObject({ fee_paid: true })
+      expect(await marksOf(unpaid)).toMatchObject({ fee_paid: false })
+      expect(await marksOf(again)).toMatchObject({ fee_paid: true })
+      expect(await owedAt(table, paid)).toBe(0)
+      expect(await owedAt(table, unpaid)).toBe(3500)
+      expect(await owedAt(table, again)).toBe(0)
+    },
+  )
 
-  it('follows the admin’s note that a restore lost, whatever tables took and took back in between', async () => {
-    const event_id = await paidRace()
-    const table = await tableOf(event_id)
-    const ids = [await entered(event_id), await entered(event_id), await entered(event_id)].map(idOf)
-    const [taken_back, stands, taken_since] = ids as [string, string, string]
-    const notePaid = (registration_ids: string[], paid: boolean) =>
-      asAdmin('setFeePaid', { event_id, registration_ids, paid })
-    life.backup()
-    const seals = [sealOf(await notePaid(ids, true)), sealOf(await notePaid([taken_since], false))]
-    await life.goBack()
-    await takeBack(table, await pay(table, taken_back))
-    const paid = await pay(table, stands)
-    await pay(table, taken_since)
-    expect(await life.statuses(...seals.toReversed())).toEqual(['applied', 'applied'])
-    await takeBack(table, paid)
-    for (const id of ids) expect(await marksOf(id)).toMatchObject({ fee_paid: true })
-    expect(await owedAt(table, taken_back)).toBe(0)
-    expect(await owedAt(table, stands)).toBe(0)
-    expect(await owedAt(table, taken_since)).toBe(0)
-    for (const id of ids) expect(await life.inboxOf(id)).toEqual([])
-  })
+  it(
+    'follows the admin’s note that a restore lost, whatever tables took and took back in between',
+    { tags: 'full' },
+    async () => {
+      const event_id = await paidRace()
+      const table = await tableOf(event_id)
+      const ids = [await entered(event_id), await entered(event_id), await entered(event_id)].map(idOf)
+      const [taken_back, stands, taken_since] = ids as [string, string, string]
+      const notePaid = (registration_ids: string[], paid: boolean) =>
+        asAdmin('setFeePaid', { event_id, registration_ids, paid })
+      life.backup()
+      const seals = [sealOf(await notePaid(ids, true)), sealOf(await notePaid([taken_since], false))]
+      await life.goBack()
+      await takeBack(table, await pay(table, taken_back))
+      const paid = await pay(table, stands)
+      await pay(table, taken_since)
+      expect(await life.statuses(...seals.toReversed())).toEqual(['applied', 'applied'])
+      await takeBack(table, paid)
+      for (const id of ids) expect(await marksOf(id)).toMatchObject({ fee_paid: true })
+      expect(await owedAt(table, taken_back)).toBe(0)
+      expect(await owedAt(table, stands)).toBe(0)
+      expect(await owedAt(table, taken_since)).toBe(0)
+      for (const id of ids) expect(await life.inboxOf(id)).toEqual([])
+    },
+  )
 
-  it('follows the admin’s last note, also where the server had lost the earlier one', async () => {
-    const event_id = await paidRace()
-    const table = await tableOf(event_id)
-    const id = idOf(await entered(event_id))
-    const notePaid = (paid: boolean) => asAdmin('setFeePaid', { event_id, registration_ids: [id], paid })
-    life.backup()
-    const lost = sealOf(await notePaid(true))
-    await life.goBack()
-    expect(acceptedResult(await notePaid(false))).toEqual({ changed: 0 })
-    expect(await life.statuses(lost)).toEqual(['applied'])
-    expect(await marksOf(id)).toMatchObject({ fee_paid: false })
-    expect(await owedAt(table, id)).toBe(3500)
-  })
+  it(
+    'follows the admin’s last note, also where the server had lost the earlier one',
+    { tags: 'full' },
+    async () => {
+      const event_id = await paidRace()
+      const table = await tableOf(event_id)
+      const id = idOf(await entered(event_id))
+      const notePaid = (paid: boolean) => asAdmin('setFeePaid', { event_id, registration_ids: [id], paid })
+      life.backup()
+      const lost = sealOf(await notePaid(true))
+      await life.goBack()
+      expect(acceptedResult(await notePaid(false))).toEqual({ changed: 0 })
+      expect(await life.statuses(lost)).toEqual(['applied'])
+      expect(await marksOf(id)).toMatchObject({ fee_paid: false })
+      expect(await owedAt(table, id)).toBe(3500)
+    },
+  )
 
-  it('is paid, and the packet out, where the facts are back before their runner, who is entered anew', async () => {
-    const event_id = await paidRace()
-    const table = await tableOf(event_id)
-    life.backup()
-    const entry = await entered(event_id)
-    const subject = idOf(entry)
-    const facts = [
-      factOf(table, { kind: 'paid', payload: { amount_cents: 3500 }, subject }),
-      factOf(table, { kind: 'handed_out', payload: { bib_number: '1', t_shirt_size: 'M' }, subject }),
-    ]
-    const seals: string[] = []
-    for (const one of facts) seals.push(sealOf(await say(table, one)))
-    await life.goBack()
-    expect(await life.statuses(...seals)).toEqual(['applied', 'applied'])
-    // The answer was lost, too: it is sent again.
-    await send(entry)
-    expect(await marksOf(subject)).toMatchObject({ fee_paid: true })
-    expect(await packetOf(subject)).toMatchObject({ packet_from: 'Table 1' })
-    expect(await owedAt(table, subject)).toBe(0)
-  })
+  it(
+    'is paid, and the packet out, where the facts are back before their runner, who is entered anew',
+    { tags: 'full' },
+    async () => {
+      const event_id = await paidRace()
+      const table = await tableOf(event_id)
+      life.backup()
+      const entry = await entered(event_id)
+      const subject = idOf(entry)
+      const facts = [
+        factOf(table, { kind: 'paid', payload: { amount_cents: 3500 }, subject }),
+        factOf(table, { kind: 'handed_out', payload: { bib_number: '1', t_shirt_size: 'M' }, subject }),
+      ]
+      const seals: string[] = []
+      for (const one of facts) seals.push(sealOf(await say(table, one)))
+      await life.goBack()
+      expect(await life.statuses(...seals)).toEqual(['applied', 'applied'])
+      // The answer was lost, too: it is sent again.
+      await send(entry)
+      expect(await marksOf(subject)).toMatchObject({ fee_paid: true })
+      expect(await packetOf(subject)).toMatchObject({ packet_from: 'Table 1' })
+      expect(await owedAt(table, subject)).toBe(0)
+    },
+  )
 })
 
 it('a waiver that is signed at a table is signed, until that is taken back', async () => {
@@ -478,7 +494,7 @@ describe('a bib that a table replaced', () => {
     expect(await bib()).toBe('1')
   })
 
-  it('is the captain’s choice after a restore too, in any order of the seals', async () => {
+  it('is the captain’s choice after a restore too, in any order of the seals', { tags: 'full' }, async () => {
     const { tables, replacings, facts, settling, bib } = await givenTwice()
     life.backup()
     const seals = [
@@ -522,7 +538,7 @@ describe('a bib that a table replaced', () => {
   })
 })
 
-describe('a bib that a table replaced before a restore', () => {
+describe('a bib that a table replaced before a restore', { tags: 'full' }, () => {
   const replace = (phone: StationPhone, subject: string, from: string, to: string) =>
     factOf(phone, { kind: 'bib_replaced', payload: { from, to }, subject })
 

@@ -216,47 +216,52 @@ describe('bibs', () => {
   })
 })
 
-it('for a whole race are one command, and as many as allowed fit the server’s limit', async () => {
-  const event_id = await createEvent(server, { event_date: dayFromToday(30) })
-  const race = newImport(
-    event_id,
-    Array.from({ length: max_bibs }, (_, at) => newRow(at + 1)),
-  )
-  await stageAll(server, race, admin)
-  await prepareAll(server, race, admin)
-  acceptedResult(await commit(server, race, admin))
-  await settleAll(server, race, admin)
-  const ids = race.rows.map(({ registration_id }) => registration_id)
-  const turned = (count: number) =>
-    ids.slice(0, count).map((id, at) => row(id, String(((at + 1) % count) + 1), String(at + 1)))
-  for (const count of [3_000, max_bibs]) {
-    const one = bibs(event_id, turned(count))
-    const started_ms = performance.now()
-    const answer = await pushOne(server, one, admin.token)
-    const ms = Math.round(performance.now() - started_ms)
-    expect(acceptedResult(answer)).toEqual({ written: count, left: [], lapsed: [] })
-    const seal = answer.status === 'accepted' ? answer.seal.length : 0
-    const body = JSON.stringify({ commands: [one] }).length
-    console.log(
-      `${count} bibs: ${ms} ms, body ${body}, answer ${JSON.stringify(answer).length}, seal ${seal}`,
+it(
+  'for a whole race are one command, and as many as allowed fit the server’s limit',
+  { tags: 'full' },
+  async () => {
+    const event_id = await createEvent(server, { event_date: dayFromToday(30) })
+    const race = newImport(
+      event_id,
+      Array.from({ length: max_bibs }, (_, at) => newRow(at + 1)),
     )
-    // Both go in a request of 1 MB.
-    expect(body).toBeLessThan(1_000_000)
-    expect(seal).toBeLessThan(1_000_000)
-    const back = turned(count).map(({ registration_id, bib_number, from }) =>
-      row(registration_id, from, bib_number),
-    )
-    expect(await assign(event_id, back, admin, { undoes: one.id })).toMatchObject({
-      written: count,
-      left: [],
-    })
-  }
-  for (const page of [0, max_bibs - 20]) {
-    const some = ids.slice(page, page + 20)
-    const among = some.map((id) => `id = "${id}"`).join(' || ')
-    const rows = await stored<{ id: string; bib_number: string }>(server, 'registrations', among)
-    expect(new Map(rows.map(({ id, bib_number }) => [id, bib_number]))).toEqual(
-      new Map(some.map((id, at) => [id, String(page + at + 1)])),
-    )
-  }
-}, 120_000)
+    await stageAll(server, race, admin)
+    await prepareAll(server, race, admin)
+    acceptedResult(await commit(server, race, admin))
+    await settleAll(server, race, admin)
+    const ids = race.rows.map(({ registration_id }) => registration_id)
+    const turned = (count: number) =>
+      ids.slice(0, count).map((id, at) => row(id, String(((at + 1) % count) + 1), String(at + 1)))
+    for (const count of [3_000, max_bibs]) {
+      const one = bibs(event_id, turned(count))
+      const started_ms = performance.now()
+      const answer = await pushOne(server, one, admin.token)
+      const ms = Math.round(performance.now() - started_ms)
+      expect(acceptedResult(answer)).toEqual({ written: count, left: [], lapsed: [] })
+      const seal = answer.status === 'accepted' ? answer.seal.length : 0
+      const body = JSON.stringify({ commands: [one] }).length
+      console.log(
+        `${count} bibs: ${ms} ms, body ${body}, answer ${JSON.stringify(answer).length}, seal ${seal}`,
+      )
+      // Both go in a request of 1 MB.
+      expect(body).toBeLessThan(1_000_000)
+      expect(seal).toBeLessThan(1_000_000)
+      const back = turned(count).map(({ registration_id, bib_number, from }) =>
+        row(registration_id, from, bib_number),
+      )
+      expect(await assign(event_id, back, admin, { undoes: one.id })).toMatchObject({
+        written: count,
+        left: [],
+      })
+    }
+    for (const page of [0, max_bibs - 20]) {
+      const some = ids.slice(page, page + 20)
+      const among = some.map((id) => `id = "${id}"`).join(' || ')
+      const rows = await stored<{ id: string; bib_number: string }>(server, 'registrations', among)
+      expect(new Map(rows.map(({ id, bib_number }) => [id, bib_number]))).toEqual(
+        new Map(some.map((id, at) => [id, String(page + at + 1)])),
+      )
+    }
+  },
+  120_000,
+)

@@ -293,7 +293,7 @@ describe('entering a result', () => {
   })
 })
 
-describe('a server that is killed in the middle of a push', () => {
+describe('a server that is killed in the middle of a push', { tags: 'full' }, () => {
   it.each([15, 40, 80])('after %i ms has chunks that match its rows at the next start', async (delay_ms) => {
     const doomed = await startServer()
     const boss = await doomed.createUser({ role: 'admin' })

@@ -128,6 +128,7 @@ async function vitest(project, part) {
     'run',
     ...(part === 'related' ? [`--changed=${revision}`] : []),
     ...shard,
+    ...(options.full || part === 'related' ? [] : ['--tags-filter=!full']),
     `--project=${project}*`,
     '--reporter=default',
     '--reporter=json',
