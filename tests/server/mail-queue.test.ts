@@ -356,7 +356,8 @@ describe('an event', () => {
 
   it(
     'with five hundred runners reaches each of them once, behind what others wait for',
-    { tags: 'full' },
+    // As long as its two waits may take.
+    { tags: 'full', timeout: 300_000 },
     async () => {
       const event_id = await createRace()
       const emails = Array.from({ length: 500 }, (_, n) => `runner${n}@${newRecordId()}.example`)
@@ -376,9 +377,7 @@ describe('an event', () => {
       await nothingWaits(server)
       expect(sink.mails.length - before).toBe(501)
       expect(new Set(announced().map(({ to: [address] }) => address))).toEqual(new Set(emails))
-      // As long as its two waits may take.
     },
-    300_000,
   )
 })
 

@@ -218,7 +218,7 @@ describe('bibs', () => {
 
 it(
   'for a whole race are one command, and as many as allowed fit the server’s limit',
-  { tags: 'full' },
+  { tags: 'full', timeout: 120_000 },
   async () => {
     const event_id = await createEvent(server, { event_date: dayFromToday(30) })
     const race = newImport(
@@ -263,5 +263,4 @@ it(
       )
     }
   },
-  120_000,
 )
