@@ -402,6 +402,18 @@ it('asks what a 12-hour clock means where neither the start nor the distance tel
   expect(planOf(file)).toMatchObject({ question: null, times: [['9301', time(0, 24, 15)], {}, {}] })
 })
 
+it('asks what a 12-hour clock means where people run what either reading gives', () => {
+  const at_night = { ...five_km, event_time: '11:30 PM' }
+  const file = reported('07-excel-ampm.csv', at_night)
+  expect(planOf(file).question).toBe('units')
+  expect(optionsOf(file)).toEqual(['clock', 'elapsed'])
+  file.choose({ units: { time: 'elapsed' } })
+  expect(planOf(file)).toMatchObject({ question: null, times: [['9301', time(0, 24, 15)], {}, {}] })
+  // At midnight both readings are one.
+  const at_midnight = planOf(reported('07-excel-ampm.csv', { ...five_km, event_time: '12:00 AM' }))
+  expect(at_midnight).toMatchObject({ question: null, times: [['9301', time(0, 24, 15)], {}, {}] })
+})
+
 it('reads 24:01:00 as 24 minutes where nobody runs for a day, and a real hour as an hour', () => {
   const found = planOf(reading('hours_for_minutes.csv', five_km))
   expect(found.times).toEqual([
@@ -507,6 +519,25 @@ it('holds an answer about odd times for these alone', () => {
   // A file that is imported again, after the distance of its event has changed.
   const again = reported('09-excel-fractions.csv', { ...five_km, distance_m: 1000 }, { odd_times: answer })
   expect(planOf(again).question).toBe('odd_times')
+})
+
+it('keeps what was said about a column while other columns change', () => {
+  const file = reading('minutes_point_seconds.csv', { distance_m: 100_000 })
+  const columns = planOf(file).understood.columns.map(({ meaning }) => meaning)
+  const time_at = columns.indexOf('time')
+  const other = columns.findIndex((meaning, at) => at !== time_at && meaning !== 'bib_number')
+  const unit = () => planOf(file).understood.units[0]?.unit
+  file.choose({ units: { time: 'minutes_seconds' } })
+  file.choose({ odd_times: planOf(file).understood.odd_times })
+  file.choose({ meanings: columns.map((meaning, at) => (at === other ? 'ignore' : meaning)) })
+  expect(planOf(file).question).toBeNull()
+  expect(unit()).toBe('minutes_seconds')
+  // The same meaning of another column is another question.
+  file.choose({
+    meanings: columns.map((meaning, at) => (at === other ? 'time' : at === time_at ? 'ignore' : meaning)),
+  })
+  file.choose({ meanings: columns })
+  expect(unit()).toBeNull()
 })
 
 it('asks anew about odd times when other races of the file are taken', () => {

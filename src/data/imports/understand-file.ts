@@ -19,6 +19,7 @@ import { clockQuestion, oddTimes, otherPlaces, timeLikeColumns } from './file-qu
 import { notText } from './file-kind.ts'
 import type { ImportEvent, LeftOutValues, PlanView, RefusedTable, Understood } from './messages.ts'
 import type { ImportChoices, RaceChoice } from '#domain/imports/import-choices.ts'
+import { status_columns } from '#domain/imports/time-units.ts'
 import { readText } from './read-text.ts'
 import type { WorkbookSheet } from './read-workbook.ts'
 
@@ -150,22 +151,36 @@ export class FileReading {
 
   choose(choices: Partial<ImportChoices>): void {
     if (choices.sheet !== undefined && choices.sheet !== this.chosen.sheet) this.openSheet(choices.sheet)
-    // Other columns are another file: what was proposed or chosen for the former times and places does not hold.
+    if (!choices.meanings) {
+      this.chosen = { ...this.chosen, ...choices }
+      return
+    }
+    // Other columns are another file: what was proposed or chosen for the former times and places does not hold. What
+    // was said about the cells of a column holds as long as it has its meaning; an answer about odd times names them.
     const {
       age_bands: _bands,
       ranking_basis: _ranking,
       age_group_basis: _age_groups,
       use_order: _order,
-      units: _units,
       pace_unit: _pace,
       without_times: _times,
-      statuses: _statuses,
-      genders: _genders,
-      odd_times: _odd,
       other_places: _places,
+      meanings: former = [],
+      units = {},
+      statuses,
+      genders,
       ...stays
     } = this.chosen
-    this.chosen = choices.meanings ? { ...stays, ...choices } : { ...this.chosen, ...choices }
+    const now: readonly string[] = choices.meanings
+    const isSameColumn = (meaning: string) =>
+      now.indexOf(meaning) === former.findIndex((one) => one === meaning)
+    this.chosen = {
+      ...stays,
+      units: Object.fromEntries(Object.entries(units).filter(([meaning]) => isSameColumn(meaning))),
+      ...(statuses && status_columns.every(isSameColumn) ? { statuses } : {}),
+      ...(genders && isSameColumn('gender') ? { genders } : {}),
+      ...choices,
+    }
   }
 
   private samples(column: number): string[] {

@@ -92,7 +92,8 @@ const remarkable: ReadonlySet<TimeUnit> = new Set([
 /** Chip times first: beside them it shows what the others are. */
 const in_turn: readonly DurationColumn[] = ['chip_time', 'official_time', 'time', 'gun_time']
 
-const status_columns = ['status', 'place', 'overall_place', 'gender_place', 'age_group_place'] as const
+/** Columns whose cells may say how a race ended. */
+export const status_columns = ['status', 'place', 'overall_place', 'gender_place', 'age_group_place'] as const
 
 export function settleUnits(survey: UnitSurvey): {
   units: Partial<Record<ColumnMeaning, TimeUnit>>
@@ -180,10 +181,13 @@ export function settleUnits(survey: UnitSurvey): {
     const likely = guess === 'clock' ? written.find(isHuman) : (proper ?? written.find(isHuman))
     const wall = candidates.find(({ unit, fit }) => unit === 'wall' && fit === 'all')
     // Neither the start nor the distance tells a time of day from how long it took.
+    const elapsed = candidates.find(({ unit }) => unit === 'elapsed')
     const is_unknown =
-      distance_m === null &&
-      begins.every((one) => one === null) &&
-      candidates.some(({ unit }) => unit === 'elapsed')
+      elapsed !== undefined &&
+      (distance_m === null
+        ? begins.every((one) => one === null)
+        : candidates.every(isHuman) &&
+          candidates.some(({ times }) => times.some((ms, row) => ms !== elapsed.times[row])))
     // Only where nothing else fits the distance: a time without its seconds is rare.
     const whole = candidates.find(
       (one) => distance_m !== null && one.unit === 'whole_minutes' && isHuman(one),

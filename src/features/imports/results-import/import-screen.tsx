@@ -246,7 +246,11 @@ export function ImportScreen({ chosen, again, onChoose, is_list: awaits_list }: 
             />
             <Box above={32}>
               <Section title="Columns" size="title">
-                <ColumnList columns={view.file.columns} onChange={(meanings) => job.choose({ meanings })} />
+                <ColumnList
+                  key={view.file.choices.sheet}
+                  columns={view.file.columns}
+                  onChange={(meanings) => job.choose({ meanings })}
+                />
               </Section>
             </Box>
             {(view.file.asks_gender || view.file.has_places || view.file.asks_basis) && (
