@@ -101,6 +101,45 @@ test('an entry whose link is not opened lapses, everybody is notified, and the l
   await phone.close()
 })
 
+test('an admin is asked before a runner gets a second place, and nobody else is asked about', async ({
+  page,
+  server,
+}) => {
+  const race = await makeRace(server)
+  const runner = (first_name: string, more: object = {}) =>
+    server.current().createRecord<{ id: string }>('registrations', {
+      event_id: race.id,
+      source: 'form',
+      first_name,
+      last_name: 'Halvorsen',
+      email: `${first_name.toLowerCase()}@mail.example`,
+      date_of_birth: '1990-05-17',
+      ...more,
+    })
+  const held = { confirm_by: '9999-12-31', lapsed: true }
+  await runner('Aa', { bib_number: '12' })
+  const twice = await runner('Aa', held)
+  await runner('Bb', held)
+  const lapsed = async () =>
+    (await rowsOf(server, 'registrations', `event_id="${race.id}" && lapsed=true`)).map(({ id }) => id)
+  await logIn(page, demo.admin)
+  await page.goto(`/admin/registrations?event=${race.slug}`)
+  const confirm = (name: string) =>
+    page.getByRole('button', { name: `Confirm the entry of ${name} Halvorsen` })
+  const question = page.getByRole('alertdialog', { name: 'Registered already?' })
+  await confirm('Aa').click()
+  await expect(question).toContainText(
+    'already, with bib 12. With this entry too they would have two places.',
+  )
+  await question.getByRole('button', { name: 'Go Back' }).click()
+  await confirm('Bb').click()
+  await expect(question).toBeHidden()
+  await expect.poll(lapsed).toEqual([twice.id])
+  await confirm('Aa').click()
+  await question.getByRole('button', { name: 'Confirm Anyway' }).click()
+  await expect.poll(lapsed).toEqual([])
+})
+
 test('held entries are confirmed all at once without a network, and one that finds the race full says so @offline @phone', async ({
   page,
   context,

@@ -10,7 +10,7 @@ it('has the shirt that a table swapped, which the row may not have yet, or have 
   const given = handed()
   const swap = fact('shirt_swapped', { from: 'M', to: 'L' })
   const none = fact('shirt_swapped', { from: 'L', to: '' })
-  const is = (facts = [swap], row = entry) => shirtByTables(row, pickupState(facts, list))
+  const is = (facts = [swap], row = entry) => shirtByTables(row, pickupState(facts, list).runners[row.id])
   expect(is([])).toBe('M')
   expect(is()).toBe('L')
   expect(is([given, swap, none])).toBe('')

@@ -1,29 +1,31 @@
 import { type Registration, t_shirt_sizes } from '../registrations/registration.ts'
 import { packetShirt } from './packet.ts'
-import type { PickupState } from './pickup-state.ts'
+import type { PickupState, RunnerPickup } from './pickup-state.ts'
 
 // An entry as the tables left it. The row and what tables said arrive separately: either may be older.
 
 type State = Pick<PickupState, 'runners'> | null
-type ShirtFields = Pick<Registration, 'id' | 't_shirt_size' | 'packet_shirt'>
+type ShirtFields = Pick<Registration, 't_shirt_size' | 'packet_shirt'>
 type FeeFields = Pick<Registration, 'fee_cents' | 'fee_paid'>
 
 /** The shirt that goes with the packet; '' for none. */
-export function shirtByTables(row: ShirtFields, state: State): Registration['t_shirt_size'] {
-  const swapped = state?.runners[row.id]?.t_shirt_size ?? null
+export function shirtByTables(
+  row: ShirtFields,
+  pickup: Pick<RunnerPickup, 't_shirt_size'> | null | undefined,
+): Registration['t_shirt_size'] {
+  const swapped = pickup?.t_shirt_size ?? null
   return swapped === null ? packetShirt(row) : (t_shirt_sizes.find((size) => size === swapped) ?? '')
 }
 
 /** The same entry with the shirt that goes with its packet, what is still owed for it, and who signed at a table. */
-export function asTablesLeft<Entry extends ShirtFields & FeeFields & Pick<Registration, 'waiver_agreed'>>(
-  row: Entry,
-  state: State,
-): Entry {
+export function asTablesLeft<
+  Entry extends ShirtFields & FeeFields & Pick<Registration, 'id' | 'waiver_agreed'>,
+>(row: Entry, state: State): Entry {
   const pickup = state?.runners[row.id]
   return {
     ...row,
     ...feeAfter(row, pickup?.paid_cents ?? 0),
-    t_shirt_size: shirtByTables(row, state),
+    t_shirt_size: shirtByTables(row, pickup),
     waiver_agreed: row.waiver_agreed || Boolean(pickup?.waiver_signed),
   }
 }

@@ -30,7 +30,7 @@ export function HomePage() {
   const shown = nextEvents(events.value)
   const today = todaysRaces(events.value)
   const races = events.loading && today.length === 0 ? awaited : today.length
-  const ahead = nextGun(shown, new Date())
+  const ahead = nextGun(events.value, new Date())
   const pink = shown.find((event) => registrationState(event, raceToday(event)) === 'open')
   return (
     // The clock is under the hero on the phone, and before the footer on wide screens.

@@ -78,3 +78,32 @@ test('once today’s race has started, the countdown goes to the next race', () 
   expect(nextGun(events, new Date('2026-06-20T13:00:00Z'))?.name).toBe('next')
   expect(nextGun(events, new Date('2026-06-27T13:00:00Z'))).toBeUndefined()
 })
+
+test('the countdown goes to the first start of all public races, whether the home screen shows them or not', () => {
+  const events = [
+    event('winter-wonderland-5k', '2026-12-12'),
+    event('autumn-trail-half-marathon', '2026-10-10'),
+    event('summer-solstice-10k', '2026-07-03'),
+    event('today', '2026-06-20'),
+    event('called off', '2026-06-20', 'cancelled'),
+    event('draft', '2026-06-20', 'draft'),
+    event('over', '2026-06-20', 'past'),
+  ]
+  expect(nextGun(events, new Date('2026-06-20T12:00:00Z'))?.name).toBe('today')
+  expect(nextGun(events, new Date('2026-06-20T13:00:00Z'))?.name).toBe('summer-solstice-10k')
+})
+
+test('the first start is the first moment, by the clock where each race is', () => {
+  const zoned = (time_zone: string, event_time: string) => ({
+    ...event(time_zone, '2026-06-20'),
+    time_zone,
+    event_time,
+  })
+  const events = [zoned('America/New_York', '8:00 AM'), zoned('America/Los_Angeles', '6:00 AM')]
+  expect(nextGun(events, new Date('2026-06-20T10:00:00Z'))?.name).toBe('America/New_York')
+  expect(nextGun(events.toReversed(), new Date('2026-06-20T12:30:00Z'))?.name).toBe('America/Los_Angeles')
+  // Auckland's Sunday begins before New York's Saturday is over.
+  const sunday = { ...zoned('Pacific/Auckland', '7:00 AM'), event_date: '2026-06-21' }
+  const saturday = zoned('America/New_York', '8:00 PM')
+  expect(nextGun([saturday, sunday], new Date('2026-06-20T18:00:00Z'))?.name).toBe('Pacific/Auckland')
+})

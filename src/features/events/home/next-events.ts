@@ -28,6 +28,16 @@ export function nextEvents(
     .toSorted(byStart)
 }
 
-/** The first of them whose gun has not fired; on the evening of race day that is the next race. */
-export const nextGun = (events: readonly RaceEvent[], now: Date): RaceEvent | undefined =>
-  events.find((event) => (eventStart(event)?.getTime() ?? 0) > now.getTime())
+/**
+ * The race whose gun fires next, whether the home screen shows it or not; on the evening of race day that is the next
+ * race.
+ */
+export function nextGun(events: readonly RaceEvent[], now: Date): RaceEvent | undefined {
+  const startMs = (event: RaceEvent) => eventStart(event)?.getTime() ?? 0
+  return (
+    comingEvents(events, (event) => raceToday(event, now))
+      .filter((event) => startMs(event) > now.getTime())
+      // Their days are in order, each where its race is; the moments may not be.
+      .toSorted((a, b) => startMs(a) - startMs(b))[0]
+  )
+}

@@ -39,7 +39,7 @@ const handedOut = (runner: TickedRunner, state: PickupState) => {
   return {
     kind: 'handed_out' as const,
     subject: runner.id,
-    payload: { bib_number: runner.bib_number, t_shirt_size: shirtByTables(runner, state) },
+    payload: { bib_number: runner.bib_number, t_shirt_size: shirtByTables(runner, state.runners[runner.id]) },
     summary: `${packet}, ${runnerName(runner)}: handed out, from paper`,
   }
 }

@@ -51,9 +51,8 @@ export function runnerAtTable(
   { state, only_here, event, today }: TableNow,
 ): RunnerAtTable {
   const pickup = state.runners[runner.id] ?? null
-  const swapped = pickup?.t_shirt_size ?? null
   const is_out = (pickup?.packet ?? null) !== null
-  const size = swapped === null ? runner.t_shirt_size : sizeOf(swapped)
+  const size = sizeNow(runner, pickup)
   const { by_shirt } = state.counts
   // Until it is sent nobody has figured a walk-up's fee, and the money is asked for now.
   const fee_cents =
@@ -89,8 +88,14 @@ function holderOf({ id, bib_number }: StationRunner, runners: PickupState['runne
   return holder?.[0] ?? null
 }
 
-const sizeOf = (text: string): StationRunner['t_shirt_size'] =>
-  t_shirt_sizes.find((known) => known === text) ?? ''
+/** The size of the shirt that goes into the packet, or is in it; '' for none. */
+export function sizeNow(
+  runner: Pick<StationRunner, 't_shirt_size'>,
+  pickup: Pick<RunnerPickup, 't_shirt_size'> | null,
+): StationRunner['t_shirt_size'] {
+  const swapped = pickup?.t_shirt_size ?? null
+  return swapped === null ? runner.t_shirt_size : (t_shirt_sizes.find((known) => known === swapped) ?? '')
+}
 
 /** Which of two runners with the same name: 'F 45-49, 46 years'; '' where the table knows nothing of it. */
 export const aboutRunner = (runner: Pick<StationRunner, 'age_group' | 'age' | PlainAnswer>): string =>

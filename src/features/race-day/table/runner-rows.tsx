@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Text } from '#ui/layout/words.tsx'
 import { runnerName } from '../shared/clash-text.ts'
 import type { Found } from './find-runners.ts'
 import styles from './pickup.module.css'
-import { aboutRunner } from './runner-at-table.ts'
+import { aboutRunner, sizeNow } from './runner-at-table.ts'
 
 interface RunnerRowsProps {
   found: Found
@@ -26,6 +26,7 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
             runner={runner}
             in_hand={state.runners[runner.id]?.in_hand ?? ''}
             is_out={(state.runners[runner.id]?.packet ?? null) !== null}
+            shirt={shirtText(runner, state.runners[runner.id] ?? null)}
             onChoose={onChoose}
           />
         ))}
@@ -39,16 +40,22 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
   )
 }
 
+/** '' where nobody said; a table that took the shirt out of the packet said so. */
+const shirtText = (runner: StationRunner, pickup: RunnerPickup | null): string =>
+  pickup?.t_shirt_size === '' ? 'No shirt' : sizeNow(runner, pickup)
+
 interface RowProps {
   runner: StationRunner
   /** A bib that they wear, even if the start list differs; '' for none. */
   in_hand: string
   is_out: boolean
+  /** That goes into the packet. */
+  shirt: string
   onChoose: (id: string) => void
 }
 
 /** The next letter leaves many of them where they are. */
-const Row = memo(function Row({ runner, in_hand, is_out, onChoose }: RowProps) {
+const Row = memo(function Row({ runner, in_hand, is_out, shirt, onChoose }: RowProps) {
   const about = aboutRunner(runner)
   return (
     <li>
@@ -65,7 +72,7 @@ const Row = memo(function Row({ runner, in_hand, is_out, onChoose }: RowProps) {
         ) : runner.lapsed ? (
           <Badge tone="refused">Off the list</Badge>
         ) : (
-          <span className={styles.shirt}>{runner.t_shirt_size}</span>
+          <span className={styles.shirt}>{shirt}</span>
         )}
       </button>
     </li>

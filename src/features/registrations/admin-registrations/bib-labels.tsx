@@ -58,7 +58,7 @@ export function BibLabels({ event, runners, state, sheet }: BibLabelsProps) {
                 <span className={styles.bib} style={{ fontSize: bibSize(runner.bib_number, sheet) }}>
                   {runner.bib_number}
                 </span>
-                <span className={styles.shirt}>{shirtByTables(runner, state)}</span>
+                <span className={styles.shirt}>{shirtByTables(runner, state?.runners[runner.id])}</span>
               </span>
               <span className={styles.name}>{nameOf(runner)}</span>
               <span className={styles.event}>{event.name}</span>

@@ -1,12 +1,12 @@
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { confirmationState } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { countsForFees, holdsPlace } from '#domain/registrations/fee-payment.ts'
+import { countsForFees } from '#domain/registrations/fee-payment.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
-import { sameRunner } from './known-obstacles.ts'
+import { type PlacePress, placedRunner } from './known-obstacles.ts'
 import { confirmRunner } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
 
@@ -36,21 +36,24 @@ interface ConfirmMarkProps {
   event: RaceEvent
   /** All of the event: one of them may be the same person. */
   runners: readonly AdminRegistration[]
+  onGivePlace: (press: PlacePress) => void
 }
 
 /** Marks an entry whose link nobody has opened, with a button for an admin who knows the runner. */
-export function ConfirmMark({ row, event, runners }: ConfirmMarkProps) {
+export function ConfirmMark({ row, event, runners, onGivePlace }: ConfirmMarkProps) {
   const state = confirmationState(row, event)
   if ((state !== 'waits' && state !== 'held' && state !== 'lapsed') || !countsForFees(row)) return null
   // Confirming this one would give its runner a second place.
-  const placed = row.lapsed ? sameRunner(runners.filter(holdsPlace), row, row.id) : undefined
+  const placed = placedRunner(runners, row)
   return (
     <Row as="span" inline wrap gap="4px 10px">
       <Button
         variant="outline"
         size="sm"
         aria-label={`Confirm the entry of ${nameOf(row)}`}
-        onClick={() => void confirmRunner(event, row)}
+        onClick={() =>
+          onGivePlace({ row, label: 'Confirm Anyway', go: () => void confirmRunner(event, row) })
+        }
       >
         Confirm
       </Button>

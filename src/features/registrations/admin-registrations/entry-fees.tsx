@@ -16,6 +16,7 @@ import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { Row, Text } from '#ui/layout/words.tsx'
+import type { PlacePress } from './known-obstacles.ts'
 import { noteFee } from './registration-actions.ts'
 import { nameOf } from './registration-text.ts'
 
@@ -121,10 +122,11 @@ interface FeeMarkProps {
   event: RaceEvent
   /** With the way back as well, for an admin who looks at this runner alone. */
   both?: boolean
+  onGivePlace: (press: PlacePress) => void
 }
 
 /** What one entry owes, with the button that notes the payment. */
-export function FeeMark({ row, event, both = false }: FeeMarkProps) {
+export function FeeMark({ row, event, both = false, onGivePlace }: FeeMarkProps) {
   const state = feeOf(row, event)
   // If an entry lapsed unconfirmed, ConfirmMark says so.
   const is_unconfirmed = state === 'lapsed' && confirmationState(row, event) === 'lapsed'
@@ -140,7 +142,9 @@ export function FeeMark({ row, event, both = false }: FeeMarkProps) {
           variant="outline"
           size="sm"
           aria-label={`Mark ${feeText(row.fee_cents)} of ${nameOf(row)} as paid`}
-          onClick={() => void noteFee(event, [row], true)}
+          onClick={() =>
+            onGivePlace({ row, label: 'Mark Paid Anyway', go: () => void noteFee(event, [row], true) })
+          }
         >
           Mark {feeText(row.fee_cents)} paid
         </Button>

@@ -1,5 +1,6 @@
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
-import { mayBeSameRunner, type RunnerWords } from '#domain/registrations/same-runner.ts'
+import { holdsPlace } from '#domain/registrations/fee-payment.ts'
+import { mayBeSameRunner, type RunnerWords, seemsRegisteredText } from '#domain/registrations/same-runner.ts'
 import { lostText, type TableBibs } from '#domain/registrations/table-bibs.ts'
 import { bibTakenText } from '#domain/registrations/registration-rules.ts'
 
@@ -33,6 +34,29 @@ export const sameRunner = (
       row.made_by?.state !== 'refused' &&
       mayBeSameRunner(row, typed),
   )
+
+/** Who has a place already, where this entry would give its runner a second one; undefined: nobody. */
+export const placedRunner = (
+  rows: readonly AdminRegistration[],
+  row: AdminRegistration,
+): AdminRegistration | undefined =>
+  holdsPlace(row) ? undefined : sameRunner(rows.filter(holdsPlace), row, row.id)
+
+/** What an admin is asked before a press gives a runner a second place; '' where it gives none. */
+export function secondPlaceText(rows: readonly AdminRegistration[], row: AdminRegistration): string {
+  const placed = placedRunner(rows, row)
+  return placed
+    ? `${seemsRegisteredText(placed.bib_number)} With this entry too they would have two places. If this is somebody else of the same name, go on.`
+    : ''
+}
+
+/** A press that gives an entry its place. */
+export interface PlacePress {
+  row: AdminRegistration
+  /** On the button that goes on in spite of a second place. */
+  label: string
+  go: () => void
+}
 
 /** Runners that the event does not count yet: they are on this device only. */
 export const waitingRunners = (rows: readonly AdminRegistration[]): number =>

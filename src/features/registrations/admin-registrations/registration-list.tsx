@@ -16,6 +16,7 @@ import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { RowsGap, useWindowRows } from '#ui/list/window-rows.tsx'
 import { ConfirmMark } from './entry-confirmation.tsx'
 import { FeeMark, TooMuchMark } from './entry-fees.tsx'
+import type { PlacePress } from './known-obstacles.ts'
 import { nameOf, type RegistrationSort } from './registration-text.ts'
 
 interface Column {
@@ -45,12 +46,13 @@ interface RegistrationListProps {
   runners: readonly AdminRegistration[]
   /** What tables said about each runner. */
   pickups: PickupState['runners']
+  onGivePlace: (press: PlacePress) => void
   onEdit: (row: AdminRegistration) => void
   onErase: (row: AdminRegistration) => void
 }
 
 /** The runners of an event, even five thousand. */
-export function RegistrationList({ list, event, runners, pickups, onEdit, onErase }: RegistrationListProps) {
+export function RegistrationList({ list, event, onEdit, onErase, ...of_entries }: RegistrationListProps) {
   const { shown } = list
   const {
     body,
@@ -133,7 +135,7 @@ export function RegistrationList({ list, event, runners, pickups, onEdit, onEras
                 </Span>
                 <State row={row} />
                 <Span until="lg" block above={4} collapses>
-                  <EntryMarks row={row} event={event} runners={runners} pickups={pickups} />
+                  <EntryMarks row={row} event={event} {...of_entries} />
                 </Span>
               </Cell>
               {listed_fields.map((field) => {
@@ -148,7 +150,7 @@ export function RegistrationList({ list, event, runners, pickups, onEdit, onEras
                 {formatShortDay(row.created)}
               </Cell>
               <Cell from="lg" nowrap>
-                <EntryMarks row={row} event={event} runners={runners} pickups={pickups} />
+                <EntryMarks row={row} event={event} {...of_entries} />
               </Cell>
               <Cell paddingRight="0" textAlign="right" nowrap>
                 <IconButton label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
@@ -171,15 +173,19 @@ export function RegistrationList({ list, event, runners, pickups, onEdit, onEras
   )
 }
 
-interface EntryMarksProps extends Pick<RegistrationListProps, 'event' | 'runners' | 'pickups'> {
+interface EntryMarksProps extends Pick<
+  RegistrationListProps,
+  'event' | 'runners' | 'pickups' | 'onGivePlace'
+> {
   row: AdminRegistration
 }
 
 /** What the entry still needs to keep its place, and what is wrong with its fee. */
-function EntryMarks({ row, event, runners, pickups }: EntryMarksProps) {
+function EntryMarks({ row, event, runners, pickups, onGivePlace }: EntryMarksProps) {
   return (
     <>
-      <ConfirmMark row={row} event={event} runners={runners} /> <FeeMark row={row} event={event} />{' '}
+      <ConfirmMark row={row} event={event} runners={runners} onGivePlace={onGivePlace} />{' '}
+      <FeeMark row={row} event={event} onGivePlace={onGivePlace} />{' '}
       <TooMuchMark row={row} pickups={pickups} />
     </>
   )

@@ -86,6 +86,15 @@ test('the exported file shows what race day knows about a packet', () => {
     'Shirt handed out': 'L',
     'Paid how': 'at a table: 45.00',
   })
+  // The row may not have heard yet what the tables said.
+  const shirt = (...more: KnownFact[]) => {
+    const stale = { ...runner, t_shirt_size: 'M' as const }
+    const { runners } = pickupState([...facts, ...more], [stale])
+    return exportCells(stale, race, runners[stale.id] ?? null)[export_headers.indexOf('Shirt handed out')]
+  }
+  expect(shirt()).toBe('L')
+  expect(shirt(factAt(4, 'shirt_swapped', { from: 'L', to: 'XL' }))).toBe('XL')
+  expect(shirt(factAt(4, 'shirt_swapped', { from: 'L', to: '' }))).toBe('')
   // Another device may know of the hand-out by the row alone.
   const alone = exportCells(row, race, null)
   expect(alone[export_headers.indexOf('Handed out')]).toBe('2026-06-20 07:41:09')

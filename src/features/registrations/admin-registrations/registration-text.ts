@@ -9,7 +9,7 @@ import { momentIn, raceToday } from '#domain/events/race-clock.ts'
 import { type FeeState, feeState } from '#domain/registrations/fee-payment.ts'
 import { toDollars } from '#domain/kernel/money.ts'
 import { byField, pick } from '#domain/kernel/pick.ts'
-import { packetShirt } from '#domain/race-day/packet.ts'
+import { shirtByTables } from '#domain/race-day/left-by-tables.ts'
 import type { RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { recordedAtMs } from '#domain/race-day/recorded-at.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
@@ -128,7 +128,7 @@ const race_day_columns = [
   ['By', ({ pickup }) => pickup?.packet?.initials ?? ''],
   ['To', (of) => (isHanded(of) ? of.pickup?.collected_by || 'the runner' : '')],
   ['Bib handed out', ({ pickup }) => pickup?.in_hand ?? ''],
-  ['Shirt handed out', (of) => (isHanded(of) ? packetShirt(of.row) : '')],
+  ['Shirt handed out', (of) => (isHanded(of) ? shirtByTables(of.row, of.pickup) : '')],
   ['Waiver signed at a table by', ({ pickup }) => pickup?.waiver_signed?.name ?? ''],
   ['Paid how', paidHow],
 ] as const satisfies readonly (readonly [string, (of: Exported) => string])[]

@@ -40,7 +40,7 @@ import {
   isAmong,
   TooMuchMark,
 } from './entry-fees.tsx'
-import { waitingRunners } from './known-obstacles.ts'
+import { type PlacePress, secondPlaceText, waitingRunners } from './known-obstacles.ts'
 import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
 import { PrintOuts } from './print-dialog.tsx'
 import { RegistrationForm, RegistrationProblem } from './registration-form.tsx'
@@ -116,6 +116,13 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
   const list = useList(registration_rules, among)
   const [paying, setPaying] = useState(false)
   const [erasing, setErasing] = useState<AdminRegistration | null>(null)
+  /** A press that would give a runner a second place; null: nothing is asked. */
+  const [asked, setAsked] = useState<(PlacePress & { text: string }) | null>(null)
+  const givePlace = (press: PlacePress) => {
+    const text = secondPlaceText(value, press.row)
+    if (text === '') press.go()
+    else setAsked({ ...press, text })
+  }
   const [exporting, setExporting] = useState(false)
   const [printing, setPrinting] = useState(false)
   const imported = useMemo(() => value.filter(mayGetPass), [value])
@@ -247,6 +254,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
             event={event}
             runners={value}
             pickups={pickups}
+            onGivePlace={givePlace}
             onEdit={({ id, made_by }) => {
               // If the server refused it, it is entered once more; if it waits, it can be corrected like any other.
               if (made_by?.state === 'refused') onAdd(made_by.id)
@@ -271,8 +279,9 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
               <RegistrationProblem item={edited.problem} />
             )}
             <Text below={14} collapses>
-              <ConfirmMark row={edited} event={event} runners={value} />{' '}
-              <FeeMark row={edited} event={event} both /> <TooMuchMark row={edited} pickups={pickups} />
+              <ConfirmMark row={edited} event={event} runners={value} onGivePlace={givePlace} />{' '}
+              <FeeMark row={edited} event={event} both onGivePlace={givePlace} />{' '}
+              <TooMuchMark row={edited} pickups={pickups} />
             </Text>
             {isOut(edited, inHand(edited)) && (
               <Notice icon="warning" title={packetText(edited, inHand(edited))}>
@@ -321,6 +330,18 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         onConfirm={() => {
           if (erasing) void eraseRunner(erasing)
           setErasing(null)
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        title="Registered already?"
+        text={asked?.text ?? ''}
+        confirmLabel={asked?.label ?? ''}
+        cancelLabel="Go Back"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          asked?.go()
         }}
       />
       <ConfirmDialog
