@@ -7,7 +7,7 @@ import { bytesBeforeHeading, databasesOpened, FIRST_LOAD_BAR } from '#support/fi
 import { demo_zone, startServer } from '#support/server.ts'
 import { makeRace } from './admin-steps.ts'
 import { forgetDevice } from './device-steps.ts'
-import { demo, fillLogIn, syncChip, toast } from './steps.ts'
+import { demo, fillLogIn, goOffline, logIn, readyForOffline, syncChip, toast } from './steps.ts'
 
 /** The address of what the build made of a source, or of sources under one name. */
 function builtFile(source: string): string {
@@ -163,6 +163,7 @@ test('no text jumps while a first visit fills its page', async ({ browser, serve
   for (const [path, width, height, last] of [
     ['/runner-info/packet-pickup', 390, 844, 'A photo ID'],
     ['/runner-info/packet-pickup', 768, 1024, 'A photo ID'],
+    ['/contact', 390, 844, 'You are off the course.'],
     ['/', 390, 844, 'Times appear here'],
     ['/', 768, 1024, 'Times appear here'],
     ['/', 1280, 800, 'Times appear here'],
@@ -211,6 +212,34 @@ test('nothing jumps for a runner who logged in, nor when they come again', async
       expect(await shiftsOf(page), `${path} at ${width}, ${time} time`).toBeLessThan(0.02)
     }
     await fresh.close()
+  }
+})
+
+test('the own result stands above the first rows from the start, and pushes none of them @offline', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await countShifts(page)
+  await logIn(page, demo.runner)
+  const list = '/results?event=harbor-bridge-10k'
+  for (const time of ['the first', 'the second', 'offline'] as const) {
+    if (time === 'offline') {
+      await readyForOffline(page)
+      await goOffline(context)
+    }
+    await page.goto(list)
+    await expect(
+      page
+        .getByRole('table', { name: /^Results/ })
+        .getByText('Bib')
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Your result' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expect(syncChip(page)).toHaveAccessibleName(time === 'offline' ? /^Offline/ : /^Synced/)
+    if (time !== 'offline') await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page), `${time} time`).toBeLessThan(0.01)
   }
 })
 

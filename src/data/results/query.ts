@@ -28,9 +28,14 @@ export interface ResultRow extends RankedFinisher {
   further?: readonly string[]
 }
 
+/** What the worker knows of a query. */
+export type Answer = Pick<Results, 'rows' | 'own' | 'start' | 'total'>
+
 export interface Results {
   /** The rows of the window that was asked for. */
   rows: ResultRow[]
+  /** The person's own results in an event, searched for or not; the same array as long as they are the same. */
+  own: readonly ResultRow[]
   /** Where `rows` begins in the whole answer. */
   start: number
   /** What the rows are the answer to; null: nothing was answered yet. */
@@ -61,8 +66,15 @@ export type ToWorker =
   | { type: 'facts'; event_id: string; event: RankingEvent; pending: PendingChange[] }
   /** Its chunks on the disk are newer than what was read. */
   | { type: 'stale'; event_id: string }
-  /** `event_id` '' asks all known events. */
-  | { type: 'query'; asker: number; round: number; event_id: string; query: ResultsQuery }
+  /** `event_id` '' asks all known events. `own_slots`: where an event has the person's own results. */
+  | {
+      type: 'query'
+      asker: number
+      round: number
+      event_id: string
+      query: ResultsQuery
+      own_slots: readonly number[]
+    }
   /** Where in one event's list something stands. */
   | {
       type: 'locate'
@@ -74,6 +86,6 @@ export type ToWorker =
     }
 
 export type FromWorker =
-  | { type: 'answer'; asker: number; round: number; rows: ResultRow[]; start: number; total: number }
+  | ({ type: 'answer'; asker: number; round: number } & Answer)
   | { type: 'located'; asker: number; round: number; found: Located | null }
   | { type: 'failed'; asker: number; round: number; message: string }

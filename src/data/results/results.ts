@@ -3,6 +3,7 @@ import type { ResultsReader } from './engine/results-service.ts'
 import { keepFirstScreen, readFirstScreen } from '../kernel/first-screen.ts'
 import { LiveStore } from '../kernel/live.ts'
 import { isFirstQuery, queryKey, type Results, type ResultsQuery } from './query.ts'
+import { presentAuthor } from '../kernel/session.ts'
 import { messageOf } from '../kernel/storage-error.ts'
 import { withEngine } from '../kernel/start.ts'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -38,14 +39,17 @@ export function useResults(eventId: string, query: ResultsQuery): Results {
 }
 
 const FIRST_SCREEN = 'results'
-type FirstResults = Pick<Results, 'rows' | 'start' | 'total' | 'query' | 'as_of_ms'>
+type FirstResults = Pick<Results, 'rows' | 'own' | 'start' | 'total' | 'query' | 'as_of_ms'>
 
-/** Keeps how an event's list begins; what only this person sees of it stays in the database. */
+/** An event's list as one person sees it, whose own results stand above it. */
+const firstScreenOf = (event_id: string) => `${event_id}/${presentAuthor()}`
+
+/** Keeps how an event's list begins; what only this person may see of it stays in the database. */
 function keep(event_id: string, results: Omit<Results, 'refetch'>): void {
-  const { rows, start, total, query, as_of_ms, unsent } = results
+  const { rows, own, start, total, query, as_of_ms, unsent } = results
   if (event_id === '' || query === null || !isFirstQuery(query)) return
-  const first: FirstResults = { rows, start, total, query, as_of_ms }
-  keepFirstScreen(FIRST_SCREEN, event_id, unsent || total === 0 ? null : first)
+  const first: FirstResults = { rows, own, start, total, query, as_of_ms }
+  keepFirstScreen(FIRST_SCREEN, firstScreenOf(event_id), unsent || total === 0 ? null : first)
 }
 
 /** What one screen sees of the results: it keeps the last answer until the next one is there. */
@@ -62,6 +66,7 @@ export class ResultsView {
     const refetch = () => this.store.reconnect()
     const none: Results = {
       rows: [],
+      own: [],
       start: 0,
       query: null,
       total: 0,
@@ -71,7 +76,10 @@ export class ResultsView {
       error: '',
       refetch,
     }
-    const kept = opens && isFirstQuery(opens) ? readFirstScreen<FirstResults>(FIRST_SCREEN, event_id) : null
+    const kept =
+      opens && isFirstQuery(opens)
+        ? readFirstScreen<FirstResults>(FIRST_SCREEN, firstScreenOf(event_id))
+        : null
     const first = kept ? { ...none, ...kept, loading: false } : none
     this.store = new LiveStore<Results>(first, (set) => {
       const disconnect = withEngine(
@@ -81,7 +89,10 @@ export class ResultsView {
             (results) => {
               // Nothing is known yet: what was shown last time stays.
               if (kept && results.loading && results.total === 0) return
-              set({ ...this.store.getSnapshot(), ...results, refetch: engine.tryAgain })
+              const before = this.store.getSnapshot()
+              const own =
+                JSON.stringify(results.own) === JSON.stringify(before.own) ? before.own : results.own
+              set({ ...before, ...results, own, refetch: engine.tryAgain })
               if (opens) keep(event_id, results)
             },
             opens !== null,

@@ -69,6 +69,17 @@ test('a finisher whose result still waits to be sent is found and has a place', 
   ])
 })
 
+test('own results come with each answer of their event, whatever is searched', async () => {
+  const disk = new Disk()
+  disk.put(finisher(0, 1_500_000))
+  disk.put(finisher(1, 1_200_000))
+  const store = new ResultsStore(disk.read)
+  store.tell('e', { event, pending: [] })
+  const { rows, own } = await store.query('e', { ...all, search: 'First1' }, [0, 5])
+  expect(rows.map((row) => row.result_slot)).toEqual([1])
+  expect(own.map((row) => [row.result_slot, row.overall_place, row.event_id])).toEqual([[0, 2, 'e']])
+})
+
 test('when the server decided otherwise, its row is shown again', async () => {
   const disk = new Disk()
   disk.put(finisher(0, 1_500_000))

@@ -6,7 +6,7 @@ import { unpackChunk } from '#domain/results/result-chunk.ts'
 import { type Located, ResultsIndex, type JumpTarget } from '#domain/results/result-search.ts'
 import { type RowNumbers, rowNumbers } from '#domain/results/row-numbers.ts'
 import type { StoredChunk } from './chunk-reader.ts'
-import type { PendingChange, ResultRow, ResultsQuery } from './query.ts'
+import type { Answer, PendingChange, ResultRow, ResultsQuery } from './query.ts'
 
 // The events whose results were asked for, each with its index. Lives in the worker.
 
@@ -158,17 +158,16 @@ export class ResultsStore {
     return index?.locate(query, target) ?? null
   }
 
-  async query(
-    event_id: string,
-    query: ResultsQuery,
-  ): Promise<{ rows: ResultRow[]; start: number; total: number }> {
+  async query(event_id: string, query: ResultsQuery, own_slots: readonly number[] = []): Promise<Answer> {
     const { search, sort, direction, window } = query
     const { start, count } = window
     if (event_id !== '') {
       const index = await this.index(event_id)
-      if (!index) return { rows: [], start, total: 0 }
+      if (!index) return { rows: [], own: [], start, total: 0 }
       const { rows, total } = index.query({ search, sort, direction, start, count })
-      return { rows: rows.map((row) => toShow(row, event_id)), start, total }
+      const own = own_slots.flatMap((slot) => index.bySlot(slot) ?? [])
+      const show = (row: RankedFinisher) => toShow(row, event_id)
+      return { rows: rows.map(show), own: own.map(show), start, total }
     }
     // The first rows of all are among the first rows of each.
     let total = 0
@@ -181,7 +180,7 @@ export class ResultsStore {
       for (const row of found.rows) all.push(toShow(row, id))
     }
     all.sort((a, b) => compare(a, b, sort, direction))
-    return { rows: all.slice(start, start + count), start, total }
+    return { rows: all.slice(start, start + count), own: [], start, total }
   }
 }
 

@@ -32,9 +32,9 @@ addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
       store.stale(message.event_id)
       return
     case 'query': {
-      const { asker, round, event_id, query } = message
+      const { asker, round, event_id, query, own_slots } = message
       store
-        .query(event_id, query)
+        .query(event_id, query, own_slots)
         .then((answer) => reply({ type: 'answer', asker, round, ...answer }), failed(message))
       return
     }

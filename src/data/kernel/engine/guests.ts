@@ -1,4 +1,5 @@
 import type { DeviceStore, GuestSecret } from '../device-store.ts'
+import { forgetFirstScreens } from '../first-screen.ts'
 import type { Feeds } from './feeds.ts'
 import type { OutboxKeeper } from './outbox-keeper.ts'
 import type { Puller } from '../../sync/puller.ts'
@@ -43,6 +44,7 @@ export class Guests {
     const secret = await device.guest_secrets.get(registration_id)
     if (!secret) return
     await this.drop(registration_id)
+    forgetFirstScreens()
     const person = await persons.now()
     if (person.id === '') await puller.unfollow(await feeds.own(person, `guest:${secret.hash}`))
   }

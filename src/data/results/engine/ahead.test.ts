@@ -8,7 +8,7 @@ const query: ResultsQuery = {
   direction: 'asc',
   window: { start: 0, count: 60 },
 }
-const answer = { rows: [], start: 0, total: 7 }
+const answer = { rows: [], own: [], start: 0, total: 7 }
 
 test('the next orders are the other direction and the other columns that sort fast', () => {
   expect(nextOrders(query).map(({ sort, direction }) => `${sort} ${direction}`)).toEqual([

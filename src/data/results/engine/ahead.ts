@@ -1,10 +1,4 @@
-import { queryKey, type ResultRow, type ResultsQuery, type ResultsSort } from '../query.ts'
-
-export interface Answer {
-  rows: ResultRow[]
-  start: number
-  total: number
-}
+import { type Answer, queryKey, type ResultsQuery, type ResultsSort } from '../query.ts'
 
 const ASK_AFTER_MS = 120
 const KEPT = 6

@@ -15,13 +15,13 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { finisherOf } from '#domain/results/finisher.ts'
 import type { Located, JumpTarget } from '#domain/results/result-search.ts'
 import { tables } from '../../kernel/engine/collections.ts'
-import { ageOf, type ViewParts } from '../../kernel/engine/feed-views.ts'
+import { ageOf, found, type ViewParts } from '../../kernel/engine/feed-views.ts'
 import type { EngineViews } from '../../kernel/engine/connection.ts'
 import { keys } from '../../kernel/engine/feeds.ts'
 import { isLaidOver } from '../../kernel/engine/overlay.ts'
 import { type ResultChange, resultChangesOf } from '../result-changes.ts'
-import { AheadAnswers, type Answer } from './ahead.ts'
-import type { FromWorker, PendingChange, Results, ResultsQuery, ToWorker } from '../query.ts'
+import { AheadAnswers } from './ahead.ts'
+import type { Answer, FromWorker, PendingChange, Results, ResultsQuery, ToWorker } from '../query.ts'
 import { presentAuthor } from '../../kernel/session.ts'
 import { indexedDbName, type LocalDatabase } from '../../sync/databases.ts'
 import { documentKey } from '../../sync/read-model.ts'
@@ -63,6 +63,8 @@ interface Asker {
   listener: (results: Omit<Results, 'refetch'>) => void
   event_id: string
   query: ResultsQuery | null
+  /** Where its event has the person's own results; null until the device knows, and nothing is asked before. */
+  own_slots: readonly number[] | null
   round: number
   /** What is known beside the rows. */
   about: Pick<Results, 'loading' | 'as_of_ms' | 'unsent' | 'error'>
@@ -118,19 +120,23 @@ export class ResultsService {
       listener,
       event_id,
       query: null,
+      own_slots: null,
       round: 0,
       about: { loading: true, as_of_ms: null, unsent: false, error: '' },
-      ahead: ahead ? new AheadAnswers((query) => this.post(worker, id, event_id, query)) : null,
+      ahead: ahead ? new AheadAnswers((query) => this.post(worker, id, asker, query)) : null,
     }
     this.askers.set(id, asker)
     if (event_id !== '') void this.follow(`results:${event_id}`).catch(reported('following results'))
     const everywhere$ = new BehaviorSubject(false)
-    const subscription = (await this.facts$(event_id, everywhere$)).subscribe(({ events, about }) => {
-      for (const facts of events) post(worker, { type: 'facts', ...facts })
-      asker.ahead?.forget()
-      asker.about = about
-      this.send(worker, id)
-    })
+    const subscription = (await this.facts$(event_id, everywhere$)).subscribe(
+      ({ events, own_slots, about }) => {
+        for (const facts of events) post(worker, { type: 'facts', ...facts })
+        asker.ahead?.forget()
+        asker.own_slots = own_slots
+        asker.about = about
+        this.send(worker, id)
+      },
+    )
     return {
       ask: (query) => {
         asker.query = query
@@ -157,14 +163,14 @@ export class ResultsService {
 
   private send(worker: Worker, id: number): void {
     const asker = this.askers.get(id)
-    if (asker?.query) asker.round = this.post(worker, id, asker.event_id, asker.query)
+    if (asker?.query && asker.own_slots) asker.round = this.post(worker, id, asker, asker.query)
   }
 
   private rounds = 0
 
-  private post(worker: Worker, asker: number, event_id: string, query: ResultsQuery): number {
+  private post(worker: Worker, id: number, { event_id, own_slots }: Asker, query: ResultsQuery): number {
     const round = ++this.rounds
-    post(worker, { type: 'query', asker, round, event_id, query })
+    post(worker, { type: 'query', asker: id, round, event_id, query, own_slots: own_slots ?? [] })
     return round
   }
 
@@ -232,6 +238,7 @@ export class ResultsService {
       asker.listener({
         ...about,
         rows: [],
+        own: [],
         start: 0,
         total: 0,
         query,
@@ -244,10 +251,10 @@ export class ResultsService {
   }
 
   private show({ ahead, about, listener }: Asker, query: ResultsQuery, answer: Answer): void {
-    const { rows, start, total } = answer
-    ahead?.keep(query, { rows, start, total })
+    const { rows, own, start, total } = answer
+    ahead?.keep(query, { rows, own, start, total })
     ahead?.fetchAfter(query)
-    listener({ rows, start, total, query, ...about, loading: about.loading && total === 0 })
+    listener({ rows, own, start, total, query, ...about, loading: about.loading && total === 0 })
   }
 
   /** The events whose results this device fetches; a search everywhere adds more. */
@@ -274,12 +281,28 @@ export class ResultsService {
     )
   }
 
+  /**
+   * Where an event has the results of the person at the device, of the newest registration first. The list waits for
+   * what the device knows of them: they stand above it, and one that came later would push it down.
+   */
+  private async ownSlots$(event_id: string): Promise<Observable<readonly number[]>> {
+    const person = await this.parts.persons.now()
+    if (event_id === '' || person.id !== presentAuthor()) return of([])
+    const registrations = await tables.registrations.open(person.database)
+    return found(registrations.find({ selector: { event_id } })).pipe(
+      map((rows) => rows.toSorted((a, b) => b.created.localeCompare(a.created))),
+      map((rows) => rows.flatMap(({ result_slot }) => result_slot ?? [])),
+      distinctUntilChanged((a, b) => a.join() === b.join()),
+    )
+  }
+
   private async facts$(
     event_id: string,
     everywhere$: Observable<boolean>,
   ): Promise<
     Observable<{
       events: { event_id: string; event: RaceEvent; pending: PendingChange[] }[]
+      own_slots: readonly number[]
       about: Asker['about']
     }>
   > {
@@ -292,19 +315,20 @@ export class ResultsService {
       event_id === ''
         ? this.followed$(all$, everywhere$)
         : all$.pipe(map((all) => ({ events: all.filter((event) => event.id === event_id), fetching: false })))
-    return combineLatest([events$, this.views.items$]).pipe(
-      switchMap(([{ events, fetching }, items]) => {
+    const own_slots$ = await this.ownSlots$(event_id)
+    return combineLatest([events$, this.views.items$, own_slots$]).pipe(
+      switchMap(([{ events, fetching }, items, own_slots]) => {
         const feed_keys = events.map((event) => keys.results(site, event.id))
         const asked_keys = event_id === '' ? feed_keys : [keys.results(site, event_id)]
         return combineLatest([
-          of({ events, fetching, items, asked_keys }),
+          of({ events, fetching, items, own_slots, asked_keys }),
           feed_keys.length > 0 ? this.views.feeds.checkpoints$(feed_keys) : of([]),
           this.views.feeds.checkpoints$(asked_keys),
           loop.state$,
         ])
       }),
       debounceTime(0),
-      switchMap(([{ events, fetching, items, asked_keys }, checkpoints, asked, state]) =>
+      switchMap(([{ events, fetching, items, own_slots, asked_keys }, checkpoints, asked, state]) =>
         from(
           (async () => {
             const person = await persons.now()
@@ -325,7 +349,7 @@ export class ResultsService {
             const unheard = state.failure === 'network' || state.silent
             const partly = event_id === '' && unheard && here.length > 0
             const age = ageOf(partly ? here : asked, state, asked_keys)
-            return { events: answers, about: { ...age, loading: age.loading || fetching, unsent } }
+            return { events: answers, own_slots, about: { ...age, loading: age.loading || fetching, unsent } }
           })(),
         ),
       ),

@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import type { OwnRegistration } from '#data/registrations/registrations.ts'
-import { type ResultRow, useResults } from '#data/results/results.ts'
+import type { ResultRow } from '#data/results/results.ts'
 import { CountedTime } from '#ui/motion/counted-time.tsx'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
 import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
@@ -9,17 +8,6 @@ import styles from './results-screen.module.css'
 import type { RowFacts } from './results-table.tsx'
 
 // The viewer's own result, pinned above the list in Course Pink.
-
-/** A registration's row in the results; its slot tells it from others with the same name. */
-function useOwnRow(eventId: string, registration: OwnRegistration) {
-  const { rows } = useResults(eventId, {
-    search: nameText(registration),
-    sort: 'overall_rank',
-    direction: 'asc',
-    window: { start: 0, count: 50 },
-  })
-  return rows.find((row) => row.result_slot === registration.result_slot) ?? null
-}
 
 function OwnTime({ row }: { row: ResultRow }) {
   if (row.result_status !== 'finished' || row.race_time === null) return timeText(row)
@@ -63,19 +51,16 @@ function WideRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: stri
 }
 
 interface OwnResultProps {
-  eventId: string
-  registration: OwnRegistration
+  row: ResultRow
   facts: RowFacts
   /** As a card: '#' before the rank. */
   card: boolean
 }
 
-export const OwnResult = memo(function OwnResult({ eventId, registration, facts, card }: OwnResultProps) {
-  const row = useOwnRow(eventId, registration)
+export const OwnResult = memo(function OwnResult({ row, facts, card }: OwnResultProps) {
   const wide = useIsWide()
-  if (!row) return null
   const rank = rankText(row.overall_place)
-  const pace = paceText(row, facts.distanceOf(eventId), facts.unit)
+  const pace = paceText(row, facts.distanceOf(row.event_id), facts.unit)
   if (wide && !card) return <WideRow row={row} rank={rank} pace={pace} />
   const group = row.age_group
   const facts_text = [

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvents } from '#data/events/events.ts'
-import { useOwnRegistrations } from '#data/registrations/registrations.ts'
 import {
   type Results,
   type ResultsQuery,
@@ -125,7 +124,6 @@ function useWinner(view: ResultsView, eventId: string): number | null {
 export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const { state, live, resets, change, note } = useResultsState(search, onSearch)
   const events = useEvents()
-  const own = useOwnRegistrations()
   const { distance_unit } = useSettings()
   const { printing, print } = usePrinting()
 
@@ -147,6 +145,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const isLong = useResultsPart(view, ({ total }) => total > 8)
   const isLoading = useResultsPart(view, (results) => results.loading)
   const error = useResultsPart(view, (results) => results.error)
+  const own = useResultsPart(view, (results) => results.own)
   const winner_ms = useWinner(view, eventId)
   const provisional = event !== null && areProvisional(event, raceToday(event))
   const offered = useMemo(() => forReading(events.value), [events.value])
@@ -229,18 +228,10 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   )
   const pinned = useMemo(
     () =>
-      own.value
-        .filter(({ event_id, result_slot }) => eventId !== '' && event_id === eventId && result_slot !== null)
-        .map((registration) => (
-          <OwnResult
-            key={registration.id}
-            eventId={eventId}
-            registration={registration}
-            facts={facts}
-            card={state.view === 'cards'}
-          />
-        )),
-    [own.value, eventId, facts, state.view],
+      own.map((row) => (
+        <OwnResult key={row.result_slot} row={row} facts={facts} card={state.view === 'cards'} />
+      )),
+    [own, facts, state.view],
   )
 
   // Without the events there is nothing to choose, and no event to show results for.
@@ -301,7 +292,8 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             onPhotos={event && isLong ? scrollToPhotos : undefined}
           />
           {isNothingChosen && today.length > 0 && <TodayRaces races={today} />}
-          <div className={classes('container', styles.list)}>
+          {/* The list replaces what stood while it was empty: the tools above it grow at the same moment. */}
+          <div key={String(isEmpty)} className={classes('container', styles.list)}>
             {!isEmpty && state.view === 'table' && <ResultsTable {...list} onSort={onSort} />}
             {!isEmpty && state.view === 'cards' && <ResultsCards {...list} />}
             <div className={styles.notes}>
