@@ -1,6 +1,6 @@
 import { expect, test } from '#support/e2e.ts'
 import type { Page } from '@playwright/test'
-import { chooseEvent, goOffline, readyForOffline, rowsOf } from './steps.ts'
+import { chooseEvent, demo, goOffline, logIn, logOut, readyForOffline, rowsOf } from './steps.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: /^Results/ })
 /** The texts of one column, top to bottom, as far as they are on the screen. */
@@ -315,4 +315,21 @@ test('two thousand finishers open and search without a network, and show how old
   await expect(table(page).getByText('Ines Okafor').first()).toBeVisible()
   await page.getByLabel('Search by Name').fill('zzzz')
   await expect(page.getByText('No results found')).toBeVisible()
+})
+
+test('the own result leaves the list with its person, also where another tab logs them out', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, demo.runner)
+  await page.goto('/results?event=harbor-bridge-10k')
+  const own = page.getByRole('group', { name: 'Your result' })
+  await expect(own).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await logOut(other)
+  await expect(own).toBeHidden()
+  await expect(page.getByRole('table', { name: /^Results/ })).toBeVisible()
+  await logIn(other, demo.runner)
+  await expect(own).toBeVisible()
 })

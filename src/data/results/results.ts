@@ -3,7 +3,7 @@ import type { ResultsReader } from './engine/results-service.ts'
 import { keepFirstScreen, readFirstScreen } from '../kernel/first-screen.ts'
 import { LiveStore } from '../kernel/live.ts'
 import { isFirstQuery, queryKey, type Results, type ResultsQuery } from './query.ts'
-import { presentAuthor } from '../kernel/session.ts'
+import { useSession } from '../kernel/session.ts'
 import { messageOf } from '../kernel/storage-error.ts'
 import { withEngine } from '../kernel/start.ts'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -13,13 +13,15 @@ export type { ResultRow, Results, ResultsQuery, ResultsSort } from './query.ts'
 
 /**
  * One event's results for a list that is searched and sorted: it asks the view past React, and each part of the
- * screen reads from it no more than it shows.
+ * screen reads from it no more than it shows. Another person at the device has another view: of the own results.
  * @param opens what the list asks first
  */
 export function useResultsView(eventId: string, opens: ResultsQuery): ResultsView {
+  const { user } = useSession()
+  const author = user?.id ?? ''
   const first = useRef(opens)
   first.current = opens
-  return useMemo(() => new ResultsView(eventId, first.current), [eventId])
+  return useMemo(() => new ResultsView(eventId, { author, query: first.current }), [eventId, author])
 }
 
 /** A part of what a view shows; what `select` answers must be the same as long as nothing changed. */
@@ -42,14 +44,14 @@ const FIRST_SCREEN = 'results'
 type FirstResults = Pick<Results, 'rows' | 'own' | 'start' | 'total' | 'query' | 'as_of_ms'>
 
 /** An event's list as one person sees it, whose own results stand above it. */
-const firstScreenOf = (event_id: string) => `${event_id}/${presentAuthor()}`
+const firstScreenOf = (event_id: string, author: string) => `${event_id}/${author}`
 
 /** Keeps how an event's list begins; what only this person may see of it stays in the database. */
-function keep(event_id: string, results: Omit<Results, 'refetch'>): void {
+function keep(screen: string, results: Omit<Results, 'refetch'>): void {
   const { rows, own, start, total, query, as_of_ms, unsent } = results
-  if (event_id === '' || query === null || !isFirstQuery(query)) return
+  if (query === null || !isFirstQuery(query)) return
   const first: FirstResults = { rows, own, start, total, query, as_of_ms }
-  keepFirstScreen(FIRST_SCREEN, firstScreenOf(event_id), unsent || total === 0 ? null : first)
+  keepFirstScreen(FIRST_SCREEN, screen, unsent || total === 0 ? null : first)
 }
 
 /** What one screen sees of the results: it keeps the last answer until the next one is there. */
@@ -59,10 +61,10 @@ export class ResultsView {
   private query: ResultsQuery | null = null
 
   /**
-   * @param opens the query that a list opens with: such a list begins with what it showed last time, and fetches what
-   * a change of its sorting would show before anybody asks for it
+   * @param opens the query that a list opens with, and for whom: such a list begins with what it showed them last time,
+   * and fetches what a change of its sorting would show before anybody asks for it
    */
-  constructor(event_id: string, opens: ResultsQuery | null = null) {
+  constructor(event_id: string, opens: { author: string; query: ResultsQuery } | null = null) {
     const refetch = () => this.store.reconnect()
     const none: Results = {
       rows: [],
@@ -76,10 +78,9 @@ export class ResultsView {
       error: '',
       refetch,
     }
+    const screen = opens && event_id !== '' ? firstScreenOf(event_id, opens.author) : ''
     const kept =
-      opens && isFirstQuery(opens)
-        ? readFirstScreen<FirstResults>(FIRST_SCREEN, firstScreenOf(event_id))
-        : null
+      opens && isFirstQuery(opens.query) ? readFirstScreen<FirstResults>(FIRST_SCREEN, screen) : null
     const first = kept ? { ...none, ...kept, loading: false } : none
     this.store = new LiveStore<Results>(first, (set) => {
       const disconnect = withEngine(
@@ -93,7 +94,7 @@ export class ResultsView {
               const own =
                 JSON.stringify(results.own) === JSON.stringify(before.own) ? before.own : results.own
               set({ ...before, ...results, own, refetch: engine.tryAgain })
-              if (opens) keep(event_id, results)
+              if (screen !== '') keep(screen, results)
             },
             opens !== null,
           )

@@ -8,14 +8,17 @@ type State = Pick<PickupState, 'runners'> | null
 type ShirtFields = Pick<Registration, 't_shirt_size' | 'packet_shirt'>
 type FeeFields = Pick<Registration, 'fee_cents' | 'fee_paid'>
 
-/** The shirt that goes with the packet; '' for none. */
-export function shirtByTables(
-  row: ShirtFields,
-  pickup: Pick<RunnerPickup, 't_shirt_size'> | null | undefined,
-): Registration['t_shirt_size'] {
+type Shirt = Registration['t_shirt_size']
+type Swap = Pick<RunnerPickup, 't_shirt_size'> | null | undefined
+
+/** The shirt that goes with the packet, or is in it, where a table may have put in another; '' for none. */
+export function shirtAfter(before: Shirt, pickup: Swap): Shirt {
   const swapped = pickup?.t_shirt_size ?? null
-  return swapped === null ? packetShirt(row) : (t_shirt_sizes.find((size) => size === swapped) ?? '')
+  return swapped === null ? before : (t_shirt_sizes.find((size) => size === swapped) ?? '')
 }
+
+/** The same for an entry whose row may know of a swap already. */
+export const shirtByTables = (row: ShirtFields, pickup: Swap): Shirt => shirtAfter(packetShirt(row), pickup)
 
 /** The same entry with the shirt that goes with its packet, what is still owed for it, and who signed at a table. */
 export function asTablesLeft<

@@ -6,10 +6,10 @@ import {
   overpaidAtTables,
   dueAtTable,
 } from '#domain/race-day/due-at-table.ts'
+import { shirtAfter } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import { plain_answers, type PlainAnswer, type StationRunner } from '#domain/race-day/station-runner.ts'
-import { t_shirt_sizes } from '#domain/registrations/registration.ts'
 import { currentFee } from '#domain/events/registration-window.ts'
 
 /** A runner as they stand in front of the table: the start list, and what was said since. */
@@ -52,7 +52,7 @@ export function runnerAtTable(
 ): RunnerAtTable {
   const pickup = state.runners[runner.id] ?? null
   const is_out = (pickup?.packet ?? null) !== null
-  const size = sizeNow(runner, pickup)
+  const size = shirtAfter(runner.t_shirt_size, pickup)
   const { by_shirt } = state.counts
   // Until it is sent nobody has figured a walk-up's fee, and the money is asked for now.
   const fee_cents =
@@ -86,15 +86,6 @@ function holderOf({ id, bib_number }: StationRunner, runners: PickupState['runne
     ([other, { in_hand }]) => other !== id && in_hand === bib_number,
   )
   return holder?.[0] ?? null
-}
-
-/** The size of the shirt that goes into the packet, or is in it; '' for none. */
-export function sizeNow(
-  runner: Pick<StationRunner, 't_shirt_size'>,
-  pickup: Pick<RunnerPickup, 't_shirt_size'> | null,
-): StationRunner['t_shirt_size'] {
-  const swapped = pickup?.t_shirt_size ?? null
-  return swapped === null ? runner.t_shirt_size : (t_shirt_sizes.find((known) => known === swapped) ?? '')
 }
 
 /** Which of two runners with the same name: 'F 45-49, 46 years'; '' where the table knows nothing of it. */

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { shirtAfter } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState, RunnerPickup } from '#domain/race-day/pickup-state.ts'
 import type { StationRunner } from '#domain/race-day/station-runner.ts'
 import { Badge } from '#ui/base/badge.tsx'
@@ -6,7 +7,7 @@ import { Text } from '#ui/layout/words.tsx'
 import { runnerName } from '../shared/clash-text.ts'
 import type { Found } from './find-runners.ts'
 import styles from './pickup.module.css'
-import { aboutRunner, sizeNow } from './runner-at-table.ts'
+import { aboutRunner } from './runner-at-table.ts'
 
 interface RunnerRowsProps {
   found: Found
@@ -42,7 +43,7 @@ export function RunnerRows({ found, state, onChoose }: RunnerRowsProps) {
 
 /** '' where nobody said; a table that took the shirt out of the packet said so. */
 const shirtText = (runner: StationRunner, pickup: RunnerPickup | null): string =>
-  pickup?.t_shirt_size === '' ? 'No shirt' : sizeNow(runner, pickup)
+  pickup?.t_shirt_size === '' ? 'No shirt' : shirtAfter(runner.t_shirt_size, pickup)
 
 interface RowProps {
   runner: StationRunner
