@@ -21,6 +21,8 @@ UNION ALL SELECT 'admin', 'users', id FROM users
 UNION ALL SELECT 'user:' || id, 'users', id FROM users
 UNION ALL SELECT 'public', 'blog_posts', id FROM blog_posts WHERE status = 'published'
 UNION ALL SELECT 'public', 'reviews', id FROM reviews WHERE NOT hidden
+UNION ALL SELECT 'public', 'site_parts', id FROM site_parts
+UNION ALL SELECT 'editor', 'site_drafts', id FROM site_drafts
 UNION ALL SELECT 'editor', 'blog_posts', id FROM blog_posts
 UNION ALL SELECT 'admin', 'reviews', id FROM reviews
 UNION ALL SELECT 'public', 'products', id FROM products

@@ -17,6 +17,7 @@ import {
 } from './inbox/execute-inbox.ts'
 import { changeSettings, deleteReview, moderateReview, submitReview } from './content/execute-review.ts'
 import { createPost, deletePost, updatePost } from './content/execute-post.ts'
+import { changeSitePart, discardSiteDraft, publishSitePart } from './content/execute-site.ts'
 import { addAdmin, deleteUser, erase, setAvatar, setRole, updateProfile } from './accounts/execute-account.ts'
 import { addImage, deleteImage, updateImage } from './content/pictures.ts'
 import { createProduct, deleteProduct, updateProduct } from './shop/execute-product.ts'
@@ -89,6 +90,9 @@ const executors: Executors = {
   moderateReview,
   deleteReview,
   changeSettings,
+  changeSitePart,
+  publishSitePart,
+  discardSiteDraft,
   createStation,
   changeStation,
   openStationCode,

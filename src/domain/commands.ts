@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { FieldErrors } from './kernel/command.ts'
 import type { Earlier } from './kernel/earlier.ts'
 import type { Effect, List, RowChange, CommandContext, Shown } from './kernel/effect.ts'
 import * as addAdmin from './accounts/commands/add-admin.ts'
@@ -7,6 +6,7 @@ import * as assignBibs from './registrations/commands/assign-bibs.ts'
 import * as cancelCommand from './kernel/commands/cancel-command.ts'
 import * as cancelOrder from './shop/commands/cancel-order.ts'
 import * as changeSettings from './content/commands/change-settings.ts'
+import * as changeSitePart from './content/commands/change-site-part.ts'
 import * as claimRegistration from './registrations/commands/claim-registration.ts'
 import * as confirmEntry from './registrations/commands/confirm-entry.ts'
 import * as createPost from './content/commands/create-post.ts'
@@ -14,6 +14,7 @@ import * as deleteMail from './inbox/commands/delete-mail.ts'
 import * as deletePost from './content/commands/delete-post.ts'
 import * as deleteReview from './content/commands/delete-review.ts'
 import * as deleteUser from './accounts/commands/delete-user.ts'
+import * as discardSiteDraft from './content/commands/discard-site-draft.ts'
 import * as addImage from './content/commands/add-image.ts'
 import * as deleteImage from './content/commands/delete-image.ts'
 import * as updateImage from './content/commands/update-image.ts'
@@ -27,6 +28,7 @@ import * as eraseRegistration from './registrations/commands/erase-registration.
 import * as commitImport from './imports/commands/commit-import.ts'
 import * as moderateReview from './content/commands/moderate-review.ts'
 import * as placeOrder from './shop/commands/place-order.ts'
+import * as publishSitePart from './content/commands/publish-site-part.ts'
 import * as recomputeResults from './results/commands/recompute-results.ts'
 import * as removeFlood from './inbox/commands/remove-flood.ts'
 import * as registerForEvent from './registrations/commands/register-for-event.ts'
@@ -108,6 +110,9 @@ export const commands = {
   [moderateReview.kind]: moderateReview,
   [deleteReview.kind]: deleteReview,
   [changeSettings.kind]: changeSettings,
+  [changeSitePart.kind]: changeSitePart,
+  [publishSitePart.kind]: publishSitePart,
+  [discardSiteDraft.kind]: discardSiteDraft,
   [createStation.kind]: createStation,
   [changeStation.kind]: changeStation,
   [openStationCode.kind]: openStationCode,
@@ -195,13 +200,3 @@ function effectOfKind<K extends CommandKind>(
 }
 
 export const isCommandKind = (kind: string): kind is CommandKind => Object.keys(commands).includes(kind)
-
-/** The first message for each field, named by its path (`changes.race_time`); '' is the command as a whole. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const issue of error.issues) {
-    const name = issue.path.join('.')
-    fields[name] ??= issue.message
-  }
-  return fields
-}

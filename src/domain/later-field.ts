@@ -9,6 +9,8 @@ import { productSchema, productSizeSchema } from './shop/product.ts'
 import { stationDeviceSchema, stationSchema } from './race-day/station.ts'
 import { registrationSchema } from './registrations/registration.ts'
 import { reviewSchema } from './content/review.ts'
+import { contactSchema, networkLinkSchema } from './content/site/contact.ts'
+import { identitySchema } from './content/site/identity.ts'
 import { siteSettingsSchema } from './content/site-settings.ts'
 import { subscriberSchema } from './inbox/subscriber.ts'
 import { userSchema } from './accounts/user.ts'
@@ -20,10 +22,13 @@ import { volunteerSchema } from './inbox/volunteer.ts'
 const known_fields = new Set(
   [
     blogPostSchema,
+    contactSchema,
     eventFeeSchema,
     eventSchema,
+    identitySchema,
     inquirySchema,
     libraryImageSchema,
+    networkLinkSchema,
     orderItemSchema,
     orderSchema,
     productSchema,

@@ -4,11 +4,11 @@ import {
   type CommandAnswer,
   type CommandEnvelope,
   commandEnvelopeSchema,
+  fieldErrors,
 } from '#domain/kernel/command.ts'
 import {
   type CommandKind,
   commands,
-  fieldErrors,
   hasHappened,
   isCommandKind,
   readArgs,

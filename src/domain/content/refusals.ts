@@ -5,6 +5,8 @@ export const refuse = refusing(() => ({
   image_not_found: oneOf('This image has been deleted.', {
     deleting: 'This image has already been deleted.',
   }),
+  no_draft: () => 'There are no changes to throw away.',
+  nothing_to_publish: () => 'There is nothing to publish: it is as everybody reads it.',
   photo_not_found: () => 'This review has no photo.',
   post_not_found: oneOf('This post was deleted in the meantime.', { deleting: 'This post is gone already.' }),
   review_not_found: oneOf('This review was deleted in the meantime.', {

@@ -86,6 +86,8 @@ export const label_fields: Record<string, string> = {
   // As the file was called.
   images: 'name',
   stations: 'name',
+  site_parts: 'part',
+  site_drafts: 'part',
   outgoing_mail: 'subject',
 }
 

@@ -43,6 +43,16 @@ export function authorship(author: string, caller: string): 'own' | 'strange' | 
 
 export type FieldErrors = Record<string, string>
 
+/** The first message for each field, named by its path (`changes.race_time`); '' is the command as a whole. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.')
+    fields[name] ??= issue.message
+  }
+  return fields
+}
+
 export type CommandAnswer =
   | {
       id: string

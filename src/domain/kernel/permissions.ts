@@ -41,6 +41,9 @@ export const mayErase = isAdmin
 export const mayWriteBlog = (actor: Actor): boolean =>
   isAdmin(actor) || (actor.id !== '' && actor.role === 'editor')
 
+/** What the organiser says on the site belongs to editors too. */
+export const mayEditSite = mayWriteBlog
+
 /** What others say about the races. */
 export const mayModerate = isAdmin
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '../commands.ts'
+import { fieldErrors } from '../kernel/command.ts'
 import { no_answers } from './registration.ts'
 import { dateOfBirthLimits, registrationDetailsSchema, registrationFormSchema } from './registration-rules.ts'
 

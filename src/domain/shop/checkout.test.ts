@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressesOf, checkoutFormSchema } from './checkout.ts'
-import { fieldErrors } from '../commands.ts'
+import { fieldErrors } from '../kernel/command.ts'
 
 const shipping = {
   full_name: 'Ines Okafor',

@@ -1,4 +1,4 @@
-import { fieldErrors } from '#domain/commands.ts'
+import { fieldErrors } from '#domain/kernel/command.ts'
 import { argsSchema, kind, v } from '#domain/race-day/commands/record-fact.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { DeviceStore } from '../../kernel/device-store.ts'

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { fieldErrors } from '../../kernel/command.ts'
+import { isSame } from '../../kernel/merge-changes.ts'
+import { mayEditSite } from '../../kernel/permissions.ts'
+import type { Accept, Conflict, DecisionContext, Refusal } from '../../kernel/decision.ts'
+import { incomplete } from '../../kernel/decision.ts'
+import type { Effect } from '../../kernel/effect.ts'
+import { refuse } from '../refusals.ts'
+import { part_names, partFields, partId, site_parts } from '../site/site-part.ts'
+import type { PartState } from './change-site-part.ts'
+
+/** Publishes the draft of a part, as the person saw it: what another person wrote meanwhile goes out unseen by nobody. */
+export const kind = 'publishSitePart'
+export const v = 1
+
+export const draftArgsSchema = z.object({
+  part: z.enum(part_names),
+  /** The draft that the person saw. */
+  fields: z.record(z.string(), z.unknown()),
+})
+export const argsSchema = draftArgsSchema
+export type DraftArgs = z.infer<typeof draftArgsSchema>
+
+export const permits = mayEditSite
+
+export const effect: Effect<DraftArgs> = {
+  site_parts: ({ part, fields }) => ({
+    id: partId(part),
+    changes: {},
+    follows: (row) => ({ ...row, fields: { ...row.fields, ...fields }, version: row.version + 1 }),
+  }),
+  site_drafts: ({ part }) => ({ id: partId(part), changes: { fields: {} } }),
+}
+
+export interface PublishSitePartState extends PartState {
+  version: number
+}
+
+/** What of a draft is not what the person saw; null: nothing. */
+export function otherDraft({ published, draft }: PartState, { part, fields }: DraftArgs): Conflict | null {
+  const stored: Record<string, unknown> = partFields(part, published, draft)
+  const seen: Record<string, unknown> = partFields(part, published, fields)
+  const names = Object.keys(stored).filter((name) => !isSame(stored[name], seen[name]))
+  if (names.length === 0) return null
+  const current = Object.fromEntries(names.map((name) => [name, stored[name]]))
+  return {
+    status: 'conflict',
+    current,
+    fields: names,
+    message: 'This was changed on another device in the meantime.',
+  }
+}
+
+export function decide(
+  { published, draft, version }: PublishSitePartState,
+  args: DraftArgs,
+  _context: DecisionContext,
+): Accept<{ fields: Record<string, unknown>; version: number }> | Refusal | Conflict {
+  const other = otherDraft({ published, draft }, args)
+  if (other) return other
+  if (Object.keys(draft).length === 0) return refuse('nothing_to_publish')
+  const fields: Record<string, unknown> = partFields(args.part, published, draft)
+  const read = site_parts[args.part].published.safeParse(fields)
+  if (!read.success) {
+    const errors = fieldErrors(read.error)
+    return { ...refuse('invalid', Object.values(errors)[0] ?? incomplete), fields: errors }
+  }
+  return { status: 'accept', write: { fields, version: version + 1 }, result: {} }
+}

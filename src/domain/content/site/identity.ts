@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { typedText } from '../../kernel/fields.ts'
+import { picture_address } from '../../kernel/media.ts'
+
+const pictureOrNone = z.union([z.string().max(500).regex(picture_address), z.literal('')])
+
+/** Who the organiser is: what stands in every head, mail, card and on the home screen of a phone. */
+export const identitySchema = z.object({
+  name: typedText().max(80, 'Please keep the name below 80 characters.'),
+  /** Below the app's icon; '' for the name. */
+  short_name: typedText().max(30, 'Please keep the short name below 30 characters.'),
+  /** One sentence in the footer. */
+  claim: typedText().max(200, 'Please keep the claim below 200 characters.'),
+  /** What search engines and the install dialog say. */
+  description: typedText().max(300, 'Please keep the description below 300 characters.'),
+  /** On the black header; '' for the name in letters, as in the two below. */
+  logo_url: pictureOrNone,
+  /** The larger one on the black footer. */
+  footer_logo_url: pictureOrNone,
+  /** On white paper. */
+  paper_logo_url: pictureOrNone,
+  /** What a shared link shows where its page has no picture of its own; '' for a card with the name. */
+  share_url: pictureOrNone,
+})
+export type Identity = z.infer<typeof identitySchema>
+
+export const publishedIdentitySchema = identitySchema.extend({
+  name: identitySchema.shape.name.min(1, 'A name is needed: it stands on every page and in every mail.'),
+})
