@@ -13,6 +13,7 @@ import { registrationSchema } from '#domain/registrations/registration.ts'
 import { inboxItemSchema } from '#domain/inbox/inbox-item.ts'
 import { inquirySchema } from '#domain/inbox/inquiry.ts'
 import { reviewSchema } from '#domain/content/review.ts'
+import { siteDraftSchema, sitePartSchema } from '#domain/content/site/site-part.ts'
 import { siteSettingsSchema } from '#domain/content/site-settings.ts'
 import { subscriberSchema } from '#domain/inbox/subscriber.ts'
 import { userSchema } from '#domain/accounts/user.ts'
@@ -83,6 +84,8 @@ const entities = {
   blog_posts: blogPostSchema,
   reviews: reviewSchema,
   site_settings: siteSettingsSchema,
+  site_parts: sitePartSchema,
+  site_drafts: siteDraftSchema,
   products: productSchema,
   images: libraryImageSchema,
   orders: orderSchema,

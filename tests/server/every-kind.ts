@@ -144,6 +144,13 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
     details: { list: 'registrations', ids: seen, from: '', to: '', stayed: [] },
   })
 
+  await send(
+    official('changeSitePart', { part: 'identity', changes: { claim: 'We run.' } }, { claim: '' }),
+  )
+  await send(
+    official('changeSitePart', { part: 'contact', changes: { email: 'us@club.example' } }, { email: '' }),
+  )
+
   return async () => ({
     registerForEvent: registration(event_id),
     registerWalkUp: walkUp(event_id, { bib_number: 'W-1' }, { author: admin.id }),
@@ -226,6 +233,16 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
       { changes: { review_photos: 'at_once' } },
       { review_photos: 'after_look' },
     ),
+    changeSitePart: official(
+      'changeSitePart',
+      { part: 'identity', changes: { claim: 'We wait for the last runner.' } },
+      { claim: 'We run.' },
+    ),
+    publishSitePart: official('publishSitePart', { part: 'contact', fields: { email: 'us@club.example' } }),
+    discardSiteDraft: official('discardSiteDraft', {
+      part: 'identity',
+      fields: { claim: 'We wait for the last runner.' },
+    }),
     updateProfile: command(
       'updateProfile',
       { changes: { last_name: 'Renamed' } },

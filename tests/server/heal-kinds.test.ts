@@ -30,6 +30,8 @@ async function everything(): Promise<Record<string, unknown>> {
     'order_items',
     'outgoing_mail',
     'site_settings',
+    'site_parts',
+    'site_drafts',
     'stations',
     'station_devices',
     'facts',

@@ -56,6 +56,9 @@ describe('who may', () => {
     ['moderateReview', [false, false, false, true, false]],
     ['deleteReview', [false, false, false, true, false]],
     ['changeSettings', [false, false, false, true, false]],
+    ['changeSitePart', [false, false, true, true, false]],
+    ['publishSitePart', [false, false, true, true, false]],
+    ['discardSiteDraft', [false, false, true, true, false]],
     ['cancelCommand', [true, true, true, true, false]],
     ['createStation', [false, false, false, true, false]],
     ['changeStation', [false, false, false, true, false]],
@@ -71,7 +74,7 @@ describe('who may', () => {
   })
 
   it('has a row above for every command', () => {
-    expect(Object.keys(commands)).toHaveLength(55)
+    expect(Object.keys(commands)).toHaveLength(58)
   })
 
   it.each([

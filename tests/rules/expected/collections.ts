@@ -116,6 +116,18 @@ export const collections: Record<string, CollectionRules> = {
     hidden: [],
     open: words('id review_photos created updated'),
   },
+  site_parts: {
+    rows: { part: ['everybody'] },
+    personal: [],
+    hidden: [],
+    open: words('id part fields version created updated'),
+  },
+  site_drafts: {
+    rows: { part_draft: ['editor', 'admin'] },
+    personal: [],
+    hidden: [],
+    open: words('id part fields created updated'),
+  },
   products: {
     rows: { sold: ['everybody'] },
     personal: ['name', 'description', 'image_url', 'image_alt', 'category'],

@@ -361,6 +361,29 @@ export const commands: Record<string, CommandRules> = {
     user: 'forbidden',
     admin: 'accepted',
   },
+  changeSitePart: {
+    args: () => ({ part: 'contact', changes: { phone: '' } }),
+    // It is empty: nothing is written, no matter what was seen.
+    from: { phone: '(555) 010-0142' },
+    guest: 'needs_auth',
+    user: 'forbidden',
+    editor: 'accepted',
+    admin: 'accepted',
+  },
+  publishSitePart: {
+    args: () => ({ part: 'contact', fields: {} }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    editor: 'nothing_to_publish',
+    admin: 'nothing_to_publish',
+  },
+  discardSiteDraft: {
+    args: () => ({ part: 'contact', fields: {} }),
+    guest: 'needs_auth',
+    user: 'forbidden',
+    editor: 'no_draft',
+    admin: 'no_draft',
+  },
   updateProduct: {
     args: (world) => ({ product_id: world.shop.product, changes: { category: 'Gear' } }),
     // The canary in that field is not what the change was based on.

@@ -17,7 +17,7 @@ export interface ScopeRules {
 }
 
 export const scopes: Record<string, ScopeRules> = {
-  public: { readers: ['everybody'], collections: ['blog_posts', 'events', 'products', 'reviews'] },
+  public: { readers: ['everybody'], collections: ['blog_posts', 'events', 'products', 'reviews', 'site_parts'] },
   results: { readers: ['everybody'], collections: ['result_chunks'], of: 'event' },
   user: { readers: ['owner'], collections: ['orders', 'registrations', 'users'], of: 'account' },
   guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
@@ -35,7 +35,7 @@ export const scopes: Record<string, ScopeRules> = {
     of: 'event',
     ends: [':finish'],
   },
-  editor: { readers: ['editor', 'admin'], collections: ['blog_posts', 'images'] },
+  editor: { readers: ['editor', 'admin'], collections: ['blog_posts', 'images', 'site_drafts'] },
   admin: {
     readers: ['admin'],
     collections: [

@@ -174,6 +174,12 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   // A migration made it.
   for (const { id } of await recordsOf(server, 'site_settings'))
     rows.push({ collection: 'site_settings', id: String(id), kind: 'decided', owner: '', event: '' })
+  for (const [collection, kind] of [
+    ['site_parts', 'part'],
+    ['site_drafts', 'part_draft'],
+  ] as const)
+    for (const { id } of await recordsOf(server, collection))
+      rows.push({ collection, id: String(id), kind, owner: '', event: '' })
   const product = await row('products', 'sold', '', { price: 10, sizes: [] })
   for (const owner of [...people.filter((name) => name !== 'editor' && name !== 'admin'), '' as const]) {
     const kind = owner ? 'ordered' : 'of_nobody'

@@ -19,6 +19,7 @@ export const argsSchema = z.object({
   changes: postFormSchema
     .extend({ status: z.enum(post_statuses) })
     .partial()
+    .strict()
     .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.'),
   /** A new featured picture that was sent before, '' for none; `changes` then has a featured_image_url as well. */
   photo_id: z.union([recordId, z.literal('')]),

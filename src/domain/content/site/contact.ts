@@ -4,7 +4,7 @@ import { optionalPhone, typedText } from '../../kernel/fields.ts'
 export const max_networks = 12
 
 /** A page of the organiser on a social network. */
-export const networkLinkSchema = z.object({
+export const networkLinkSchema = z.strictObject({
   network: typedText()
     .min(1, 'Please name the network.')
     .max(40, 'Please keep the name below 40 characters.'),
@@ -19,7 +19,7 @@ export const networkLinkSchema = z.object({
 export type NetworkLink = z.infer<typeof networkLinkSchema>
 
 /** How to reach the organiser: the same on every page. */
-export const contactSchema = z.object({
+export const contactSchema = z.strictObject({
   email: z.union([
     z.literal(''),
     z.string().trim().max(200).pipe(z.email('Please enter a valid email address.')),

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PartName, partId } from '#domain/content/site/site-part.ts'
+import { startServer, type TestServer, type TestUser } from '#support/server.ts'
+import { FeedClient } from './feed-client.ts'
+import { acceptedResult, codeOf, command, pushOne, stored } from './push-fixtures.ts'
+
+// What an organiser says about the site: drafts that editors share, and what is published of them.
+
+let server: TestServer
+let editor: TestUser
+let admin: TestUser
+beforeAll(async () => {
+  server = await startServer()
+  editor = await server.createUser({ role: 'editor' })
+  admin = await server.createUser({ role: 'admin' })
+})
+afterAll(() => server?.stop())
+
+const send = (kind: string, args: Record<string, unknown>, by: TestUser, from?: Record<string, unknown>) =>
+  pushOne(server, command(kind, args, { author: by.id, ...(from ? { from } : {}) }), by.token)
+
+const change = (
+  part: PartName,
+  changes: Record<string, unknown>,
+  from: Record<string, unknown>,
+  by: TestUser = editor,
+) => send('changeSitePart', { part, changes }, by, from)
+const publish = (part: PartName, fields: Record<string, unknown>, by: TestUser = editor) =>
+  send('publishSitePart', { part, fields }, by)
+
+type Fields = Record<string, unknown>
+async function rowOf<Row>(collection: string, part: PartName): Promise<Row | undefined> {
+  return (await stored<Row>(server, collection, `id = "${partId(part)}"`))[0]
+}
+const draftOf = async (part: PartName) => (await rowOf<{ fields: Fields }>('site_drafts', part))?.fields
+const published = (part: PartName) => rowOf<{ fields: Fields; version: number }>('site_parts', part)
+
+describe('a part of the site', () => {
+  it('is a draft that only editors and admins read, until it is published', async () => {
+    acceptedResult(
+      await change('identity', { name: 'Ridge Runners', claim: 'Uphill.' }, { name: '', claim: '' }),
+    )
+    expect(await draftOf('identity')).toEqual({ name: 'Ridge Runners', claim: 'Uphill.' })
+    expect(await published('identity')).toMatchObject({ fields: {}, version: 0 })
+    const guest = await fetch(`${server.url}/api/collections/site_drafts/records`)
+    expect((await guest.json()) as object).toMatchObject({ items: [] })
+
+    acceptedResult(await publish('identity', { name: 'Ridge Runners', claim: 'Uphill.' }, admin))
+    expect(await published('identity')).toMatchObject({
+      fields: { name: 'Ridge Runners', claim: 'Uphill.', short_name: '', logo_url: '' },
+      version: 1,
+    })
+    expect(await draftOf('identity')).toEqual({})
+    const { documents } = await new FeedClient(server, 'public').all('public', 'site_parts')
+    expect(documents.find(({ id }) => id === partId('identity'))).toMatchObject({
+      fields: { name: 'Ridge Runners' },
+      version: 1,
+    })
+  })
+
+  it('merges different fields of two editors, and leaves the same field to them', async () => {
+    acceptedResult(await change('contact', { email: 'us@ridge.example' }, { email: '' }))
+    acceptedResult(await change('contact', { phone: '(555) 010-0199' }, { phone: '' }, admin))
+    expect(await draftOf('contact')).toEqual({ email: 'us@ridge.example', phone: '(555) 010-0199' })
+    expect(await change('contact', { email: 'me@ridge.example' }, { email: '' }, admin)).toMatchObject({
+      status: 'conflict',
+      current: { email: 'us@ridge.example' },
+      fields: ['email'],
+    })
+    expect(await change('contact', { address: 'Mill Lane 2' }, {})).toMatchObject({ code: 'invalid' })
+  })
+
+  it('goes out as it was seen, or not at all', async () => {
+    // The phone came from somebody else meanwhile.
+    expect(await publish('contact', { email: 'us@ridge.example' })).toMatchObject({
+      status: 'conflict',
+      current: { phone: '(555) 010-0199' },
+    })
+    expect(await send('discardSiteDraft', { part: 'contact', fields: {} }, editor)).toMatchObject({
+      status: 'conflict',
+      fields: ['email', 'phone'],
+    })
+    expect(await published('contact')).toMatchObject({ fields: {}, version: 0 })
+    const seen = { email: 'us@ridge.example', phone: '(555) 010-0199' }
+    acceptedResult(await publish('contact', seen))
+    expect(await publish('contact', seen)).toMatchObject({ code: 'nothing_to_publish' })
+  })
+
+  it('is thrown away as far as it is not published', async () => {
+    acceptedResult(await change('identity', { claim: 'Downhill.' }, { claim: 'Uphill.' }))
+    acceptedResult(
+      await send('discardSiteDraft', { part: 'identity', fields: { claim: 'Downhill.' } }, admin),
+    )
+    expect(await draftOf('identity')).toEqual({})
+    expect(await published('identity')).toMatchObject({ fields: { claim: 'Uphill.' } })
+    expect(await send('discardSiteDraft', { part: 'identity', fields: {} }, admin)).toMatchObject({
+      code: 'no_draft',
+    })
+  })
+
+  it('has no draft any more when it says again what is published', async () => {
+    acceptedResult(await change('identity', { claim: 'Downhill.' }, { claim: 'Uphill.' }))
+    acceptedResult(await change('identity', { claim: 'Uphill.' }, { claim: 'Downhill.' }))
+    expect(await draftOf('identity')).toEqual({})
+  })
+
+  it('may be unfinished as a draft, and says at its field what it lacks when it goes out', async () => {
+    acceptedResult(await change('identity', { name: '' }, { name: 'Ridge Runners' }))
+    expect(await publish('identity', { name: '' })).toMatchObject({
+      code: 'invalid',
+      fields: { name: 'A name is needed: it stands on every page and in every mail.' },
+    })
+    const gone = { email: '', phone: '' }
+    acceptedResult(await change('contact', gone, { email: 'us@ridge.example', phone: '(555) 010-0199' }))
+    expect(await publish('contact', gone)).toMatchObject({
+      fields: { email: 'Runners need an e-mail address or a phone number to reach you.' },
+    })
+  })
+
+  it.each<[string, PartName, Fields, string]>([
+    ['a name of a page', 'identity', { name: 'x'.repeat(81) }, 'Please keep the name below 80 characters.'],
+    [
+      'a logo that is a script',
+      'identity',
+      { logo_url: 'javascript:alert(1)' },
+      'Please choose a picture of the library.',
+    ],
+    [
+      'a network that is a script',
+      'contact',
+      { networks: [{ network: 'X', url: 'javascript:1', text: '' }] },
+      'Please enter a whole address that begins with https://.',
+    ],
+    [
+      'an address twice',
+      'contact',
+      { networks: ['A', 'B'].map((network) => ({ network, url: 'https://a.example', text: '' })) },
+      'One address is there twice.',
+    ],
+    [
+      'an e-mail address that is none',
+      'contact',
+      { email: 'us at ridge' },
+      'Please enter a valid email address.',
+    ],
+  ])('refuses %s', async (_what, part, changes, message) => {
+    const from = Object.fromEntries(Object.keys(changes).map((name) => [name, '']))
+    expect(await change(part, changes, from)).toMatchObject({ status: 'refused', code: 'invalid', message })
+  })
+
+  it('keeps what only a later version knows until there is one', async () => {
+    expect(codeOf(await change('identity', { mascot: 'A goat' }, { mascot: '' }))).toBe('unknown_field')
+    expect(
+      codeOf(
+        await send('changeSitePart', { part: 'weather', changes: { rain: 'Always' } }, editor, { rain: '' }),
+      ),
+    ).toBe('unknown_field')
+  })
+
+  it('tells who changed what, field by field', async () => {
+    const log = await stored<{ kind: string; label: string; changes: { fields: Fields }[] }>(
+      server,
+      'activity',
+      'kind = "publishSitePart"',
+    )
+    expect(log.find(({ label }) => label === 'identity')?.changes).toEqual([
+      expect.objectContaining({
+        fields: expect.objectContaining({ name: [null, 'Ridge Runners'], claim: [null, 'Uphill.'] }),
+      }),
+    ])
+  })
+})
