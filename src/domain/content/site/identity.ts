@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { typedText } from '../../kernel/fields.ts'
 import { picture_address } from '../../kernel/media.ts'
 
-const pictureOrNone = z.union([z.string().max(500).regex(picture_address, 'Please choose a picture of the library.'), z.literal('')])
+const pictureOrNone = z.union([
+  z.string().max(500).regex(picture_address, 'Please choose a picture of the library.'),
+  z.literal(''),
+])
 
 /** Who the organiser is: what stands in every head, mail, card and on the home screen of a phone. */
 export const identitySchema = z.strictObject({
