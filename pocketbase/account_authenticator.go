@@ -97,7 +97,13 @@ func beginAuthenticator(e *core.RequestEvent) error {
 	if err := askAdmin(e); err != nil {
 		return err
 	}
-	key, err := totp.Generate(totp.GenerateOpts{Issuer: siteName, AccountName: e.Auth.Email()})
+	site, err := readSite(e.App, baseOf(e.App, e.Request))
+	if err != nil {
+		return err
+	}
+	// A colon would end the name (Key URI Format).
+	issuer := strings.ReplaceAll(site.name(), ":", " ")
+	key, err := totp.Generate(totp.GenerateOpts{Issuer: issuer, AccountName: e.Auth.Email()})
 	if err != nil {
 		return err
 	}

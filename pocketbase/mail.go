@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log"
@@ -28,7 +29,8 @@ const (
 	addressSetting  = "MILEPOST_URL"
 )
 
-// mailing is the mail server and the sender; client is nil where the environment names none.
+// mailing is the mail server and the sender, who has the site's name where the environment names none; client is nil
+// where it names no server.
 type mailing struct {
 	client *mailer.SMTPClient
 	from   mail.Address
@@ -66,10 +68,7 @@ func readMailing(env func(string) string) (*mailing, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s must be the e-mail address that mails come from", mailFromSetting)
 	}
-	from.Name = siteName
-	if name := strings.TrimSpace(env(mailNameSetting)); name != "" {
-		from.Name = name
-	}
+	from.Name = strings.TrimSpace(env(mailNameSetting))
 	// Mail servers want to be greeted by a name; upstream would say localhost.
 	if _, domain, found := strings.Cut(from.Address, "@"); found {
 		client.LocalName = domain
@@ -98,10 +97,11 @@ func bindMail(app core.App, v *vault) {
 	var own *mailing
 	listensAt := ""
 	sends := func() bool { return (own != nil && own.client != nil) || app.Settings().SMTP.Enabled }
+	named := func() (namedSite, error) { return readSite(app, linkBase(app, listensAt)) }
 	var abouts sync.Map // mailAbout by message, while it is on its way
 	queue := &mailQueue{
 		app: app, vault: v, sends: sends, now: time.Now,
-		base: func() string { return linkBase(app, listensAt) },
+		site: named,
 		send: func(message *mailer.Message, userID string) error {
 			abouts.Store(message, mailAbout{userID: userID, queued: true})
 			defer abouts.Delete(message)
@@ -157,7 +157,11 @@ func bindMail(app core.App, v *vault) {
 	}
 	app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
 		if own != nil && own.client != nil {
-			e.Message.From = own.from
+			site, err := named()
+			if err != nil {
+				return err
+			}
+			e.Message.From = mail.Address{Name: senderName(cmp.Or(own.from.Name, site.name())), Address: own.from.Address}
 			e.Mailer = own.client
 		} else if !e.App.Settings().SMTP.Enabled {
 			return keepUnsent(e.App, e.Message, aboutOf(e.Message), nil)
@@ -169,7 +173,11 @@ func bindMail(app core.App, v *vault) {
 		return err
 	})
 	write := func(e *core.MailerRecordEvent, text accountMail) error {
-		if err := text.write(e, linkBase(app, listensAt)); err != nil {
+		site, err := named()
+		if err != nil {
+			return err
+		}
+		if err := text.write(e, site); err != nil {
 			return err
 		}
 		abouts.Store(e.Message, mailAbout{kind: text.kind, userID: e.Record.Id})
@@ -204,7 +212,10 @@ func bindMail(app core.App, v *vault) {
 		// fails.
 		go func() {
 			message := &mailer.Message{From: defaultSender(app), To: []mail.Address{{Address: before}}}
-			err := emailChangedMail.compose(message, "", linkBase(app, listensAt))
+			site, err := named()
+			if err == nil {
+				err = emailChangedMail.compose(message, "", site)
+			}
 			abouts.Store(message, mailAbout{userID: e.Record.Id})
 			defer abouts.Delete(message)
 			if err == nil {
@@ -224,6 +235,13 @@ func bindMail(app core.App, v *vault) {
 			app.Logger().Error("old sent mail was not deleted", slog.Any("error", err))
 		}
 	})
+}
+
+// senderName writes a name for the header as the standard wants it. Upstream would write it as it is, and a comma or a
+// < in it begins another address.
+func senderName(name string) string {
+	written := mail.Address{Name: name, Address: "a@b"}
+	return strings.TrimSuffix(written.String(), " <a@b>")
 }
 
 // defaultSender is the dashboard's; a mail server of the environment replaces it.

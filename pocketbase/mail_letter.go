@@ -47,18 +47,18 @@ type link struct {
 // The name of the picture of the code inside of its mail; mail_letter.html shows it.
 const codePicture = "pickup-code.png"
 
-// write puts the letter into a message; base is the address of the site.
-func (l letter) write(message *mailer.Message, base string) error {
+// write puts the letter into a message from the site.
+func (l letter) write(message *mailer.Message, from namedSite) error {
 	var page bytes.Buffer
 	err := letterPage.Execute(&page, struct {
 		letter
 		Site, Base string
-	}{l, siteName, base})
+	}{l, from.name(), from.base})
 	if err != nil {
 		return err
 	}
 	message.Subject = l.Subject
-	message.Text = l.text(base)
+	message.Text = l.text(from)
 	message.HTML = page.String()
 	if l.Bib != nil {
 		picture, err := drawCode(l.Bib.Code)
@@ -77,7 +77,7 @@ func inOneLine(value string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(value, ".\n", ". "), "\n", "; ")
 }
 
-func (l letter) text(base string) string {
+func (l letter) text(from namedSite) string {
 	paragraphs := append([]string{}, l.Before...)
 	facts := []string{}
 	if l.Bib != nil {
@@ -94,13 +94,13 @@ func (l letter) text(base string) string {
 		paragraphs = append(paragraphs, strings.Join(facts, "\n"))
 	}
 	if l.Link != nil {
-		address := base + l.Link.Path
+		address := from.base + l.Link.Path
 		if l.Link.Label != "" {
 			address = l.Link.Label + ": " + address
 		}
 		paragraphs = append(paragraphs, address)
 	}
-	paragraphs = append(append(paragraphs, l.After...), siteName+"\n"+base)
+	paragraphs = append(append(paragraphs, l.After...), from.name()+"\n"+from.base)
 	return strings.Join(paragraphs, "\n\n") + "\n"
 }
 

@@ -54,9 +54,9 @@ var errNoAnswer = errors.New("the mail server does not answer")
 type mailQueue struct {
 	app   core.App
 	vault *vault
-	// Whether there is a mail server, and the address of this site.
+	// Whether there is a mail server, and what this site is called.
 	sends func() bool
-	base  func() string
+	site  func() (namedSite, error)
 	// Hands a message to the mail server.
 	send func(message *mailer.Message, userID string) error
 	now  func() time.Time
@@ -196,7 +196,11 @@ func (q *mailQueue) next() (*queuedMail, error) {
 }
 
 func (q *mailQueue) deliver(ctx context.Context, queued *queuedMail) error {
-	message, err := q.compose(queued)
+	site, err := q.site()
+	if err != nil {
+		return err
+	}
+	message, err := q.compose(queued, site)
 	if err != nil {
 		return q.giveUp(queued, message, err.Error())
 	}
@@ -220,20 +224,20 @@ func (q *mailQueue) deliver(ctx context.Context, queued *queuedMail) error {
 	return q.noteFailure(queued, message, err)
 }
 
-func (q *mailQueue) compose(queued *queuedMail) (*mailer.Message, error) {
+func (q *mailQueue) compose(queued *queuedMail, site namedSite) (*mailer.Message, error) {
 	message := &mailer.Message{From: defaultSender(q.app), To: []mail.Address{{Address: queued.Recipient}}}
 	var said letter
 	if err := json.Unmarshal([]byte(queued.Letter), &said); err != nil {
 		return message, fmt.Errorf("the mail could not be read: %w", err)
 	}
-	if err := said.write(message, q.base()); err != nil {
+	if err := said.write(message, site); err != nil {
 		return message, fmt.Errorf("the mail could not be written: %w", err)
 	}
 	if address, err := mail.ParseAddress(queued.Recipient); err != nil || address.Address != queued.Recipient {
 		return message, errors.New("this is no e-mail address")
 	}
 	// The same for each try: if one arrived but its answer was lost, mail programs show it once.
-	if _, domain, found := strings.Cut(q.base(), "://"); found {
+	if _, domain, found := strings.Cut(site.base, "://"); found {
 		message.Headers["Message-ID"] = "<" + queued.ID + "@" + strings.ReplaceAll(domain, ":", ".") + ">"
 	}
 	return message, nil

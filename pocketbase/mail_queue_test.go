@@ -78,7 +78,8 @@ func newTestQueue(t *testing.T, send func(to string) error) (*mailQueue, *time.T
 		}
 	}
 	return &mailQueue{
-		app: app, vault: vault, sends: func() bool { return true }, base: func() string { return "https://races.example.org" },
+		app: app, vault: vault, sends: func() bool { return true },
+		site: func() (namedSite, error) { return namedSite{base: "https://races.example.org"}, nil },
 		now:  func() time.Time { return now },
 		send: func(message *mailer.Message, _ string) error { return send(message.To[0].Address) },
 	}, &now
@@ -187,15 +188,16 @@ func TestLetterIsEscaped(t *testing.T) {
 		Link:  &link{Label: "Go", Path: "/x?a=1&b=2"}, Bib: &bib{Number: "7", Code: []string{"1"}},
 	}
 	message := &mailer.Message{}
-	if err := said.write(message, "https://races.example.org"); err != nil {
+	from := namedSite{Identity: siteIdentity{Name: "Run & <Row>"}, base: "https://races.example.org"}
+	if err := said.write(message, from); err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{"&lt;b&gt;", "a &amp; b", `<div style="font-weight:700">one</div><div>two</div>`, "<s>&lt;old&gt;</s>", `href="https://races.example.org/x?a=1&amp;b=2"`} {
+	for _, part := range []string{"&lt;b&gt;", "a &amp; b", "Run &amp; &lt;Row&gt;<br>", `<div style="font-weight:700">one</div><div>two</div>`, "<s>&lt;old&gt;</s>", `href="https://races.example.org/x?a=1&amp;b=2"`} {
 		if !strings.Contains(message.HTML, part) {
 			t.Errorf("no %s in %s", part, message.HTML)
 		}
 	}
-	want := "a & b\n\nBib: 7\nDate: one; two (before: <old>)\n\nGo: https://races.example.org/x?a=1&b=2\n\nMilepost\nhttps://races.example.org\n"
+	want := "a & b\n\nBib: 7\nDate: one; two (before: <old>)\n\nGo: https://races.example.org/x?a=1&b=2\n\nRun & <Row>\nhttps://races.example.org\n"
 	if message.Text != want {
 		t.Errorf("the text is %q", message.Text)
 	}

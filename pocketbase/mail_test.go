@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net/mail"
 	"strings"
 	"testing"
 
@@ -26,7 +27,7 @@ func TestMailSettings(t *testing.T) {
 	if plain.client.Port != 587 || plain.client.TLS || plain.client.Username != "" {
 		t.Errorf("smtp: %+v", plain.client)
 	}
-	if plain.from.Address != "races@example.org" || plain.from.Name != siteName || plain.client.LocalName != "example.org" {
+	if plain.from.Address != "races@example.org" || plain.from.Name != "" || plain.client.LocalName != "example.org" {
 		t.Errorf("the sender: %+v, %s", plain.from, plain.client.LocalName)
 	}
 	secure, err := readMailing(env(map[string]string{
@@ -45,6 +46,20 @@ func TestMailSettings(t *testing.T) {
 		_, err := readMailing(env(map[string]string{smtpSetting: wrong, mailFromSetting: "a@example.org"}))
 		if err == nil || strings.Contains(err.Error(), "geheim") {
 			t.Errorf("%s: %v", wrong, err)
+		}
+	}
+}
+
+// TestTheNameOfASenderIsNoAddress: upstream writes it into the header as it is.
+func TestTheNameOfASenderIsNoAddress(t *testing.T) {
+	for _, name := range []string{
+		"Alder Bay", `Races, Inc. <evil@elsewhere.example>,`, `"quoted" \`, "Ünder <a@b>, (x)", "\r\nBcc: <evil@elsewhere.example>",
+		strings.Repeat("Łódź ", 40), "ריצה",
+	} {
+		header := senderName(name) + " <races@example.org>"
+		read, err := mail.ParseAddress(header)
+		if err != nil || read.Name != name || read.Address != "races@example.org" || strings.ContainsAny(header, "\r\n") {
+			t.Errorf("%q is written %q, and read %+v, %v", name, header, read, err)
 		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 )
 
-// accountMail is a mail about an account: paragraphs, and among them one link of this site, if it has a path. It names
-// nobody: a person who signs up with somebody else's address would choose the words that they read.
+// accountMail is a mail about an account: paragraphs, and among them one link of this site, if it has a path. {site}
+// stands where the site's name goes. It names nobody else: a person who signs up with somebody else's address would choose the words that they read.
 type accountMail struct {
 	// What its link is for, as outgoing_mail names it; "" where it opens nothing.
 	kind    string
@@ -20,11 +20,11 @@ type accountMail struct {
 
 var verificationMail = accountMail{
 	kind:    "verification",
-	subject: "Verify your e-mail address for " + siteName,
+	subject: "Verify your e-mail address for {site}",
 	path:    "/verify-email",
 	before: []string{
 		"Hello,",
-		"an account at " + siteName + " was made with this e-mail address. If that was you, open this link and confirm it:",
+		"an account at {site} was made with this e-mail address. If that was you, open this link and confirm it:",
 	},
 	after: []string{
 		"The link works for three days. Races that were entered with this address then stand in your account, with their bibs.",
@@ -34,11 +34,11 @@ var verificationMail = accountMail{
 
 var passwordResetMail = accountMail{
 	kind:    "password_reset",
-	subject: "Choose a new password for " + siteName,
+	subject: "Choose a new password for {site}",
 	path:    "/reset-password",
 	before: []string{
 		"Hello,",
-		"somebody asked for a new password for the " + siteName + " account with this e-mail address. If that was you, open this link and choose one:",
+		"somebody asked for a new password for the {site} account with this e-mail address. If that was you, open this link and choose one:",
 	},
 	after: []string{
 		"The link works for half an hour and once. A new password ends the log-ins on all your devices; what waits there to be sent is kept.",
@@ -48,11 +48,11 @@ var passwordResetMail = accountMail{
 
 var emailChangeMail = accountMail{
 	kind:    "email_change",
-	subject: "Confirm your new e-mail address for " + siteName,
+	subject: "Confirm your new e-mail address for {site}",
 	path:    "/change-email",
 	before: []string{
 		"Hello,",
-		"somebody wants to use this e-mail address for their " + siteName + " account. If that was you, open this link and confirm it:",
+		"somebody wants to use this e-mail address for their {site} account. If that was you, open this link and confirm it:",
 	},
 	after: []string{
 		"The link works for half an hour and once. From then on you log in with this address, on all your devices; what waits there to be sent is kept.",
@@ -62,11 +62,11 @@ var emailChangeMail = accountMail{
 
 // To an address that another account has: the person who asked learns nothing of it.
 var emailTakenMail = accountMail{
-	subject: "You have a " + siteName + " account already",
+	subject: "You have a {site} account already",
 	path:    "/login",
 	before: []string{
 		"Hello,",
-		"somebody wants to use this e-mail address for another " + siteName + " account, but there is one with it already. If that was you, log in with this address instead:",
+		"somebody wants to use this e-mail address for another {site} account, but there is one with it already. If that was you, log in with this address instead:",
 	},
 	after: []string{
 		"If it was not you, do nothing: nothing changes, and nobody was told that you have an account.",
@@ -74,10 +74,10 @@ var emailTakenMail = accountMail{
 }
 
 var emailChangedMail = accountMail{
-	subject: "Your " + siteName + " account has a new e-mail address",
+	subject: "Your {site} account has a new e-mail address",
 	before: []string{
 		"Hello,",
-		"the " + siteName + " account with this e-mail address has another one from now on. Races that were entered with this address, without the account, stand in it no longer.",
+		"the {site} account with this e-mail address has another one from now on. Races that were entered with this address, without the account, stand in it no longer.",
 		"If it was not you, write to the organiser at once: somebody knows your password.",
 	},
 }
@@ -85,10 +85,10 @@ var emailChangedMail = accountMail{
 // secondFactorMail brings an admin the code that the log-in asks for.
 func secondFactorMail(code string) accountMail {
 	return accountMail{
-		subject: code + " is your code for " + siteName,
+		subject: code + " is your code for {site}",
 		before: []string{
 			"Hello,",
-			"somebody is logging in with the password of your " + siteName + " account. If that is you, type this code there:",
+			"somebody is logging in with the password of your {site} account. If that is you, type this code there:",
 			code,
 			"It works for ten minutes. If it was not you, somebody knows your password: choose a new one.",
 		},
@@ -96,18 +96,22 @@ func secondFactorMail(code string) accountMail {
 }
 
 // write replaces upstream's mail, whose links lead to the dashboard.
-func (m accountMail) write(e *core.MailerRecordEvent, base string) error {
+func (m accountMail) write(e *core.MailerRecordEvent, from namedSite) error {
 	token, _ := e.Meta["token"].(string)
-	return m.compose(e.Message, token, base)
+	return m.compose(e.Message, token, from)
 }
 
-func (m accountMail) compose(message *mailer.Message, token, base string) error {
-	said := letter{Subject: m.subject, Heading: m.subject, Before: m.before, After: m.after}
+func (m accountMail) compose(message *mailer.Message, token string, from namedSite) error {
+	subject := from.fill(m.subject)
+	said := letter{Subject: subject, Heading: subject, After: m.after}
+	for _, paragraph := range m.before {
+		said.Before = append(said.Before, from.fill(paragraph))
+	}
 	if m.path != "" {
 		said.Link = &link{Path: m.path}
 		if token != "" {
 			said.Link.Path += "?token=" + url.QueryEscape(token)
 		}
 	}
-	return said.write(message, base)
+	return said.write(message, from)
 }

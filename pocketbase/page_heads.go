@@ -23,13 +23,8 @@ const (
 	headEnds   = "<!-- /head -->"
 )
 
-const (
-	siteName = "Milepost"
-	// For pages that have no card of their own.
-	sharedPicture = "/share.png"
-	// Sites that show a longer one cut it in the middle of a word.
-	descriptionLength = 200
-)
+// Sites that show a longer one cut it in the middle of a word.
+const descriptionLength = 200
 
 // head is the content. All of it may come from people; markup escapes it.
 type head struct {
@@ -48,13 +43,15 @@ type head struct {
 }
 
 // headOf gives the head of a page; found is false when its address names a row that is not there for everybody.
-func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool, err error) {
+func (s *site) headOf(p page, address *url.URL, on namedSite) (h head, found bool, err error) {
 	h = head{
-		title: p.Title, headline: p.Headline, description: p.Description, kind: "website", unlisted: p.Unlisted,
-		path: strings.TrimSuffix(p.Path, "/"), files: p.Files, first: firstWords{title: p.Title, lines: p.Lines},
+		title: on.fill(p.Title), headline: p.Headline, kind: "website", unlisted: p.Unlisted,
+		description: cmp.Or(p.Description, on.Identity.Description),
+		path:        strings.TrimSuffix(p.Path, "/"), files: p.Files,
 	}
+	h.first = firstWords{title: h.title, lines: p.Lines}
 	if p.IsIntro {
-		h.first.intro = p.Description
+		h.first.intro = h.description
 	}
 	if p.SameAs != "" {
 		h.path = p.SameAs
@@ -71,7 +68,7 @@ func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool
 			return h, false, err
 		}
 		h.first = firstWords{layout: "home", title: p.Headline, races: races}
-		h.about = []map[string]any{s.organizer(base), {"@type": "WebSite", "name": siteName, "url": base + "/"}}
+		h.about = []map[string]any{on.organizer(), {"@type": "WebSite", "name": on.name(), "url": on.base + "/"}}
 	case "events":
 		next, err := findNextEvent(s.app)
 		if err != nil {
@@ -93,13 +90,13 @@ func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool
 		if post == nil || err != nil {
 			return notFoundHead, false, err
 		}
-		h.showPost(post, s.organizer(base), base)
+		h.showPost(post, on)
 	case "product":
 		product, err := findProduct(s.app, name)
 		if product == nil || err != nil {
 			return notFoundHead, false, err
 		}
-		h.showProduct(product, base)
+		h.showProduct(product, on)
 	case "event", "results", "registration":
 		if name == "" {
 			break
@@ -114,7 +111,7 @@ func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool
 			}
 			break
 		}
-		h.showEvent(event, p.Shows, s.organizer(base), base)
+		h.showEvent(event, p.Shows, on)
 	}
 	if strings.Contains(h.path, "$") {
 		h.path = ""
@@ -124,22 +121,10 @@ func (s *site) headOf(p page, address *url.URL, base string) (h head, found bool
 
 var notFoundHead = head{title: "Oops! Page not found", description: "Nothing is at this address.", kind: "website", unlisted: true}
 
-func (s *site) organizer(base string) map[string]any {
-	organizer := map[string]any{"@type": "Organization", "name": siteName}
-	if words, ok := s.pages.read(s.files); ok {
-		for key, value := range words.Organizer {
-			organizer[key] = value
-		}
-	}
-	organizer["url"] = base + "/"
-	organizer["logo"] = base + "/icons/icon-512.png"
-	return organizer
-}
-
-func (h *head) showEvent(event *publicEvent, shows string, organizer map[string]any, base string) {
+func (h *head) showEvent(event *publicEvent, shows string, on namedSite) {
 	facts := joined(", ", longDate(event.Date), event.Time, event.Place)
 	h.image, h.imageAlt = event.Image, cmp.Or(event.Alt, event.Name)
-	h.showCard(event.card(), "events/"+event.Slug)
+	h.showCard(on.sign(event.card()), "events/"+event.Slug)
 	switch shows {
 	case "results":
 		h.title = h.title + ", " + event.Name
@@ -164,48 +149,48 @@ func (h *head) showEvent(event *publicEvent, shows string, organizer map[string]
 		"@type":               "SportsEvent",
 		"name":                event.Name,
 		"sport":               "Running",
-		"url":                 base + "/events/" + event.Slug,
+		"url":                 on.base + "/events/" + event.Slug,
 		"startDate":           event.Date,
 		"description":         event.Description,
 		"eventStatus":         "https://schema.org/" + status,
 		"eventAttendanceMode": "https://schema.org/OfflineEventAttendanceMode",
 		"location":            map[string]any{"@type": "Place", "name": event.Place, "address": event.Address},
-		"organizer":           organizer,
+		"organizer":           on.organizer(),
 	}
-	if image := absolute(event.Image, base); image != "" {
+	if image := absolute(event.Image, on.base); image != "" {
 		about["image"] = image
 	}
 	h.about = []map[string]any{about}
 }
 
-func (h *head) showPost(post *publicPost, publisher map[string]any, base string) {
+func (h *head) showPost(post *publicPost, on namedSite) {
 	h.title, h.description, h.path, h.kind, h.image = post.Title, post.Excerpt, "/blog/"+post.Slug, "article", post.Image
 	h.imageAlt = cmp.Or(post.Alt, post.Title)
-	h.showCard(post.card(), "blog/"+post.Slug)
+	h.showCard(on.sign(post.card()), "blog/"+post.Slug)
 	h.first = firstWords{layout: "post", title: post.Title, picture: post.Image}
 	about := map[string]any{
 		"@type":            "Article",
 		"headline":         post.Title,
 		"description":      post.Excerpt,
-		"url":              base + h.path,
-		"mainEntityOfPage": base + h.path,
+		"url":              on.base + h.path,
+		"mainEntityOfPage": on.base + h.path,
 		"datePublished":    isoTime(post.Created),
 		"dateModified":     isoTime(post.Updated),
-		"publisher":        publisher,
+		"publisher":        on.organizer(),
 	}
 	if post.Author != "" {
 		about["author"] = map[string]any{"@type": "Person", "name": post.Author}
 	}
-	if image := absolute(post.Image, base); image != "" {
+	if image := absolute(post.Image, on.base); image != "" {
 		about["image"] = image
 	}
 	h.about = []map[string]any{about}
 }
 
-func (h *head) showProduct(product *publicProduct, base string) {
+func (h *head) showProduct(product *publicProduct, on namedSite) {
 	h.title, h.description, h.path, h.image = product.Name, product.Description, "/shop/"+product.ID, product.Image
 	h.imageAlt = cmp.Or(product.Alt, product.Name)
-	h.showCard(product.card(), "shop/"+product.ID)
+	h.showCard(on.sign(product.card()), "shop/"+product.ID)
 	h.first = firstWords{layout: "product", title: product.Name, picture: product.Image}
 	stock := "InStock"
 	if product.SoldOut {
@@ -215,25 +200,23 @@ func (h *head) showProduct(product *publicProduct, base string) {
 		"@type":       "Product",
 		"name":        product.Name,
 		"description": product.Description,
-		"url":         base + h.path,
+		"url":         on.base + h.path,
 		"offers": map[string]any{
 			"@type": "Offer", "price": strconv.FormatFloat(product.Price, 'f', 2, 64), "priceCurrency": "USD",
-			"availability": "https://schema.org/" + stock, "url": base + h.path,
+			"availability": "https://schema.org/" + stock, "url": on.base + h.path,
 		},
 	}
-	if image := absolute(product.Image, base); image != "" {
+	if image := absolute(product.Image, on.base); image != "" {
 		about["image"] = image
 	}
 	h.about = []map[string]any{about}
 }
 
-// markup writes the head for a site at base (no slash at its end).
-func (h head) markup(base string) string {
+// markup writes the head of a page.
+func (h head) markup(on namedSite) string {
 	var b strings.Builder
-	title := h.title
-	if title == "" {
-		title = siteName
-	}
+	name := on.name()
+	title := cmp.Or(h.title, name)
 	line := func(parts ...string) {
 		for i, part := range parts {
 			if i%2 == 1 { // what comes from elsewhere
@@ -244,12 +227,15 @@ func (h head) markup(base string) string {
 		b.WriteString("\n    ")
 	}
 	full := title
-	if title != siteName {
-		full = title + " · " + siteName
+	if title != name {
+		full = title + " · " + name
 	}
 	description := shortened(h.description, descriptionLength)
 	line("<title>", full, "</title>")
-	line(`<meta name="description" content="`, description, `" />`)
+	if description != "" {
+		line(`<meta name="description" content="`, description, `" />`)
+	}
+	line(on.data())
 	// src/ui/first-words/start.js takes them from the template when the first words are painted.
 	if len(h.files) > 0 {
 		line(`<template>`)
@@ -266,23 +252,18 @@ func (h head) markup(base string) string {
 		line(`<meta name="robots" content="noindex" />`)
 		return b.String()
 	}
-	headline := h.headline
-	if headline == "" {
-		headline = title
-	}
-	if h.path != "" || title == siteName {
-		address := base + h.path
-		if h.path == "" {
-			address = base + "/"
-		}
+	if h.path != "" || title == name {
+		address := on.base + cmp.Or(h.path, "/")
 		line(`<link rel="canonical" href="`, address, `" />`)
 		line(`<meta property="og:url" content="`, address, `" />`)
 	}
-	line(`<meta property="og:site_name" content="`, siteName, `" />`)
+	line(`<meta property="og:site_name" content="`, name, `" />`)
 	line(`<meta property="og:type" content="`, h.kind, `" />`)
-	line(`<meta property="og:title" content="`, headline, `" />`)
-	line(`<meta property="og:description" content="`, description, `" />`)
-	for _, of := range h.picture(base).metas() {
+	line(`<meta property="og:title" content="`, cmp.Or(h.headline, title), `" />`)
+	if description != "" {
+		line(`<meta property="og:description" content="`, description, `" />`)
+	}
+	for _, of := range h.picture(on).metas() {
 		line(`<meta property="og:image`+of[0]+`" content="`, of[1], `" />`)
 	}
 	line(`<meta name="twitter:card" content="summary_large_image" />`)
@@ -330,22 +311,30 @@ func (h *head) showCard(c cards.Card, page string) {
 	}
 }
 
-// picture gives the card of the page. A picture from elsewhere is its own card, unless chats could not show it.
-func (h head) picture(base string) sharedImage {
-	elsewhere := absolute(h.image, base) == h.image && h.image != "" && !strings.HasSuffix(strings.ToLower(h.image), ".svg")
-	switch {
-	case elsewhere:
+// picture gives the card of the page, or what the site shows for all of its pages. A picture from elsewhere is its own
+// card, unless chats could not show it.
+func (h head) picture(on namedSite) sharedImage {
+	if h.image != "" && absolute(h.image, on.base) == h.image && isShownInChats(h.image) {
 		return sharedImage{address: h.image, alt: h.imageAlt}
-	case h.card != nil:
-		return sharedImage{
-			address: base + h.cardPath + "?v=" + h.card.Version(), kind: "image/jpeg", alt: wordsOf(*h.card),
-			width: cards.Width, height: cards.Height,
-		}
 	}
+	shared := on.Identity.ShareURL
+	switch {
+	case h.card != nil:
+		return drawnImage(on.base+h.cardPath, *h.card)
+	case shared != "" && isShownInChats(shared):
+		return sharedImage{address: absolute(shared, on.base), alt: on.name()}
+	}
+	return drawnImage(on.base+"/"+cardFolder+siteCard+cardEnding, on.sign(on.card()))
+}
+
+func drawnImage(address string, c cards.Card) sharedImage {
 	return sharedImage{
-		address: base + sharedPicture, kind: "image/png", alt: siteName, width: cards.Width, height: cards.Height,
+		address: address + "?v=" + c.Version(), kind: "image/jpeg", alt: wordsOf(c),
+		width: cards.Width, height: cards.Height,
 	}
 }
+
+func isShownInChats(picture string) bool { return !strings.HasSuffix(strings.ToLower(picture), ".svg") }
 
 // metas gives its properties' name endings, with their values.
 func (i sharedImage) metas() [][2]string {

@@ -15,24 +15,32 @@ import (
 const hostileText = `"><script>alert(1)</script></title>&<!-- /head -->`
 
 func TestWhatPeopleWroteStaysTextInTheHead(t *testing.T) {
-	organizer := map[string]any{"@type": "Organization", "name": hostileText}
+	on := namedSite{Identity: siteIdentity{
+		Name: hostileText, ShortName: hostileText, Claim: hostileText, Description: hostileText, LogoURL: hostileText,
+		ShareURL: "https://x.example/" + hostileText,
+	}, Contact: siteContact{
+		Email: hostileText, Phone: hostileText, Address: hostileText, Networks: []siteNetwork{{hostileText, hostileText, hostileText}},
+	}, base: "https://races.example"}
 	event := head{title: "Race Results", kind: "website"}
 	event.showEvent(&publicEvent{
 		Slug: "race", Name: hostileText, Date: hostileText, Time: hostileText, Place: hostileText, Address: hostileText,
 		Description: hostileText, Image: "https://x.example/" + hostileText, Status: hostileText,
-	}, "event", organizer, "https://races.example")
+	}, "event", on)
 	post := head{}
 	post.showPost(&publicPost{
 		Slug: "post", Title: hostileText, Excerpt: hostileText, Author: hostileText, Image: "/art/" + hostileText,
 		Created: hostileText, Updated: hostileText,
-	}, organizer, "https://races.example")
+	}, on)
+	if logo := on.logo(); strings.Count(logo, "<") != 1 || strings.Count(logo, `"`) != 4 {
+		t.Errorf("the logo is %s", logo)
+	}
 	for name, h := range map[string]head{"event": event, "post": post} {
-		markup := h.markup("https://races.example")
+		markup := h.markup(on)
 		page := fillIn("<head><!-- head: here --><title>x</title><!-- /head --></head>", headBegins, headEnds, markup)
 		if !strings.HasPrefix(page, "<head><title>") || !strings.HasSuffix(page, "</script></head>") {
 			t.Errorf("%s: the marks were found elsewhere: %s", name, page)
 		}
-		if found := strings.Count(strings.ToLower(page), "<script"); found != 1 {
+		if found := strings.Count(strings.ToLower(page), "<script"); found != 2 {
 			t.Errorf("%s: %d scripts in %s", name, found, page)
 		}
 		if found := strings.Count(page, "</title>"); found != 1 {
@@ -47,6 +55,11 @@ func TestWhatPeopleWroteStaysTextInTheHead(t *testing.T) {
 		var about map[string]any
 		if err := json.Unmarshal([]byte(data[1]), &about); err != nil {
 			t.Errorf("%s: %v", name, err)
+		}
+		var site namedSite
+		own := regexp.MustCompile(`(?s)<script type="application/json" id="site">(.*?)</script>`).FindStringSubmatch(page)
+		if err := json.Unmarshal([]byte(own[1]), &site); err != nil || site.Identity != on.Identity {
+			t.Errorf("%s: the site came back as %v, %v", name, site, err)
 		}
 		if about["name"] != hostileText && about["headline"] != hostileText {
 			t.Errorf("%s: the text came back as %v", name, about)
@@ -93,16 +106,25 @@ func TestASharedLinkShowsACardOrAPictureFromElsewhere(t *testing.T) {
 		"javascript:alert(1)//.png": "https://s/share/events/race.jpg?v=",
 	} {
 		h := head{}
-		h.showEvent(&publicEvent{Slug: "race", Name: "Race", Image: image}, "event", nil, "https://s")
-		if picture := h.picture("https://s"); !strings.HasPrefix(picture.address, expected) {
+		h.showEvent(&publicEvent{Slug: "race", Name: "Race", Image: image}, "event", namedSite{base: "https://s"})
+		if picture := h.picture(namedSite{base: "https://s"}); !strings.HasPrefix(picture.address, expected) {
 			t.Errorf("%q: %s", image, picture.address)
 		}
 	}
 	greek := head{}
-	greek.showEvent(&publicEvent{Slug: "race", Name: "Αγώνας"}, "event", nil, "https://s")
+	greek.showEvent(&publicEvent{Slug: "race", Name: "Αγώνας"}, "event", namedSite{base: "https://s"})
 	for name, h := range map[string]head{"a page without a row": {}, "a name that the face cannot write": greek} {
-		if picture := h.picture("https://s"); picture.address != "https://s/share.png" || picture.width != 1200 {
-			t.Errorf("%s: %v", name, picture)
+		for shared, expected := range map[string]string{
+			"":                        "https://s/share/site.jpg?v=",
+			"/art/share.svg":          "https://s/share/site.jpg?v=",
+			"/art/share.png":          "https://s/art/share.png",
+			"https://elsewhere/a.jpg": "https://elsewhere/a.jpg",
+		} {
+			on := namedSite{Identity: siteIdentity{Name: "Fjord Runners", ShareURL: shared}, base: "https://s"}
+			picture := h.picture(on)
+			if !strings.HasPrefix(picture.address, expected) || picture.alt != "Fjord Runners" {
+				t.Errorf("%s, %q: %v", name, shared, picture)
+			}
 		}
 	}
 }

@@ -14,10 +14,10 @@ const routesFile = "routes.json"
 // (src/page-text.ts).
 type page struct {
 	Path        string   `json:"path"`
-	Title       string   `json:"title"`
+	Title       string   `json:"title"` // with {site} where the site's name goes
 	Lines       []string `json:"lines"` // the title as its h1 breaks it; nil: as the width does
 	Headline    string   `json:"headline"`
-	Description string   `json:"description"`
+	Description string   `json:"description"` // '' for the site's own
 	Shows       string   `json:"shows"`
 	IsIntro     bool     `json:"is_intro"` // the description stands under its h1 too
 	Unlisted    bool     `json:"unlisted"`
@@ -43,9 +43,8 @@ type pageList struct {
 
 // siteWords is the content of routes.json.
 type siteWords struct {
-	Organizer map[string]any    `json:"organizer"`
-	Grounds   map[string]ground `json:"grounds"` // by the picture's address
-	Pages     []page            `json:"pages"`
+	Grounds map[string]ground `json:"grounds"` // by the picture's address
+	Pages   []page            `json:"pages"`
 }
 
 // find gives the page of an address; known says whether the app has it.

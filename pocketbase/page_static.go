@@ -33,7 +33,7 @@ const (
 
 // Files that a release changes in place: a device must ask each time whether it has the newest.
 var uncachedFiles = map[string]bool{
-	indexPage: true, "sw.js": true, "registerSW.js": true, "manifest.webmanifest": true, "routes.json": true,
+	indexPage: true, "sw.js": true, "registerSW.js": true, "routes.json": true,
 }
 
 var compressibleTypes = []string{
@@ -81,6 +81,8 @@ func (s *site) serve(e *core.RequestEvent) error {
 		return s.sendRobots(e)
 	case sitemapFile:
 		return s.sendSitemap(e)
+	case manifestFile:
+		return s.sendManifest(e)
 	}
 	if shared, isShared := strings.CutPrefix(name, cardFolder); isShared {
 		return s.sendCard(e, shared)
@@ -103,7 +105,10 @@ func (s *site) sendPage(e *core.RequestEvent, address string) error {
 	if err != nil {
 		return e.NotFoundError("The web app is not built.", nil)
 	}
-	base := baseOf(s.app, e.Request)
+	named, err := s.named(e.Request)
+	if err != nil {
+		return err
+	}
 	found, known := s.pages.find(s.files, address)
 	status, words := http.StatusNotFound, notFoundHead
 	if address == setupPath && (s.setupOpen == nil || !s.setupOpen()) {
@@ -113,14 +118,15 @@ func (s *site) sendPage(e *core.RequestEvent, address string) error {
 		there := false
 		at := *e.Request.URL
 		at.Path = address
-		if words, there, err = s.headOf(found, &at, base); err != nil {
+		if words, there, err = s.headOf(found, &at, named); err != nil {
 			return err
 		}
 		if there {
 			status = http.StatusOK
 		}
 	}
-	filled := fillIn(string(shell), headBegins, headEnds, words.markup(base))
+	filled := fillIn(string(shell), headBegins, headEnds, words.markup(named))
+	filled = fillIn(filled, logoBegins, logoEnds, named.logo())
 	if !words.unlisted {
 		filled = fillIn(filled, wordsBegin, wordsEnd, words.first.markup(s.grounds()))
 	}

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 )
@@ -29,8 +28,7 @@ func builtSite(t *testing.T, files map[string]string) func(target string, header
 			t.Fatal(err)
 		}
 	}
-	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: t.TempDir()})
-	s := &site{app: app, files: os.DirFS(dir)}
+	s := &site{app: migratedApp(t), files: os.DirFS(dir)}
 	return func(target string, header ...string) *httptest.ResponseRecorder {
 		request := httptest.NewRequest(http.MethodGet, target, nil)
 		for i := 0; i+1 < len(header); i += 2 {

@@ -31,19 +31,23 @@ type keptCards struct {
 	drawn map[string][]byte
 }
 
-// jpeg gives a card as it is sent; the picture on it is asked for only when it is drawn.
-func (k *keptCards) jpeg(c cards.Card, picture func() (image.Image, error)) ([]byte, error) {
+// jpeg gives a card as it is sent; the pictures on it are asked for, by their addresses, only when it is drawn.
+func (k *keptCards) jpeg(c cards.Card, pictureAt func(address string) (image.Image, error)) ([]byte, error) {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
 	version := c.Version()
 	if made, known := k.drawn[version]; known {
 		return made, nil
 	}
-	on, err := picture()
+	on, err := pictureAt(c.Picture)
 	if err != nil {
 		return nil, err
 	}
-	made, err := c.Draw(on)
+	logo, err := pictureAt(c.Logo)
+	if err != nil {
+		return nil, err
+	}
+	made, err := c.Draw(on, logo)
 	if err != nil {
 		return nil, err
 	}
@@ -54,22 +58,26 @@ func (k *keptCards) jpeg(c cards.Card, picture func() (image.Image, error)) ([]b
 	return made, nil
 }
 
-// sendCard answers with the card of a page whose row everybody may see.
+// sendCard answers with the site's card, or with that of a page whose row everybody may see.
 func (s *site) sendCard(e *core.RequestEvent, name string) error {
 	setCache(e, cacheNothing)
 	page, isCard := strings.CutSuffix(name, cardEnding)
-	kind, row, hasRow := strings.Cut(page, "/")
-	if !isCard || !hasRow {
+	if !isCard {
 		return e.NotFoundError("File not found.", nil)
 	}
-	c, err := cardOf(s.app, kind, row)
+	named, err := s.named(e.Request)
 	if err != nil {
 		return err
 	}
-	if c == nil || !cards.IsWritable(c.Title) {
+	found, err := cardOf(s.app, named, page)
+	if err != nil {
+		return err
+	}
+	if found == nil || !cards.IsWritable(found.Title) {
 		return e.NotFoundError("File not found.", nil)
 	}
-	made, err := s.cards.jpeg(*c, func() (image.Image, error) { return pictureFor(s.app, c.Picture) })
+	c := named.sign(*found)
+	made, err := s.cards.jpeg(c, func(address string) (image.Image, error) { return pictureFor(s.app, address) })
 	if err != nil {
 		return err
 	}
@@ -79,8 +87,15 @@ func (s *site) sendCard(e *core.RequestEvent, name string) error {
 }
 
 // cardOf finds the content of a page's card; nil: there is no such public page.
-func cardOf(app core.App, kind, row string) (*cards.Card, error) {
+func cardOf(app core.App, on namedSite, page string) (*cards.Card, error) {
+	kind, row, _ := strings.Cut(page, "/")
 	switch kind {
+	case siteCard:
+		if row != "" {
+			return nil, nil
+		}
+		c := on.card()
+		return &c, nil
 	case "events":
 		event, err := findEvent(app, row)
 		if event == nil || err != nil {

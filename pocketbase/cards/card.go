@@ -13,7 +13,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/jpeg"
-	"image/png"
+	_ "image/png" // the logo of the set
 	"path"
 	"strings"
 
@@ -52,11 +52,11 @@ var (
 
 // Type and drawings of the brand, made by src/ui/theme/build-fonts.mjs and tests/screenshots/card-art.mjs.
 //
-//go:embed *.ttf *.jpg
+//go:embed *.ttf *.jpg *.png
 var files embed.FS
 
-//go:embed wordmark.png
-var wordmark []byte
+// The logo of the set.
+const wordmark = "wordmark"
 
 // Card is what stands on the picture. All of it may come from people.
 type Card struct {
@@ -67,6 +67,8 @@ type Card struct {
 	Label string
 	// As stored: a path of this site, or an address.
 	Picture string
+	// Who shows it: the name, in the bar above the words, or the logo in its place, stored as a picture is.
+	Site, Logo string
 }
 
 // Version tells two cards apart: a card's address includes it, so that a chat asks again for what has changed.
@@ -79,25 +81,53 @@ func (c Card) Version() string {
 	return hex.EncodeToString(sum[:])[:12]
 }
 
-// Draw makes the card as a JPEG; picture is what stands on its post, nil for three posts without one.
-func (c Card) Draw(picture image.Image) ([]byte, error) {
+// Draw makes the card as a JPEG; picture is what stands on its post, nil for three posts without one, and logo what
+// stands in its bar, nil for the site's name.
+func (c Card) Draw(picture, logo image.Image) ([]byte, error) {
 	canvas := image.NewRGBA(image.Rect(0, 0, Width, Height))
 	fill(canvas, canvas.Bounds(), paper)
 	fill(canvas, image.Rect(0, 0, Width, barHeight), barInk)
 	drawPosts(canvas, picture)
 	fill(canvas, image.Rect(0, Height-footHeight, Width, Height), asphalt)
-	logo, err := png.Decode(bytes.NewReader(wordmark))
-	if err != nil {
+	if err := c.signBar(canvas, logo); err != nil {
 		return nil, err
 	}
-	at := logo.Bounds().Sub(logo.Bounds().Min).Add(image.Pt(wordsLeft, (barHeight-logo.Bounds().Dy())/2))
-	draw.Draw(canvas, at, logo, logo.Bounds().Min, draw.Over)
 	if err := c.write(canvas); err != nil {
 		return nil, err
 	}
 	var made bytes.Buffer
-	err = jpeg.Encode(&made, canvas, &jpeg.Options{Quality: quality})
+	err := jpeg.Encode(&made, canvas, &jpeg.Options{Quality: quality})
 	return made.Bytes(), err
+}
+
+// signBar says in the bar who shows the card, unless its title does.
+func (c Card) signBar(canvas *image.RGBA, logo image.Image) error {
+	if logo != nil {
+		drawLogo(canvas, logo)
+		return nil
+	}
+	if c.Site == c.Title || !IsWritable(c.Site) {
+		return nil
+	}
+	const size = 44
+	set, err := newSetting(headlineFace, size)
+	if err != nil {
+		return err
+	}
+	set.write(canvas, set.cut(writable(c.Site), postRight-wordsLeft), wordsLeft, barHeight/2+size*3/8, paper)
+	return nil
+}
+
+// drawLogo puts a logo into the bar, as large as it fits.
+func drawLogo(canvas *image.RGBA, logo image.Image) {
+	const wide, high = 480, 70
+	from := logo.Bounds()
+	width, height := from.Dx()*high/max(1, from.Dy()), high
+	if width > wide {
+		width, height = wide, from.Dy()*wide/max(1, from.Dx())
+	}
+	at := image.Rect(0, 0, max(1, width), max(1, height)).Add(image.Pt(wordsLeft, (barHeight-height)/2))
+	scaling.CatmullRom.Scale(canvas, at, logo, from, scaling.Over, nil)
 }
 
 // write sets the words from the bar down, the title as large as it fits.
@@ -195,12 +225,17 @@ func fill(canvas *image.RGBA, where image.Rectangle, ink color.Color) {
 
 // Drawing reads a drawing of the set; its error is that of a missing file.
 func Drawing(name string) (image.Image, error) {
-	file, err := files.Open(name + ".jpg")
+	ending := ".jpg"
+	if name == wordmark {
+		ending = ".png" // it stands on the bar's own ground
+	}
+	file, err := files.Open(name + ending)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	return jpeg.Decode(file)
+	drawing, _, err := image.Decode(file)
+	return drawing, err
 }
 
 // DrawingAt names the drawing of the set at this address of the site.

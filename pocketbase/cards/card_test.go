@@ -12,9 +12,9 @@ import (
 )
 
 // drawnCard reads back what was sent.
-func drawnCard(t *testing.T, c Card, picture image.Image) (image.Image, []byte) {
+func drawnCard(t *testing.T, c Card, picture, logo image.Image) (image.Image, []byte) {
 	t.Helper()
-	made, err := c.Draw(picture)
+	made, err := c.Draw(picture, logo)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,10 @@ var titles = map[string]string{
 func TestTheWordsOfACardStayInTheirPlace(t *testing.T) {
 	for name, words := range titles {
 		t.Run(name, func(t *testing.T) {
-			seen, made := drawnCard(t, Card{words, []string{"October 18, 2026, 8:00 AM", strings.Repeat("Fern Creek Park ", 20)}, "Cancelled", ""}, nil)
+			seen, made := drawnCard(t, Card{
+				Title: words, Label: "Cancelled", Site: words + " Club",
+				Lines: []string{"October 18, 2026, 8:00 AM", strings.Repeat("Fern Creek Park ", 20)},
+			}, nil, nil)
 			if seen.Bounds() != image.Rect(0, 0, Width, Height) || len(made) > 200_000 {
 				t.Errorf("%v, %d bytes", seen.Bounds(), len(made))
 			}
@@ -90,11 +93,62 @@ func TestAPictureStandsOnThePostOfTheCard(t *testing.T) {
 	for name, size := range map[string]image.Point{"wide": {1600, 400}, "tall": {90, 900}, "a dot": {1, 1}} {
 		picture := image.NewRGBA(image.Rectangle{Max: size})
 		fill(picture, picture.Bounds(), sky)
-		seen, _ := drawnCard(t, Card{"Race", nil, "", ""}, picture)
+		seen, _ := drawnCard(t, Card{Title: "Race"}, picture, nil)
 		inside, above := seen.At(postRight-20, 400), seen.At(postLeft+10, barHeight+50)
 		if !looksLike(inside, sky) || !looksLike(above, paper) {
 			t.Errorf("%s: %v in the post, %v above it", name, inside, above)
 		}
+	}
+}
+
+// paperIn counts the pale pixels of a part of the card.
+func paperIn(seen image.Image, part image.Rectangle) int {
+	count := 0
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			if looksLike(seen.At(x, y), paper) {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+func TestTheBarOfACardSaysWhoShowsIt(t *testing.T) {
+	room := image.Rect(wordsLeft-4, 8, postRight+8, barHeight-8)
+	for name, c := range map[string]struct {
+		card Card
+		says bool
+	}{
+		"a name":                             {Card{Title: "Race", Site: "Fjord Runners"}, true},
+		"a name of eighty letters":           {Card{Title: "Race", Site: strings.Repeat("W", 80)}, true},
+		"the name is the title":              {Card{Title: "Fjord Runners", Site: "Fjord Runners"}, false},
+		"a name that the face cannot write":  {Card{Title: "Race", Site: "Αγώνας"}, false},
+		"a name that nobody could have sent": {Card{Title: "Race", Site: "<\"\x00\n>"}, true},
+	} {
+		seen, _ := drawnCard(t, c.card, nil, nil)
+		if inside := paperIn(seen, room); (inside > 100) != c.says {
+			t.Errorf("%s: %d pale pixels in the bar", name, inside)
+		}
+		if around := paperIn(seen, image.Rect(0, 0, Width, barHeight-2)) - paperIn(seen, room); around > 0 {
+			t.Errorf("%s: %d pale pixels around its place", name, around)
+		}
+	}
+	for name, size := range map[string]image.Point{"wide": {4000, 100}, "tall": {40, 900}, "a dot": {1, 1}} {
+		logo := image.NewRGBA(image.Rectangle{Max: size})
+		fill(logo, logo.Bounds(), sky)
+		seen, _ := drawnCard(t, Card{Title: "Race", Site: "Fjord Runners"}, nil, logo)
+		if !looksLike(seen.At(wordsLeft+1, barHeight/2), sky) || paperIn(seen, room) > 0 {
+			t.Errorf("%s: the logo is not alone in the bar", name)
+		}
+		for _, beyond := range []image.Point{{wordsLeft - 6, barHeight / 2}, {wordsLeft + 1, 10}, {wordsEdge, barHeight / 2}} {
+			if !looksLike(seen.At(beyond.X, beyond.Y), barInk) {
+				t.Errorf("%s: %v at %v", name, seen.At(beyond.X, beyond.Y), beyond)
+			}
+		}
+	}
+	if logo, err := Drawing("wordmark"); err != nil || logo.Bounds().Dx() != 204 {
+		t.Errorf("the logo of the set: %v", err)
 	}
 }
 

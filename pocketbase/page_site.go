@@ -1,0 +1,238 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"html"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"milepost/pocketbase/cards"
+)
+
+// What the organiser has published about the site (src/domain/content/site/site-part.ts), as the pages, the mails, the
+// cards and the manifest show it.
+
+const (
+	// Between the marks stands what the header shows before the app is there.
+	logoBegins = "<!-- logo"
+	logoEnds   = "<!-- /logo -->"
+
+	manifestFile = "manifest.webmanifest"
+
+	// In texts of ours it stands where the site's name goes.
+	nameGoesHere = "{site}"
+)
+
+// namedSite is what is published, and the address of the site, without a slash at its end.
+type namedSite struct {
+	Identity siteIdentity `json:"identity"`
+	Contact  siteContact  `json:"contact"`
+	base     string
+}
+
+type siteIdentity struct {
+	Name          string `json:"name"`
+	ShortName     string `json:"short_name"`
+	Claim         string `json:"claim"`
+	Description   string `json:"description"`
+	LogoURL       string `json:"logo_url"`
+	FooterLogoURL string `json:"footer_logo_url"`
+	PaperLogoURL  string `json:"paper_logo_url"`
+	ShareURL      string `json:"share_url"`
+}
+
+type siteContact struct {
+	Email    string        `json:"email"`
+	Phone    string        `json:"phone"`
+	Address  string        `json:"address"`
+	Networks []siteNetwork `json:"networks"`
+}
+
+type siteNetwork struct {
+	Network string `json:"network"`
+	URL     string `json:"url"`
+	Text    string `json:"text"`
+}
+
+// readSite reads what is published. The commands have checked it; the dashboard and a restored copy may hold anything,
+// and what cannot be read was never said.
+func readSite(app core.App, base string) (namedSite, error) {
+	rows := []struct {
+		ID     string `db:"id"`
+		Fields string `db:"fields"`
+	}{}
+	err := app.ConcurrentDB().NewQuery(`SELECT id, COALESCE(fields, '') AS fields FROM site_parts
+		WHERE id IN ('siteidentity000', 'sitecontact0000')`).All(&rows)
+	if err != nil {
+		return namedSite{}, err
+	}
+	read := namedSite{base: base}
+	for _, row := range rows {
+		part := any(&read.Contact)
+		if row.ID == "siteidentity000" {
+			part = &read.Identity
+		}
+		// A field of another type is left out, and the others are read.
+		_ = json.Unmarshal([]byte(row.Fields), part)
+	}
+	read.tidy()
+	return read, nil
+}
+
+// As src/domain has them: kernel/media.ts and content/site/contact.ts.
+var (
+	pictureAddress = regexp.MustCompile(`^(/(art|media)/[A-Za-z0-9._/-]+|https?://[^\s"'<>\\]+)$`)
+	networkAddress = regexp.MustCompile(`^https?://[^\s"'<>\\]+$`)
+)
+
+func (s *namedSite) tidy() {
+	identity, contact := &s.Identity, &s.Contact
+	for text, length := range map[*string]int{
+		&identity.Name: 80, &identity.ShortName: 30, &identity.Claim: 200, &identity.Description: 300,
+		&contact.Email: 200, &contact.Phone: 40, &contact.Address: 200,
+	} {
+		*text = shortened(visible(*text), length)
+	}
+	for _, picture := range []*string{
+		&identity.LogoURL, &identity.FooterLogoURL, &identity.PaperLogoURL, &identity.ShareURL,
+	} {
+		if !pictureAddress.MatchString(*picture) {
+			*picture = ""
+		}
+	}
+	kept := []siteNetwork{} // never null: the app reads it as it is
+	for _, network := range contact.Networks {
+		network.Network, network.Text = shortened(visible(network.Network), 40), shortened(visible(network.Text), 120)
+		if network.Network != "" && networkAddress.MatchString(network.URL) {
+			kept = append(kept, network)
+		}
+	}
+	contact.Networks = kept
+}
+
+// visible leaves out what nobody sees: a control character, and a mark that turns the direction of what follows.
+func visible(text string) string {
+	return strings.Map(func(letter rune) rune {
+		switch {
+		case unicode.Is(unicode.Bidi_Control, letter):
+			return -1
+		case unicode.IsControl(letter):
+			return ' '
+		}
+		return letter
+	}, text)
+}
+
+// name is what the site is called; until somebody says so, it is the host of its address.
+func (s namedSite) name() string { return cmp.Or(s.Identity.Name, s.host()) }
+
+func (s namedSite) host() string {
+	_, host, _ := strings.Cut(s.base, "://")
+	host, _, _ = strings.Cut(host, "/")
+	return host
+}
+
+// appName stands below the icon on a home screen.
+func (s namedSite) appName() string { return cmp.Or(s.Identity.ShortName, s.name()) }
+
+// fill puts the site's name into a text of ours.
+func (s namedSite) fill(text string) string { return strings.ReplaceAll(text, nameGoesHere, s.name()) }
+
+// organizer is the organiser in the words of schema.org.
+func (s namedSite) organizer() map[string]any {
+	said := map[string]any{
+		"@type": "Organization", "name": s.name(), "url": s.base + "/", "logo": s.base + "/icons/icon-512.png",
+	}
+	for property, text := range map[string]string{
+		"description": s.Identity.Description,
+		"email":       s.Contact.Email, "telephone": s.Contact.Phone, "address": s.Contact.Address,
+	} {
+		if text != "" {
+			said[property] = text
+		}
+	}
+	if len(s.Contact.Networks) > 0 {
+		addresses := []string{}
+		for _, network := range s.Contact.Networks {
+			addresses = append(addresses, network.URL)
+		}
+		said["sameAs"] = addresses
+	}
+	return said
+}
+
+// data is what the app begins with, so that no other name is seen before its database is open.
+func (s namedSite) data() string {
+	text, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // it is texts alone
+	}
+	return `<script type="application/json" id="site">` + string(text) + `</script>`
+}
+
+// logo is what the header shows: the picture, or the name in letters.
+func (s namedSite) logo() string {
+	if s.Identity.LogoURL != "" {
+		return `<img src="` + html.EscapeString(s.Identity.LogoURL) + `" alt="" />`
+	}
+	return `<span>` + html.EscapeString(s.name()) + `</span>`
+}
+
+// The site's own card, for pages without one of their own.
+const siteCard = "site"
+
+// card shows the name, or the host where the face of the cards has no letters for the name.
+func (s namedSite) card() cards.Card {
+	for _, title := range []string{s.name(), s.host()} {
+		if cards.IsWritable(title) {
+			return cards.Card{Title: title}
+		}
+	}
+	return cards.Card{}
+}
+
+// sign puts the site's name and its logo on a card.
+func (s namedSite) sign(c cards.Card) cards.Card {
+	c.Site, c.Logo = s.name(), cmp.Or(s.Identity.FooterLogoURL, s.Identity.LogoURL)
+	return c
+}
+
+// sendManifest tells a phone what it installs: the build's file, with the name of the site.
+func (s *site) sendManifest(e *core.RequestEvent) error {
+	file, err := fs.ReadFile(s.files, manifestFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return e.NotFoundError("The web app is not built.", nil)
+	}
+	if err != nil {
+		return err
+	}
+	named, err := s.named(e.Request)
+	if err != nil {
+		return err
+	}
+	manifest := map[string]any{}
+	if err := json.Unmarshal(file, &manifest); err != nil {
+		return err
+	}
+	manifest["name"], manifest["short_name"] = named.name(), named.appName()
+	if named.Identity.Description != "" {
+		manifest["description"] = named.Identity.Description
+	}
+	text, err := json.Marshal(manifest)
+	if err != nil {
+		return err
+	}
+	return s.sendText(e, string(text), typeOf(manifestFile), http.StatusOK)
+}
+
+// named reads the site as a request sees it.
+func (s *site) named(request *http.Request) (namedSite, error) {
+	return readSite(s.app, baseOf(s.app, request))
+}
