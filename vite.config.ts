@@ -96,21 +96,6 @@ const afterFirstPaint: Plugin = {
   },
 }
 
-const shortcutIcon = (name: string) => ({
-  src: `/install/${name}.png`,
-  sizes: '96x96',
-  type: 'image/png',
-})
-
-/** A picture of the product itself, taken by tests/screenshots/install.mjs. */
-const appScreenshot = (name: string, form_factor: 'narrow' | 'wide', label: string) => ({
-  src: `/install/${name}-${form_factor}.jpg`,
-  sizes: form_factor === 'narrow' ? '780x1688' : '1280x800',
-  type: 'image/jpeg',
-  form_factor,
-  label,
-})
-
 const appPlugins = [
   tanstackRouter({
     target: 'react',
@@ -129,52 +114,16 @@ const appPlugins = [
     filename: 'sw.ts',
     registerType: 'prompt',
     injectRegister: false,
-    // Those of the app stand in the patterns below; those of its shortcuts are the system's to fetch.
-    includeManifestIcons: false,
+    // public/manifest.webmanifest, into which the server writes the site's name (pocketbase/page_site.go).
+    manifest: false,
     injectManifest: {
       // In its other format the plugin asks for an option that Vite warns of.
       rollupFormat: 'iife',
       // It is a build of its own, which would tell its own progress.
       buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
+      // Without the manifest and the pictures of its shortcuts and of the install dialog: they are the system's to fetch.
       globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/*.png'],
       maximumFileSizeToCacheInBytes: 3_000_000,
-    },
-    manifest: {
-      id: '/',
-      name: 'Milepost',
-      short_name: 'Milepost',
-      description: 'Running events, registration and race results that keep working without a network.',
-      lang: 'en',
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      theme_color: '#0B0A09',
-      background_color: '#F5F0E6',
-      icons: [
-        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-      // By a long press on the icon. Their pictures and those of the install dialog are the system's to fetch: the
-      // service worker keeps none of them.
-      shortcuts: [
-        { name: 'Results', url: '/results', icons: [shortcutIcon('results')] },
-        {
-          name: 'Events',
-          description: 'Find a race and register',
-          url: '/events',
-          icons: [shortcutIcon('events')],
-        },
-        { name: 'Packet Pick Up', url: '/runner-info/packet-pickup', icons: [shortcutIcon('packet')] },
-        { name: 'My Account', url: '/profile', icons: [shortcutIcon('account')] },
-      ],
-      screenshots: [
-        appScreenshot('home', 'narrow', 'The next races, and how long to the gun'),
-        appScreenshot('event', 'narrow', 'A race, with its course and the way in'),
-        appScreenshot('results', 'narrow', 'Times and places, searched without a network'),
-        appScreenshot('home', 'wide', 'The next races, and how long to the gun'),
-        appScreenshot('results', 'wide', 'Times and places, searched without a network'),
-      ],
     },
   }),
 ]

@@ -1,10 +1,10 @@
-import { contact, networks } from '#ui/shell/contact.ts'
 import { picture_grounds } from '#ui/entry/event-look.ts'
 import { inks } from '#ui/theme/tokens.ts'
 import type { FileRoutesByFullPath } from './routeTree.gen.ts'
 
 // What search engines, chats and browser tabs read about each page before any script has run. The build writes it into
-// dist/routes.json, and the server fills index.html with it (pocketbase/page_heads.go, page_first_words.go).
+// dist/routes.json, and the server fills index.html with it (pocketbase/page_heads.go, page_first_words.go). In a title
+// {site} stands where the site's name goes.
 
 export interface PageText {
   /** The page's h1, and the document's title. */
@@ -13,6 +13,7 @@ export interface PageText {
   lines?: readonly string[]
   /** The text of a shared link, in place of the title. */
   headline?: string
+  /** '' for the site's own. */
   description: string
   /** The description is under the page's h1 too. */
   is_intro?: true
@@ -24,13 +25,11 @@ export interface PageText {
   same_as?: string
 }
 
-const site_description = 'Running events, registration and race results that keep working without a network.'
-
-const unlisted = (title: string): PageText => ({ title, description: site_description, unlisted: true })
+const unlisted = (title: string): PageText => ({ title, description: '', unlisted: true })
 
 const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/': {
-    title: 'Milepost',
+    title: '{site}',
     headline: 'Run Together, Achieve Together',
     description:
       'Races where the last runner home gets the loudest cheer. Find your next race, register, and read your result on any phone.',
@@ -105,12 +104,12 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
     shows: 'post',
   },
   '/shop/': {
-    title: 'Milepost Merchandise',
+    title: '{site} Merchandise',
     description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
     shows: 'products',
   },
   '/store': {
-    title: 'Milepost Merchandise',
+    title: '{site} Merchandise',
     description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
     same_as: '/shop',
     shows: 'products',
@@ -182,20 +181,8 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/admin/activity': unlisted('Activity'),
 }
 
-/** The organiser in the words of schema.org; the server adds the site's address. */
-const organizer = {
-  '@type': 'Organization',
-  name: 'Milepost',
-  description: site_description,
-  email: contact.email,
-  telephone: contact.phone_href.replace('tel:', ''),
-  address: contact.address,
-  sameAs: networks.map(({ href }) => href),
-}
-
 /** The content of routes.json. */
 export const site_pages = {
-  organizer,
   /** Colors of the ground of a picture in the set, and of the text on it. */
   grounds: Object.fromEntries(
     picture_grounds.map(({ picture, ink, on_ink }) => [

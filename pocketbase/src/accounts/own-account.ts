@@ -17,7 +17,7 @@ export function exportAccount(e: AccountRequest): unknown {
   const owner = ownerOf(e.app, account.id)
   const file: Record<string, unknown> = {
     what_this_is:
-      'Everything Milepost has of your account. Times are in milliseconds. What you sent without logging in is found by its e-mail address when that is verified; results without an account are on the results page.',
+      'Everything this site has of your account. Times are in milliseconds. What you sent without logging in is found by its e-mail address when that is verified; results without an account are on the results page.',
     exported_at: new Date().toISOString(),
     account: profileOf(e.app, owner),
   }

@@ -12,6 +12,21 @@ try {
   // No settings, or none that can be read: the system's theme.
 }
 
+try {
+  // The shell of a visit without a network lies on the device: the server wrote no name into it.
+  const header = document.querySelector('.boot-header')
+  const stored = localStorage.getItem('milepost-site')
+  if (header && stored && !header.firstElementChild) {
+    const { logo_url, name } = JSON.parse(stored).identity
+    const logo = logo_url
+      ? Object.assign(new Image(), { src: logo_url, alt: '' })
+      : Object.assign(document.createElement('span'), { textContent: name || location.host })
+    header.append(logo)
+  }
+} catch {
+  // Nothing that can be read: the header stays black until the app is there.
+}
+
 const aTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** The app's files stand in templates, where the browser does not ask for them; those of the page come last. */
