@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -177,12 +178,19 @@ func (s namedSite) data() string {
 	return `<script type="application/json" id="site">` + string(text) + `</script>`
 }
 
-// logo is what the header shows: the picture, or the name in letters.
+// logo is what the header shows: the picture, or the name in letters, sized as in src/ui/first-words.
 func (s namedSite) logo() string {
 	if s.Identity.LogoURL != "" {
 		return `<img src="` + html.EscapeString(s.Identity.LogoURL) + `" alt="" />`
 	}
-	return `<span>` + html.EscapeString(s.name()) + `</span>`
+	size := ""
+	switch length := utf8.RuneCountInString(s.name()); {
+	case length > 32:
+		size = ` class="boot-longest"`
+	case length > 12:
+		size = ` class="boot-long"`
+	}
+	return `<span` + size + `>` + html.EscapeString(s.name()) + `</span>`
 }
 
 // The site's own card, for pages without one of their own.

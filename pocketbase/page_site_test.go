@@ -42,6 +42,14 @@ func TestASiteWithoutANameHasThatOfItsHost(t *testing.T) {
 			t.Errorf("the card of a Greek name at %s shows %q", host, c.Title)
 		}
 	}
+	for name, logo := range map[string]string{
+		"Fjord <b>": "<span>Fjord &lt;b&gt;</span>", strings.Repeat("é", 13): `<span class="boot-long">` + strings.Repeat("é", 13) + "</span>",
+		strings.Repeat("x", 33): `<span class="boot-longest">` + strings.Repeat("x", 33) + "</span>",
+	} {
+		if written := (namedSite{Identity: siteIdentity{Name: name}}).logo(); written != logo {
+			t.Errorf("in letters: %s", written)
+		}
+	}
 	execute(t, app, "DELETE FROM site_parts", nil)
 	if read, err := readSite(app, somewhere); err != nil || read.name() != "races.example:8443" {
 		t.Errorf("without the rows: %+v, %v", read, err)

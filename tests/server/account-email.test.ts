@@ -75,7 +75,7 @@ it('changes when the link of the mail to it is opened, once, and ends older log-
   expect((await post('email/confirm', { token })).body).toMatchObject({ code: 'stale' })
   // The earlier owner of the address hears of it there, without a link.
   const notice = await sink.waitFor(user.email)
-  expect(notice.subject).toBe('Your Milepost account has a new e-mail address')
+  expect(notice.subject).toBe('Your races.example.org account has a new e-mail address')
   expect(notice.text).not.toContain(email)
   expect(notice.text).not.toContain('token')
 })
@@ -98,7 +98,7 @@ it('tells only the reader of its mails that an address is taken', async () => {
   const free = await ask(user, newAddress())
   expect(await ask(user, other.email.toUpperCase())).toEqual(free)
   const mail = await sink.waitFor(other.email.toUpperCase())
-  expect(mail.subject).toBe('You have a Milepost account already')
+  expect(mail.subject).toBe('You have a races.example.org account already')
   expect(mail.text).not.toContain('token')
   expect(mail.text + mail.html).not.toContain(user.email)
 })

@@ -1,9 +1,11 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '#support/server.ts'
 import { site_pages } from '../../src/page-text.ts'
+import { getText, readHead, sizeOfJpeg, unescaped, writePages } from './head-fixtures.ts'
+import { publishSite } from './site-fixtures.ts'
 
 // What search engines and chats read of a page before any script ran.
 
@@ -43,16 +45,16 @@ const change = async (collection: string, id: string, values: Record<string, unk
 const cardAddress = (path: string) =>
   expect.stringMatching(new RegExp(`^${server.url}${path}\\?v=[0-9a-f]{12}$`)) as string
 
-/** Width and height, from the frame header of a baseline JPEG. */
-function sizeOfJpeg(data: Buffer): [width: number, height: number] {
-  const frame = data.indexOf(Buffer.from([0xff, 0xc0]))
-  return [data.readUInt16BE(frame + 7), data.readUInt16BE(frame + 5)]
-}
-
 beforeAll(async () => {
-  copyFileSync(resolve(import.meta.dirname, '../../index.html'), join(folder, 'index.html'))
-  writeFileSync(join(folder, 'routes.json'), JSON.stringify(site_pages))
+  writePages(folder)
   server = await startServer({ publicDir: folder })
+  await publishSite(server, {
+    identity: { name: 'Alder Bay Races', description: 'Five races around one bay.' },
+    contact: {
+      email: 'hello@alderbay.example',
+      networks: [{ network: 'Strava', url: 'https://strava.example/alderbay', text: '' }],
+    },
+  })
   await event({
     name: 'Solstice 10K',
     slug: 'solstice-10k',
@@ -93,76 +95,56 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function get(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${server.url}${path}`, { headers })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
-}
-
-const unescaped = (text: string) =>
-  text
-    .replaceAll('&#34;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-
-/** The head as a reader without scripts sees it. */
-async function headOf(path: string) {
-  const { status, text, headers } = await get(path)
-  const metas = [...text.matchAll(/<meta\s+(?:name|property)="([^"]+)"\s+content="([^"]*)"\s*\/>/g)]
-  const meta = Object.fromEntries(metas.map(([, name, content]) => [name, unescaped(content ?? '')]))
-  const about = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
-  )
-  return {
-    status,
-    text,
-    csp: headers.get('Content-Security-Policy'),
-    title: unescaped(/<title>([^<]*)<\/title>/.exec(text)?.[1] ?? ''),
-    canonical: /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1],
-    meta,
-    about,
-  }
-}
+const get = (path: string, headers: Record<string, string> = {}) => getText(server, path, headers)
+const headOf = (path: string) => readHead(server, path)
 
 describe('the head of', () => {
   it('home describes the site', async () => {
     const head = await headOf('/')
     expect(head).toMatchObject({
       status: 200,
-      title: 'Milepost',
+      title: 'Alder Bay Races',
       canonical: `${server.url}/`,
       meta: {
         'og:title': 'Run Together, Achieve Together',
         'og:url': `${server.url}/`,
-        'og:image': `${server.url}/share.png`,
-        'og:image:type': 'image/png',
-        'og:image:alt': 'Milepost',
+        'og:site_name': 'Alder Bay Races',
+        'og:image': cardAddress('/share/site.jpg'),
+        'og:image:type': 'image/jpeg',
+        'og:image:alt': 'Alder Bay Races',
         'twitter:card': 'summary_large_image',
       },
       about: [
         {
           '@context': 'https://schema.org',
           '@type': 'Organization',
-          name: 'Milepost',
+          name: 'Alder Bay Races',
           url: `${server.url}/`,
+          description: 'Five races around one bay.',
+          email: 'hello@alderbay.example',
+          sameAs: ['https://strava.example/alderbay'],
         },
-        { '@type': 'WebSite' },
+        { '@type': 'WebSite', name: 'Alder Bay Races' },
       ],
     })
-    expect(head.about[0]?.sameAs).toHaveLength(5)
+    expect(Object.keys(head.about[0] ?? {})).not.toContain('telephone')
     expect(head.csp).toContain("script-src 'self';")
   })
 
   it('each public page is its own, and personal pages are hidden from search', async () => {
     const titles = new Set<string>()
+    const named = (title: string) => title.replace('{site}', 'Alder Bay Races')
     for (const { path, title, description, unlisted, shows, same_as } of site_pages.pages) {
       if (path.includes('$')) continue
       const head = await headOf(path)
       expect(head, path).toMatchObject({
         status: 200,
-        title: title === 'Milepost' ? title : `${title} · Milepost`,
-        meta: { description: expect.stringContaining(description.slice(0, 40)) as string },
+        title: path === '/' ? 'Alder Bay Races' : `${named(title)} · Alder Bay Races`,
+        meta: {
+          description: expect.stringContaining(
+            description.slice(0, 40) || 'Five races around one bay.',
+          ) as string,
+        },
       })
       expect(head.meta.robots, path).toBe(unlisted ? 'noindex' : undefined)
       expect(head.canonical, path).toBe(
@@ -180,7 +162,7 @@ describe('the head of', () => {
   it('an event has date, place, and state', async () => {
     expect(await headOf('/events/solstice-10k')).toMatchObject({
       status: 200,
-      title: 'Solstice 10K · Milepost',
+      title: 'Solstice 10K · Alder Bay Races',
       canonical: `${server.url}/events/solstice-10k`,
       meta: {
         description: 'June 21, 2031, 8:00 AM, Lighthouse Green. One loop from the lighthouse.',
@@ -199,7 +181,7 @@ describe('the head of', () => {
           startDate: '2031-06-21',
           eventStatus: 'https://schema.org/EventScheduled',
           location: { '@type': 'Place', name: 'Lighthouse Green', address: 'Alder Bay, OR 97000' },
-          organizer: { '@type': 'Organization', name: 'Milepost' },
+          organizer: { '@type': 'Organization', name: 'Alder Bay Races' },
           image: `${server.url}/art/a.svg`,
         },
       ],
@@ -211,16 +193,16 @@ describe('the head of', () => {
 
   it('an event’s results and registration name it', async () => {
     expect(await headOf('/results?event=solstice-10k&q=ada')).toMatchObject({
-      title: 'Race Results, Solstice 10K · Milepost',
+      title: 'Race Results, Solstice 10K · Alder Bay Races',
       canonical: `${server.url}/results?event=solstice-10k`,
     })
     expect(await headOf('/registration?event=solstice-10k')).toMatchObject({
-      title: 'Race Registration, Solstice 10K · Milepost',
+      title: 'Race Registration, Solstice 10K · Alder Bay Races',
     })
     for (const unknown of ['secret-mile', 'nothing', "'%20OR%201=1", hostile])
       expect(await headOf(`/results?event=${encodeURIComponent(unknown)}`)).toMatchObject({
         status: 200,
-        title: 'Race Results · Milepost',
+        title: 'Race Results · Alder Bay Races',
         canonical: `${server.url}/results`,
       })
   })
@@ -228,7 +210,7 @@ describe('the head of', () => {
   it('a post is an article', async () => {
     expect(await headOf('/blog/how-to-drink')).toMatchObject({
       status: 200,
-      title: 'How to drink · Milepost',
+      title: 'How to drink · Alder Bay Races',
       meta: {
         description: 'Pinch the rim.',
         'og:type': 'article',
@@ -241,7 +223,7 @@ describe('the head of', () => {
           headline: 'How to drink',
           author: { '@type': 'Person', name: 'Noor Haddad' },
           datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
-          publisher: { name: 'Milepost' },
+          publisher: { name: 'Alder Bay Races' },
         },
       ],
     })
@@ -259,7 +241,7 @@ describe('the head of', () => {
     const [cap, gloves] = [await make('Marshal Cap', 4), await make('Frost Gate Gloves', 0)]
     expect(await headOf(`/shop/${cap.id}`)).toMatchObject({
       status: 200,
-      title: 'Marshal Cap · Milepost',
+      title: 'Marshal Cap · Alder Bay Races',
       canonical: `${server.url}/shop/${cap.id}`,
       meta: { description: 'Five panels.', 'og:image': cardAddress(`/share/shop/${cap.id}.jpg`) },
       about: [
@@ -286,7 +268,7 @@ describe('the head of', () => {
     '/events/%3Cscript%3E',
   ])('%s reveals nothing', async (path) => {
     const head = await headOf(path)
-    expect(head).toMatchObject({ status: 404, title: 'Oops! Page not found · Milepost', about: [] })
+    expect(head).toMatchObject({ status: 404, title: 'Oops! Page not found · Alder Bay Races', about: [] })
     expect(head.meta.robots).toBe('noindex')
     expect(head.text).not.toMatch(/Secret Mile|Not yet|<script>/)
   })
@@ -312,7 +294,7 @@ it('each event, post, and product has its own card for chats, which shows its wo
   expect(after).not.toBe(before)
   expect(Buffer.from(await (await fetch(after)).arrayBuffer()).equals(drawn)).toBe(false)
   await change('events', id, { name: 'Αγώνας' })
-  expect((await headOf(`/events/${slug}`)).meta['og:image']).toBe(`${server.url}/share.png`)
+  expect((await headOf(`/events/${slug}`)).meta['og:image']).toEqual(cardAddress('/share/site.jpg'))
   await change('events', id, { status: 'draft', name: 'Card Run' })
   expect((await fetch(after)).status).toBe(404)
 })
@@ -337,8 +319,9 @@ it.each(['/events/hostile', '/blog/hostile', '/results?event=hostile', '/registr
     expect(title).toContain(hostile)
     expect(meta['og:title']).toContain(hostile)
     expect(about[0]?.name ?? about[0]?.headline).toBe(hostile)
-    // The app's own script and the data, which is not a script; the shell after the head is whole.
-    expect(text.match(/<script/g)).toHaveLength(2)
+    // The app's own script, and the data of the page and of the site, which are no scripts; the shell after the head is
+    // whole.
+    expect(text.match(/<script/g)).toHaveLength(3)
     expect(text.match(/<title/g)).toHaveLength(1)
     expect(text).toContain('<div id="root">')
     expect(text).toMatch(/<\/html>\s*$/)
@@ -387,7 +370,7 @@ async function firstWords(path: string) {
     words: [...body.matchAll(/<p class="boot-[^"]*">([^]*?)<\/p>/g)].map(([, words]) =>
       unescaped(words ?? ''),
     ),
-    picture: unescaped(/<img src="(?!\/art\/logo)([^"]*)"/.exec(body)?.[1] ?? ''),
+    picture: unescaped(/<img src="([^"]*)"/.exec(body)?.[1] ?? ''),
   }
 }
 
@@ -427,7 +410,7 @@ describe('the first words of', () => {
 it('the shell that devices store has no words of any page', async () => {
   const { status, text } = await get('/index.html')
   expect(status).toBe(200)
-  expect(text).toContain('<title>Milepost</title>')
-  expect(text).not.toContain('og:')
+  expect(text).not.toMatch(/Milepost|Alder Bay|og:|id="site"/)
+  expect(text).toContain('<title>Races</title>')
   expect(text).not.toContain('boot-page')
 })

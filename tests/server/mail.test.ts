@@ -89,7 +89,7 @@ describe('with a mail server', () => {
     const { email, id } = await signUp(server)
     expect((await post(server, 'request-verification', { email })).status).toBe(204)
     const mail = await sink.waitFor(email)
-    expect(mail.subject).toBe('Verify your e-mail address for Milepost')
+    expect(mail.subject).toBe('Verify your e-mail address for races.example.org')
     expect(mail.from).toBe('mailer@races.example.org')
     expect(mail.headers.get('from')).toContain('Alder Bay Races')
     expect(mail.text + mail.html).not.toContain('evil.example')
@@ -156,7 +156,7 @@ describe('with a mail server', () => {
       await expect
         .poll(() => stored(server, 'outgoing_mail', `recipient = "${email}"`), { timeout: 20_000 })
         .toMatchObject([
-          { reason: '550 "no such mailbox"', subject: 'Verify your e-mail address for Milepost' },
+          { reason: '550 "no such mailbox"', subject: 'Verify your e-mail address for races.example.org' },
         ])
     } finally {
       sink.refusal = ''
@@ -231,7 +231,7 @@ describe('without a mail server', () => {
     for (const table of ['outgoing_mail', 'activity'])
       expect(JSON.stringify(await stored(server, table, 'id != ""')), table).not.toContain(secret)
     expect(await stored(server, 'activity', `kind = "handOutLink" && record = "${id}"`)).toMatchObject([
-      { author: admin.id, label: 'Choose a new password for Milepost' },
+      { author: admin.id, label: `Choose a new password for 127.0.0.1:${server.port}` },
     ])
     const reset = { token, password: 'the-new-one', passwordConfirm: 'the-new-one' }
     expect((await post(server, 'confirm-password-reset', reset)).status).toBe(204)
@@ -359,7 +359,9 @@ describe('without a mail server', () => {
     expect((await remove(admin)).status).toBe('accepted')
     expect(await stored(server, 'outgoing_mail', `recipient = "${email}"`)).toEqual([])
     const entries = await stored(server, 'activity', `kind = "deleteMail" && author = "${admin.id}"`)
-    expect(entries).toMatchObject([{ record: mail_id, label: 'Verify your e-mail address for Milepost' }])
+    expect(entries).toMatchObject([
+      { record: mail_id, label: `Verify your e-mail address for 127.0.0.1:${server.port}` },
+    ])
     expect(JSON.stringify(entries)).not.toContain(email)
     expect(codeOf(await remove(admin))).toBe('mail_not_found')
   })

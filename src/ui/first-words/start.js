@@ -18,9 +18,11 @@ try {
   const stored = localStorage.getItem('milepost-site')
   if (header && stored && !header.firstElementChild) {
     const { logo_url, name } = JSON.parse(stored).identity
-    const logo = logo_url
-      ? Object.assign(new Image(), { src: logo_url, alt: '' })
-      : Object.assign(document.createElement('span'), { textContent: name || location.host })
+    const logo = document.createElement(logo_url ? 'img' : 'span')
+    if (logo_url) Object.assign(logo, { src: logo_url, alt: '' })
+    else logo.textContent = name || location.host
+    const { length } = logo.textContent
+    logo.className = length > 32 ? 'boot-longest' : length > 12 ? 'boot-long' : ''
     header.append(logo)
   }
 } catch {
