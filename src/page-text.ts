@@ -126,7 +126,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/connect': {
     title: 'Connect With Us',
     lines: ['Connect', 'With Us'],
-    description: 'Five networks, an address, a phone number and a letter once a month.',
+    description: 'How to reach us, where to follow us, and a letter once a month.',
   },
   '/privacy-policy': {
     title: 'Privacy Policy',
