@@ -144,9 +144,7 @@ export async function prepareEveryKind(people: People): Promise<() => Promise<Re
     details: { list: 'registrations', ids: seen, from: '', to: '', stayed: [] },
   })
 
-  await send(
-    official('changeSitePart', { part: 'identity', changes: { claim: 'We run.' } }, { claim: '' }),
-  )
+  await send(official('changeSitePart', { part: 'identity', changes: { claim: 'We run.' } }, { claim: '' }))
   await send(
     official('changeSitePart', { part: 'contact', changes: { email: 'us@club.example' } }, { email: '' }),
   )

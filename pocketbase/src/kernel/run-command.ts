@@ -6,13 +6,7 @@ import {
   commandEnvelopeSchema,
   fieldErrors,
 } from '#domain/kernel/command.ts'
-import {
-  type CommandKind,
-  commands,
-  hasHappened,
-  isCommandKind,
-  readArgs,
-} from '#domain/commands.ts'
+import { type CommandKind, commands, hasHappened, isCommandKind, readArgs } from '#domain/commands.ts'
 import { type DecisionContext, incomplete, type Refusal } from '#domain/kernel/decision.ts'
 import { refuse } from '#domain/kernel/refusals.ts'
 import { type Actor, guest } from '#domain/kernel/permissions.ts'

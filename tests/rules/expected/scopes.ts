@@ -17,7 +17,10 @@ export interface ScopeRules {
 }
 
 export const scopes: Record<string, ScopeRules> = {
-  public: { readers: ['everybody'], collections: ['blog_posts', 'events', 'products', 'reviews', 'site_parts'] },
+  public: {
+    readers: ['everybody'],
+    collections: ['blog_posts', 'events', 'products', 'reviews', 'site_parts'],
+  },
   results: { readers: ['everybody'], collections: ['result_chunks'], of: 'event' },
   user: { readers: ['owner'], collections: ['orders', 'registrations', 'users'], of: 'account' },
   guest: { readers: ['secret'], collections: ['registrations'], of: 'hash' },
