@@ -53,11 +53,13 @@ func findNextEvent(app core.App) (*publicEvent, error) {
 	if len(events) == 0 {
 		return nil, nil
 	}
-	first := events[0].Date
-	events = slices.DeleteFunc(events, func(e *publicEvent) bool { return e.Date != first })
-	return slices.MinFunc(events, func(a, b *publicEvent) int {
-		return minuteOfDay(a.Time) - minuteOfDay(b.Time)
-	}), nil
+	return slices.MinFunc(events, func(a, b *publicEvent) int { return a.start().Compare(b.start()) }), nil
+}
+
+// start is the moment of the gun, by the clock where the race is.
+func (e *publicEvent) start() time.Time {
+	day, _ := time.Parse(time.DateOnly, e.Date)
+	return time.Date(day.Year(), day.Month(), day.Day(), 0, minuteOfDay(e.Time), 0, 0, raceZone(e.Zone))
 }
 
 // countTodaysRaces counts those that are run today where they are, as src/domain/events/event-start.ts does.

@@ -23,15 +23,19 @@ func raceZones(vm *goja.Runtime) {
 	})
 }
 
-// raceToday is the day in a zone; without a name, in the site's. If the site has no zone, it is the day in UTC, as on
-// phones.
+// raceToday is the day in a zone.
 func raceToday(name string, now time.Time) string {
+	return now.In(raceZone(name)).Format(time.DateOnly)
+}
+
+// raceZone is the zone of a name; without one, the site's. If the site has no zone, it is UTC, as on phones.
+func raceZone(name string) *time.Location {
 	zone, err := time.LoadLocation(name)
 	if name == "" || err != nil {
 		// "" is UTC.
 		zone, _ = time.LoadLocation(siteZoneName())
 	}
-	return now.In(zone).Format(time.DateOnly)
+	return zone
 }
 
 // siteZoneName is the name under which every phone knows the site's zone; ” where nobody has set it: a server that uses

@@ -24,6 +24,22 @@ func TestRaceTodayIsTheDayInTheZoneOfTheEvent(t *testing.T) {
 	}
 }
 
+func TestAnEventStartsByTheClockWhereItIs(t *testing.T) {
+	for _, one := range []struct{ zone, date, clock, start string }{
+		{"Pacific/Tongatapu", "2026-06-21", "9:00 AM", "2026-06-20T20:00:00Z"},
+		{"America/New_York", "2026-06-20", "5:00 PM", "2026-06-20T21:00:00Z"},
+		// On the morning after the clocks change.
+		{"America/New_York", "2026-03-08", "9:00 AM", "2026-03-08T13:00:00Z"},
+		// At the end of its day.
+		{"Europe/Oslo", "2026-06-20", "to be told", "2026-06-20T22:00:00Z"},
+	} {
+		event := publicEvent{Date: one.date, Time: one.clock, Zone: one.zone}
+		if start := event.start().UTC().Format(time.RFC3339); start != one.start {
+			t.Errorf("%+v starts at %s", event, start)
+		}
+	}
+}
+
 func TestSiteZoneNameIsOneThatPhonesKnow(t *testing.T) {
 	for _, one := range []struct{ setting, local, name string }{
 		{"America/New_York", "Europe/Oslo", "America/New_York"},

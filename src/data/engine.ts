@@ -229,6 +229,7 @@ class RunningEngine implements Engine {
     this.outbox.watch((items) => void this.takeBack.reconcile(items))
     this.loop.start()
     addEventListener('online', () => {
+      this.silence.startAnew()
       this.raceDay.stations.hearAnew()
       this.drainSoon()
       void sendFaults()

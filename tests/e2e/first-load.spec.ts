@@ -188,6 +188,43 @@ test('no text jumps while a first visit fills its page', async ({ browser, serve
   })
 })
 
+test('the footer does not jump where a page waits for a row that does not exist', async ({
+  browser,
+  server,
+}) => {
+  for (const [path, width, height, last] of [
+    ['/events/no-such-event', 390, 844, 'No event has this address'],
+    ['/events/no-such-event', 1280, 800, 'No event has this address'],
+    ['/blog/none', 390, 844, 'This post is not here'],
+    ['/shop/nosuchproduct00', 390, 844, 'No product has this address'],
+    ['/registrations/nosuchentry0000', 390, 844, 'This registration is not on this device'],
+  ] as const) {
+    const fresh = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width, height },
+      serviceWorkers: 'block',
+    })
+    const page = await fresh.newPage()
+    await countShifts(page)
+    let waiting: Route[] | null = []
+    // On a phone the footer is there before the answer.
+    await page.route('**/api/**', async (route) => {
+      if (waiting) waiting.push(route)
+      else await route.continue()
+    })
+    await page.goto(path)
+    await expect(page.locator('footer')).toBeAttached()
+    const held: Route[] = waiting
+    waiting = null
+    await Promise.all(held.map((route) => route.continue()))
+    await expect(page.getByText(last), path).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page), `${path} at ${width}`).toBeLessThan(0.01)
+    await fresh.close()
+  }
+})
+
 test('nothing jumps for a runner who logged in, nor when they come again', async ({ browser, server }) => {
   for (const [path, person, width, height, last] of [
     ['/admin/dashboard', demo.admin, 390, 844, 'Devices'],

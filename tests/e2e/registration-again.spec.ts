@@ -121,6 +121,9 @@ test('a phone that knows nothing is asked by the server, and learns no bib; name
   await asked.getByRole('button', { name: 'Register Anyway' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible()
   expect(await registrationsOf(server, who.email)).toHaveLength(2)
+  // As after a reload before the address named what was sent.
+  await page.goto(`/registration?event=${race.slug}`)
+  await expect(receipt(page, /^Accepted/)).toHaveCount(1)
   await expect(page.getByRole('link', { name: /to fix/ })).toBeHidden()
   await page.goto('/outbox')
   await expect(page.getByText('Accepted', { exact: false }).first()).toBeVisible()

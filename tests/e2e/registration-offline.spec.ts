@@ -107,6 +107,24 @@ test('half a reply is no reply: it is asked for again @offline', async ({ browse
   await context.close()
 })
 
+test('a push on a line that died without a word is sent again before long @offline', async ({
+  browser,
+  flaky,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: flaky.url })
+  const page = await context.newPage()
+  const dead = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'hang', times: 1 })
+  const form = await openRegistration(page)
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 45_000 })
+  expect(dead.applied()).toBe(1)
+  await expectArrivedOnce(server, who.email)
+  await context.close()
+})
+
 test('a browser killed right after the press sends it when it is opened again @offline @core', async ({
   openProfile,
   server,

@@ -1,5 +1,6 @@
 import { answersIn } from './answers.ts'
 import { fetchJson, RequestFailed, type Fetch } from './http.ts'
+import { Patience } from './patience.ts'
 import type { CommandAnswer, CommandEnvelope } from './protocol.ts'
 
 // Brings commands to the server. A push is meant for the history that its sender knows of: a network may keep a
@@ -27,6 +28,10 @@ export interface PusherPorts {
 /** A server that starts anew while it is asked does so once or twice. */
 const TRIES = 3
 
+/** A push of 400 kB may take as long on a line that carries 5 kB a second. */
+const LONGEST_MS = 60_000
+const BYTES_A_MS = 5
+
 /** Asking again gets the same answer. */
 const isVerdict = ({ status }: RequestFailed) =>
   status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -39,6 +44,7 @@ function epochIn(body: unknown): string | null {
 export class Pusher {
   /** The epoch that the server is in, as far as this device knows; null before anybody looked. */
   private epoch: string | null = null
+  private readonly patience = new Patience(LONGEST_MS, BYTES_A_MS)
 
   constructor(private readonly ports: PusherPorts) {}
 
@@ -70,11 +76,14 @@ export class Pusher {
     }
   }
 
-  /** Throws `RequestFailed` when no answer came that can be understood. */
+  /**
+   * Throws `RequestFailed` when no answer came that can be understood.
+   * @param limit_ms how long somebody looks on
+   */
   async push(
     commands: CommandEnvelope[],
     headers: Record<string, string>,
-    limit_ms = 60_000,
+    limit_ms = Infinity,
   ): Promise<Pushed> {
     const { fetch, server } = this.ports
     for (let left = TRIES; left > 0; left--) {
@@ -82,15 +91,18 @@ export class Pusher {
       // The heads may have told it meanwhile.
       const epoch = (this.epoch ??= kept)
       if (epoch !== '') await this.bringBack(epoch)
-      const { body, date_ms } = await fetchJson(
-        fetch,
-        `${server}/api/sync/push`,
-        {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', ...headers },
-          body: JSON.stringify({ epoch, commands }),
-        },
-        limit_ms,
+      const sent = JSON.stringify({ epoch, commands })
+      const { body, date_ms } = await this.patience.wait(sent.length, limit_ms, (wait_ms) =>
+        fetchJson(
+          fetch,
+          `${server}/api/sync/push`,
+          {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', ...headers },
+            body: sent,
+          },
+          wait_ms,
+        ),
       )
       const now_in = epochIn(body) ?? epoch
       if (now_in === epoch) return { answers: answersIn(body), date_ms }

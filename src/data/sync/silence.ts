@@ -8,6 +8,7 @@ const SILENT_AFTER_MS = 10_000
  * signal the answer may take longer than anybody likes to wait, and is as welcome then.
  */
 export class Silence {
+  private readonly open = new Set<AbortController>()
   private readonly overdue = new Set<AbortController>()
 
   constructor(
@@ -19,6 +20,7 @@ export class Silence {
   readonly fetch: Fetch = async (url, init) => {
     const question = new AbortController()
     const { signal } = init
+    this.open.add(question)
     signal?.addEventListener('abort', () => question.abort(signal.reason), { once: true })
     const timer = setTimeout(() => {
       this.overdue.add(question)
@@ -28,8 +30,14 @@ export class Silence {
       return await this.ask(url, { ...init, signal: question.signal })
     } finally {
       clearTimeout(timer)
+      this.open.delete(question)
       if (this.overdue.delete(question) && this.overdue.size === 0) this.onChange(false)
     }
+  }
+
+  /** Another network is there: what was asked over the one before is not answered any more. */
+  startAnew(): void {
+    for (const question of this.open) question.abort()
   }
 
   /** Asks no longer what was not answered in time, so that it can be asked anew. */

@@ -1,6 +1,7 @@
 import { backOff_ms } from './back-off.ts'
 import { fetchJson, RequestFailed, type Fetch } from './http.ts'
 import { sendable, type Outbox, type OutboxItem } from './outbox.ts'
+import { Patience } from './patience.ts'
 import { type Clock, type Left, SharedRun } from './shared-run.ts'
 
 // Sends the files that commands in the outbox name, each before its command and beside the drainer: a command waits
@@ -27,8 +28,9 @@ export interface UploaderPorts extends Clock {
 }
 
 const LOCK = 'outbox uploader'
-/** 3 MB on a line that carries 25 kB a second. */
-const UPLOAD_LIMIT_MS = 120_000
+/** 3 MB may take as long on a line that carries 25 kB a second. */
+const LONGEST_MS = 120_000
+const BYTES_A_MS = 25
 const AGAIN_CAP_MS = 2 * 60_000
 /** A server that answers reads while it fails here is asked no sooner than this. */
 const AFTER_SIGN_MS = 2_000
@@ -46,6 +48,7 @@ interface Task {
 export class Uploader {
   /** Failures in a row of each file: one whose answer never comes does not make the others wait. */
   private readonly failures = new Map<string, number>()
+  private readonly patience = new Patience(LONGEST_MS, BYTES_A_MS)
   private readonly shared: SharedRun
 
   constructor(private readonly ports: UploaderPorts) {
@@ -105,15 +108,13 @@ export class Uploader {
     if (item.author !== '' && item.author !== person_id)
       throw new RequestFailed(0, 'Another person is at the device now.')
     try {
-      const { body } = await fetchJson(
-        fetch,
-        server + kept.path,
-        {
-          method: 'PUT',
-          headers: { 'Content-Type': kept.type, ...(item.author !== '' ? { Authorization: token } : {}) },
-          body: kept.bytes,
-        },
-        UPLOAD_LIMIT_MS,
+      const headers = {
+        'Content-Type': kept.type,
+        ...(item.author !== '' ? { Authorization: token } : {}),
+      }
+      const request = { method: 'PUT', headers, body: kept.bytes }
+      const { body } = await this.patience.wait(kept.bytes.byteLength, Infinity, (limit_ms) =>
+        fetchJson(fetch, server + kept.path, request, limit_ms),
       )
       const known = typeof body === 'object' && body !== null && 'id' in body ? body.id : ''
       if (known !== file_id) throw new RequestFailed(0, 'The answer was not complete.')

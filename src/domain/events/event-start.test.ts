@@ -17,7 +17,12 @@ test('an event starts on its own day by its own clock, wherever the device is', 
 })
 
 test('events of one day are ordered by start time, not by name; an unreadable time comes last', () => {
-  const race = (name: string, event_date: string, event_time: string) => ({ name, event_date, event_time })
+  const race = (name: string, event_date: string, event_time: string) => ({
+    name,
+    event_date,
+    event_time,
+    time_zone: '',
+  })
   const sorted = [
     race('Kids Mile', '2026-12-12', 'to be told'),
     race('Lantern Loop', '2026-12-12', '6:30 PM'),
@@ -34,6 +39,27 @@ test('events of one day are ordered by start time, not by name; an unreadable ti
   ])
 })
 
+test('events in different zones are ordered by the moment of the gun, not by the clock on their walls', () => {
+  const race = (time_zone: string, event_date: string, event_time: string) => ({
+    name: time_zone,
+    event_date,
+    event_time,
+    time_zone,
+  })
+  const sorted = [
+    race('America/New_York', '2026-06-20', '5:00 PM'),
+    race('Pacific/Tongatapu', '2026-06-21', '9:00 AM'),
+    race('Europe/Oslo', '2026-06-20', 'to be told'),
+    race('America/Los_Angeles', '2026-06-20', '12:30 PM'),
+  ].toSorted(byStart)
+  expect(sorted.map(({ name }) => name)).toEqual([
+    'America/Los_Angeles',
+    'Pacific/Tongatapu',
+    'America/New_York',
+    'Europe/Oslo',
+  ])
+})
+
 const race = (name: string, event_date: string, rest: object = {}) => ({
   name,
   event_date,
@@ -43,7 +69,7 @@ const race = (name: string, event_date: string, rest: object = {}) => ({
   ...rest,
 })
 
-test('today’s races are ordered by their local start; cancelled and unpublished ones are left out', () => {
+test('today’s races are ordered by the moment of their start; cancelled and unpublished ones are left out', () => {
   // Already the 21st in Auckland, and still the 20th in Los Angeles.
   const now = new Date('2026-06-20T20:00:00Z')
   const found = todaysRaces(
@@ -58,5 +84,5 @@ test('today’s races are ordered by their local start; cancelled and unpublishe
     ],
     (event) => raceToday(event, now),
   )
-  expect(found.map(({ name }) => name)).toEqual(['morning, called past', 'evening', 'today in Auckland'])
+  expect(found.map(({ name }) => name)).toEqual(['morning, called past', 'today in Auckland', 'evening'])
 })

@@ -1,6 +1,7 @@
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
+import { AwaitedPage } from '#ui/page/skeleton.tsx'
 
 // What people read on a slow phone before the app is there, all of it here and in pocketbase/page_first_words.go:
 // the server puts the page's heading and picture into index.html, first-words.css places them where the screen's own
@@ -29,7 +30,11 @@ interface FirstWordsProps {
 /** Until a page has its content, the server's title and picture stay where they are. */
 export function FirstWords({ otherwise, children }: FirstWordsProps) {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
-  return first_page?.path === path ? <Words first_page={first_page}>{children}</Words> : otherwise
+  return (
+    <AwaitedPage>
+      {first_page?.path === path ? <Words first_page={first_page}>{children}</Words> : otherwise}
+    </AwaitedPage>
+  )
 }
 
 function Words({ first_page: { title, words }, children }: { first_page: FirstPage; children: ReactNode }) {

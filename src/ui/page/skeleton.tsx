@@ -30,6 +30,9 @@ export function Loading({ label, children }: LoadingProps) {
   )
 }
 
+/** Around the page of one row that is still to come, or does not exist: the footer comes with what takes its place. */
+export const AwaitedPage = ({ children }: { children: ReactNode }) => <div data-awaited>{children}</div>
+
 /** Rows of a table that is loading, under the line of its heads. */
 export function LoadingRows({ label, rows = 2 }: { label: string; rows?: number }) {
   return (

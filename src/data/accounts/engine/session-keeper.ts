@@ -73,7 +73,11 @@ export async function dropEndedSession(): Promise<void> {
 export function reloadOnSignOut(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(session_channel)
-  channel.onmessage = () => location.reload()
+  channel.onmessage = () => {
+    // A slow phone takes seconds to begin anew: nobody reads meanwhile what the person saw.
+    document.body.hidden = true
+    location.reload()
+  }
   return () => channel.close()
 }
 

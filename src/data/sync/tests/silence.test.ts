@@ -64,6 +64,18 @@ test('it lasts until every request is answered, and an abandoned one counts as n
   expect((await fresh).body).toEqual({ seq: 1 })
 })
 
+test('what was asked over a network that is gone is given up at once, late or not', async () => {
+  const asked = [fetchJson(silence.fetch, '/one'), fetchJson(silence.fetch, '/two')]
+  const failed = Promise.allSettled(asked)
+  await vi.advanceTimersByTimeAsync(1_000)
+  silence.startAnew()
+  for (const one of await failed) expect(one).toMatchObject({ status: 'rejected', reason: { status: 0 } })
+  const fresh = fetchJson(silence.fetch, '/three')
+  answers[2]?.()
+  expect((await fresh).body).toEqual({ seq: 1 })
+  expect(reports).toEqual([])
+})
+
 test('a viewer waits ten seconds for each request, however many are open at once', async () => {
   vi.stubGlobal(
     'fetch',

@@ -13,8 +13,8 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { HomeEventRow } from './home-event-row.tsx'
 import { HomeHero } from './home-hero.tsx'
 import styles from './home-page.module.css'
-import { nextEvents, nextGun, shown_events } from './next-events.ts'
-import { NextGun, NextGunAwaited } from './next-gun.tsx'
+import { nextEvents, shown_events } from './next-events.ts'
+import { NextGun } from './next-gun.tsx'
 
 /** Few days are race days: this is not part of what everybody waits for. */
 const TodayRaces = late(() => import('#ui/race-day/today-races.tsx').then((module) => module.TodayRaces))
@@ -30,7 +30,6 @@ export function HomePage() {
   const shown = nextEvents(events.value)
   const today = todaysRaces(events.value)
   const races = events.loading && today.length === 0 ? awaited : today.length
-  const ahead = nextGun(events.value, new Date())
   const pink = shown.find((event) => registrationState(event, raceToday(event)) === 'open')
   return (
     // The clock is under the hero on the phone, and before the footer on wide screens.
@@ -73,7 +72,7 @@ export function HomePage() {
           <AllEventsLink />
         </div>
       </section>
-      {ahead ? <NextGun event={ahead} /> : events.loading && <NextGunAwaited />}
+      <NextGun events={events.value} loading={events.loading} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { nextEvents, nextGun } from './next-events.ts'
+import { gunsOf, nextEvents, nextGun } from './next-events.ts'
 
 function event(name: string, event_date: string, status: RaceEvent['status'] = 'upcoming'): RaceEvent {
   return {
@@ -72,11 +72,13 @@ test('featured races are shown even when another is sooner, and others fill up',
   ])
 })
 
+const next = (events: RaceEvent[], now: Date) => nextGun(gunsOf(events), now)?.event.name
+
 test('once today’s race has started, the countdown goes to the next race', () => {
   const events = [event('today', '2026-06-20'), event('next', '2026-06-27')]
-  expect(nextGun(events, new Date('2026-06-20T12:59:59Z'))?.name).toBe('today')
-  expect(nextGun(events, new Date('2026-06-20T13:00:00Z'))?.name).toBe('next')
-  expect(nextGun(events, new Date('2026-06-27T13:00:00Z'))).toBeUndefined()
+  expect(next(events, new Date('2026-06-20T12:59:59Z'))).toBe('today')
+  expect(next(events, new Date('2026-06-20T13:00:00Z'))).toBe('next')
+  expect(next(events, new Date('2026-06-27T13:00:00Z'))).toBeUndefined()
 })
 
 test('the countdown goes to the first start of all public races, whether the home screen shows them or not', () => {
@@ -89,8 +91,8 @@ test('the countdown goes to the first start of all public races, whether the hom
     event('draft', '2026-06-20', 'draft'),
     event('over', '2026-06-20', 'past'),
   ]
-  expect(nextGun(events, new Date('2026-06-20T12:00:00Z'))?.name).toBe('today')
-  expect(nextGun(events, new Date('2026-06-20T13:00:00Z'))?.name).toBe('summer-solstice-10k')
+  expect(next(events, new Date('2026-06-20T12:00:00Z'))).toBe('today')
+  expect(next(events, new Date('2026-06-20T13:00:00Z'))).toBe('summer-solstice-10k')
 })
 
 test('the first start is the first moment, by the clock where each race is', () => {
@@ -100,10 +102,10 @@ test('the first start is the first moment, by the clock where each race is', () 
     event_time,
   })
   const events = [zoned('America/New_York', '8:00 AM'), zoned('America/Los_Angeles', '6:00 AM')]
-  expect(nextGun(events, new Date('2026-06-20T10:00:00Z'))?.name).toBe('America/New_York')
-  expect(nextGun(events.toReversed(), new Date('2026-06-20T12:30:00Z'))?.name).toBe('America/Los_Angeles')
+  expect(next(events, new Date('2026-06-20T10:00:00Z'))).toBe('America/New_York')
+  expect(next(events.toReversed(), new Date('2026-06-20T12:30:00Z'))).toBe('America/Los_Angeles')
   // Auckland's Sunday begins before New York's Saturday is over.
   const sunday = { ...zoned('Pacific/Auckland', '7:00 AM'), event_date: '2026-06-21' }
   const saturday = zoned('America/New_York', '8:00 PM')
-  expect(nextGun([saturday, sunday], new Date('2026-06-20T18:00:00Z'))?.name).toBe('Pacific/Auckland')
+  expect(next([saturday, sunday], new Date('2026-06-20T18:00:00Z'))).toBe('Pacific/Auckland')
 })

@@ -28,16 +28,21 @@ export function nextEvents(
     .toSorted(byStart)
 }
 
-/**
- * The race whose gun fires next, whether the home screen shows it or not; on the evening of race day that is the next
- * race.
- */
-export function nextGun(events: readonly RaceEvent[], now: Date): RaceEvent | undefined {
-  const startMs = (event: RaceEvent) => eventStart(event)?.getTime() ?? 0
-  return (
-    comingEvents(events, (event) => raceToday(event, now))
-      .filter((event) => startMs(event) > now.getTime())
-      // Their days are in order, each where its race is; the moments may not be.
-      .toSorted((a, b) => startMs(a) - startMs(b))[0]
-  )
+export interface Gun {
+  event: RaceEvent
+  start: Date
 }
+
+/** The starts of all races that are still to be run, soonest first, whether the home screen shows them or not. */
+export const gunsOf = (events: readonly RaceEvent[]): Gun[] =>
+  events
+    .filter(({ status }) => status === 'upcoming')
+    .toSorted(byStart)
+    .flatMap((event) => {
+      const start = eventStart(event)
+      return start ? [{ event, start }] : []
+    })
+
+/** The gun that fires next: from the moment of one it is the one after it. */
+export const nextGun = (guns: readonly Gun[], now: Date): Gun | undefined =>
+  guns.find(({ start }) => start > now)

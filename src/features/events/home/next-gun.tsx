@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { eventStart } from '#domain/events/event-start.ts'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { AppLink } from '#ui/base/link.tsx'
+import { gunsOf, nextGun } from './next-events.ts'
 import styles from './next-gun.module.css'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -11,7 +11,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 const numeral_size = 'clamp(3.25rem, 14vw, 5rem)'
 
 /** Keeps room for the clock on the phone, where the events are below it. */
-export function NextGunAwaited() {
+function Awaited() {
   return (
     <div
       className={styles.awaited}
@@ -28,10 +28,9 @@ interface Countdown {
   seconds: number
 }
 
-/** What is left until `start`; null when it has begun. */
-export function countdown(start: Date, now: Date): Countdown | null {
+/** What is left until `start`, which is still to come. */
+export function countdown(start: Date, now: Date): Countdown {
   const left = Math.floor((start.getTime() - now.getTime()) / 1_000)
-  if (left <= 0) return null
   return {
     days: Math.floor(left / 86_400),
     hours: Math.floor(left / 3_600) % 24,
@@ -40,16 +39,31 @@ export function countdown(start: Date, now: Date): Countdown | null {
   }
 }
 
+/** Calls at each whole second of the clock, which is when guns go; returns how to stop it. */
+export function eachSecond(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        call()
+        wait()
+      },
+      1_000 - (Date.now() % 1_000),
+    )
+  }
+  wait()
+  return () => clearTimeout(timer)
+}
+
 /** The clock to the next gun. It ticks for the eye only: read out once a second it would drown everything else. */
-export function NextGun({ event }: { event: RaceEvent }) {
+export function NextGun({ events, loading }: { events: readonly RaceEvent[]; loading: boolean }) {
   const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  const start = eventStart(event)
-  const left = start && countdown(start, now)
-  if (!left) return null
+  useEffect(() => eachSecond(() => setNow(new Date())), [])
+  const guns = useMemo(() => gunsOf(events), [events])
+  const next = nextGun(guns, now)
+  if (!next) return loading ? <Awaited /> : null
+  const { event, start } = next
+  const left = countdown(start, now)
   const parts = [
     { value: String(left.days), unit: left.days === 1 ? 'day' : 'days' },
     { value: two(left.hours), unit: 'hours' },

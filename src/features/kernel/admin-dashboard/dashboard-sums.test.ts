@@ -82,7 +82,7 @@ it('counts shirts by size, and runners who did not choose', () => {
 
 it('looks at the next race, or the last one', () => {
   const race = (slug: string, event_date: string, status: RaceEvent['status']) =>
-    ({ slug, event_date, status }) as RaceEvent
+    ({ slug, event_date, event_time: '9:00 AM', time_zone: '', status }) as RaceEvent
   const events = [
     race('far', '2026-09-01', 'upcoming'),
     race('near', '2026-06-01', 'upcoming'),

@@ -7,6 +7,7 @@ import { type EntryLink, readLinkCode } from '#domain/registrations/entry-confir
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { AwaitedPage } from '#ui/page/skeleton.tsx'
 import { EmptyState, LoadingLanes, type StatePicture } from '#ui/page/states.tsx'
 import { refusedText } from './confirm-texts.ts'
 import { useConfirmation } from './use-confirmation.ts'
@@ -51,7 +52,13 @@ function Confirmation({ link }: { link: EntryLink }) {
     await confirm()
     setBusy(false)
   }
-  if (reading) return <LoadingLanes label="Loading entry..." rows={2} />
+  if (reading) {
+    return (
+      <AwaitedPage>
+        <LoadingLanes label="Loading entry..." rows={2} />
+      </AwaitedPage>
+    )
+  }
   if (item?.state === 'accepted') return <Accepted item={item} registration_id={registration_id} />
   if (item?.state === 'refused') return <Refused item={item} busy={busy} onAgain={() => void press()} />
   if (item) return <Waiting item={item} />

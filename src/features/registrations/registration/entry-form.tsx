@@ -51,13 +51,22 @@ interface EntryFormProps {
   level?: 2 | 3
 }
 
+/** For so long the last entry stays above a form that is opened anew. */
+const JUST_SENT_MS = 5 * 60_000
+
 /** Receipts on top, then the form; in place of the form the reason why nobody can register. */
 export function EntryForm({ event, edit = null, sent, onSent, onNoEvent, level = 2 }: EntryFormProps) {
   const { items } = useOutbox()
   const [round, setRound] = useState(0)
   /** The round that is for somebody other than the account's owner. */
   const [others, setOthers] = useState(-1)
-  const receipts = receiptsAbove(items, { event_id: event?.id ?? '', sent, editing: edit?.id ?? '' })
+  const [since_ms] = useState(() => Date.now() - JUST_SENT_MS)
+  const receipts = receiptsAbove(items, {
+    event_id: event?.id ?? '',
+    sent,
+    editing: edit?.id ?? '',
+    since_ms,
+  })
   const { user } = useSession()
   const own = ownEntryIn(useOwnRegistrations().value, event?.id ?? '', user)
   // A receipt says it too, and how far the entry has come.

@@ -16,18 +16,26 @@ export function runnerOf({ args }: Pick<OutboxItem, 'args'>): string {
 
 /**
  * What is above the form: the present person's registrations for this event that the server has not accepted, and the
- * one that was just sent, newest first. The one being changed is in the form instead.
+ * one that was just sent, newest first. The one being changed is in the form instead. The address names what was sent
+ * only after it was stored: a page that was reloaded in between knows the last one by when it was made.
  */
 export function receiptsAbove(
   items: readonly OutboxItem[],
-  { event_id, sent, editing }: { event_id: string; sent: string; editing: string },
+  {
+    event_id,
+    sent,
+    editing,
+    since_ms,
+  }: { event_id: string; sent: string; editing: string; since_ms: number },
 ): OutboxItem[] {
-  return items
+  const made = items.filter((item) => item.kind === registerKind && item.id !== editing)
+  const last = made.findLast(({ args }) => args.event_id === event_id)
+  return made
     .filter(
       (item) =>
-        item.kind === registerKind &&
-        item.id !== editing &&
-        (item.id === sent || (item.args.event_id === event_id && item.state !== 'accepted')),
+        item.id === sent ||
+        (item.args.event_id === event_id && item.state !== 'accepted') ||
+        (item === last && item.created_at_ms >= since_ms),
     )
     .toReversed()
 }

@@ -14,6 +14,7 @@ import { held_intro, wasMailed } from '#ui/entry/held-entry.ts'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { Box } from '#ui/layout/words.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { AwaitedPage } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { WaitsMark } from '#ui/sync/waits-mark.tsx'
 import { isOwnAddress } from './own-entries.ts'
@@ -121,9 +122,11 @@ function introOf(own: OwnRegistration, event: RaceEvent | null): string {
 function NoRegistration({ loading, error, retry }: { loading: boolean; error: string; retry: () => void }) {
   if (loading) {
     return (
-      <Page title="Your Registration">
-        <LoadingLanes label="Loading registration..." rows={2} />
-      </Page>
+      <AwaitedPage>
+        <Page title="Your Registration">
+          <LoadingLanes label="Loading registration..." rows={2} />
+        </Page>
+      </AwaitedPage>
     )
   }
   return (

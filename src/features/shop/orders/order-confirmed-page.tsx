@@ -10,6 +10,7 @@ import { lineName, OrderLines } from '#ui/order/order-lines.tsx'
 import { LoadingPaper, OrderPaper } from '../shared/order-paper.tsx'
 import { linesOf, orderDate } from '#ui/order/order-text.ts'
 import { Container, Page } from '#ui/page/page.tsx'
+import { AwaitedPage } from '#ui/page/skeleton.tsx'
 import { receiptHeading } from '#ui/sync/receipt-text.ts'
 import { shareText } from '#ui/base/share-page.ts'
 import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
@@ -31,9 +32,11 @@ export function OrderConfirmedPage({ id, onNotPlaced }: OrderConfirmedPageProps)
   }, [elsewhere, onNotPlaced])
   if (!placed) {
     return (
-      <Band heading={<Page title="Checkout" line={false} bleed />}>
-        <LoadingPaper label="Loading order..." />
-      </Band>
+      <AwaitedPage>
+        <Band heading={<Page title="Checkout" line={false} bleed />}>
+          <LoadingPaper label="Loading order..." />
+        </Band>
+      </AwaitedPage>
     )
   }
   return <Confirmed order={order} />

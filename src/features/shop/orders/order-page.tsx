@@ -16,7 +16,7 @@ import { LoadingPaper, OrderPaper, OrderSums } from '../shared/order-paper.tsx'
 import { linesOf, orderDate } from '#ui/order/order-text.ts'
 import { Container, Page } from '#ui/page/page.tsx'
 import { PaymentPlate } from '../shared/payment-icon.tsx'
-import { TextLanes } from '#ui/page/skeleton.tsx'
+import { AwaitedPage, TextLanes } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Grid, Row, Span, Text } from '#ui/layout/words.tsx'
@@ -99,17 +99,19 @@ function Frame({
 
 function Awaited() {
   return (
-    <Frame
-      documentTitle="Order Details"
-      paper={
-        <>
-          <TextLanes width={140} height={51} below={18} />
-          <LoadingPaper label="Loading order..." />
-        </>
-      }
-    >
-      <TextLanes width={220} height={117} above={16} />
-    </Frame>
+    <AwaitedPage>
+      <Frame
+        documentTitle="Order Details"
+        paper={
+          <>
+            <TextLanes width={140} height={51} below={18} />
+            <LoadingPaper label="Loading order..." />
+          </>
+        }
+      >
+        <TextLanes width={220} height={117} above={16} />
+      </Frame>
+    </AwaitedPage>
   )
 }
 
