@@ -42,20 +42,57 @@ it.each([
   ['a PDF', '%PDF-1.7\n' + rest, 'This is a PDF'],
   ['a PNG', '\x89PNG\r\n\x1a\n' + rest, 'This is a picture'],
   ['a JPEG', '\xff\xd8\xff\xe0' + rest, 'This is a picture'],
+  [
+    'a web page',
+    '\xef\xbb\xbf<html><body>' + rest,
+    'This is a web page or XML: open it in a spreadsheet program',
+  ],
   ['a HEIC', '\0\0\0\x18ftypheic' + rest, 'This is a picture'],
 ])('%s named .csv is recognized for what it is', (_, text, problem) => {
   expect(() => open(text)).toThrow(problem)
 })
 
-it.each(['[Content_Types].xml', 'xl/workbook.xml'])(
-  'a workbook is not text, whatever it begins with: %s',
-  async (part) => {
-    const workbook = bytes('PK\x03\x04' + rest.replace('%s', part))
-    expect(isWorkbook(workbook)).toBe(true)
-    await expect(readWorkbook(workbook)).rejects.toThrow('This Excel workbook cannot be read.')
-    expect(isWorkbook(bytes('PK\x03\x04' + rest.replace('%s', 'results.csv')))).toBe(false)
-  },
-)
+const unreadable = 'This is not an Excel workbook that can be read: save it as CSV, then choose that file.'
+
+it.each([
+  ['a broken workbook', 'results.csv', '[Content_Types].xml'],
+  ['a broken workbook', 'results.csv', 'xl/workbook.xml'],
+  ['a workbook that was cut off before its sheets', 'results.xlsx', 'docProps/app.xml'],
+  ['a zip archive that is no workbook', 'results.XLSX', 'photo.jpg'],
+])('%s is not text: %s', async (_, name, part) => {
+  const workbook = bytes('PK\x03\x04' + rest.replace('%s', part))
+  expect(isWorkbook(workbook, name)).toBe(true)
+  await expect(readWorkbook(workbook)).rejects.toThrow(unreadable)
+})
+
+it.each([
+  ['a zip archive', 'results.zip', 'results.csv'],
+  ['a text document', 'results.xlsx', '[Content_Types].xml word/document.xml'],
+  ['another spreadsheet', 'results.xlsx', 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'],
+])('%s is no workbook: %s', (_, name, part) => {
+  expect(isWorkbook(bytes('PK\x03\x04' + rest.replace('%s', part)), name)).toBe(false)
+})
+
+it.each([
+  ['results.xlsx', unreadable],
+  ['results.xls', unreadable],
+  ['results.csv', 'This is not text: choose a CSV, TSV or XLSX file.'],
+])('bytes without a meaning are refused by the name that they have: %s', (name, problem) => {
+  const noise = Uint8Array.from({ length: 600 }, (_, at) => ((at * 7919) ^ (at >> 2)) & 255)
+  const quoted_noise = Uint8Array.from([...bytes('Bib,Name,Time\n7,"Ada,40:00\n'), ...noise])
+  for (const content of [noise, quoted_noise])
+    expect(() => new FileReading(name, content, event)).toThrow(problem)
+})
+
+it('says that a workbook without a byte is empty', () => {
+  expect(isWorkbook(bytes(''), 'results.xlsx')).toBe(false)
+  expect(() => new FileReading('results.xlsx', bytes(''), event)).toThrow('This file is empty.')
+})
+
+it('reads text that is named a workbook', () => {
+  const text = bytes('Bib\tName\tTime\n7\tAda\t40:00\n8\tBo\0\0\t41:00\n\x1a')
+  expect(new FileReading('results.xls', text, event).read().read.rows[0]?.bib_number).toBe('7')
+})
 
 it.each(['Bib,Name,Time\n7,Ada,40:00\n', 'PK,Bib,Name\n1,7,Ada\n', 'Pdf,Bib,Name\n1,7,Ada\n'])(
   'text is text, however it begins: %j',

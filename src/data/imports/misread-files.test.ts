@@ -125,6 +125,7 @@ it('asks what 28.07 means, and proposes what a human can run', () => {
       header: 'Time',
       sample: '28.07',
       options: [{ unit: 'minutes_seconds', ms: 1_687_000 }],
+      is_human: true,
       unit: 'minutes_seconds',
     },
   ])
@@ -470,6 +471,7 @@ it('asks how to read a column where no reading gives a time that people run', ()
         { unit: 'seconds', ms: 28_070 },
         { unit: 'minutes_seconds', ms: time(0, 28, 7) },
       ],
+      is_human: false,
       unit: null,
     },
   ])
@@ -536,8 +538,52 @@ it('keeps what was said about a column while other columns change', () => {
   file.choose({
     meanings: columns.map((meaning, at) => (at === other ? 'time' : at === time_at ? 'ignore' : meaning)),
   })
+  expect(unit()).not.toBe('minutes_seconds')
   file.choose({ meanings: columns })
-  expect(unit()).toBeNull()
+  expect(unit()).toBe('minutes_seconds')
+})
+
+it('brings answers back with the meaning that another column took', () => {
+  const lines = [
+    'Bib,Name,Sex,Gun Time,Chip Time,Club,Status',
+    '1,Ada,F,24.15,24.01,Harriers,CONF',
+    '2,Bo,M,31.40,31.20,Harriers,CONF',
+    '3,Cy,Q,29.03,28.50,Kestrels,OK',
+    '4,Di,M,,,Kestrels,NOSHOW',
+    '5,Eve,F,9.10,9.05,Kestrels,CONF',
+  ]
+  const bytes = new TextEncoder().encode(lines.join('\n'))
+  const file = new FileReading('answers.csv', bytes, { ...event, ...five_km })
+  const columns = planOf(file).understood.columns.map(({ meaning }) => meaning)
+  file.choose({ statuses: { conf: 'finished', noshow: 'dns' } })
+  file.choose({ genders: { q: '' } })
+  file.choose({ units: { gun_time: 'minutes_seconds', chip_time: 'minutes_seconds' } })
+  file.choose({ odd_times: planOf(file).understood.odd_times, without_times: true, ranking_basis: 'chip' })
+  const answered = planOf(file)
+  expect(answered.question).toBeNull()
+  expect(answered.understood.odd_times).toMatchObject({ count: 1 })
+  const club_at = columns.indexOf('ignore')
+  for (const taken of ['status', 'gender', 'chip_time', 'gun_time'] as const) {
+    const others = columns.map((meaning, at) =>
+      at === club_at ? taken : meaning === taken ? 'ignore' : meaning,
+    )
+    file.choose({ meanings: others })
+    const { understood } = planOf(file)
+    expect(understood.choices.statuses).toEqual(
+      taken === 'status' ? {} : answered.understood.choices.statuses,
+    )
+    // What was said of another column is of no use for this one.
+    if (taken === 'status') expect(planOf(file).question).toBe('statuses')
+    file.choose({ odd_times: understood.odd_times })
+    file.choose({ meanings: columns })
+    expect(planOf(file)).toMatchObject({
+      question: null,
+      understood: { choices: answered.understood.choices },
+    })
+  }
+  // Another column that gets a meaning is asked about, and the place of the runner says nothing about it.
+  file.choose({ meanings: columns.map((meaning, at) => (at === club_at ? 'overall_place' : meaning)) })
+  expect(planOf(file).understood.choices.statuses).toEqual(answered.understood.choices.statuses)
 })
 
 it('asks anew about odd times when other races of the file are taken', () => {

@@ -1,4 +1,5 @@
 import { localToday } from '#domain/kernel/calendar-date.ts'
+import { byField, pick } from '#domain/kernel/pick.ts'
 import { parseClock } from '#domain/events/event-start.ts'
 import { ageBandChoices, proposeAgeBands, proposeBasis } from '#domain/imports/import-basis.ts'
 import { type ImportPlan, type KnownRunner, planImport } from '#domain/imports/import-plan.ts'
@@ -16,10 +17,10 @@ import { none_taken } from '#domain/imports/typed-values.ts'
 import { currentFee, placesLeft } from '#domain/events/registration-window.ts'
 import { CsvError, type FileTable, readCsv, tableOf } from '../kernel/csv.ts'
 import { clockQuestion, oddTimes, otherPlaces, timeLikeColumns } from './file-questions.ts'
-import { notText } from './file-kind.ts'
+import { notText, noText } from './file-kind.ts'
 import type { ImportEvent, LeftOutValues, PlanView, RefusedTable, Understood } from './messages.ts'
+import type { ColumnMeaning } from '#domain/imports/import-columns.ts'
 import type { ImportChoices, RaceChoice } from '#domain/imports/import-choices.ts'
-import { status_columns } from '#domain/imports/time-units.ts'
 import { readText } from './read-text.ts'
 import type { WorkbookSheet } from './read-workbook.ts'
 
@@ -74,6 +75,17 @@ function crowdOf({ rows }: ImportPlan, event: ImportEvent): PlanView['crowd'] {
   return capacity === null || places === null || entries <= places ? null : { entries, capacity, registered }
 }
 
+/** What depends on how all columns are understood. */
+const of_all_columns = [
+  'age_bands',
+  'ranking_basis',
+  'age_group_basis',
+  'use_order',
+  'pace_unit',
+  'without_times',
+  'other_places',
+] as const satisfies readonly (keyof ImportChoices)[]
+
 interface Sheet extends FileTable {
   name: string
 }
@@ -105,6 +117,8 @@ export class FileReading {
   private table!: ImportTable
   private doubtful_clock = -1
   private chosen: Partial<ImportChoices> = {}
+  /** What was chosen about columns, by all of them, or by one and what it meant. */
+  private readonly said = new Map<string, Partial<ImportChoices>>()
 
   /**
    * @param content the bytes of a text, or the sheets of a workbook
@@ -120,6 +134,8 @@ export class FileReading {
       const problem = notText(content)
       if (problem !== '') throw new CsvError(problem)
       const { text, encoding } = readText(content)
+      const nonsense = noText(text, name)
+      if (nonsense !== '') throw new CsvError(nonsense)
       const { delimiter, ...table } = readCsv(text)
       this.sheets = [{ name: '', ...table }]
       this.written = { encoding, delimiter }
@@ -141,6 +157,7 @@ export class FileReading {
     this.table = (this.sheets[sheet] ?? this.sheets[0]!).table
     const { meanings, doubtful_clock } = proposeColumns(this.table, event.event_date, this.distance_m)
     this.doubtful_clock = doubtful_clock
+    this.said.clear()
     this.chosen = { sheet, meanings, gender: genderOfFileName(name) }
   }
 
@@ -151,36 +168,36 @@ export class FileReading {
 
   choose(choices: Partial<ImportChoices>): void {
     if (choices.sheet !== undefined && choices.sheet !== this.chosen.sheet) this.openSheet(choices.sheet)
-    if (!choices.meanings) {
-      this.chosen = { ...this.chosen, ...choices }
-      return
-    }
-    // Other columns are another file: what was proposed or chosen for the former times and places does not hold. What
-    // was said about the cells of a column holds as long as it has its meaning; an answer about odd times names them.
-    const {
-      age_bands: _bands,
-      ranking_basis: _ranking,
-      age_group_basis: _age_groups,
-      use_order: _order,
-      pace_unit: _pace,
-      without_times: _times,
-      other_places: _places,
-      meanings: former = [],
-      units = {},
-      statuses,
-      genders,
-      ...stays
-    } = this.chosen
-    const now: readonly string[] = choices.meanings
-    const isSameColumn = (meaning: string) =>
-      now.indexOf(meaning) === former.findIndex((one) => one === meaning)
-    this.chosen = {
-      ...stays,
-      units: Object.fromEntries(Object.entries(units).filter(([meaning]) => isSameColumn(meaning))),
-      ...(statuses && status_columns.every(isSameColumn) ? { statuses } : {}),
-      ...(genders && isSameColumn('gender') ? { genders } : {}),
-      ...choices,
-    }
+    if (choices.meanings) this.takeColumns(choices.meanings)
+    this.chosen = { ...this.chosen, ...choices }
+  }
+
+  /**
+   * Other columns are another file: what was chosen for the former times and places holds only for them, and comes back
+   * with them. What was said about the cells of a column holds where it has its meaning. An answer about odd times names
+   * them.
+   */
+  private takeColumns(meanings: readonly ColumnMeaning[]): void {
+    const { said, chosen } = this
+    const { meanings: former = [], units = {}, statuses, genders, odd_times } = chosen
+    said.set(former.join(), { ...pick(chosen, of_all_columns), ...(odd_times ? { odd_times } : {}) })
+    former.forEach((meaning, at) => {
+      const unit = units[meaning]
+      if (meaning === 'status') said.set(`status ${at}`, { statuses })
+      else if (meaning === 'gender') said.set(`gender ${at}`, { genders })
+      else if (unit) said.set(`${meaning} ${at}`, { units: { [meaning]: unit } })
+    })
+    this.chosen = meanings.reduce<Partial<ImportChoices>>(
+      (all, meaning, at) => {
+        const answers = said.get(`${meaning} ${at}`)
+        return { ...all, ...answers, units: { ...all.units, ...answers?.units } }
+      },
+      {
+        ...chosen,
+        ...byField([...of_all_columns, 'statuses', 'genders', 'units'], () => undefined),
+        ...said.get(meanings.join()),
+      },
+    )
   }
 
   private samples(column: number): string[] {

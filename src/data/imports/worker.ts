@@ -17,7 +17,6 @@ import { isWorkbook } from './file-kind.ts'
 import { dropImport, keepImport } from './kept-imports.ts'
 import { openQuestion } from './open-question.ts'
 import { finishEarlierImport, type KnownEvent, readRunners } from './read-runners.ts'
-import { readWorkbook } from './read-workbook.ts'
 import { ImportSender } from './send-import.ts'
 import { FileReading, lines_named } from './understand-file.ts'
 
@@ -172,7 +171,9 @@ const open = (file: File, of: ImportEvent, asked_by: Asked, lost: ImportAgain | 
     again = lost
     show({ state: { name: 'reading' }, file: null, plan: null })
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const content = isWorkbook(bytes) ? await readWorkbook(bytes) : bytes
+    const content = isWorkbook(bytes, file.name)
+      ? await import('./read-workbook.ts').then(({ readWorkbook }) => readWorkbook(bytes))
+      : bytes
     if (!isNewest()) return
     reading = new FileReading(file.name, content, of, is_list)
     if (again) reading.choose({ ...again.choices, over_capacity: false })

@@ -84,7 +84,7 @@ export type TimeReading =
   | { kind: 'zero' }
   /** Since the gun or the mat; `guessed`: alone in its column, it could have been meant differently. */
   | { kind: 'time'; ms: number; guessed?: true }
-  /** A clock on the wall: milliseconds since midnight. */
+  /** A clock on the wall: milliseconds since the midnight before, which may lie on the day before. */
   | { kind: 'of_day'; ms: number }
   /** The same with its day: milliseconds since 1970, by the clock of the place. */
   | { kind: 'moment'; ms: number }
@@ -187,7 +187,8 @@ export function readTime(
   const quarter = unit === 'wall' && hours_and_minutes.test(text) ? readOfDay(text) : null
   if (quarter !== null) return { kind: 'of_day', ms: quarter }
   const ms = parseImportedRaceTime(text)
-  if (ms !== null && unit === 'wall' && ms < day_ms) return { kind: 'of_day', ms }
+  // Past midnight some clocks of a race go on: 24:10:00 is ten past twelve.
+  if (ms !== null && unit === 'wall' && ms < 2 * day_ms) return { kind: 'of_day', ms }
   if (ms !== null && unit === 'hours_minutes' && ms > slowest_ms && hours_for_minutes.test(text))
     return time(Math.round(ms / 60))
   if (ms !== null) return { kind: 'time', ms }

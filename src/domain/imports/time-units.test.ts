@@ -37,3 +37,19 @@ it('leaves minutes and seconds where people run for minutes', () => {
 it('reads a clock time as a clock time rather than as hours since the start', () => {
   expect(survey(['9:15', '9:45', '10:05'], { gun_start_ms: 8 * 3_600_000 }).units.time).toBe('wall')
 })
+
+it('reads a clock that goes on past midnight', () => {
+  const at_night = { distance_m: 5000, gun_start_ms: (23 * 60 + 40) * 60_000 }
+  expect(survey(['24:24:15', '24:31:40'], at_night).choices).toMatchObject([
+    { unit: 'wall', options: [{ unit: 'wall', ms: 2_655_000 }] },
+  ])
+})
+
+it('says whether people run in one of the readings', () => {
+  const at_night = { distance_m: 5000, gun_start_ms: (23 * 60 + 40) * 60_000 }
+  const open = (times: string[], of: Partial<UnitSurvey>) =>
+    survey(times, of).choices.map(({ unit, is_human }) => ({ unit, is_human }))
+  expect(open(['12:24:15 AM', '12:31:40 AM'], at_night)).toEqual([{ unit: null, is_human: true }])
+  expect(open(['12:24:15 AM', '12:31:40 AM'], { distance_m: null })).toEqual([{ unit: null, is_human: true }])
+  expect(open(['28.07', '29.10'], { distance_m: 100_000 })).toEqual([{ unit: null, is_human: false }])
+})

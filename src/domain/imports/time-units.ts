@@ -29,7 +29,9 @@ export interface UnitChoice {
   meaning: DurationColumn
   sample: string
   options: UnitOption[]
-  /** null: no reading fits, and nobody has said which one is meant. */
+  /** People run the distance in what one of the options gives, or it is not known. */
+  is_human: boolean
+  /** null: several readings fit or none does, and nobody has said which one is meant. */
   unit: TimeUnit | null
 }
 
@@ -93,7 +95,7 @@ const remarkable: ReadonlySet<TimeUnit> = new Set([
 const in_turn: readonly DurationColumn[] = ['chip_time', 'official_time', 'time', 'gun_time']
 
 /** Columns whose cells may say how a race ended. */
-export const status_columns = ['status', 'place', 'overall_place', 'gender_place', 'age_group_place'] as const
+const status_columns = ['status', 'place', 'overall_place', 'gender_place', 'age_group_place'] as const
 
 export function settleUnits(survey: UnitSurvey): {
   units: Partial<Record<ColumnMeaning, TimeUnit>>
@@ -224,6 +226,7 @@ export function settleUnits(survey: UnitSurvey): {
         (one, at) =>
           one.unit === unit || (one.ms !== null && options.findIndex(({ ms }) => ms === one.ms) === at),
       ),
+      is_human: offered.some(({ human }) => human !== 'few'),
       unit: is_open ? (chosen[meaning] ?? null) : unit,
     })
   }

@@ -4,6 +4,7 @@ import {
   genderHelp,
   leftOutText,
   oddTimesText,
+  openUnitHelp,
   progressOf,
   refusalText,
   startListText,
@@ -46,6 +47,11 @@ it('says that an undo restores, and that an import counts', () => {
   const at = { step: 'committing', share: 1 } as const
   expect(progressOf(at).label).toBe('Making them count')
   expect(undoProgressOf(at)).toEqual({ ...progressOf(at), label: 'Putting back what was before' })
+})
+
+it('says that nobody runs in any reading of a time only where that is so', () => {
+  expect(openUnitHelp({ is_human: true })).toBe('The file does not say which one is meant.')
+  expect(openUnitHelp({ is_human: false })).toContain('None of these is a time in which people run')
 })
 
 it('shows by example how times can be read, and which ones nobody runs', () => {

@@ -4,7 +4,7 @@ import type { ResultStatus } from '#domain/results/finisher.ts'
 import type { ColumnMeaning } from '#domain/imports/import-columns.ts'
 import type { TimeUnit } from '#domain/imports/import-times.ts'
 import type { StatusWord } from '#domain/imports/status-words.ts'
-import type { UnitOption } from '#domain/imports/time-units.ts'
+import type { UnitChoice, UnitOption } from '#domain/imports/time-units.ts'
 import type { PlannedChange } from '#domain/imports/import-plan.ts'
 import { computed_fields, import_fields, type ImportField } from '#domain/imports/staged-row.ts'
 import type { KeptValue } from '#domain/imports/typed-values.ts'
@@ -274,7 +274,7 @@ export const genderHelp = ({ place_is_gender }: Pick<Understood, 'place_is_gende
 /** What blocks an import, beside the button that leads there. */
 export const open_question_texts: Record<OpenQuestion, string> = {
   race: 'The file has several races: choose the one of this event first.',
-  units: 'The times could be read in several ways, and none is one that people run.',
+  units: 'The times can be read in several ways: only you know which one is right.',
   statuses: 'The file has words for a status that only you know.',
   genders: 'The file has words for a gender that only you know.',
   odd_times: 'Some times are faster or slower than people run.',
@@ -308,6 +308,12 @@ export function unitSampleText(sample: string, { unit, ms }: UnitOption): string
   const what = unit_texts[is_of_day ? 'wall' : unit]
   return ms === null ? capital(what) : `${formatRaceTime(ms)}: ${what}`
 }
+
+/** Why only a person can say how a column of times is read. */
+export const openUnitHelp = ({ is_human }: Pick<UnitChoice, 'is_human'>): string =>
+  is_human
+    ? 'The file does not say which one is meant.'
+    : 'None of these is a time in which people run the distance.'
 
 /** `1 of 3 times is faster or slower than people run 5 kilometers: 25:30:00 (line 4, Cat Frac).` */
 export function oddTimesText({ count: odd, of, distance_m, examples }: OddTimes): string {

@@ -15,6 +15,7 @@ import {
   enumerated,
   gender_answers,
   oddTimesText,
+  openUnitHelp,
   otherPlacesText,
   questionId,
   status_answers,
@@ -160,7 +161,7 @@ function UnitQuestions({ file, onChoose }: QuestionProps) {
           layout="list"
           options={options.map((option) => ({ value: option.unit, label: unitSampleText(sample, option) }))}
           value={unit ?? ''}
-          help={unit === null ? 'None of these is a time in which people run the distance.' : ''}
+          help={unit === null ? openUnitHelp(question) : ''}
           onChange={(event) => {
             const chosen = time_units.find((known) => known === event.currentTarget.value)
             if (chosen) onChoose({ units: { ...file.choices.units, [meaning]: chosen } })
