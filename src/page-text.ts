@@ -180,6 +180,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/admin/blog/edit/$slug': unlisted('Edit Post'),
   '/admin/reviews': unlisted('Reviews'),
   '/admin/activity': unlisted('Activity'),
+  '/admin/site': unlisted('Site'),
 }
 
 /** The organiser in the words of schema.org; the server adds the site's address. */

@@ -1,11 +1,8 @@
-import { useEffect, useMemo } from 'react'
-import type { PartFields, PartName, Site } from '#domain/content/site/site-part.ts'
+import type { PartName, Site } from '#domain/content/site/site-part.ts'
 import { empty_site, partFields } from '#domain/content/site/site.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
-import { type Live, LiveStore, personalRead, storesByKey, useStore } from '../kernel/live.ts'
-import type { OwnWork } from '../kernel/own-work.ts'
+import { LiveStore, storesByKey, useStore } from '../kernel/live.ts'
 import { useSession } from '../kernel/session.ts'
-import { followSite } from '../kernel/site-follows.ts'
 import { withEngine } from '../kernel/start.ts'
 import type { ShownSitePart } from './engine/content-reads.ts'
 
@@ -76,9 +73,10 @@ const stores = storesByKey<Site>(
   (author) =>
     new LiveStore(known ?? empty_site, (set) =>
       withEngine(
-        async ({ content }) => {
+        async (engine) => {
+          const { content } = engine
           await content.firstScreen()
-          followSite('site_parts')
+          await engine.followSite('site_parts')
           let began_ms: number | null | undefined
           let follows = known === null
           return content.siteParts(author, ({ value, as_of_ms }) => {
@@ -102,48 +100,4 @@ const stores = storesByKey<Site>(
 export function useSite(): Site {
   const { user } = useSession()
   return useStore(stores(user?.id ?? ''))
-}
-
-const usePublished = personalRead([], ({ content }) => content.siteParts)
-const useDrafts = personalRead([], ({ content }) => content.siteDrafts)
-
-/** A part of the site as its editor sees it, with own changes that are on their way. */
-export interface ListedSitePart<P extends PartName> extends Pick<
-  OwnWork,
-  'progress' | 'last_command' | 'problem'
-> {
-  part: P
-  published: PartFields<P>
-  /** With the draft laid over. */
-  drafted: PartFields<P>
-  /** The draft as the server has it, to be published or thrown away. */
-  draft: Record<string, unknown>
-  /** How many times it was published. */
-  version: number
-}
-
-/** For admins and editors; null until it has come. */
-export function useSitePart<P extends PartName>(part: P): Live<ListedSitePart<P> | null> {
-  useEffect(() => followSite('site_parts'), [])
-  const published = usePublished()
-  const drafts = useDrafts()
-  return useMemo(() => {
-    const row = published.value.find((one) => one.part === part)
-    const draft = drafts.value.find((one) => one.part === part)
-    const lacking = row ? drafts : published
-    const value: ListedSitePart<P> | null =
-      row && draft
-        ? {
-            part,
-            published: partFields(part, row.fields),
-            drafted: partFields(part, row.fields, draft.fields),
-            draft: draft.fields,
-            version: row.version,
-            progress: draft.progress,
-            last_command: draft.last_command,
-            problem: draft.problem,
-          }
-        : null
-    return { ...lacking, value }
-  }, [published, drafts, part])
 }
