@@ -21,8 +21,10 @@ export function SiteClaim({ site }: { site: ShownSite }) {
       )}
       {networks.length > 0 && (
         <Row as="ul" align="stretch" wrap gap={4} above={12} marginLeft="-11px">
-          {networks.map(({ network, url }) => (
-            <li key={url}>
+          {networks.map(({ network, url }, at) => (
+            // A form that is being filled in may have one twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${at} ${url}`}>
               <a
                 href={url}
                 target="_blank"

@@ -79,7 +79,7 @@ const siteDrafts = (rows: readonly SiteDraft[], laying: Laying): ListedSiteDraft
   layOver('site_drafts', rows, laying)
 
 /** The first list of a new device is drawn a moment after its rows came. */
-const first_list_ms = 2_000
+const first_list_ms = 1_000
 
 /**
  * After the first round, also after one that failed. The parts of the site are drawn

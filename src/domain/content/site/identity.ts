@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { typedText } from '../../kernel/fields.ts'
 import { picture_address } from '../../kernel/media.ts'
 
-const invalid_picture = 'Please enter the address of a picture on this site, or one that begins with https://.'
+const invalid_picture =
+  'Please enter the address of a picture on this site, or one that begins with https://.'
 const pictureOrNone = z.union([
   z.literal(''),
   z.string().max(500, invalid_picture).regex(picture_address, invalid_picture),

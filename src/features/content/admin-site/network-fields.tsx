@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Contact, max_networks } from '#domain/content/site/contact.ts'
 import { Button, IconButton } from '#ui/base/button.tsx'
@@ -21,6 +21,19 @@ export function NetworkFields({ form, error, rowError }: NetworkFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'networks' })
   const typed = useWatch({ control, name: 'networks' })
   const names = useId()
+  const list = useRef<HTMLUListElement>(null)
+  /** The button that moved a network goes with it, and the focus with the button. */
+  const pressed = useRef('')
+  const moveTo = (at: number, to: number, button: 'up' | 'down') => {
+    if (to < 0 || to >= fields.length) return
+    pressed.current = `${to} ${button}`
+    move(at, to)
+  }
+  useEffect(() => {
+    if (pressed.current === '') return
+    list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus()
+    pressed.current = ''
+  }, [fields])
   /** An address says which network it is. */
   const nameFrom = (at: number, address: string) => {
     const known = networkOf(address)
@@ -34,11 +47,11 @@ export function NetworkFields({ form, error, rowError }: NetworkFieldsProps) {
       </Text>
       <datalist id={names}>
         {network_names.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       {fields.length > 0 && (
-        <List gap={16} below={14}>
+        <List ref={list} gap={16} below={14}>
           {fields.map((field, at) => {
             const name = typed[at]?.network || `network ${at + 1}`
             return (
@@ -48,13 +61,19 @@ export function NetworkFields({ form, error, rowError }: NetworkFieldsProps) {
                   <Text look="label" grow shrink anywhere>
                     {typed[at]?.network || 'New network'}
                   </Text>
-                  <IconButton label={`Move ${name} up`} disabled={at === 0} onClick={() => move(at, at - 1)}>
+                  <IconButton
+                    label={`Move ${name} up`}
+                    aria-disabled={at === 0}
+                    data-move={`${at} up`}
+                    onClick={() => moveTo(at, at - 1, 'up')}
+                  >
                     <Icon name="chevron-up" />
                   </IconButton>
                   <IconButton
                     label={`Move ${name} down`}
-                    disabled={at === fields.length - 1}
-                    onClick={() => move(at, at + 1)}
+                    aria-disabled={at === fields.length - 1}
+                    data-move={`${at} down`}
+                    onClick={() => moveTo(at, at + 1, 'down')}
                   >
                     <Icon name="chevron-down" />
                   </IconButton>
@@ -62,14 +81,7 @@ export function NetworkFields({ form, error, rowError }: NetworkFieldsProps) {
                     <Icon name="trash" />
                   </IconButton>
                 </Row>
-                <Grid columns={{ base: '1fr', md: '1fr 1.8fr' }} align="start" gap={12}>
-                  <TextField
-                    label="Network"
-                    list={names}
-                    autoComplete="off"
-                    error={rowError(at, 'network')}
-                    {...register(`networks.${at}.network`)}
-                  />
+                <Grid columns={{ base: '1fr', md: '1.8fr 1fr' }} align="start" gap={12}>
                   <TextField
                     label="Address of your page"
                     inputMode="url"
@@ -81,6 +93,13 @@ export function NetworkFields({ form, error, rowError }: NetworkFieldsProps) {
                     {...register(`networks.${at}.url`, {
                       onBlur: (event: { target: { value: string } }) => nameFrom(at, event.target.value),
                     })}
+                  />
+                  <TextField
+                    label="Network"
+                    list={names}
+                    autoComplete="off"
+                    error={rowError(at, 'network')}
+                    {...register(`networks.${at}.network`)}
                   />
                 </Grid>
                 <Box above={12}>
@@ -103,7 +122,9 @@ export function NetworkFields({ form, error, rowError }: NetworkFieldsProps) {
         variant="outline"
         size="sm"
         disabled={fields.length >= max_networks}
-        onClick={() => append({ network: '', url: '', text: '' })}
+        onClick={() =>
+          append({ network: '', url: '', text: '' }, { focusName: `networks.${fields.length}.url` })
+        }
       >
         <Icon name="plus" size={18} /> Add network
       </Button>

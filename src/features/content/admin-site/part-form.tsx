@@ -76,7 +76,7 @@ interface PartFormProps {
 /** The frame of the form of a part: how things stand, what went wrong, its fields and its buttons. */
 export function PartForm({ listed, state, errors, leads, history, children }: PartFormProps) {
   const { part, problem } = listed
-  const { draft, differs } = state
+  const { draft, differs, unsaved } = state
   return (
     <Section title={part_titles[part]} size="title" aside={<Standing listed={listed} />}>
       <Stack
@@ -106,7 +106,7 @@ export function PartForm({ listed, state, errors, leads, history, children }: Pa
           <Button variant={leads ? 'accent' : 'ink'} disabled={!differs} onClick={state.publish}>
             Publish
           </Button>
-          <Button type="submit" variant="outline" disabled={!draft.kept}>
+          <Button type="submit" variant="outline" disabled={!unsaved}>
             Save Draft
           </Button>
           {differs && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Site } from '#domain/content/site/site-part.ts'
+import { picture_address } from '#domain/kernel/media.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
@@ -16,10 +17,23 @@ const themes = [
 ] as const
 type Theme = (typeof themes)[number]['value']
 
+/** An address is a picture once it is whole. */
+const whole = (identity: Site['identity']): Site['identity'] => {
+  const url = (typed: string) => (picture_address.test(typed) ? typed : '')
+  const { logo_url, footer_logo_url, paper_logo_url, share_url } = identity
+  return {
+    ...identity,
+    logo_url: url(logo_url),
+    footer_logo_url: url(footer_logo_url),
+    paper_logo_url: url(paper_logo_url),
+    share_url: url(share_url),
+  }
+}
+
 /** Header, footer and a shared link with what the forms hold. */
 export function SitePreview({ site: typed }: { site: Site }) {
   const [theme, setTheme] = useState<Theme>('light')
-  const site = shownSite(typed, location.host)
+  const site = shownSite({ ...typed, identity: whole(typed.identity) }, location.host)
   return (
     <Box as="section" aria-label="As visitors see it" shrink>
       <Row wrap justify="between" gap="8px 16px" below={12}>
@@ -98,9 +112,11 @@ function SharedLink({ site: { identity, name } }: { site: ShownSite }) {
             {identity.description}
           </Text>
         )}
-        <Text quiet look="tag" anywhere>
-          {location.host}
-        </Text>
+        {name !== location.host && (
+          <Text quiet look="tag" anywhere>
+            {location.host}
+          </Text>
+        )}
       </Stack>
     </Grid>
   )

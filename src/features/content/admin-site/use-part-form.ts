@@ -20,6 +20,10 @@ const failed = (error: unknown) =>
 export const typedIn = ({ problem }: Pick<ListedSitePart<PartName>, 'problem'>): object =>
   problem?.kind === 'changeSitePart' ? looseFields(problem.args.changes) : {}
 
+/** The draft; in conflict, with the server's answer, which may be newer than the row on this device. */
+const standingIn = ({ drafted, problem }: Pick<ListedSitePart<PartName>, 'drafted' | 'problem'>): object =>
+  problem?.kind === 'changeSitePart' ? { ...drafted, ...problem.current } : drafted
+
 /**
  * The form of a part of the site. It holds the draft and follows it; what is typed stays until it is saved, and is
  * saved as a change of what stood in the form as the typing began.
@@ -31,7 +35,7 @@ export function usePartForm<Values extends FieldValues>(
   read: (stored: object) => DefaultValues<Values>,
 ) {
   const { part, drafted, published } = listed
-  const [seen, setSeen] = useState<object>(drafted)
+  const [seen, setSeen] = useState<object>(() => standingIn(listed))
   const [mine] = useState(() => typedIn(listed))
   const start = useMemo(() => read({ ...seen, ...mine }), [read, seen, mine])
   const draft = useFormDraft(`site-${part}`, form, {
@@ -51,7 +55,7 @@ export function usePartForm<Values extends FieldValues>(
 
   /** What was typed is in a command, which shows in the draft in a moment. */
   const handed_over = useRef(false)
-  const stands = JSON.stringify(drafted)
+  const stands = JSON.stringify(standingIn(listed))
   useEffect(() => {
     if (draft.kept && !handed_over.current) return
     handed_over.current = false
@@ -59,13 +63,14 @@ export function usePartForm<Values extends FieldValues>(
   }, [stands, draft.kept])
   const follow = (is_sent: boolean) => {
     if (is_sent) handed_over.current = true
-    else setSeen({ ...drafted })
+    else setSeen(JSON.parse(stands))
   }
 
   const [attempt, setAttempt] = useState(0)
   const [wants_all, setWantsAll] = useState(false)
-  const typed = form.watch()
-  const checked = site_parts[part].published.safeParse(read(typed))
+  const typed = read(form.watch())
+  const unsaved = differing(typed, seen).length > 0
+  const checked = site_parts[part].published.safeParse(typed)
   const lacking = wants_all && !checked.success ? fieldErrors(checked.error) : {}
   const refusals = form.formState.isSubmitted ? {} : (listed.problem?.fields ?? {})
 
@@ -130,14 +135,16 @@ export function usePartForm<Values extends FieldValues>(
   return {
     draft,
     attempt,
+    /** The form holds something else than the draft. */
+    unsaved,
     /** The form holds something else than everybody reads. */
-    differs: has_draft || draft.kept,
+    differs: has_draft || unsaved,
     error: (field: string): string | undefined =>
       lacking[field] ?? refusals[field] ?? refusals[`changes.${field}`],
     save,
     publish: publishAll,
     discard: () => void discardAll().catch(failed),
-    startOver: () => setSeen({ ...drafted }),
+    startOver: () => setSeen(JSON.parse(stands)),
   }
 }
 

@@ -20,7 +20,7 @@ export function VirtualRunPage() {
   const { email, phone } = useShownSite().contact
   const events = useEvents().value
   const next = virtualRace(events)
-  const steps = virtualWindow(next?.event_date ?? null)
+  const steps = virtualWindow(next?.event_date ?? null, email !== '')
   return (
     <>
       <PictureHero

@@ -147,6 +147,7 @@ test('each kind is edited where it was made', () => {
   expect(editPath(item('a', { kind: 'updateProfile' }))).toBe('/profile')
   expect(editPath(item('a', { kind: 'updatePost', args: { post_id: 'p1' } }))).toBe('/admin/blog/edit/p1')
   expect(editPath(item('a', { kind: 'deletePost' }))).toBe('/admin/blog')
+  expect(editPath(item('a', { kind: 'publishSitePart' }))).toBe('/admin/site')
   expect(editPath(item('a', { kind: 'moderateReview' }))).toBe('/admin/reviews')
   expect(editPath(item('a', { kind: 'setRole' }))).toBe('/admin/users')
   expect(editPath(item('a', { kind: 'addAdmin' }))).toBe('/admin/users')
