@@ -179,6 +179,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/admin/blog/edit/$slug': unlisted('Edit Post'),
   '/admin/reviews': unlisted('Reviews'),
   '/admin/activity': unlisted('Activity'),
+  '/admin/site': unlisted('Site'),
 }
 
 /** The content of routes.json. */

@@ -48,6 +48,7 @@ import { Route as AdminRaceDayRouteImport } from './routes/admin.race-day'
 import { Route as AdminRegistrationsRouteImport } from './routes/admin.registrations'
 import { Route as AdminResultsRouteImport } from './routes/admin.results'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
+import { Route as AdminSiteRouteImport } from './routes/admin.site'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
@@ -269,6 +270,11 @@ const AdminReviewsRoute = AdminReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSiteRoute = AdminSiteRouteImport.update({
+  id: '/site',
+  path: '/site',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -435,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
@@ -500,6 +507,7 @@ export interface FileRoutesByTo {
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
@@ -567,6 +575,7 @@ export interface FileRoutesById {
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/results': typeof AdminResultsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/admin/users': typeof AdminUsersRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/events/$slug': typeof EventsSlugRoute
@@ -635,6 +644,7 @@ export interface FileRouteTypes {
     | '/admin/registrations'
     | '/admin/results'
     | '/admin/reviews'
+    | '/admin/site'
     | '/admin/users'
     | '/blog/$slug'
     | '/events/$slug'
@@ -700,6 +710,7 @@ export interface FileRouteTypes {
     | '/admin/registrations'
     | '/admin/results'
     | '/admin/reviews'
+    | '/admin/site'
     | '/admin/users'
     | '/blog/$slug'
     | '/events/$slug'
@@ -766,6 +777,7 @@ export interface FileRouteTypes {
     | '/admin/registrations'
     | '/admin/results'
     | '/admin/reviews'
+    | '/admin/site'
     | '/admin/users'
     | '/blog/$slug'
     | '/events/$slug'
@@ -1113,6 +1125,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReviewsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/site': {
+      id: '/admin/site'
+      path: '/site'
+      fullPath: '/admin/site'
+      preLoaderRoute: typeof AdminSiteRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -1302,6 +1321,7 @@ interface AdminRouteChildren {
   AdminRegistrationsRoute: typeof AdminRegistrationsRoute
   AdminResultsRoute: typeof AdminResultsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
+  AdminSiteRoute: typeof AdminSiteRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBlogNewRoute: typeof AdminBlogNewRoute
@@ -1328,6 +1348,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRegistrationsRoute: AdminRegistrationsRoute,
   AdminResultsRoute: AdminResultsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
+  AdminSiteRoute: AdminSiteRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBlogNewRoute: AdminBlogNewRoute,

@@ -20,6 +20,7 @@ import { makeMessages } from './seed/messages.ts'
 import { makeOrders } from './seed/orders.ts'
 import { makeProducts, type StockedProduct } from './seed/products.ts'
 import { makeReviews } from './seed/reviews.ts'
+import { publishDemoSite } from './seed/site.ts'
 import { type Cell, count, insertRows, type Store, type UserRecord } from './seed/store.ts'
 
 // What an empty data folder is filled with (the demo or an organiser's first admin), and what keeps one out of the
@@ -181,6 +182,7 @@ export function seedDemo(
         tx.db().newQuery(`DELETE FROM ${table}`).execute()
       }
     } else writeAccounts(tx, today)
+    publishDemoSite(tx)
     writeEvents(tx, events)
     writeLibrary(tx, today, pictures)
     const posts = makePosts(today)
@@ -210,9 +212,13 @@ export function startProblem(store: Store, setting: string): string {
   return 'MILEPOST_DEMO=0, but this data folder holds the demo and its public log-ins. Start with an empty folder.'
 }
 
-/** The log-ins of the demo, a line for each; '' where it is not. */
+/**
+ * The log-ins of the demo, a line for each; '' where it is not. Each start of a demo asks for them: one that was written
+ * by an older version gets its site here.
+ */
 export function demoLogIns(store: Store): string {
   if (demoUsers(store) === 0) return ''
+  store.runInTransaction(publishDemoSite)
   return demo_accounts
     .map(({ role, email }) => `Demo ${role.padEnd(6)} ${email}  ${demo_password}`)
     .join('\n')

@@ -30,6 +30,10 @@ const RaceDay = lazy(async () => ({
   default: (await import('#features/race-day/captain/race-day-screen.tsx')).RaceDayScreen,
 }))
 
+const Site = lazy(async () => ({
+  default: (await import('#features/content/admin-site/site-screen.tsx')).SiteScreen,
+}))
+
 const screens = {
   orders: Orders,
   registrations: Registrations,
@@ -38,6 +42,7 @@ const screens = {
   activity: Activity,
   mails: Mails,
   'race-day': RaceDay,
+  site: Site,
 }
 
 export function AdminScreen({ screen }: { screen: keyof typeof screens }) {

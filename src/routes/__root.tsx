@@ -1,7 +1,8 @@
 import { createRootRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useCartCount } from '#data/shop/cart.ts'
 import { type LeftBehind, leftBehind, signOut } from '#data/accounts/account.ts'
+import { useSite } from '#data/content/site.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { settings, useSettings } from '#data/kernel/settings.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
@@ -9,6 +10,7 @@ import { SessionBar } from '#features/accounts/log-in/session-bar.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { late } from '#ui/shell/late.ts'
 import { RouteError } from '#ui/shell/route-error.tsx'
+import { shownSite, SiteContext } from '#ui/site/shown-site.ts'
 import { syncChip } from '#ui/sync/sync-text.ts'
 import '#ui/theme/chakra.css'
 import '#ui/theme/base.css'
@@ -103,6 +105,8 @@ function useSignOut() {
 const has_own_head = new Set(['/station'])
 
 function Shell() {
+  const site = useSite()
+  const shown = useMemo(() => shownSite(site, location.host), [site])
   const { user } = useSession()
   const { theme } = useSettings()
   const sync = useSyncStatus()
@@ -112,44 +116,46 @@ function Shell() {
   const { ask, left, dialog } = useSignOut()
   const stands = useStands()
   return (
-    <AppShell
-      header={
-        has_own_head.has(currentPath)
-          ? null
-          : {
-              user,
-              cartCount,
-              sync: syncChip(sync, Math.max(now_ms, sync.synced_at_ms ?? 0)),
-              outboxCount: sync.outbox,
-              currentPath,
-              onSignOut: () => ask(sync.state === 'offline'),
-            }
-      }
-      footer={
-        stands && !has_own_head.has(currentPath)
-          ? {
-              theme,
-              onTheme: (choice) => {
-                settings.theme = choice
-              },
-            }
-          : null
-      }
-      floating={
-        stands && (
+    <SiteContext value={shown}>
+      <AppShell
+        header={
+          has_own_head.has(currentPath)
+            ? null
+            : {
+                user,
+                cartCount,
+                sync: syncChip(sync, Math.max(now_ms, sync.synced_at_ms ?? 0)),
+                outboxCount: sync.outbox,
+                currentPath,
+                onSignOut: () => ask(sync.state === 'offline'),
+              }
+        }
+        footer={
+          stands && !has_own_head.has(currentPath)
+            ? {
+                theme,
+                onTheme: (choice) => {
+                  settings.theme = choice
+                },
+              }
+            : null
+        }
+        floating={
+          stands && (
+            <Suspense>
+              <Floating />
+            </Suspense>
+          )
+        }
+      >
+        <SessionBar />
+        <Outlet />
+        {left && (
           <Suspense>
-            <Floating />
+            <SignOutDialog left={left} offline={sync.state === 'offline'} {...dialog} />
           </Suspense>
-        )
-      }
-    >
-      <SessionBar />
-      <Outlet />
-      {left && (
-        <Suspense>
-          <SignOutDialog left={left} offline={sync.state === 'offline'} {...dialog} />
-        </Suspense>
-      )}
-    </AppShell>
+        )}
+      </AppShell>
+    </SiteContext>
   )
 }

@@ -205,7 +205,7 @@ test('a browser that stores nothing says so in words', async ({ page }) => {
     }
   })
   await page.goto('/events')
-  await expect(page.getByText(/This browser does not let Milepost store anything/).first()).toBeVisible()
+  await expect(page.getByText(/This browser does not let this site store anything/).first()).toBeVisible()
   await expect(syncChip(page)).toHaveAccessibleName(/^Nothing is kept/)
   await page.goto('/registration?event=winter-wonderland-5k')
   await expect(

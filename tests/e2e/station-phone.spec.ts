@@ -290,7 +290,7 @@ test('a phone whose browser stores nothing is warned before it joins @phone', as
   })
   await page.goto('/station')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'This browser does not let Milepost store',
+    'This browser does not let this site store',
   )
   await expect(page.getByLabel('Code')).toHaveCount(0)
 })

@@ -123,7 +123,7 @@ describe('a part of the site', () => {
       'a logo that is a script',
       'identity',
       { logo_url: 'javascript:alert(1)' },
-      'Please choose a picture of the library.',
+      'Please enter the address of a picture on this site, or one that begins with https://.',
     ],
     [
       'a network that is a script',

@@ -16,7 +16,7 @@ export class StorageError extends Error {
 const messages = {
   full: 'This device has no room left, so this could not be saved. Free some space and try again; nothing you typed is lost.',
   unavailable:
-    'This browser does not let Milepost store anything, so there is nothing to show and nothing can be saved. Leave private mode or allow site data for this address, then reload the page.',
+    'This browser does not let this site store anything, so there is nothing to show and nothing can be saved. Leave private mode or allow site data for this address, then reload the page.',
   lost: 'This device lost its connection to its own storage. Reload the page and see what is there still: what was not sent is gone if the storage was cleared. Then try again.',
   logged_out: 'Please log in to make this change.',
 } as const

@@ -58,7 +58,7 @@ const problems = {
   far_too_much:
     'This holds far more than one phone enters in a day, and cannot be taken over. Hand it over once more, from the phone that entered it.',
   other_version:
-    'This comes from another version of Milepost. Open Milepost with a network on this phone, so that it is the newest, and try again.',
+    'This comes from another version of the app. Open the app with a network on this phone, so that it is the newest, and try again.',
 } as const
 
 /** Several times what one phone says in a day. */

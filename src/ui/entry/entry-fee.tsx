@@ -8,7 +8,7 @@ import { formatDay } from '#ui/base/calendar-date.ts'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { feeText } from './event-look.ts'
 
-// What an entry costs, and how it is paid. Milepost itself charges nobody.
+// What an entry costs, and how it is paid. The software itself charges nobody.
 
 type EventFees = Pick<RaceEvent, 'status' | 'fee_payment' | 'fee_payment_text' | 'hold_days'>
 type Entry = Pick<Registration, 'fee_cents' | 'fee_paid' | 'confirmed' | 'lapsed'>

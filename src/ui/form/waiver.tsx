@@ -1,7 +1,9 @@
 import { Row, Stack } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 
 /** The waiver itself, beside the box that agrees to it: readable without a network and without leaving the form. */
 export function Waiver() {
+  const { name } = useShownSite()
   return (
     <details>
       <Row as="summary" inline touch cursor="pointer" underline>
@@ -13,7 +15,7 @@ export function Waiver() {
           at my own risk, I am fit for the distance, and I will stop when a marshal or medic tells me to.
         </p>
         <p>
-          I release Milepost, its volunteers and the owners of the land from claims that arise from my taking
+          I release {name}, its volunteers and the owners of the land from claims that arise from my taking
           part, except where they acted with gross negligence.
         </p>
         <p>

@@ -2,6 +2,7 @@ import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from '#ui/layout/classes.ts'
 import { word } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import styles from './page.module.css'
 import { colorVar } from '#ui/theme/color-var.ts'
 
@@ -10,14 +11,18 @@ let announcedPage: string | null = null
 /** The page whose heading was removed while focused: what it waited for has come, with a heading of its own. */
 let leftPage: string | null = null
 
-/** Sets the document's title and, after a change of route, moves focus to the heading. */
+/**
+ * Sets the document's title and, after a change of route, moves focus to the heading.
+ * @param title '' for the site's name alone
+ */
 export function usePageHeading(title: string) {
+  const { name } = useShownSite()
   const heading = useRef<HTMLHeadingElement>(null)
   // The page's own address: the browser already has the next page's while that is still loading.
   const page = useMatch({ strict: false, select: ({ routeId, pathname }) => routeId + pathname })
   useEffect(() => {
-    document.title = title === 'Milepost' ? title : `${title} · Milepost`
-  }, [title])
+    document.title = title === '' ? name : `${title} · ${name}`
+  }, [title, name])
   useLayoutEffect(() => {
     const shown = heading.current
     return () => {

@@ -2,6 +2,8 @@ import { format } from 'date-fns'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { SiteLogo } from '#ui/site/site-logo.tsx'
 import './paper.css'
 
 interface PaperProps {
@@ -15,15 +17,12 @@ interface PaperProps {
   children: ReactNode
 }
 
-/** The wordmark on its line, and at the right what this sheet is about. */
+/** The organiser's logo on its line, and at the right what this sheet is about. */
 export function PaperHead({ children }: { children: ReactNode }) {
+  const site = useShownSite()
   return (
-    <Row justify="between" align="end" borderBottom="4pt solid #000" padBottom="6pt">
-      <img
-        src="/art/wordmark-on-light.svg"
-        alt="Milepost"
-        style={{ height: '22pt', filter: 'grayscale(1) brightness(0)' }}
-      />
+    <Row justify="between" align="end" gap="12pt" borderBottom="4pt solid #000" padBottom="6pt">
+      <SiteLogo site={site} on="paper" />
       <Text textAlign="right" size="10pt">
         {children}
       </Text>

@@ -7,10 +7,6 @@ export const contact = {
   address: '14 Harbor Row, Alder Bay, OR 97000',
 } as const
 
-/** A place on a map that needs no account and no key. */
-export const mapUrl = (place: string) =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
-
 /** Each with the path of its icon. */
 export const networks = [
   {
@@ -39,5 +35,3 @@ export const networks = [
     href: 'https://strava.com/clubs/milepost.example',
   },
 ] as const
-
-export type NetworkName = (typeof networks)[number]['name']

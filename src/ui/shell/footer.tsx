@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { contact, networks } from './contact.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
-import { Drawing } from '#ui/base/icons.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { footerGroups, legalLinks } from './navigation.ts'
 import { Segmented } from '#ui/base/segmented.tsx'
 import styles from './footer.module.css'
-import { Box, Column, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
+import { Box, Column, Grid, Row, Span } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { canBeReached, SiteClaim, SiteContact } from '#ui/site/site-words.tsx'
 
 /** What the device shows; 'system' follows the device's own light or dark. */
 type ThemeChoice = 'system' | 'light' | 'dark' | 'outdoor'
@@ -39,36 +39,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function Footer({ theme, onTheme }: FooterProps) {
+  const site = useShownSite()
   return (
     <Box as="footer" data-on-black data-screen-only bg="header" color="header.text" overflow="hidden">
       <Box className="container" padTop={{ base: 32, md: 56 }}>
         <Grid columns={{ base: '1fr', md: '1fr 1fr 1fr', lg: '1.3fr 0.9fr 0.9fr auto' }} gap="0 48px">
           <Box column={{ md: '1 / -1', lg: 'auto' }} padBottom={28}>
-            <img
-              src="/art/wordmark.svg"
-              alt="Milepost"
-              width={200}
-              height={64}
-              style={{ display: 'block', width: 200, height: 'auto' }}
-            />
-            <Text color="header.quiet" above={12} max="20em" textWrap="balance">
-              We put on races where the last runner home gets the loudest cheer.
-            </Text>
-            <Row as="ul" align="stretch" gap={4} above={12} marginLeft="-11px">
-              {networks.map((network) => (
-                <li key={network.name}>
-                  <a
-                    href={network.href}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={`${network.name} (opens in a new tab)`}
-                    className={styles.network}
-                  >
-                    <Drawing path={network.path} size={22} />
-                  </a>
-                </li>
-              ))}
-            </Row>
+            <SiteClaim site={site} />
           </Box>
           {footerGroups.map((group) => (
             <Group key={group.title} title={group.title}>
@@ -83,23 +60,11 @@ export function Footer({ theme, onTheme }: FooterProps) {
               </Column>
             </Group>
           ))}
-          <Group title="Contact Us">
-            <Column as="ul" align="start">
-              <li>
-                <a href={`mailto:${contact.email}`} className={styles.link}>
-                  {contact.email}
-                </a>
-              </li>
-              <li>
-                <a href={contact.phone_href} className={styles.link}>
-                  {contact.phone}
-                </a>
-              </li>
-              <Text as="li" color="header.quiet" size="0.9375rem" padTop={4}>
-                {contact.address}
-              </Text>
-            </Column>
-          </Group>
+          {canBeReached(site.contact) && (
+            <Group title="Contact Us">
+              <SiteContact contact={site.contact} />
+            </Group>
+          )}
         </Grid>
         <Row
           wrap
@@ -112,7 +77,9 @@ export function Footer({ theme, onTheme }: FooterProps) {
           size="0.875rem"
           color="header.quiet"
         >
-          <span>© {new Date().getFullYear()} Milepost. All rights reserved.</span>
+          <Span anywhere>
+            © {new Date().getFullYear()} {site.name}. All rights reserved.
+          </Span>
           <Segmented onBlack label="Colours" value={theme} options={themes} onChange={onTheme} />
           <Row as="span" align="stretch" gap={24}>
             {legalLinks.map((link) => (

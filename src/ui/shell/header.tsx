@@ -9,6 +9,8 @@ import { AppLink } from '#ui/base/link.tsx'
 import { Ruler } from '#ui/drawing/ruler.tsx'
 import { useCloseOnBack } from '#ui/base/use-close-on-back.ts'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { SiteLogo } from '#ui/site/site-logo.tsx'
 
 /** Apart from the first load: nobody sees it before a tap. */
 const OverlayMenu = late(() => import('./overlay-menu.tsx').then((module) => module.OverlayMenu))
@@ -103,6 +105,7 @@ function useOverlay(active: boolean, close: () => void) {
 }
 
 export function Header({ user, cartCount, sync, outboxCount, currentPath, onSignOut }: HeaderProps) {
+  const site = useShownSite()
   const [open, setOpen] = useState(false)
   const hamburger = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => {
@@ -132,8 +135,8 @@ export function Header({ user, cartCount, sync, outboxCount, currentPath, onSign
       >
         <div className={styles.top}>
           <div className={styles.bar}>
-            <AppLink to="/" aria-label="Milepost" className={styles.logo} onClick={() => setOpen(false)}>
-              <img src="/art/logo.svg" alt="" width={150} height={38} />
+            <AppLink to="/" aria-label={site.name} className={styles.logo} onClick={() => setOpen(false)}>
+              <SiteLogo site={site} on="header" silent />
             </AppLink>
             <DesktopMenu currentPath={currentPath} />
             <div className={styles.end}>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { Row, Span } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import styles from './update-offer.module.css'
 
 /** A new version is there. Offered at the foot of the screen, never forced. */
 export function UpdateOffer({ onApply }: { onApply: () => void }) {
+  const { app } = useShownSite()
   const [later, setLater] = useState(false)
   if (later) return null
   return (
@@ -24,7 +26,7 @@ export function UpdateOffer({ onApply }: { onApply: () => void }) {
       borderBottomWidth="ground"
       borderRadius="control"
     >
-      <Span look="label">A new version of Milepost is ready.</Span>
+      <Span look="label">A new version of {app} is ready.</Span>
       <Row as="span" align="stretch" gap={8}>
         <Button size="sm" onClick={onApply}>
           Update

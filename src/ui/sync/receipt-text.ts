@@ -37,9 +37,12 @@ interface ThingWithPhoto {
   unsent_attachments: readonly string[]
 }
 
-/** What waits for a network, by whether its photo went ahead. */
-export function pendingText({ attachments, unsent_attachments }: ThingWithPhoto): string {
-  const when = 'when you are online and Milepost is open.'
+/**
+ * What waits for a network, by whether its photo went ahead.
+ * @param app the name of the app
+ */
+export function pendingText({ attachments, unsent_attachments }: ThingWithPhoto, app: string): string {
+  const when = `when you are online and ${app} is open.`
   if (attachments.length === 0) return `Will send by itself ${when}`
   if (unsent_attachments.length === 0)
     return `The photo is on the server, the rest will send by itself ${when}`

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Stack, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { pendingText, receiptHeading, withoutPhotoText } from './receipt-text.ts'
 import { Receipt, type ReceiptState } from './receipt.tsx'
 
@@ -19,7 +20,6 @@ interface SentItem {
 }
 
 const messages = {
-  pending: 'Will send by itself when you are online and Milepost is open.',
   sending: 'The server has not answered yet.',
   needs_auth: 'Your session ended. Your answers are kept here and go on when you have logged in.',
 } as const
@@ -52,6 +52,7 @@ interface SentReceiptsProps<Item extends SentItem> {
 /** What was sent from this form and how far it has come. */
 export function SentReceipts<Item extends SentItem>(props: SentReceiptsProps<Item>) {
   const { label, items, sent, titleOf, subjectOf, acceptedText, refusedText, waitingText, level = 2 } = props
+  const { app } = useShownSite()
   const box = useRef<HTMLDivElement>(null)
   const shown = items.some(({ id }) => id === sent)
   useEffect(() => {
@@ -64,8 +65,8 @@ export function SentReceipts<Item extends SentItem>(props: SentReceiptsProps<Ite
   const messageOf = (item: Item) => {
     if (item.state === 'accepted') return acceptedText(item)
     if (item.state === 'refused') return `${refusedText(item)}${withoutPhotoText(item)}`
-    if (item.state === 'pending' && item.message === '') return pendingText(item)
     // The server may have said why it wants to see it again later.
+    if (item.state === 'pending') return item.message || pendingText(item, app)
     return item.state === 'conflict' ? item.message : item.message || messages[item.state]
   }
   return (

@@ -1,8 +1,10 @@
 import type { BlogPost } from '#domain/content/blog-post.ts'
 import type { LibraryImage } from '#domain/content/library-image.ts'
 import type { ModeratedReview, Review } from '#domain/content/review.ts'
+import type { SiteDraft, SitePart } from '#domain/content/site/site-part.ts'
 import type { SiteSettings } from '#domain/content/site-settings.ts'
 import type { Shown } from '#domain/kernel/effect.ts'
+import { filter, firstValueFrom } from 'rxjs'
 import { client } from '../../kernel/engine/ask-server.ts'
 import { tables } from '../../kernel/engine/collections.ts'
 import { type FeedViews, orOwn } from '../../kernel/engine/feed-views.ts'
@@ -64,6 +66,32 @@ const adminImages = (rows: readonly LibraryImage[], laying: Laying): AdminImage[
     .filter((row) => stays(row) && !(row.only_here && row.problem))
     .sort((a, b) => newestFirst(a, b) || (a.id < b.id ? -1 : 1))
 
+/** What is published of a part of the site, with own publishing that is on its way. */
+export type ShownSitePart = SitePart & OwnWork
+
+const siteParts = (rows: readonly SitePart[], laying: Laying): ShownSitePart[] =>
+  layOver('site_parts', rows, laying)
+
+/** The draft of a part of the site as admins and editors see it. */
+export type ListedSiteDraft = SiteDraft & OwnWork
+
+const siteDrafts = (rows: readonly SiteDraft[], laying: Laying): ListedSiteDraft[] =>
+  layOver('site_drafts', rows, laying)
+
+/** The first list of a new device is drawn a moment after its rows came. */
+const first_list_ms = 1_000
+
+/**
+ * After the first round, also after one that failed. The parts of the site are drawn
+ * from elsewhere until then (../site.ts), and their database does not stand in the way of the first list.
+ */
+async function firstScreen({ parts: { loop } }: FeedViews): Promise<void> {
+  await firstValueFrom(
+    loop.state$.pipe(filter((state) => state.synced_at_ms !== null || state.failure !== '' || state.silent)),
+  )
+  await new Promise((resolve) => setTimeout(resolve, first_list_ms))
+}
+
 /** A short-lived address of the picture with this path; '' when there is none. Throws when it cannot be asked for. */
 async function askPhoto(path: string): Promise<string> {
   const pocketbase = await client()
@@ -76,23 +104,32 @@ async function askPhoto(path: string): Promise<string> {
 }
 
 /** What screens read about posts, reviews, pictures and the site. */
-export const contentReads = (feeds: FeedViews) => ({
-  /** The published posts, newest first. */
-  shownPosts: feeds.ofSite('blog_posts', tables.blog_posts.open, (rows): BlogPost[] =>
-    rows.sort((a, b) => (a.created < b.created ? 1 : -1)),
-  ),
-  /** For writers: all posts, drafts too, newest first. */
-  posts: feeds.ofAdmins('blog_posts', listedPosts),
-  /** All reviews, with those of the person at this device that are on their way. */
-  shownReviews: feeds.ofSite('reviews', tables.reviews.open, reviewsWithOwn),
-  /** For admins: all reviews, those that are taken down too, newest first. */
-  reviews: feeds.ofAdmins('reviews', listedReviews),
-  /** For admins and editors: the pictures of the library, newest first. */
-  images: orOwn(feeds.ofAdmins('images', adminImages)),
-  /** For admins: what was decided for the whole site; null until that has come. */
-  settings: feeds.ofAdmins('site_settings', listedSettings),
-  askPhoto,
-})
+export const contentReads = (feeds: FeedViews) => {
+  let first: Promise<void> | null = null
+  return {
+    /** The published posts, newest first. */
+    shownPosts: feeds.ofSite('blog_posts', tables.blog_posts.open, (rows): BlogPost[] =>
+      rows.sort((a, b) => (a.created < b.created ? 1 : -1)),
+    ),
+    /** For writers: all posts, drafts too, newest first. */
+    posts: feeds.ofAdmins('blog_posts', listedPosts),
+    /** All reviews, with those of the person at this device that are on their way. */
+    shownReviews: feeds.ofSite('reviews', tables.reviews.open, reviewsWithOwn),
+    /** For admins: all reviews, those that are taken down too, newest first. */
+    reviews: feeds.ofAdmins('reviews', listedReviews),
+    /** For admins and editors: the pictures of the library, newest first. */
+    images: orOwn(feeds.ofAdmins('images', adminImages)),
+    /** For admins: what was decided for the whole site; null until that has come. */
+    settings: feeds.ofAdmins('site_settings', listedSettings),
+    /** What is published of each part of the site. */
+    siteParts: feeds.ofSite('site_parts', tables.site_parts.open, siteParts),
+    /** For admins and editors: the draft of each part. */
+    siteDrafts: feeds.ofAdmins('site_drafts', siteDrafts),
+    /** Resolves when the first screen is there. */
+    firstScreen: () => (first ??= firstScreen(feeds)),
+    askPhoto,
+  }
+}
 
 declare module '../../kernel/start.ts' {
   interface Engine {

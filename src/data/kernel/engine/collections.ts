@@ -14,6 +14,7 @@ import { stationDeviceSchema, stationSchema } from '#domain/race-day/station.ts'
 import { waitingFactSchema } from '#domain/race-day/waiting-fact.ts'
 import { type StationRunner, stationRunnerSchema } from '#domain/race-day/station-runner.ts'
 import { moderatedReviewSchema, type Review, reviewSchema } from '#domain/content/review.ts'
+import { type SitePart, siteDraftSchema, sitePartSchema } from '#domain/content/site/site-part.ts'
 import { siteSettingsSchema } from '#domain/content/site-settings.ts'
 import { subscriberSchema } from '#domain/inbox/subscriber.ts'
 import { userSchema } from '#domain/accounts/user.ts'
@@ -35,6 +36,7 @@ import {
 type EventDocument = RaceEvent & Synced
 type PostDocument = BlogPost & Synced
 type ReviewDocument = Review & Synced
+type SitePartDocument = SitePart & Synced
 type ProductDocument = Product & Synced
 type OrderDocument = FullOrder & Synced
 type RegistrationDocument = Registration & Synced
@@ -80,7 +82,7 @@ function expectFit<S extends z.ZodObject>(schema: S, row: WireRow): WireRow & z.
   throw new Error(`A row of the server has no ${missing.join(', ')}.`)
 }
 
-/** Its shape is derived when it is first asked for: of eleven tables a station has two. */
+/** Its shape is derived when it is first asked for: of twelve tables a station has two. */
 function table<T extends Synced>(name: string, entity: z.ZodObject) {
   let derived: { schema: EntitySchema; storage: string } | null = null
   const shape = () => {
@@ -114,6 +116,7 @@ export const tables = {
   blog_posts: table<PostDocument>('blog_posts', blogPostSchema),
   reviews: table<ReviewDocument>('reviews', reviewSchema),
   products: table<ProductDocument>('products', productSchema),
+  site_parts: table<SitePartDocument>('site_parts', sitePartSchema),
   result_chunks: table<ChunkDocument>('result_chunks', chunkSchema),
   registrations: table<RegistrationDocument>('registrations', registrationSchema),
   orders: table<OrderDocument>('orders', fullOrderSchema),
@@ -139,6 +142,7 @@ export const admin_lists = {
   activity: { scope: 'admin', row: activityEntrySchema },
   site_settings: { scope: 'admin', row: siteSettingsSchema },
   blog_posts: { scope: 'editor', row: blogPostSchema },
+  site_drafts: { scope: 'editor', row: siteDraftSchema },
 } as const satisfies Record<string, { scope: string; row: z.ZodObject }>
 export type AdminCollection = keyof typeof admin_lists
 export type AdminRow<List extends AdminCollection> = z.infer<(typeof admin_lists)[List]['row']>

@@ -21,9 +21,12 @@ import { documentKey, type ReadModel } from '../../sync/read-model.ts'
 
 // Which feeds this device pulls, and where their rows go.
 
-/** What everybody may read. Every phone holds the events, and the rest once its page was opened. */
-export type SiteCollection = 'events' | 'blog_posts' | 'reviews' | 'products'
-const followed_collections: readonly SiteCollection[] = ['blog_posts', 'reviews', 'products']
+/**
+ * What everybody may read. Every phone holds the events, the parts of the site once its first list is there, and the
+ * rest once its page was opened.
+ */
+export type SiteCollection = 'events' | 'site_parts' | 'blog_posts' | 'reviews' | 'products'
+const followed_collections: readonly SiteCollection[] = ['site_parts', 'blog_posts', 'reviews', 'products']
 /** The name under which such a collection is followed. */
 export const siteFollow = (collection: SiteCollection) => `public:${collection}`
 
@@ -94,6 +97,14 @@ export const keys = {
   adminScope: (collection: AdminCollection) => `${admin_lists[collection].scope}#${collection}`,
 }
 
+/** Opened when something comes for it: the first screen of the next visit does not wait for it either. */
+const openedLate = (open: () => Promise<ReadModel>): ReadModel => ({
+  put: async (...args) => (await open()).put(...args),
+  remove: async (...args) => (await open()).remove(...args),
+  sweep: async (...args) => (await open()).sweep(...args),
+  blank: async (...args) => (await open()).blank(...args),
+})
+
 export class Feeds {
   constructor(
     private readonly site: LocalDatabase,
@@ -103,7 +114,8 @@ export class Feeds {
   ) {}
 
   async siteCollection(collection: SiteCollection): Promise<Feed> {
-    const model = await tables[collection].model(this.site)
+    const open = () => tables[collection].model(this.site)
+    const model = collection === 'site_parts' ? openedLate(open) : await open()
     return { access: 'public', ...places.site(this.site, collection), model }
   }
 

@@ -5,7 +5,8 @@ import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../ker
 import type { Effect } from '../../kernel/effect.ts'
 import { contactSchema } from '../site/contact.ts'
 import { identitySchema } from '../site/identity.ts'
-import { partFields, partId } from '../site/site-part.ts'
+import { partFields } from '../site/site.ts'
+import { partId } from '../site/site-part.ts'
 
 /** Changes fields of the draft of a part; nobody else reads it before it is published. */
 export const kind = 'changeSitePart'

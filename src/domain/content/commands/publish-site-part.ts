@@ -6,7 +6,8 @@ import type { Accept, Conflict, DecisionContext, Refusal } from '../../kernel/de
 import { incomplete } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { refuse } from '../refusals.ts'
-import { part_names, partFields, partId, site_parts } from '../site/site-part.ts'
+import { partFields } from '../site/site.ts'
+import { part_names, partId, site_parts } from '../site/site-part.ts'
 import type { PartState } from './change-site-part.ts'
 
 /** Publishes the draft of a part, as the person saw it: what another person wrote meanwhile goes out unseen by nobody. */

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { typedText } from '../../kernel/fields.ts'
 import { picture_address } from '../../kernel/media.ts'
 
+const invalid_picture =
+  'Please enter the address of a picture on this site, or one that begins with https://.'
 const pictureOrNone = z.union([
-  z.string().max(500).regex(picture_address, 'Please choose a picture of the library.'),
   z.literal(''),
+  z.string().max(500, invalid_picture).regex(picture_address, invalid_picture),
 ])
 
 /** Who the organiser is: what stands in every head, mail, card and on the home screen of a phone. */

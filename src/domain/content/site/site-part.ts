@@ -6,31 +6,11 @@ import { identitySchema, publishedIdentitySchema } from './identity.ts'
 // What an organiser says about the site, in parts that are changed and published one by one. Two rows hold a part: what
 // everybody reads, and the draft, which has only the fields that differ. A migration makes both; nothing deletes them.
 
-/**
- * Each part: its fields, as a draft may have them; what they must be to be published; and how they are before somebody
- * wrote anything.
- */
+/** Each part: its fields, as a draft may have them, and what they must be to be published. */
 export const site_parts = {
-  identity: {
-    schema: identitySchema,
-    published: publishedIdentitySchema,
-    empty: {
-      name: '',
-      short_name: '',
-      claim: '',
-      description: '',
-      logo_url: '',
-      footer_logo_url: '',
-      paper_logo_url: '',
-      share_url: '',
-    },
-  },
-  contact: {
-    schema: contactSchema,
-    published: publishedContactSchema,
-    empty: { email: '', phone: '', address: '', networks: [] },
-  },
-} satisfies { [part: string]: { schema: z.ZodObject; published: z.ZodType; empty: Record<string, unknown> } }
+  identity: { schema: identitySchema, published: publishedIdentitySchema },
+  contact: { schema: contactSchema, published: publishedContactSchema },
+} satisfies { [part: string]: { schema: z.ZodObject; published: z.ZodType } }
 
 export type PartName = keyof typeof site_parts
 export type PartFields<P extends PartName> = z.infer<(typeof site_parts)[P]['schema']>
@@ -63,15 +43,6 @@ export const siteDraftSchema = z.object({
   updated: z.string(),
 })
 export type SiteDraft = z.infer<typeof siteDraftSchema>
-
-/** Fields of a part as they came from the server or from this device's own storage, laid over one another. */
-export function partFields<P extends PartName>(part: P, ...layers: readonly object[]): PartFields<P>
-export function partFields(part: PartName, ...layers: readonly object[]): object {
-  const fields: Record<string, unknown> = { ...site_parts[part].empty }
-  for (const layer of layers)
-    for (const [name, value] of Object.entries(layer)) if (name in fields) fields[name] = value
-  return fields
-}
 
 declare module '../../kernel/effect.ts' {
   interface Shown {

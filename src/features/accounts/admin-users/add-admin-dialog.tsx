@@ -8,9 +8,11 @@ import { Dialog } from '#ui/base/dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 
 /** From the press to the server's answer, or to the knowledge that it cannot be asked now. */
 function useAddAdmin(onDone: () => void) {
+  const { app } = useShownSite()
   const { items } = useOutbox()
   const { state: connection } = useSyncStatus()
   const [sent, setSent] = useState<{ id: string; email: string } | null>(null)
@@ -36,11 +38,8 @@ function useAddAdmin(onDone: () => void) {
       setProblem(message)
       showToast({ title: 'Failed to add admin', description: message, kind: 'error' })
     } else if (connection === 'offline' || state === 'needs_auth')
-      finish(
-        'Saved on this device',
-        `${sent.email} becomes an admin when you are online and Milepost is open.`,
-      )
-  }, [sent, state, message, connection])
+      finish('Saved on this device', `${sent.email} becomes an admin when you are online and ${app} is open.`)
+  }, [sent, state, message, connection, app])
 
   const add = async (typed: string) => {
     const args = argsSchema.safeParse({ email: typed })

@@ -8,6 +8,7 @@ import { offline_texts, tellAccountError } from '../shared/account-error.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { Stack, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { codeSchema } from './account-forms.ts'
 
 interface CodeFormProps {
@@ -18,6 +19,7 @@ interface CodeFormProps {
 
 /** Where an admin types the code from the app, or from the mail that the login has sent. */
 export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
+  const { name } = useShownSite()
   const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
@@ -46,7 +48,7 @@ export function CodeForm({ step, email, onLoggedIn }: CodeFormProps) {
       <p>
         {sendAgain
           ? `We sent a code to ${email}. It works for ten minutes.`
-          : 'Open your authenticator app and type the code that it shows for Milepost.'}
+          : `Open your authenticator app and type the code that it shows for ${name}.`}
       </p>
       <TextField
         label="Code"

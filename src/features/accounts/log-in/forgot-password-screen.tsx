@@ -51,7 +51,7 @@ export function ForgotPasswordScreen() {
           sends === false &&
           asked.email === '' && (
             <Notice icon="info" title="This site sends no mail yet">
-              Ask here, then tell the organiser, who gives you the link: <AskOrganiser />
+              <AskOrganiser>Ask here, then tell the organiser, who gives you the link</AskOrganiser>
             </Notice>
           )
         )
@@ -66,8 +66,10 @@ export function ForgotPasswordScreen() {
             </Notice>
           ) : (
             <Notice icon="info" title="Please ask the organiser">
-              No mail was sent: this site has no mail server yet. If there is an account with {asked.email},
-              the organiser sees that you asked, and gives you the link: <AskOrganiser />
+              <AskOrganiser>
+                No mail was sent: this site has no mail server yet. If there is an account with {asked.email},
+                the organiser sees that you asked, and gives you the link
+              </AskOrganiser>
             </Notice>
           )}
         </Box>

@@ -8,6 +8,7 @@ import { offline_texts, tellAccountError } from '../shared/account-error.ts'
 import { AccountFrame, StaleLink } from './account-frame.tsx'
 import { Notice } from '#ui/base/notice.tsx'
 import { Row, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 
 interface MailedLinkScreenProps {
   title: string
@@ -114,12 +115,13 @@ function LinkDone({ title, text, to, label }: LinkDoneProps) {
 /** Where the link in a verification mail leads; from then on the account sees what was entered with its address. */
 export function VerifyEmailScreen({ token }: { token: string }) {
   const { user } = useSession()
+  const { name } = useShownSite()
   return (
     <MailedLinkScreen
       title="Verify Email"
       token={token}
       send={verifyEmail}
-      question="Did you make a Milepost account with this e-mail address? Then it sees the races that were entered with it. If it was not you, close this page: nothing happens."
+      question={`Did you make an account at ${name} with this e-mail address? Then it sees the races that were entered with it. If it was not you, close this page: nothing happens.`}
       action="Yes, Verify My Email"
       busy="Verifying..."
       stale="It works for three days. On My Account you can have another one sent."
@@ -136,12 +138,13 @@ export function VerifyEmailScreen({ token }: { token: string }) {
 
 /** Where the link in the mail to a new address leads. */
 export function NewEmailScreen({ token }: { token: string }) {
+  const { name } = useShownSite()
   return (
     <MailedLinkScreen
       title="New Email"
       token={token}
       send={confirmEmailChange}
-      question="Did you ask to use this e-mail address for your Milepost account? Then confirm it. If it was not you, close this page: nothing changes."
+      question={`Did you ask to use this e-mail address for your ${name} account? Then confirm it. If it was not you, close this page: nothing changes.`}
       action="Yes, Use This Email"
       busy="Confirming..."
       stale="It works for half an hour and once. If you have used it, the new address counts: log in with it. If not, you can have another one sent on My Account."

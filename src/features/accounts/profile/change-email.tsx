@@ -38,7 +38,7 @@ export function ChangeEmail({ email }: { email: string }) {
             ) : (
               <>
                 This site sends no mail yet: the organiser gives you the link for{' '}
-                <StrongEmail email={asked.email} />. Tell them: <AskOrganiser />
+                <StrongEmail email={asked.email} />. <AskOrganiser>Tell them</AskOrganiser>
               </>
             )}{' '}
             Until you open it, you log in with <StrongEmail email={email} />.

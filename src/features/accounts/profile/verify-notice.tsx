@@ -53,8 +53,8 @@ export function VerifyNotice({ email }: { email: string }) {
         </>
       ) : (
         <>
-          This site sends no mail yet: the organiser gives you the link for <StrongEmail email={email} />. Ask
-          for it here, then tell them: <AskOrganiser />
+          This site sends no mail yet: the organiser gives you the link for <StrongEmail email={email} />.{' '}
+          <AskOrganiser>Ask for it here, then tell them</AskOrganiser>
         </>
       )}{' '}
       Until you open it, races that were entered with this address without your account stay hidden.

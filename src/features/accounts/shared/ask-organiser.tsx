@@ -1,16 +1,30 @@
+import type { ReactNode } from 'react'
 import { Row } from '#ui/layout/words.tsx'
-import { contact } from '#ui/shell/contact.ts'
+import { phoneUrl } from '#ui/site/contact-links.ts'
+import { useShownSite } from '#ui/site/shown-site.ts'
 
-/** How to reach the admin who hands out a link that no mail brings; a line of its own. */
-export function AskOrganiser() {
+/**
+ * A sentence without its end, and how to reach the admin who hands out a link that no mail brings, on a line of its own
+ * where there is such a way.
+ */
+export function AskOrganiser({ children }: { children: ReactNode }) {
+  const { email, phone } = useShownSite().contact
+  if (email === '' && phone === '') return <>{children}.</>
   return (
-    <Row as="span" align="stretch" wrap columnGap="20px">
-      <Row as="a" inline touch underline href={`mailto:${contact.email}`}>
-        {contact.email}
+    <>
+      {children}:{' '}
+      <Row as="span" align="stretch" wrap columnGap="20px">
+        {email && (
+          <Row as="a" inline touch underline href={`mailto:${email}`}>
+            {email}
+          </Row>
+        )}
+        {phone && (
+          <Row as="a" inline touch underline href={phoneUrl(phone)}>
+            {phone}
+          </Row>
+        )}
       </Row>
-      <Row as="a" inline touch underline href={contact.phone_href}>
-        {contact.phone}
-      </Row>
-    </Row>
+    </>
   )
 }

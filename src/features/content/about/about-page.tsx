@@ -5,6 +5,7 @@ import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Box, Grid, Text } from '#ui/layout/words.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { YearsProfile } from './years-profile.tsx'
 
 export function AboutPage() {
@@ -51,6 +52,7 @@ export function AboutPage() {
 }
 
 function Hero() {
+  const { name } = useShownSite()
   const heading = usePageHeading('Who We Are')
   return (
     <Box lineBelow="ground">
@@ -73,7 +75,7 @@ function Hero() {
             We Are
           </Text>
           <Text look="lead" size={{ base: '1.125rem', lg: '1.4rem' }} max="32em" above={{ base: 14, lg: 28 }}>
-            Milepost began as one person, a borrowed megaphone and the idea that a race is the shortest way to
+            {name} began as one person, a borrowed megaphone and the idea that a race is the shortest way to
             turn strangers into neighbors.
           </Text>
         </Box>

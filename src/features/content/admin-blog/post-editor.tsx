@@ -22,6 +22,7 @@ import { showToast } from '#ui/base/toast.tsx'
 import { Box, Grid, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { type Pictured, pictureText } from '#ui/post/picture-text.ts'
 import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
+import { PicturePicker, pictureMark } from '../shared/picture-picker.tsx'
 import { PostImage } from '../shared/post-image.tsx'
 import { postDate, readingTime } from '../shared/post-text.ts'
 import {
@@ -33,7 +34,6 @@ import {
   startOf,
   valuesOf,
 } from './post-form.ts'
-import { PicturePicker, pictureMark } from './picture-picker.tsx'
 import { createPost, sayWhoReads, updatePost } from './save-post.ts'
 
 interface PostEditorProps {
@@ -307,6 +307,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
       </Stack>
       {picking && (
         <PicturePicker
+          verb="Insert"
           onClose={() => setPicking(false)}
           onPick={(image) => {
             setPicking(false)

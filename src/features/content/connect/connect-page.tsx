@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '#data/kernel/settings.ts'
-import { contact, mapUrl, type NetworkName, networks } from '#ui/shell/contact.ts'
+import type { NetworkLink } from '#domain/content/site/contact.ts'
+import { mapUrl, phoneUrl } from '#ui/site/contact-links.ts'
+import { NetworkMark } from '#ui/site/networks.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { canBeReached } from '#ui/site/site-words.tsx'
 import { Icon, type IconName } from '#ui/base/icons.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
@@ -8,19 +12,14 @@ import { Container, Page, Section } from '#ui/page/page.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import styles from './connect-page.module.css'
 
-interface Look {
-  text: string
-  ink: 'night' | 'pink' | 'inverse' | 'clay' | 'sun'
-  onInk: 'tyvek' | 'asphalt' | 'inverse.on'
-}
-
-const looks: Record<NetworkName, Look> = {
-  Facebook: { text: 'Event pages, lifts and lost gloves', ink: 'night', onInk: 'tyvek' },
-  Instagram: { text: 'Pictures from the course, mile by mile', ink: 'pink', onInk: 'asphalt' },
-  X: { text: 'Gun times, delays, weather calls', ink: 'inverse', onInk: 'inverse.on' },
-  YouTube: { text: 'Course previews at running pace', ink: 'clay', onInk: 'asphalt' },
-  Strava: { text: 'The club, the segments, the hill', ink: 'sun', onInk: 'asphalt' },
-}
+/** One after the other. */
+const inks = [
+  { ink: 'night', onInk: 'tyvek' },
+  { ink: 'pink', onInk: 'asphalt' },
+  { ink: 'inverse', onInk: 'inverse.on' },
+  { ink: 'clay', onInk: 'asphalt' },
+  { ink: 'sun', onInk: 'asphalt' },
+] as const
 
 interface ConnectPageProps {
   /** The form that subscribes to the newsletter. */
@@ -28,6 +27,8 @@ interface ConnectPageProps {
 }
 
 export function ConnectPage({ newsletter }: ConnectPageProps) {
+  const { contact } = useShownSite()
+  const { networks, email, phone, address } = contact
   return (
     <Page
       title="Connect With Us"
@@ -37,37 +38,49 @@ export function ConnectPage({ newsletter }: ConnectPageProps) {
           With Us
         </>
       }
-      intro="Photos the same evening, dates before anyone else has them."
+      intro={networks.length > 0 && 'Photos the same evening, dates before anyone else has them.'}
       bleed
     >
-      <Container
-        display="grid"
-        columns={{ base: '1fr', lg: '1.25fr 1fr' }}
-        gap={{ base: 40, lg: 72 }}
-        align="start"
-        padBottom={{ base: 48, lg: 72 }}
-      >
-        <ul aria-label="Social networks">
-          {networks.map(({ name, href }) => (
-            <Network key={name} name={name} href={href} {...looks[name]} />
-          ))}
-        </ul>
-        <Box padTop={{ lg: 28 }}>
-          <Section title="Talk to us">
-            <Box as="ul" above="-24px">
-              <Way icon="send" title="Email" href={`mailto:${contact.email}`}>
-                {contact.email}
-              </Way>
-              <Way icon="device" title="Phone" href={contact.phone_href}>
-                {contact.phone}
-              </Way>
-              <Way icon="pin" title="Visit Us" href={mapUrl(contact.address)} outside>
-                {contact.address}
-              </Way>
+      {(networks.length > 0 || canBeReached(contact)) && (
+        <Container
+          display="grid"
+          columns={{ base: '1fr', lg: '1.25fr 1fr' }}
+          gap={{ base: 40, lg: 72 }}
+          align="start"
+          padBottom={{ base: 48, lg: 72 }}
+        >
+          {networks.length > 0 && (
+            <ul aria-label="Social networks">
+              {networks.map((link, at) => (
+                <Network key={link.url} link={link} at={at} />
+              ))}
+            </ul>
+          )}
+          {canBeReached(contact) && (
+            <Box padTop={{ lg: 28 }}>
+              <Section title="Talk to us">
+                <Box as="ul" above="-24px">
+                  {email && (
+                    <Way icon="send" title="Email" href={`mailto:${email}`}>
+                      {email}
+                    </Way>
+                  )}
+                  {phone && (
+                    <Way icon="device" title="Phone" href={phoneUrl(phone)}>
+                      {phone}
+                    </Way>
+                  )}
+                  {address && (
+                    <Way icon="pin" title="Visit Us" href={mapUrl(address)} outside>
+                      {address}
+                    </Way>
+                  )}
+                </Box>
+              </Section>
             </Box>
-          </Section>
-        </Box>
-      </Container>
+          )}
+        </Container>
+      )}
       <Letter>{newsletter}</Letter>
     </Page>
   )
@@ -111,8 +124,9 @@ function Letter({ children }: { children: ReactNode }) {
   )
 }
 
-/** A post in the network's ink; the whole row leads there. */
-function Network({ name, href, text, ink, onInk }: Look & { name: NetworkName; href: string }) {
+/** A post with the network's mark; the whole row leads there. */
+function Network({ link: { network, url, text }, at }: { link: NetworkLink; at: number }) {
+  const { ink, onInk } = inks[at % inks.length] ?? inks[0]
   return (
     <Grid
       as="li"
@@ -133,25 +147,23 @@ function Network({ name, href, text, ink, onInk }: Look & { name: NetworkName; h
           justify="center"
           bg={ink}
           color={onInk}
-          look="subheading"
-          size={{ base: '2rem', lg: '2.5rem' }}
           data-shape="ink"
         >
-          {name.charAt(0)}
+          <NetworkMark network={network} size={34} />
         </Row>
       </Row>
-      <Box padBottom={14}>
+      <Box padBottom={14} shrink anywhere>
         <Text as="h2" look="titleSmall" fontStretch="100%">
-          {name}
+          {network}
         </Text>
-        <Text quiet>{text}</Text>
+        {text && <Text quiet>{text}</Text>}
         <a
           className={classes(styles.follow, 'text-button')}
-          href={href}
+          href={url}
           target="_blank"
           rel="noopener noreferrer"
         >
-          Follow on {name}
+          Follow on {network}
           <Span spoken> (opens in a new tab)</Span>
         </a>
       </Box>
@@ -184,7 +196,9 @@ function Way({ icon, title, href, outside, children }: WayProps) {
           <Text as="strong" block>
             {title}
           </Text>
-          <Span quiet>{children}</Span>
+          <Span quiet anywhere>
+            {children}
+          </Span>
           {outside && <Span spoken> (map, opens in a new tab)</Span>}
         </span>
         <Icon name={outside ? 'external' : 'arrow-right'} />

@@ -1,8 +1,10 @@
-import { contact } from '#ui/shell/contact.ts'
 import { TextLink } from '#ui/base/link.tsx'
+import { phoneUrl } from '#ui/site/contact-links.ts'
+import { type ShownSite, useShownSite } from '#ui/site/shown-site.ts'
 import { ProsePage, type ProseSection } from './prose-page.tsx'
 
 export function PrivacyPolicyPage() {
+  const site = useShownSite()
   return (
     <ProsePage
       title="Privacy Policy"
@@ -12,14 +14,31 @@ export function PrivacyPolicyPage() {
           Policy
         </>
       }
-      intro="What Milepost knows about you, where it lies, who reads it, and how you get rid of it. Written for people who run, not for people who sue."
+      intro={`What ${site.name} knows about you, where it lies, who reads it, and how you get rid of it. Written for people who run, not for people who sue.`}
       since="November 21, 2026"
-      sections={sections}
+      sections={sectionsOf(site)}
     />
   )
 }
 
-const sections: readonly ProseSection[] = [
+/** Where to write to, for people without an account. */
+function Ask({ contact: { email, phone } }: Pick<ShownSite, 'contact'>) {
+  if (email)
+    return (
+      <>
+        Else write to <a href={`mailto:${email}`}>{email}</a> from the address you registered with.
+      </>
+    )
+  if (phone)
+    return (
+      <>
+        Else call <a href={phoneUrl(phone)}>{phone}</a>.
+      </>
+    )
+  return 'Else ask us.'
+}
+
+const sectionsOf = ({ app, contact }: ShownSite): readonly ProseSection[] => [
   {
     id: 'what-we-keep',
     title: 'What we keep',
@@ -68,7 +87,7 @@ const sections: readonly ProseSection[] = [
   {
     id: 'on-your-device',
     title: 'On your device',
-    short: 'Milepost works without signal because your own phone holds a copy. That copy is yours.',
+    short: `${app} works without signal because your own phone holds a copy. That copy is yours.`,
     body: (
       <>
         <p>The site stores these in your browser, and only there:</p>
@@ -145,9 +164,9 @@ const sections: readonly ProseSection[] = [
           letters you sent while logged in are deleted.
         </p>
         <p>
-          Else write to <a href={`mailto:${contact.email}`}>{contact.email}</a> from the address you
-          registered with. We show you what we hold, correct what is wrong, and delete what you want gone. In
-          old results we can replace your name; the time stays, because the places of others depend on it.
+          <Ask contact={contact} /> We show you what we hold, correct what is wrong, and delete what you want
+          gone. In old results we can replace your name; the time stays, because the places of others depend
+          on it.
         </p>
         <p>
           Backups keep what was deleted until they are themselves replaced. Runners under 13 are registered by

@@ -1,8 +1,10 @@
-import { contact } from '#ui/shell/contact.ts'
 import { TextLink } from '#ui/base/link.tsx'
+import { phoneUrl } from '#ui/site/contact-links.ts'
+import { type ShownSite, useShownSite } from '#ui/site/shown-site.ts'
 import { ProsePage, type ProseSection } from './prose-page.tsx'
 
 export function TermsOfServicePage() {
+  const { contact } = useShownSite()
   return (
     <ProsePage
       title="Terms of Service"
@@ -14,12 +16,28 @@ export function TermsOfServicePage() {
       }
       intro="What you can count on from us, and what we count on from you. By entering a race or ordering from the shop you agree to them."
       since="November 21, 2026"
-      sections={sections}
+      sections={sectionsOf(contact)}
     />
   )
 }
 
-const sections: readonly ProseSection[] = [
+/** Where questions go; nothing where nobody can be reached. */
+function Questions({ email, phone, address }: ShownSite['contact']) {
+  const way = email ? (
+    <a href={`mailto:${email}`}>{email}</a>
+  ) : phone ? (
+    <a href={phoneUrl(phone)}>{phone}</a>
+  ) : null
+  if (!way) return null
+  return (
+    <>
+      Questions: {way}
+      {address && `, or ${address}`}.{' '}
+    </>
+  )
+}
+
+const sectionsOf = (contact: ShownSite['contact']): readonly ProseSection[] => [
   {
     id: 'entering',
     title: 'Entering a race',
@@ -118,8 +136,8 @@ const sections: readonly ProseSection[] = [
           change nothing in it, and may take it down.
         </p>
         <p>
-          Questions: <a href={`mailto:${contact.email}`}>{contact.email}</a>, or 14 Harbor Row. These terms
-          may change; what you entered or ordered before stays under the ones you agreed to.
+          <Questions {...contact} />
+          These terms may change; what you entered or ordered before stays under the ones you agreed to.
         </p>
       </>
     ),

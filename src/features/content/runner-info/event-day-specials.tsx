@@ -1,6 +1,7 @@
 import { LinkButton } from '#ui/base/button.tsx'
 import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 
 const facts = [
   { title: 'What', text: 'Tee and cap together for $55.00, in every size that is in the tent.' },
@@ -10,6 +11,7 @@ const facts = [
 
 /** Where the shop's "Learn More" leads. */
 export function EventDaySpecials() {
+  const { name } = useShownSite()
   return (
     <Box id="event-day-specials" tabIndex={-1} outline="none" above={{ base: 40, lg: 72 }}>
       <Section title="Event Day Specials" line={false}>
@@ -20,11 +22,11 @@ export function EventDaySpecials() {
           above="-8px"
         >
           <Row align="stretch" lineBelow="ground" aria-hidden="true">
-            {['shirt', 'cap'].map((name) => (
+            {['shirt', 'cap'].map((product) => (
               <Box
                 as="img"
-                key={name}
-                src={`/art/product-${name}.svg`}
+                key={product}
+                src={`/art/product-${product}.svg`}
                 alt=""
                 loading="lazy"
                 width={{ base: '50%', md: '180px', lg: '220px' }}
@@ -54,7 +56,7 @@ export function EventDaySpecials() {
               ))}
             </dl>
             <LinkButton to="/shop" variant="outline" above={20}>
-              Milepost Merchandise
+              {name} Merchandise
             </LinkButton>
           </div>
         </Grid>

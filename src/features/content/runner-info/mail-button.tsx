@@ -1,6 +1,6 @@
 import { AnchorButton, type LinkButtonProps } from '#ui/base/button.tsx'
 import { mailto } from '#ui/base/email-text.tsx'
-import { contact } from '#ui/shell/contact.ts'
+import { useShownSite } from '#ui/site/shown-site.ts'
 
 interface MailButtonProps extends Omit<LinkButtonProps, 'to'> {
   subject: string
@@ -8,8 +8,10 @@ interface MailButtonProps extends Omit<LinkButtonProps, 'to'> {
   asks: readonly string[]
 }
 
-/** Opens a mail to the organiser with its subject filled in. */
+/** Opens a mail to the organiser with its subject filled in; nothing where there is no address. */
 export function MailButton({ subject, asks, ...rest }: MailButtonProps) {
+  const { email } = useShownSite().contact
+  if (email === '') return null
   const body = asks.map((line) => `${line}: \r\n`).join('')
-  return <AnchorButton {...rest} href={mailto(contact.email, subject, body)} />
+  return <AnchorButton {...rest} href={mailto(email, subject, body)} />
 }

@@ -1,5 +1,5 @@
 import { LinkButton } from '#ui/base/button.tsx'
-import { contact } from '#ui/shell/contact.ts'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { TextLink } from '#ui/base/link.tsx'
 import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
@@ -10,6 +10,7 @@ import { Hours } from './hours.tsx'
 import { TeamLine } from './team-line.tsx'
 
 export function TeamsPage() {
+  const { email, phone } = useShownSite().contact
   return (
     <>
       <PictureHero
@@ -28,13 +29,16 @@ export function TeamsPage() {
         >
           <Icon name="send" /> Name your team
         </MailButton>
-        <Text flexBasis="100%">
-          The name comes by e-mail to {contact.email}. Other ways to reach us are on{' '}
-          <TextLink to="/connect" plain>
-            Connect
-          </TextLink>
-          .
-        </Text>
+        {(email || phone) && (
+          <Text flexBasis="100%">
+            {email ? `The name comes by e-mail to ${email}.` : `Call ${phone} to name your team.`} Other ways
+            to reach us are on{' '}
+            <TextLink to="/connect" plain>
+              Connect
+            </TextLink>
+            .
+          </Text>
+        )}
       </PictureHero>
       <Container padTop={{ base: 32, lg: 64 }} padBottom={{ base: 48, lg: 80 }}>
         <TeamLine />
@@ -46,7 +50,7 @@ export function TeamsPage() {
           <div>
             <Section title="Three steps">
               <Box as="ol" above="-14px">
-                {steps.map(({ title, text }, index) => (
+                {stepsTo(email !== '').map(({ title, text }, index) => (
                   <Grid
                     as="li"
                     key={title}
@@ -90,10 +94,11 @@ export function TeamsPage() {
   )
 }
 
-const steps = [
+/** @param by_mail whether the organiser has an e-mail address */
+const stepsTo = (by_mail: boolean) => [
   {
     title: 'Choose a captain',
-    text: 'One of you tells us the name of the team and who is in it, by e-mail.',
+    text: `One of you tells us the name of the team and who is in it${by_mail ? ', by e-mail' : ''}.`,
   },
   {
     title: 'Everybody registers',

@@ -1,7 +1,7 @@
 import { useEvents } from '#data/events/events.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
-import { contact } from '#ui/shell/contact.ts'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { TextLink } from '#ui/base/link.tsx'
@@ -17,9 +17,10 @@ const climbs = ['44%', '100%', '84%', '70%', '34%']
 const inks = ['sky', 'accent.fill', 'sun', 'sun', 'clay'] as const
 
 export function VirtualRunPage() {
+  const { email, phone } = useShownSite().contact
   const events = useEvents().value
   const next = virtualRace(events)
-  const steps = virtualWindow(next?.event_date ?? null)
+  const steps = virtualWindow(next?.event_date ?? null, email !== '')
   return (
     <>
       <PictureHero
@@ -78,7 +79,7 @@ export function VirtualRunPage() {
         </Section>
         <Section title="How it works">
           <List as="ol" columns={{ base: '1fr', md: 3 }} gap={{ base: 24, md: 40 }}>
-            {how.map(({ title, text }, index) => (
+            {howTo(email !== '').map(({ title, text }, index) => (
               <Grid as="li" key={title} columns={{ base: '64px 1fr', md: '1fr' }} alignContent="start">
                 <Span block aria-hidden="true" below={{ md: 12 }}>
                   <LaneNumeral size="4rem">{String(index + 1)}</LaneNumeral>
@@ -104,7 +105,8 @@ export function VirtualRunPage() {
           padTop={20}
         >
           <Text look="title" max="22em">
-            Entered, and not coming? Write to {contact.email} by two weeks before the race.
+            Entered, and not coming? {email ? `Write to ${email}` : phone ? `Call ${phone}` : 'Tell us'} by
+            two weeks before the race.
           </Text>
           <MailButton
             subject={next ? `Switch to virtual, ${next.name}` : 'Switch to virtual'}
@@ -119,10 +121,13 @@ export function VirtualRunPage() {
   )
 }
 
-const how = [
+/** @param by_mail whether the organiser has an e-mail address */
+const howTo = (by_mail: boolean) => [
   {
     title: 'Register like everybody',
-    text: 'The same form and the same bib number. Then write to us with “Switch to virtual”, below: your place turns virtual.',
+    text: by_mail
+      ? 'The same form and the same bib number. Then write to us with “Switch to virtual”, below: your place turns virtual.'
+      : 'The same form and the same bib number. Then tell us that you run where you are: your place turns virtual.',
   },
   {
     title: 'Cover the distance',
@@ -130,6 +135,6 @@ const how = [
   },
   {
     title: 'Send us the time',
-    text: 'By e-mail before the window closes. It stands in the results beside all the others.',
+    text: `${by_mail ? 'By e-mail before' : 'Before'} the window closes. It stands in the results beside all the others.`,
   },
 ]

@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { virtualRace, virtualWindow } from './virtual-window.ts'
 
 it('the weeks of a virtual run count from its race', () => {
-  expect(virtualWindow('2026-06-20').map(({ days }) => days)).toEqual([
+  expect(virtualWindow('2026-06-20', true).map(({ days }) => days)).toEqual([
     ['2026-06-06'],
     ['2026-06-20'],
     ['2026-06-27'],
@@ -13,9 +13,16 @@ it('the weeks of a virtual run count from its race', () => {
 })
 
 it('without a race there are rules, but no days', () => {
-  const steps = virtualWindow(null)
+  const steps = virtualWindow(null, true)
   expect(steps.map(({ days }) => days)).toEqual([[], [], [], [], []])
   expect(steps.map(({ rule }) => rule)).toContain('2 weeks before')
+})
+
+it('nobody is told to send mail where there is no address', () => {
+  const told = (by_mail: boolean) =>
+    virtualWindow(null, by_mail).filter(({ text }) => text.includes('by e-mail'))
+  expect(told(true)).toHaveLength(1)
+  expect(told(false)).toEqual([])
 })
 
 it('the dates are those of an open race, if possible one that can still switch', () => {

@@ -19,6 +19,8 @@ interface Rule {
   rule: string
   title: string
   text: string
+  /** The same of an organiser without an e-mail address. */
+  unmailed_text?: string
 }
 
 const rules: readonly Rule[] = [
@@ -39,6 +41,8 @@ const rules: readonly Rule[] = [
     rule: '1 week after',
     title: 'Last day to enter',
     text: 'Virtual registration is open until one week after the event; once the form is closed, by e-mail.',
+    unmailed_text:
+      'Virtual registration is open until one week after the event; once the form is closed, ask us.',
   },
   {
     from_to: [7, 14],
@@ -54,13 +58,16 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The weeks of a virtual run around one race day (yyyy-MM-dd), or for any race without one. */
-export function virtualWindow(event_date: string | null): VirtualStep[] {
-  return rules.map(({ from_to, rule, title, text }) => ({
+/**
+ * The weeks of a virtual run around one race day (yyyy-MM-dd), or for any race without one.
+ * @param by_mail whether the organiser has an e-mail address
+ */
+export function virtualWindow(event_date: string | null, by_mail: boolean): VirtualStep[] {
+  return rules.map(({ from_to, rule, title, text, unmailed_text }) => ({
     days: event_date === null ? [] : from_to.map((days) => dayAfter(event_date, days)),
     rule,
     title,
-    text,
+    text: by_mail ? text : (unmailed_text ?? text),
   }))
 }
 

@@ -32,7 +32,7 @@ interface PaymentFieldsProps {
   error: (field: 'fee_payment' | 'fee_payment_text' | 'hold_days' | 'confirm_days') => string | undefined
 }
 
-/** How runners pay their fee; Milepost itself takes money from nobody. */
+/** How runners pay their fee; the software itself takes money from nobody. */
 export function PaymentFields({
   payment,
   words,

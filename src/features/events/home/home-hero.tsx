@@ -32,7 +32,7 @@ export function drawLots<T>(items: readonly T[], count: number, random: () => nu
 
 /** @param isLeading false on race day, when the link to the times comes first */
 export function HomeHero({ isLeading }: { isLeading: boolean }) {
-  const heading = usePageHeading('Milepost')
+  const heading = usePageHeading('')
   const [pictures] = useState(() => drawLots(hero_pictures, 3, Math.random))
   return (
     <section aria-labelledby="home-headline">

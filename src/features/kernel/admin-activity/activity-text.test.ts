@@ -44,12 +44,14 @@ it('formats money and lists for people, and leaves truncated values as they are'
       sizes: ['[]', '[{"size":"M","stocked":4},{"size":"L","stocked":null}]'],
       fees: ['[{"name":"Early bird","until":"2027-01-31","amount_cents":2500}]', '[{"na…'],
       age_bands: ['[19,29]', '[]'],
+      networks: ['[]', '[{"network":"X","url":"https://x.com/l","text":""}]'],
     }),
   ).toEqual([
     '$40.00 → $38.50',
     'nothing → M 4, L not counted',
     'Early bird $25.00 until Jan 31, 2027 → [{"na…',
     '19, 29 → nothing',
+    'nothing → X https://x.com/l',
   ])
 })
 

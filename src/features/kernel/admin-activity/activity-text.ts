@@ -46,6 +46,9 @@ const kinds: Record<string, string> = {
   moderateReview: 'Moderated a review',
   deleteReview: 'Deleted a review',
   changeSettings: 'Changed the settings',
+  changeSitePart: 'Changed the site',
+  publishSitePart: 'Published a part of the site',
+  discardSiteDraft: 'Threw a draft of the site away',
   signUpVolunteer: 'Signed up as a volunteer',
   sendInquiry: 'Sent an inquiry',
   subscribeToNewsletter: 'Subscribed to the newsletter',
@@ -131,6 +134,10 @@ const field_texts: Record<string, string> = {
   confirm_days: 'Days that an unconfirmed entry holds its place',
   confirmed: 'Confirmed',
   lapsed: 'Lapsed',
+  logo_url: 'Logo in the header',
+  footer_logo_url: 'Logo in the footer',
+  paper_logo_url: 'Logo on paper',
+  share_url: 'Picture of shared links',
 }
 
 /** What the app keeps for itself, and means nothing to anybody. */
@@ -158,7 +165,7 @@ const payment_texts: Record<string, string> = {
   transfer: 'by bank transfer',
   own: 'own words',
 }
-const lists = ['fees', 'sizes', 'age_bands']
+const lists = ['fees', 'sizes', 'age_bands', 'networks']
 /** "None" is 0 in the database. */
 const none_is_0 = [
   'race_time',
@@ -200,7 +207,8 @@ function listText(json: string): string | null {
 }
 
 function itemText(item: unknown): string {
-  const { size, stocked } = looseFields(item)
+  const { size, stocked, network, url } = looseFields(item)
+  if (network !== undefined) return `${String(network)} ${String(url)}`
   if (stocked !== undefined) return `${String(size)} ${String(stocked ?? 'not counted')}`.trim()
   return String(item)
 }

@@ -3,6 +3,7 @@ import { useAdminEvents } from '#data/events/events.ts'
 import { useInbox } from '#data/inbox/inbox.ts'
 import { useAdminRegistrations } from '#data/registrations/admin-registrations.ts'
 import { useListedReviews } from '#data/content/reviews.ts'
+import { useSitePart } from '#data/content/site-parts.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
@@ -17,7 +18,8 @@ import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './dashboard-screen.module.css'
 import { SelectField } from '#ui/form/field.tsx'
-import { AppLink } from '#ui/base/link.tsx'
+import { AppLink, TextLink } from '#ui/base/link.tsx'
+import { Notice } from '#ui/base/notice.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { orderTone } from '#ui/order/order-text.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
@@ -75,6 +77,7 @@ export function DashboardScreen() {
           </Row>
         )}
       </Row>
+      <UnnamedSite />
       {event ? (
         <Overview key={event.id} event={event} events={events.value} today={raceToday(event)} />
       ) : events.loading ? (
@@ -90,6 +93,19 @@ export function DashboardScreen() {
         </>
       )}
     </>
+  )
+}
+
+/** The first thing that an organiser wants of a new installation. */
+function UnnamedSite() {
+  const { value: identity } = useSitePart('identity')
+  if (identity?.version !== 0) return null
+  return (
+    <Box above={20}>
+      <Notice icon="info" title="Your site has no name yet">
+        Visitors read its address in place of a name. <TextLink to="/admin/site">Name your site</TextLink>
+      </Notice>
+    </Box>
   )
 }
 

@@ -13,6 +13,7 @@ const paths = {
   page: 'M5 3h10l4.5 4.5V21H5ZM9 12h6.5M9 16.5h6.5',
   star: 'm12 3.5 2.6 5.6 6.1.7-4.5 4.1 1.2 6.1L12 16.9 6.6 20l1.2-6.1-4.5-4.1 6.1-.7Z',
   activity: 'M2.5 12.5H7l3-8 4.5 15 2.5-7h4.5',
+  sign: 'M12 3v2M12 14.5V21M4 5h13l3.5 4.7-3.5 4.8H4Z',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const
 
@@ -43,6 +44,7 @@ const places: readonly AdminPlace[] = [
   { label: 'Products', to: '/admin/products', icon: 'bag', often: true },
   { label: 'Images', to: '/admin/images', icon: 'picture' },
   { label: 'Blog', to: '/admin/blog', icon: 'page', editor: true },
+  { label: 'Site', to: '/admin/site', icon: 'sign', editor: true },
   { label: 'Reviews', to: '/admin/reviews', icon: 'star' },
   { label: 'Inbox', to: '/admin/inbox', icon: 'inbox' },
   { label: 'Mails', to: '/admin/mails', icon: 'mail' },

@@ -7,6 +7,7 @@ import { AppLink } from '#ui/base/link.tsx'
 import { useCloseOnBack } from '#ui/base/use-close-on-back.ts'
 import { classes } from '#ui/layout/classes.ts'
 import { Box, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import styles from './admin-shell.module.css'
 import { AdminIcon, type AdminPlace, isAt, placePath, placesFor } from './admin-places.tsx'
 
@@ -46,6 +47,7 @@ function useOpensOffline(): boolean {
 function RaceDayNote() {
   const storage = useDeviceStorage()
   const opens_offline = useOpensOffline()
+  const { app } = useShownSite()
   if (!storage) return null
   return (
     <Box
@@ -61,12 +63,12 @@ function RaceDayNote() {
       <Text color="header.quiet" role="status">
         {opens_offline
           ? 'Opens without a network on this device.'
-          : 'Stay online: Milepost is still being stored on this device.'}
+          : `Stay online: ${app} is still being stored on this device.`}
       </Text>
       <Text color="header.quiet">
         {storage.kept
           ? 'Storage protected: the browser keeps what you enter.'
-          : 'Install Milepost on this device, so that the browser keeps what you enter.'}
+          : `Install ${app} on this device, so that the browser keeps what you enter.`}
       </Text>
     </Box>
   )

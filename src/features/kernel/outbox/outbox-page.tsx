@@ -16,6 +16,7 @@ import { ImportAgain } from '#ui/sync/import-again.tsx'
 import { Receipt } from '#ui/sync/receipt.tsx'
 import { ago } from '#ui/sync/sync-text.ts'
 import { showToast } from '#ui/base/toast.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { OutboxHelp } from './outbox-help.tsx'
 import { OutboxReceipt } from './outbox-receipt.tsx'
@@ -69,6 +70,7 @@ function usePersisted(): [boolean | null, (persisted: boolean) => void] {
 
 /** Browsers clear what is stored when space runs short, unless they were asked not to, from a tap. */
 function KeepSafe() {
+  const { app } = useShownSite()
   const [persisted, setPersisted] = usePersisted()
   if (persisted !== false) return null
   const ask = async () => {
@@ -79,7 +81,7 @@ function KeepSafe() {
         ? { title: 'Kept safe', description: 'The browser will not clear what waits here.', kind: 'success' }
         : {
             title: 'The browser said no',
-            description: 'Install Milepost or save the unsent items to a file.',
+            description: `Install ${app} or save the unsent items to a file.`,
             kind: 'info',
           },
     )

@@ -8,6 +8,7 @@ import { assignedText, BibsLeft } from '#ui/sync/bibs-left.tsx'
 import { receiptHeading } from '#ui/sync/receipt-text.ts'
 import { Receipt } from '#ui/sync/receipt.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { editPath, isInPart, mayDiscard, mayEdit, messageOf, personOf, referenceOf } from './outbox-text.ts'
 
 function failed(error: unknown): void {
@@ -53,6 +54,7 @@ export interface OutboxReceiptProps {
 
 /** One thing done on this device, and what became of it. */
 export function OutboxReceipt({ item, needed }: OutboxReceiptProps) {
+  const { app } = useShownSite()
   const path = editPath(item)
   const decided = isDecided(item)
   return (
@@ -65,7 +67,7 @@ export function OutboxReceipt({ item, needed }: OutboxReceiptProps) {
         : {
             state: item.state,
             heading: receiptHeading(item, new Date()),
-            message: messageOf(item, needed),
+            message: messageOf(item, app, needed),
           })}
     >
       {item.state === 'needs_auth' && (

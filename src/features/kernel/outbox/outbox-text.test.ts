@@ -18,6 +18,8 @@ import {
   stationsText,
 } from './outbox-text.ts'
 
+const app = 'Lakeside Runners'
+
 const item = (id: string, changes: Partial<OutboxItem> = {}) =>
   outboxItem({ id, args: { registration_id: 'k2m4n6p8q0r7f3a' }, ...changes })
 
@@ -70,15 +72,15 @@ test('an item that waits for another names it, and how it continues', () => {
   expect(neededBy(publish, [post, publish])).toBe(post)
   expect(neededBy(publish, [{ ...post, state: 'accepted' }, publish])).toBeNull()
   expect(neededBy(post, [post, publish])).toBeNull()
-  expect(messageOf(publish, post)).toBe('Waits for “New post, Mud” and goes by itself after that.')
-  expect(messageOf(publish, { ...post, state: 'refused' })).toBe(
+  expect(messageOf(publish, app, post)).toBe('Waits for “New post, Mud” and goes by itself after that.')
+  expect(messageOf(publish, app, { ...post, state: 'refused' })).toBe(
     'Waits for “New post, Mud”, which was not accepted. Put that right, and this goes by itself.',
   )
-  expect(messageOf({ ...publish, state: 'sending' }, post)).toBe('On its way to the server.')
+  expect(messageOf({ ...publish, state: 'sending' }, app, post)).toBe('On its way to the server.')
 })
 
 test('an accepted registration shows its bib', () => {
-  expect(messageOf(item('a', { state: 'accepted', result: { bib_number: '412' } }))).toBe(
+  expect(messageOf(item('a', { state: 'accepted', result: { bib_number: '412' } }), app)).toBe(
     'You are on the start list. Bib 412.',
   )
 })
@@ -92,7 +94,7 @@ test('a registration keeps its reference when its command changes', () => {
 test('a command with many results counts those that need a decision', () => {
   const left = ['k2m4n6p8q0r7f3a']
   const pasted = (result: Record<string, unknown>) =>
-    messageOf(item('a', { kind: 'setResults', state: 'accepted', lines: ['Ada', 'Bo', 'Cy'], result }))
+    messageOf(item('a', { kind: 'setResults', state: 'accepted', lines: ['Ada', 'Bo', 'Cy'], result }), app)
   expect(pasted({ written: 3, left: [] })).toBe('The server has them.')
   expect(pasted({ written: 2, left })).toBe(
     'The server has 2 of 3. The other one waits for you in its row of the results entry.',
@@ -114,6 +116,7 @@ test('a command with many bibs names those that were left', () => {
         lines: ['Ada Lovelace', 'Bo Ek', 'Cy Young'],
         result: { written: 3, left, lapsed },
       }),
+      app,
     )
   expect(assigned([])).toBe('The server has them.')
   expect(assigned(['a'.repeat(15)], ['c'.repeat(15)])).toBe(
@@ -144,6 +147,7 @@ test('each kind is edited where it was made', () => {
   expect(editPath(item('a', { kind: 'updateProfile' }))).toBe('/profile')
   expect(editPath(item('a', { kind: 'updatePost', args: { post_id: 'p1' } }))).toBe('/admin/blog/edit/p1')
   expect(editPath(item('a', { kind: 'deletePost' }))).toBe('/admin/blog')
+  expect(editPath(item('a', { kind: 'publishSitePart' }))).toBe('/admin/site')
   expect(editPath(item('a', { kind: 'moderateReview' }))).toBe('/admin/reviews')
   expect(editPath(item('a', { kind: 'setRole' }))).toBe('/admin/users')
   expect(editPath(item('a', { kind: 'addAdmin' }))).toBe('/admin/users')
@@ -161,16 +165,16 @@ test('two registrations for the same race show whose they are', () => {
 
 test('a refused picture and a refused removal have different words', () => {
   const avatar = (photo_id: string) => item('a', { kind: 'setAvatar', state: 'refused', args: { photo_id } })
-  expect(messageOf(avatar('k2m4n6p8q0r7f3b'))).toContain('Choose another picture')
-  expect(messageOf(avatar(''))).toContain('Remove the picture again')
+  expect(messageOf(avatar('k2m4n6p8q0r7f3b'), app)).toContain('Choose another picture')
+  expect(messageOf(avatar(''), app)).toContain('Remove the picture again')
 })
 
 test('an order is never called placed before it is, and is edited in the cart', () => {
   const order = (changes: Partial<OutboxItem>) =>
     item('c1c1c1c1c1c1c1c', { kind: 'placeOrder', args: { order_id: 'k2m4n6p8q0r7f3a' }, ...changes })
-  expect(messageOf(order({}))).toMatch(/^Order saved, not placed yet\./)
-  expect(messageOf(order({ state: 'refused' }))).toContain('Nothing was ordered')
-  expect(messageOf(order({ state: 'accepted' }))).toContain('Your order is placed.')
+  expect(messageOf(order({}), app)).toMatch(/^Order saved, not placed yet\./)
+  expect(messageOf(order({ state: 'refused' }), app)).toContain('Nothing was ordered')
+  expect(messageOf(order({ state: 'accepted' }), app)).toContain('Your order is placed.')
   expect(referenceOf(order({}))).toBe('#k2m4n6p8')
   expect(editPath(order({}))).toBe('/cart?edit=c1c1c1c1c1c1c1c')
 })
@@ -186,7 +190,7 @@ test('a station’s facts wait for a network, and another person’s commands fo
 
 test('an accepted entry without a place is on no start list, and a mail is mentioned only where one was sent', () => {
   const accepted = (result: Record<string, unknown>) =>
-    messageOf(item('a', { state: 'accepted', args: { email: 'ines@example.com' }, result }))
+    messageOf(item('a', { state: 'accepted', args: { email: 'ines@example.com' }, result }), app)
   expect(accepted({ bib_number: '7' })).toBe('You are on the start list. Bib 7.')
   expect(accepted({ bib_number: '', held: true })).toMatch(
     /^You are not on the start list yet.* The organiser looks at it and confirms it/,
@@ -198,6 +202,6 @@ test('an accepted entry without a place is on no start list, and a mail is menti
 
 test('a waiting item shows the reason that the server gave', () => {
   const waiting = item('a', { ever_sent: true, message: 'Much comes from this network just now.' })
-  expect(messageOf(waiting)).toBe('Much comes from this network just now.')
-  expect(messageOf({ ...waiting, message: '' })).toMatch(/^The server did not answer yet/)
+  expect(messageOf(waiting, app)).toBe('Much comes from this network just now.')
+  expect(messageOf({ ...waiting, message: '' }, app)).toMatch(/^The server did not answer yet/)
 })

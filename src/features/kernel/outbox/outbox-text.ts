@@ -51,8 +51,11 @@ function pastedText({ lines, result }: OutboxItem): string {
 export const isInPart = ({ kind, state, result }: Pick<OutboxItem, 'kind' | 'state' | 'result'>): boolean =>
   kind === 'assignBibs' && state === 'accepted' && leftBibs(result).size > 0
 
-/** @param needed what it builds on, while the server has not accepted that; null for nothing */
-export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): string {
+/**
+ * @param app the name of the app
+ * @param needed what it builds on, while the server has not accepted that; null for nothing
+ */
+export function messageOf(item: OutboxItem, app: string, needed: OutboxItem | null = null): string {
   if (needed && (item.state === 'pending' || item.state === 'needs_auth'))
     return needed.state === 'refused' || needed.state === 'conflict'
       ? `Waits for “${needed.summary}”, which was not accepted. Put that right, and this goes by itself.`
@@ -61,12 +64,12 @@ export function messageOf(item: OutboxItem, needed: OutboxItem | null = null): s
     case 'pending':
       if (waitsForUpdate(item)) return item.message
       if (item.kind === 'placeOrder' && !item.ever_sent)
-        return 'Order saved, not placed yet. It sends by itself when you are online and Milepost is open.'
+        return `Order saved, not placed yet. It sends by itself when you are online and ${app} is open.`
       if (!item.ever_sent && item.attachments.length > 0 && item.kind !== 'setAvatar')
-        return pendingText(item)
+        return pendingText(item, app)
       return item.ever_sent
         ? item.message || 'The server did not answer yet. It is sent again by itself, and counts once.'
-        : 'Sends by itself when you are online and Milepost is open.'
+        : `Sends by itself when you are online and ${app} is open.`
     case 'sending':
       return 'On its way to the server.'
     case 'accepted': {
@@ -137,6 +140,8 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'placeOrder') return `/cart?edit=${id}`
   if (kind === 'createPost' || kind === 'updatePost') return `/admin/blog/edit/${String(args.post_id)}`
   if (kind === 'deletePost') return '/admin/blog'
+  if (kind === 'changeSitePart' || kind === 'publishSitePart' || kind === 'discardSiteDraft')
+    return '/admin/site'
   if (kind === 'moderateReview' || kind === 'deleteReview' || kind === 'changeSettings')
     return '/admin/reviews'
   if (kind === 'setRole' || kind === 'addAdmin') return '/admin/users'

@@ -51,6 +51,6 @@ export function leftText(
   return {
     title: `${counted(left.length, 'entry was', 'entries were')} not taken over`,
     named: shown.length > 0 && more > 0 ? [...shown, rest] : shown,
-    remedy: `This version of Milepost does not know ${left.length === 1 ? 'it' : 'them'}. Open Milepost here with a network, so that it is the newest, and take the same over again${by_file ? '. Keep the file until then.' : ': the other phone keeps them until then.'}`,
+    remedy: `This version of the app does not know ${left.length === 1 ? 'it' : 'them'}. Open the app here with a network, so that it is the newest, and take the same over again${by_file ? '. Keep the file until then.' : ': the other phone keeps them until then.'}`,
   }
 }

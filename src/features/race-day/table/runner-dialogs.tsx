@@ -231,8 +231,8 @@ function Fee({ at, say, onDone }: SheetProps) {
   return (
     <Stack gap={14}>
       <p>
-        {runnerName(runner)} owes <strong>{feeText(due_cents)}</strong>. Milepost takes no money: take it,
-        then press.
+        {runnerName(runner)} owes <strong>{feeText(due_cents)}</strong>. The app takes no money: take it, then
+        press.
       </p>
       <Button variant="accent" size="lg" onClick={() => void pay()}>
         {feeText(due_cents)} taken

@@ -142,7 +142,7 @@ export function StationMenu({ open, station, initials, unsent, onOpen, onElsewhe
         text={
           unsent === 0
             ? 'The start list is wiped from this phone. To come back it needs a new code.'
-            : `${counted(unsent, 'entry is not sent yet. It stays on this phone and goes', 'entries are not sent yet. They stay on this phone and go')} out when it has a network: open Milepost then. The start list is wiped. To come back it needs a new code.`
+            : `${counted(unsent, 'entry is not sent yet. It stays on this phone and goes', 'entries are not sent yet. They stay on this phone and go')} out when it has a network: open the app then. The start list is wiped. To come back it needs a new code.`
         }
         confirmLabel="Leave"
         dangerous

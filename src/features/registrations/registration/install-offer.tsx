@@ -2,10 +2,12 @@ import { askToInstall, askToPersist, dismissInstall, useInstall } from '#data/ke
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 
 /** Offered after a registration worked, where the browser can install; on iOS it lists the steps. */
 export function InstallOffer() {
   const { way } = useInstall()
+  const { app } = useShownSite()
   if (way === 'none') return null
   return (
     <Stack
@@ -23,7 +25,7 @@ export function InstallOffer() {
         <Box as="img" src="/art/icon.svg" alt="" width="64px" height="64px" />
         <div>
           <Text as="h2" id="install-offer" look="titleSmall">
-            Keep Milepost on this phone
+            Keep {app} on this phone
           </Text>
           <Text color="header.quiet">Your bib and the course open without signal.</Text>
         </div>

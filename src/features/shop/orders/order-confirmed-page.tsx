@@ -14,6 +14,7 @@ import { AwaitedPage } from '#ui/page/skeleton.tsx'
 import { receiptHeading } from '#ui/sync/receipt-text.ts'
 import { shareText } from '#ui/base/share-page.ts'
 import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { type NextStep, WhatHappensNext } from '#ui/order/what-happens-next.tsx'
 
 interface OrderConfirmedPageProps {
@@ -78,11 +79,11 @@ const runners = [
 ] as const
 
 /** Nobody else can open the order itself: its content is shared as words. */
-function shareOrder(order: OwnOrder): Promise<void> {
+function shareOrder(order: OwnOrder, site_name: string): Promise<void> {
   const lines = order.items.map(
     ({ product_name: name, size, quantity }) => `${quantity} × ${lineName({ name, size })}`,
   )
-  const title = `Milepost order ${orderReference(order.id)}`
+  const title = `${site_name} order ${orderReference(order.id)}`
   const text = `${title}, ${orderDate(order)}: ${lines.join(', ')}. ${priceText(order.total_amount)}, Pay on Delivery.`
   return shareText({ title, text })
 }
@@ -90,6 +91,7 @@ function shareOrder(order: OwnOrder): Promise<void> {
 function Confirmed({ order }: { order: OwnOrder }) {
   const { made_by: command } = order
   const { user } = useSession()
+  const { name } = useShownSite()
   return (
     <>
       <Band
@@ -123,7 +125,7 @@ function Confirmed({ order }: { order: OwnOrder }) {
                 </Span>
                 <Span quiet>{command ? 'Sent from this device' : orderDate(order)}</Span>
               </Text>
-              <IconButton label="Share" onClick={() => void shareOrder(order)}>
+              <IconButton label="Share" onClick={() => void shareOrder(order, name)}>
                 <Icon name="share" />
               </IconButton>
             </Row>

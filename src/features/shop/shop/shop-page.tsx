@@ -10,6 +10,7 @@ import { Container, Page } from '#ui/page/page.tsx'
 import { Loading, TextLanes } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { Box, Column, Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { card_gap, card_rows, ProductCard } from './product-card.tsx'
 import { AwaitedPicture } from './product-facts.tsx'
 import styles from './shop-page.module.css'
@@ -50,13 +51,14 @@ function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
 }
 
 export function ShopPage({ category, onCategory }: ShopPageProps) {
+  const { name } = useShownSite()
   const { value, loading, error, retry } = useProducts()
   const categories = categoriesOf(value)
   // A category in the address that has no products any more shows everything.
   const chosen = categories.includes(category) ? category : ''
   const shown = value.filter((product) => chosen === '' || categoryOf(product) === chosen)
   return (
-    <Page title="Milepost Merchandise" line={false} aside={<Intro />} bleed>
+    <Page title={`${name} Merchandise`} line={false} aside={<Intro />} bleed>
       <Container display="flex" align="center" justify="between" gap={16} padBottom={20}>
         <CategoryFilter categories={categories} chosen={chosen} onChoose={onCategory} />
         <Text role="status" from="md" rigid quiet look="small">

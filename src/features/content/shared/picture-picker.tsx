@@ -13,12 +13,14 @@ export const pictureMark = ({ alt, path }: Pick<AdminImage, 'alt' | 'path'>): st
   `![${alt.replace(/[[\]\\]/g, '')}](${mediaUrl(path)})`
 
 interface PicturePickerProps {
+  /** What becomes of the picture. */
+  verb: 'Insert' | 'Choose'
   onPick: (image: AdminImage) => void
   onClose: () => void
 }
 
-/** The newest pictures in the library, to put into a text. */
-export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
+/** The newest pictures in the library, to take one of them. */
+export function PicturePicker({ verb, onPick, onClose }: PicturePickerProps) {
   const { value, loading, error, retry } = useAdminImages()
   const [q, setQ] = useState('')
   const stored = value.filter(({ only_here, path }) => !only_here && path !== '').slice(0, library_limit)
@@ -28,13 +30,13 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
     return words.every((word) => text.includes(word))
   })
   return (
-    <Dialog open title="Insert Picture" onClose={onClose}>
+    <Dialog open title={`${verb} Picture`} onClose={onClose}>
       {stored.length === 0 && loading ? (
         <LoadingLanes label="Loading images..." />
       ) : stored.length === 0 && error ? (
         <ErrorState title="Error loading images." text={error} onRetry={retry} />
       ) : stored.length === 0 ? (
-        <EmptyState title="No images uploaded yet" text="Pictures of the library can be put into a text." />
+        <EmptyState title="No images uploaded yet" text="Pictures come here from the image library." />
       ) : (
         <>
           <TextField
@@ -59,7 +61,7 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
                   wide
                   textAlign="left"
                   cursor="pointer"
-                  aria-label={`Insert ${image.alt || image.name}`}
+                  aria-label={`${verb} ${image.alt || image.name}`}
                   onClick={() => onPick(image)}
                 >
                   <Box

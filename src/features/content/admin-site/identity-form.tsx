@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { ListedSitePart } from '#data/content/site-parts.ts'
+import { type Identity, identitySchema } from '#domain/content/site/identity.ts'
+import { mediaUrl } from '#domain/kernel/media.ts'
+import { Button } from '#ui/base/button.tsx'
+import type { SummaryError } from '#ui/form/error-summary.tsx'
+import { TextAreaField, TextField, type TextFieldProps } from '#ui/form/field.tsx'
+import { Box, Grid, Row } from '#ui/layout/words.tsx'
+import { PicturePicker } from '../shared/picture-picker.tsx'
+import { PartForm } from './part-form.tsx'
+import { part_labels, readIdentity } from './site-text.ts'
+import { typedIn, usePartForm } from './use-part-form.ts'
+
+const labels = part_labels.identity
+
+const fields = [
+  'name',
+  'short_name',
+  'claim',
+  'description',
+  'logo_url',
+  'footer_logo_url',
+  'paper_logo_url',
+  'share_url',
+] as const
+
+type PictureName = 'logo_url' | 'footer_logo_url' | 'paper_logo_url' | 'share_url'
+
+const pictures: readonly { name: PictureName; help: string }[] = [
+  { name: 'logo_url', help: 'On black. Without one the name in letters.' },
+  { name: 'footer_logo_url', help: 'Larger, on black. Without one the name in letters.' },
+  { name: 'paper_logo_url', help: 'On white, above what is printed. Without one the name in letters.' },
+  {
+    name: 'share_url',
+    help: 'For pages that have no picture of their own. Without one a card with the name.',
+  },
+]
+
+/** What each part of the screen needs from a form. */
+export interface FormOfPart<Values> {
+  leads: boolean
+  history: boolean
+  /** Hears what the form holds. */
+  onValues: (values: Values, differs: boolean) => void
+}
+
+interface IdentityFormProps extends FormOfPart<Identity> {
+  listed: ListedSitePart<'identity'>
+}
+
+export function IdentityForm({ listed, leads, history, onValues }: IdentityFormProps) {
+  const form = useForm({
+    resolver: zodResolver(identitySchema),
+    defaultValues: readIdentity({ ...listed.drafted, ...typedIn(listed) }),
+    shouldFocusError: false,
+  })
+  const { register, control, setValue } = form
+  const { errors } = form.formState
+  const state = usePartForm(listed, form, readIdentity)
+  const values = useWatch({ control })
+  const { differs } = state
+  useEffect(() => onValues(readIdentity(values), differs), [values, differs, onValues])
+  const [choosing, setChoosing] = useState<PictureName | null>(null)
+
+  const error = (field: (typeof fields)[number]) => errors[field]?.message ?? state.error(field)
+  const summary = fields.flatMap((field): SummaryError[] => {
+    const message = error(field)
+    return message ? [{ field, message, label: labels[field] }] : []
+  })
+  const field = (name: (typeof fields)[number]) => ({
+    label: labels[name] ?? name,
+    error: error(name),
+    autoComplete: 'off',
+    ...register(name),
+  })
+  return (
+    <PartForm {...{ listed, state, leads, history }} errors={summary}>
+      <Grid columns={{ base: '1fr', md: '1.6fr 1fr' }} align="start" gap={14}>
+        <TextField {...field('name')} help="On every page, in every mail and on every print." />
+        <TextField {...field('short_name')} optional help="Below the app’s icon." />
+      </Grid>
+      <TextField {...field('claim')} optional help="One sentence in the footer." />
+      <TextAreaField
+        {...field('description')}
+        optional
+        rows={3}
+        help="What search engines and the install dialog say."
+      />
+      {pictures.map(({ name, help }) => (
+        <PictureAddress key={name} {...field(name)} help={help} onChoose={() => setChoosing(name)} />
+      ))}
+      {choosing && (
+        <PicturePicker
+          verb="Choose"
+          onClose={() => setChoosing(null)}
+          onPick={({ path }) => {
+            setValue(choosing, mediaUrl(path), { shouldDirty: true, shouldValidate: true })
+            setChoosing(null)
+          }}
+        />
+      )}
+    </PartForm>
+  )
+}
+
+/** The address of a picture, which may come out of the library. */
+function PictureAddress({ onChoose, ...field }: TextFieldProps & { onChoose: () => void }) {
+  return (
+    <Row align="start" gap={8}>
+      <Box grow shrink>
+        <TextField {...field} optional inputMode="url" autoCapitalize="none" spellCheck={false} />
+      </Box>
+      <Button variant="outline" above={26} aria-label={`Choose: ${field.label}`} onClick={onChoose}>
+        Choose
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { phoneUrl } from './contact-links.ts'
+import { networkOf } from './networks.tsx'
+
+it('an address says which network it is of', () => {
+  expect(networkOf('https://www.instagram.com/lakeside')).toBe('Instagram')
+  expect(networkOf('https://twitter.com/lakeside')).toBe('X')
+  expect(networkOf('https://x.com.example/lakeside')).toBe('')
+  expect(networkOf('https://notfacebook.com/lakeside')).toBe('')
+  expect(networkOf('facebook')).toBe('')
+})
+
+it('a number is dialled no matter how it is written', () => {
+  expect(phoneUrl('(555) 010-0142')).toBe('tel:5550100142')
+  expect(phoneUrl(' +47 912 34 567')).toBe('tel:+4791234567')
+})
