@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleEvent } from '#support/sample-event.ts'
 import { eventCalendar, foldLine } from './event-calendar.ts'
-import { sampleEvent } from './sample-event.ts'
 
 const now = new Date(Date.UTC(2026, 5, 1, 10, 30, 0))
 const url = 'https://milepost.example/events/summer-solstice-10k'

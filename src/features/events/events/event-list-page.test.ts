@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleEvent } from '#support/sample-event.ts'
 import { groupEvents } from './event-list-page.tsx'
 import { readEventListSearch } from './event-list-search.ts'
-import { sampleEvent } from './sample-event.ts'
 
 const summer = sampleEvent()
 const winter = sampleEvent({

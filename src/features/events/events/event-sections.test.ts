@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentFee } from '#domain/events/registration-window.ts'
+import { sampleEvent } from '#support/sample-event.ts'
 import { feePosts } from './event-sections.tsx'
-import { sampleEvent } from './sample-event.ts'
 
 const states = (today: string) => feePosts(sampleEvent(), today).map((post) => post.state)
 

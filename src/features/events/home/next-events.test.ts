@@ -1,44 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '#domain/events/event.ts'
+import { sampleEvent } from '#support/sample-event.ts'
 import { gunsOf, nextEvents, nextGun } from './next-events.ts'
 
-function event(name: string, event_date: string, status: RaceEvent['status'] = 'upcoming'): RaceEvent {
-  return {
-    id: name.padEnd(15, '0'),
-    name,
-    slug: name,
-    event_date,
-    event_time: '9:00 AM',
-    time_zone: 'America/New_York',
-    location_name: '',
-    location_address: '',
-    description: '',
-    image_url: '',
-    image_alt: '',
-    course_map_url: '',
-    course_map_alt: '',
-    course_gpx_url: '',
-    registration_opens: '',
-    registration_closes: '',
-    status,
-    distance_m: null,
-    climb_m: null,
-    capacity: null,
-    fees: [],
-    fee_payment: '',
-    fee_payment_text: '',
-    hold_days: null,
-    confirm_days: null,
-    ranking_basis: 'gun',
-    age_group_basis: 'chip',
-    age_bands: [],
-    results_provisional: false,
-    photos: [],
-    registered: 0,
-    finishers: 0,
-    updated: '',
-  }
-}
+const event = (name: string, event_date: string, status: RaceEvent['status'] = 'upcoming') =>
+  sampleEvent({ id: name.padEnd(15, '0'), name, slug: name, event_date, event_time: '9:00 AM', status })
 
 test('the next three events are listed soonest first; cancelled, past, and draft ones are left out', () => {
   const events = [

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawn } from '#support/drawn.tsx'
-import { sampleEvent } from '../events/sample-event.ts'
+import { sampleEvent } from '#support/sample-event.ts'
 import { countdown, eachSecond, NextGun } from './next-gun.tsx'
 
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,6 @@
 import type { RaceEvent } from '#domain/events/event.ts'
 
-/** A whole event for the tests of this folder. */
+/** A whole event. */
 export function sampleEvent(changes: Partial<RaceEvent> = {}): RaceEvent {
   return {
     id: 'summersolstice1',
