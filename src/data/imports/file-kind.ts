@@ -65,7 +65,7 @@ const isControl = (letter: string) =>
 
 /** Why what was read as text is none; '' when it is. */
 export function noText(text: string, name: string): string {
-  const head = [...text.slice(0, archive_probe)]
+  const head = Array.from(text.slice(0, archive_probe))
   if (head.filter(isControl).length * 50 <= head.length) return ''
   return workbook_name.test(name) ? unreadable_workbook : 'This is not text: choose a CSV, TSV or XLSX file.'
 }

@@ -88,18 +88,26 @@ const night_race = {
   registered: 0,
 }
 
+const past_midnight = [24, 27, 29, 31]
+
+const nightTimes = async (format: number | string) => {
+  const times = past_midnight.map((minute) => part_of_day(0, minute, 15))
+  return new FileReading('night.xlsx', await readWorkbook(workbook(times, format)), night_race)
+}
+
 it.each([
   [18, true],
   ['[$-409]h:mm:ss\\ AM/PM', true],
   [21, false],
   [46, false],
 ])('asks in a race past midnight whether a time in the format %s is a clock: %s', async (format, asks) => {
-  const minutes = [24, 27, 29, 31]
-  const times = minutes.map((minute) => part_of_day(0, minute, 15))
-  const file = new FileReading('night.xlsx', await readWorkbook(workbook(times, format)), night_race)
-  const { understood, plan, strangers, crowd } = file.plan([])
+  const { understood, plan, strangers, crowd } = (await nightTimes(format)).plan([])
   expect(openQuestion(understood, { counts: plan.counts, strangers, crowd })).toBe(asks ? 'units' : null)
-  const csv = ['Bib,Name,Time', ...minutes.map((minute, at) => `${at + 1},,12:${minute}:15 AM`)].join('\n')
-  const text = new FileReading('night.csv', new TextEncoder().encode(csv), night_race)
-  if (asks) expect(understood.units).toEqual(text.read().understood.units)
+})
+
+it('takes a clock of a workbook for what the same clock is in a text', async () => {
+  const rows = past_midnight.map((minute, at) => `${at + 1},,12:${minute}:15 AM`)
+  const csv = new TextEncoder().encode(['Bib,Name,Time', ...rows].join('\n'))
+  const { units } = new FileReading('night.csv', csv, night_race).read().understood
+  expect((await nightTimes(18)).plan([]).understood.units).toEqual(units)
 })
