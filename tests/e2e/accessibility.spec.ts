@@ -35,6 +35,7 @@ const routes_of_admin = [
   '/admin/blog/edit/how-to-drink-from-a-cup',
   '/admin/images',
   '/admin/reviews',
+  '/admin/site',
   '/admin/users',
   '/admin/inbox',
   '/admin/inbox?tab=newsletter',

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { partId } from '#domain/content/site/site-part.ts'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
@@ -144,6 +145,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
     paths: () => ['/admin/blog/edit/payload', `/admin/blog/edit/${hostile_name}`],
     by: 'admin',
   },
+  '/admin/site': { paths: () => ['/admin/site'], by: 'admin' },
   '/admin/reviews': { paths: () => ['/admin/reviews', `/admin/reviews?q=${hostile}`], by: 'admin' },
   '/admin/users': { paths: () => ['/admin/users', `/admin/users?q=${hostile}`], by: 'admin' },
   '/admin/results/import': { paths: () => ['/admin/results/import?event=run'], by: 'admin' },
@@ -325,6 +327,32 @@ async function makeWorld(): Promise<World> {
     record: own,
     details: { first_name: { lost: text(100), kept: text(100) }, [text(40)]: text(100) },
   })
+  const site = {
+    [partId('identity')]: {
+      name: text(80),
+      short_name: text(30),
+      claim: text(200),
+      description: text(300),
+      logo_url: next(addresses),
+      footer_logo_url: next(addresses),
+      paper_logo_url: next(addresses),
+      share_url: next(addresses),
+    },
+    [partId('contact')]: {
+      email: text(200),
+      phone: text(40),
+      address: text(200),
+      networks: addresses.map((url) => ({ network: text(40), url, text: text(120) })),
+    },
+  }
+  for (const [id, fields] of Object.entries(site)) {
+    const written = await fetch(`${server.url}/api/collections/site_parts/records/${id}`, {
+      method: 'PATCH',
+      headers: { Authorization: await server.superuserToken(), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ fields, version: 1 }),
+    })
+    expect(written.status).toBe(200)
+  }
   return { server, runner, admin, past, own, product, order }
 }
 

@@ -56,14 +56,18 @@ export function usePartForm<Values extends FieldValues>(
   /** What was typed is in a command, which shows in the draft in a moment. */
   const handed_over = useRef(false)
   const stands = JSON.stringify(standingIn(listed))
+  const latest = useRef(stands)
+  latest.current = stands
   useEffect(() => {
     if (draft.kept && !handed_over.current) return
     handed_over.current = false
     setSeen((before) => (JSON.stringify(before) === stands ? before : JSON.parse(stands)))
   }, [stands, draft.kept])
-  const follow = (is_sent: boolean) => {
-    if (is_sent) handed_over.current = true
-    else setSeen(JSON.parse(stands))
+  const followNow = () => setSeen(JSON.parse(latest.current))
+  /** After a command: its values may show already. */
+  const handOver = (values: object) => {
+    handed_over.current = differing(values, JSON.parse(latest.current)).length > 0
+    if (!handed_over.current) followNow()
   }
 
   const [attempt, setAttempt] = useState(0)
@@ -84,7 +88,8 @@ export function usePartForm<Values extends FieldValues>(
     setWantsAll(false)
     submit(async (values) => {
       const saved = await saveDraft(listed, values, seen)
-      follow(saved !== '')
+      if (saved === '') followNow()
+      else handOver(values)
       showToast(
         saved === ''
           ? { title: 'Nothing was changed' }
@@ -101,7 +106,8 @@ export function usePartForm<Values extends FieldValues>(
         return
       }
       const sent = await publish(listed, values, seen)
-      follow(sent !== 'nothing')
+      if (sent === 'nothing') followNow()
+      else handOver(values)
       setWantsAll(false)
       showToast(
         sent === 'publish'
@@ -117,8 +123,8 @@ export function usePartForm<Values extends FieldValues>(
     if (listed.problem) await discard(listed.problem.id)
     if (has_draft) await discardDraft(listed)
     setWantsAll(false)
-    handed_over.current = has_draft
     setSeen({ ...published })
+    if (has_draft) handOver(published)
     const undo = async () => {
       if (has_draft) await bringDraftBack(listed)
       again.current = before.typed
@@ -144,7 +150,7 @@ export function usePartForm<Values extends FieldValues>(
     save,
     publish: publishAll,
     discard: () => void discardAll().catch(failed),
-    startOver: () => setSeen(JSON.parse(stands)),
+    startOver: followNow,
   }
 }
 
