@@ -3,6 +3,8 @@ import type { EventForm } from '#domain/events/event-form.ts'
 import { floodSchema } from '#domain/inbox/flood.ts'
 import { answered_lists, message_lists } from '#domain/inbox/message.ts'
 import { mayWriteBlog } from '#domain/kernel/permissions.ts'
+import { partFields } from '#domain/content/site/site.ts'
+import { part_names, partId } from '#domain/content/site/site-part.ts'
 import { first_settings } from '#domain/content/site-settings.ts'
 import type { Role } from '#domain/kernel/permissions.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
@@ -31,7 +33,10 @@ export interface Worker {
 export async function workOf(theme: Theme, worker: Worker): Promise<Sent | null> {
   const { author, role } = worker
   if (author === '') return theme === 'inbox' ? letterOf(worker) : null
-  if (theme === 'posts') return mayWriteBlog({ id: author, role: role || 'user' }) ? postOf(worker) : null
+  if (theme === 'posts') {
+    if (!mayWriteBlog({ id: author, role: role || 'user' })) return null
+    return worker.random.chance(0.3) ? partOf(worker) : postOf(worker)
+  }
   if (role !== 'admin') return theme === 'inbox' ? letterOf(worker) : null
   const of_admins: Record<Exclude<Theme, 'posts'>, () => Promise<Sent | null>> = {
     site: () => (worker.random.chance(0.65) ? eventOf(worker) : imageOf(worker)),
@@ -148,6 +153,29 @@ async function postOf({ tab, random, unique }: Worker): Promise<Sent | null> {
     kind: 'updatePost',
     args: { post_id, changes, photo_id: '' },
     from: { [field]: post[field] },
+    ...needs,
+  }
+}
+
+/** What the organiser says about the site. */
+async function partOf({ tab, random, unique }: Worker): Promise<Sent | null> {
+  const part = random.pick(part_names)
+  const isIt = ({ id }: { id: string }) => id === partId(part)
+  const draft = (await tab.app.siteDrafts()).find(isIt)
+  const published = (await tab.app.siteParts()).find(isIt)
+  if (!draft || !published) return null
+  const { fields } = draft
+  const needs = after(draft.last_command)
+  const chance = random.next()
+  if (Object.keys(fields).length > 0 && chance < 0.5)
+    return { kind: chance < 0.35 ? 'publishSitePart' : 'discardSiteDraft', args: { part, fields }, ...needs }
+  const field = part === 'identity' ? random.pick(['name', 'claim']) : random.pick(['email', 'address'])
+  const value = field === 'email' ? `us${unique()}@club.example` : `Says ${unique()}`
+  const shown: Record<string, unknown> = partFields(part, published.fields, fields)
+  return {
+    kind: 'changeSitePart',
+    args: { part, changes: { [field]: value } },
+    from: { [field]: shown[field] },
     ...needs,
   }
 }

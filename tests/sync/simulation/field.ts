@@ -1,3 +1,4 @@
+import { part_names, partId } from '#domain/content/site/site-part.ts'
 import { first_settings, settings_id } from '#domain/content/site-settings.ts'
 import type { SimDatabase } from './database.ts'
 
@@ -80,6 +81,12 @@ export function fill(database: SimDatabase): void {
      VALUES(:settings_id, :review_photos, :moment, :moment)`,
     { settings_id, ...first_settings, moment },
   )
+  for (const part of part_names)
+    for (const table of ['site_parts', 'site_drafts'])
+      database.run(
+        `INSERT INTO ${table}(id, part, fields, created, updated) VALUES(:id, :part, '{}', :moment, :moment)`,
+        { id: partId(part), part, moment },
+      )
   for (const [name, event] of Object.entries(events)) {
     database.run(
       `INSERT INTO events(id, name, slug, event_date, status, distance_m, capacity, ranking_basis, age_group_basis,

@@ -1,4 +1,6 @@
 import { isSame } from '#domain/kernel/merge-changes.ts'
+import { partFields } from '#domain/content/site/site.ts'
+import { part_names, type PartName, partId } from '#domain/content/site/site-part.ts'
 import { first_settings, settings_id } from '#domain/content/site-settings.ts'
 import { emailOf, accounts, events } from './field.ts'
 import type { Made } from './device.ts'
@@ -24,6 +26,8 @@ const columns: Record<string, readonly string[]> = {
   users: ['role'],
   reviews: ['review', 'hidden'],
   site_settings: ['review_photos'],
+  site_parts: ['fields', 'version'],
+  site_drafts: ['fields'],
   volunteers: ['full_name', 'answered_by'],
   sponsor_vendor_inquiries: ['company_name', 'answered_by'],
   newsletter_subscribers: ['email'],
@@ -55,6 +59,10 @@ class Replay {
       this.create('', 'events', id, { name, slug: name, status, description: '', location_name: '' })
     }
     this.create('', 'site_settings', settings_id, { ...first_settings })
+    for (const id of part_names.map(partId)) {
+      this.create('', 'site_parts', id, { fields: {}, version: 0 })
+      this.create('', 'site_drafts', id, { fields: {} })
+    }
     for (const { id, role } of Object.values(accounts)) this.create('', 'users', id, { role })
   }
 
@@ -90,6 +98,33 @@ class Replay {
         wrong(`lost update: ${command} replaced ${field} ${String(now)} of ${String(id)} unseen`)
       row.values[field] = wanted
     }
+  }
+
+  /** A part of the site: its draft has what differs, and goes out, or away, as it was seen. */
+  changePart({ id: command, kind, args, from }: Made): void {
+    if (!this.in_order) return
+    const part = args.part as PartName
+    const [published, draft] = ['site_parts', 'site_drafts'].map(
+      (name) => this.of(name).get(partId(part))?.values ?? wrong(`${part} of ${name} is not there`),
+    ) as [Values, Values]
+    const base: Values = partFields(part, published.fields as Values)
+    const now: Values = { ...base, ...(draft.fields as Values) }
+    if (kind === 'changeSitePart') {
+      for (const [field, wanted] of Object.entries(args.changes as Values)) {
+        if (!isSame(now[field], from?.[field]) && !isSame(now[field], wanted))
+          wrong(`lost update: ${command} replaced ${field} of ${part} unseen`)
+        now[field] = wanted
+      }
+      const differing = Object.entries(now).filter(([field, value]) => !isSame(value, base[field]))
+      draft.fields = Object.fromEntries(differing)
+      return
+    }
+    if (!isSame(now, { ...base, ...(args.fields as Values) }))
+      wrong(`${command}: a draft of ${part} that nobody saw went out or away`)
+    draft.fields = {}
+    if (kind !== 'publishSitePart') return
+    published.fields = now
+    published.version = Number(published.version) + 1
   }
 
   /** Letters of a flood; the entries of races among them are judged where the races are. */
@@ -148,6 +183,10 @@ class Replay {
         return this.update(made, 'reviews', args.review_id, changes)
       case 'deleteReview':
         return this.delete('reviews', args.review_id)
+      case 'changeSitePart':
+      case 'publishSitePart':
+      case 'discardSiteDraft':
+        return this.changePart(made)
       case 'changeSettings':
         return this.update(made, 'site_settings', settings_id, changes)
       case 'signUpVolunteer':
@@ -219,8 +258,9 @@ export function judgeAdmin({ server, devices, organiser, restores }: Judged, log
       const row = stored.get(id) ?? wrong(`${id} of ${collection} was accepted and is not there`)
       for (const field of restores === 0 ? names : names.filter((name) => lasting.includes(name))) {
         const should = typeof values[field] === 'boolean' ? Number(values[field]) : values[field]
-        if (row[field] !== should)
-          wrong(`${field} of ${id} of ${collection} is ${String(row[field])}, not ${String(should)}`)
+        const is: unknown = field === 'fields' ? JSON.parse(String(row[field])) : row[field]
+        if (!isSame(is, should))
+          wrong(`${field} of ${id} of ${collection} is ${JSON.stringify(is)}, not ${JSON.stringify(should)}`)
       }
     }
     for (const id of replay.gone.get(collection) ?? [])

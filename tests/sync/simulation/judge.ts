@@ -60,7 +60,7 @@ const admins_lists = [
   'activity',
   'site_settings',
 ]
-const editors_lists = ['blog_posts', 'images']
+const editors_lists = ['blog_posts', 'images', 'site_drafts']
 
 /** The scopes that the person at the device has opened. */
 async function followsOf(device: Device): Promise<string[]> {
@@ -117,7 +117,8 @@ export async function judgeDevices({ server, devices, feedSql }: Judged): Promis
     const expected = new Map<string, string>()
     const expect = (place: string, collection: string, scope: string) =>
       expected.set(`${place}/${collection}/${scope}`, scope)
-    for (const collection of ['events', 'products', 'reviews']) expect('site', collection, 'public')
+    for (const collection of ['events', 'products', 'reviews', 'site_parts'])
+      expect('site', collection, 'public')
     if (device.readsPosts) expect('site', 'blog_posts', 'public')
     expect('site', 'result_chunks', `results:${events.race}`)
     if (device.account) {

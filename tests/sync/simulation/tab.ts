@@ -3,6 +3,7 @@ import { deviceStore } from '#data/kernel/device-store.ts'
 import type { AdminEvent } from '#data/events/events.ts'
 import type { AdminImage } from '#data/content/library.ts'
 import type { AdminOrder, OwnOrder } from '#data/shop/orders.ts'
+import type { ListedSiteDraft, ShownSitePart } from '#data/content/engine/content-reads.ts'
 import type { ListedPost } from '#data/content/posts.ts'
 import type { ListedReview, ListedSettings } from '#data/content/reviews.ts'
 import type { Message } from '#data/inbox/engine/inbox-reads.ts'
@@ -60,11 +61,12 @@ async function openOwn(author: string): Promise<void> {
   })
 }
 
-/** The shop, what people say about the races and, where anybody writes any, the posts. */
+/** The shop, what the organiser and other people say, and, where anybody writes any, the posts. */
 async function openSite(with_posts: boolean): Promise<void> {
   const engine = await running()
   await engine.followSite('products')
   await engine.followSite('reviews')
+  await engine.followSite('site_parts')
   if (with_posts) await engine.followSite('blog_posts')
   await engine.shop.products('', ({ value }) => {
     products = value
@@ -125,6 +127,8 @@ export const app = {
   events: () => glance<AdminEvent[]>(({ events }) => events.all, []),
   images: () => glance<AdminImage[]>(({ content }) => content.images, []),
   posts: () => glance<ListedPost[]>(({ content }) => content.posts, []),
+  siteParts: () => glance<ShownSitePart[]>(({ content }) => content.siteParts, []),
+  siteDrafts: () => glance<ListedSiteDraft[]>(({ content }) => content.siteDrafts, []),
   reviews: () => glance<ListedReview[]>(({ content }) => content.reviews, []),
   settings: () => glance<ListedSettings | null>(({ content }) => content.settings, null),
   users: () => glance<ListedUser[]>(({ accounts }) => accounts.users, []),
