@@ -300,6 +300,7 @@ export class Tab implements Owner {
     }
     const own = {
       document: {
+        body: { hidden: false },
         get visibilityState() {
           return browser.in_pocket ? 'hidden' : 'visible'
         },
