@@ -6,19 +6,21 @@ import type { Accept, Conflict, DecisionContext, Refusal } from '../../kernel/de
 import { incomplete } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { refuse } from '../refusals.ts'
+import { contactSchema } from '../site/contact.ts'
+import { identitySchema } from '../site/identity.ts'
 import { partFields } from '../site/site.ts'
-import { part_names, partId, site_parts } from '../site/site-part.ts'
+import { partId, site_parts } from '../site/site-part.ts'
 import type { PartState } from './change-site-part.ts'
 
 /** Publishes the draft of a part, as the person saw it: what another person wrote meanwhile goes out unseen by nobody. */
 export const kind = 'publishSitePart'
 export const v = 1
 
-export const draftArgsSchema = z.object({
-  part: z.enum(part_names),
-  /** The draft that the person saw. */
-  fields: z.record(z.string(), z.unknown()),
-})
+/** A part, and its draft as the person saw it. */
+export const draftArgsSchema = z.discriminatedUnion('part', [
+  z.object({ part: z.literal('identity'), fields: identitySchema.partial() }),
+  z.object({ part: z.literal('contact'), fields: contactSchema.partial() }),
+])
 export const argsSchema = draftArgsSchema
 export type DraftArgs = z.infer<typeof draftArgsSchema>
 
