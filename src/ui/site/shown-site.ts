@@ -12,6 +12,8 @@ export interface ShownSite extends Site {
 
 export const shownSite = (site: Site, host: string): ShownSite => ({
   ...site,
+  // Not even what was written past the commands makes a link that runs something.
+  contact: { ...site.contact, networks: site.contact.networks.filter(({ url }) => /^https?:/i.test(url)) },
   name: siteName(site.identity, host),
   app: appName(site.identity, host),
 })
