@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 // What the invented organiser says about the site.
 
-const demo_site: Site = {
+export const demo_site: Site = {
   identity: {
     name: 'Milepost',
     short_name: '',
