@@ -73,7 +73,7 @@ const siteParts = (rows: readonly SitePart[], laying: Laying): ShownSitePart[] =
   layOver('site_parts', rows, laying)
 
 /** The draft of a part of the site as admins and editors see it. */
-type ListedSiteDraft = SiteDraft & OwnWork
+export type ListedSiteDraft = SiteDraft & OwnWork
 
 const siteDrafts = (rows: readonly SiteDraft[], laying: Laying): ListedSiteDraft[] =>
   layOver('site_drafts', rows, laying)
