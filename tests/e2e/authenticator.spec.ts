@@ -48,7 +48,7 @@ test('an admin sets up an authenticator app, and the log-in asks for its code @p
       secret = (await section.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
       await expect(section.getByRole('link', { name: 'Open the app' })).toHaveAttribute(
         'href',
-        new RegExp(`^otpauth://totp/Milepost.*secret=${secret}`),
+        new RegExp(`^otpauth://totp/${new URL(server.url).hostname}.*secret=${secret}`),
       )
       await section.getByLabel('Code', { exact: true }).fill('000000')
       await section.getByRole('button', { name: 'Turn On' }).click()
