@@ -222,7 +222,7 @@ test('an admin edits posts as well, and uses pictures of the library', async ({ 
   })
 })
 
-test('an editor has the blog and no other place, and a user and a guest have none @core', async ({
+test('an editor has the blog and the site and no other place, and a user and a guest have none @core', async ({
   page,
   server,
 }) => {
@@ -230,11 +230,14 @@ test('an editor has the blog and no other place, and a user and a guest have non
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, editor)
   await page.goto('/admin/blog')
-  await expect(page.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText(['Blog'])
+  await expect(page.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText([
+    'Blog',
+    'Site',
+  ])
   const { pages } = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as { pages: { path: string }[] }
   const others = pages
     .map(({ path }) => path.replace(/\$\w+/, 'demoadmin000001').replace(/\/$/, ''))
-    .filter((path) => path.startsWith('/admin/') && !path.startsWith('/admin/blog'))
+    .filter((path) => path.startsWith('/admin/') && !/^\/admin\/(blog|site)/.test(path))
   expect(others.length).toBeGreaterThan(15)
   for (const place of others) {
     await page.goto(place)
