@@ -8,7 +8,8 @@ import (
 )
 
 // accountMail is a mail about an account: paragraphs, and among them one link of this site, if it has a path. {site}
-// stands where the site's name goes. It names nobody else: a person who signs up with somebody else's address would choose the words that they read.
+// stands where the site's name goes. It names nobody else: a person who signs up with somebody else's address would
+// choose the words that they read.
 type accountMail struct {
 	// What its link is for, as outgoing_mail names it; "" where it opens nothing.
 	kind    string

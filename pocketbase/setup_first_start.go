@@ -102,6 +102,8 @@ func fillFirst(app core.App, libs *libraries) (demoLogIns string, err error) {
 			if _, err := libs.seedDemo("", false); err != nil {
 				return "", err
 			}
+		} else if _, err := libs.call("seed", "completeDemo", app); err != nil {
+			return "", err
 		}
 		return libs.call("seed", "demoLogIns", app)
 	}

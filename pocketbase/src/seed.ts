@@ -212,13 +212,14 @@ export function startProblem(store: Store, setting: string): string {
   return 'MILEPOST_DEMO=0, but this data folder holds the demo and its public log-ins. Start with an empty folder.'
 }
 
-/**
- * The log-ins of the demo, a line for each; '' where it is not. Each start of a demo asks for them: one that was written
- * by an older version gets its site here.
- */
+/** Writes what a demo of an older version lacks: its site. */
+export function completeDemo(store: Store): void {
+  if (demoUsers(store) > 0) store.runInTransaction(publishDemoSite)
+}
+
+/** The log-ins of the demo, a line for each; '' where it is not. */
 export function demoLogIns(store: Store): string {
   if (demoUsers(store) === 0) return ''
-  store.runInTransaction(publishDemoSite)
   return demo_accounts
     .map(({ role, email }) => `Demo ${role.padEnd(6)} ${email}  ${demo_password}`)
     .join('\n')

@@ -1,4 +1,6 @@
-import { expect, test } from '#support/e2e.ts'
+import type { Browser } from '@playwright/test'
+import { type DemoServer, expect, test } from '#support/e2e.ts'
+import type { Fault, FaultProxy } from '#support/fault-proxy.ts'
 import {
   expectArrivedOnce,
   fillRegistration,
@@ -74,37 +76,38 @@ test('online, the whole way takes one press, and the reference is shown', async 
   expect(await page.evaluate(() => performance.getEntriesByName('asked to install').length)).toBe(1)
 })
 
+interface Setting {
+  browser: Browser
+  flaky: FaultProxy
+  server: DemoServer
+}
+
+/** Somebody registers while pushes are spoiled so often; it exists once in the end, with the bib of which the page tells. */
+async function registerOnSpoiltLine({ browser, flaky, server }: Setting, fault: Fault, times: number) {
+  const context = await browser.newContext({ baseURL: flaky.url })
+  const page = await context.newPage()
+  const spoilt = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault, times })
+  const form = await openRegistration(page)
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await submitRegistration(form)
+  await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 70_000 })
+  expect(spoilt.applied()).toBe(times)
+  const { bib_number } = await expectArrivedOnce(server, who.email)
+  await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
+  await context.close()
+}
+
 test('when the reply is lost after the server stored it, the registration still exists once @offline @core', async ({
   browser,
   flaky,
   server,
 }) => {
-  const context = await browser.newContext({ baseURL: flaky.url })
-  const page = await context.newPage()
-  const lost = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'drop-reply', times: 2 })
-  const form = await openRegistration(page)
-  const who = newEntrant()
-  await fillRegistration(form, who)
-  await submitRegistration(form)
-  await expect.poll(() => lost.applied(), { timeout: 30_000 }).toBe(2)
-  await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 40_000 })
-  const { bib_number } = await expectArrivedOnce(server, who.email)
-  await expect(page.getByRole('main').getByText(bib_number, { exact: true }).first()).toBeVisible()
-  await context.close()
+  await registerOnSpoiltLine({ browser, flaky, server }, 'drop-reply', 2)
 })
 
 test('half a reply is no reply: it is asked for again @offline', async ({ browser, flaky, server }) => {
-  const context = await browser.newContext({ baseURL: flaky.url })
-  const page = await context.newPage()
-  const broken = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'half', times: 1 })
-  const form = await openRegistration(page)
-  const who = newEntrant()
-  await fillRegistration(form, who)
-  await submitRegistration(form)
-  await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 40_000 })
-  expect(broken.applied()).toBe(1)
-  await expectArrivedOnce(server, who.email)
-  await context.close()
+  await registerOnSpoiltLine({ browser, flaky, server }, 'half', 1)
 })
 
 test('a push on a line that died without a word is sent again before long @offline', async ({
@@ -112,17 +115,7 @@ test('a push on a line that died without a word is sent again before long @offli
   flaky,
   server,
 }) => {
-  const context = await browser.newContext({ baseURL: flaky.url })
-  const page = await context.newPage()
-  const dead = flaky.spoil({ path: '/api/sync/push', method: 'POST', fault: 'hang', times: 1 })
-  const form = await openRegistration(page)
-  const who = newEntrant()
-  await fillRegistration(form, who)
-  await submitRegistration(form)
-  await expect(toast(page).getByText('Registration Complete')).toBeVisible({ timeout: 45_000 })
-  expect(dead.applied()).toBe(1)
-  await expectArrivedOnce(server, who.email)
-  await context.close()
+  await registerOnSpoiltLine({ browser, flaky, server }, 'hang', 1)
 })
 
 test('a browser killed right after the press sends it when it is opened again @offline @core', async ({

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partId, type Site } from '#domain/content/site/site-part.ts'
+import { empty_site } from '#domain/content/site/site.ts'
+import { partId } from '#domain/content/site/site-part.ts'
 import { type MailSink, type ReceivedMail, startMailSink } from '#support/mail-sink.ts'
 import { startServer, type TestServer } from '#support/server.ts'
 import { site_pages } from '../../src/page-text.ts'
@@ -12,21 +13,6 @@ import { publishSite } from './site-fixtures.ts'
 
 // Who puts on the races: nobody until somebody has said so, and then at once what they said, wherever a visitor reads
 // it before the app is there.
-
-/** Everything that the app reads, as long as nobody has written anything. */
-const empty_site: Site = {
-  identity: {
-    name: '',
-    short_name: '',
-    claim: '',
-    description: '',
-    logo_url: '',
-    footer_logo_url: '',
-    paper_logo_url: '',
-    share_url: '',
-  },
-  contact: { email: '', phone: '', address: '', networks: [] },
-}
 
 const host = 'races.example.org'
 const base = `https://${host}`

@@ -11,7 +11,7 @@ import type { Socket } from 'node:net'
  * - `half`: the answer breaks off in its middle
  * - `hang`: no answer and no end, until the network is cut
  */
-type Fault = 'drop-reply' | 'drop-request' | 'error-500' | 'half' | 'hang'
+export type Fault = 'drop-reply' | 'drop-request' | 'error-500' | 'half' | 'hang'
 
 interface FaultRule {
   path: string | RegExp

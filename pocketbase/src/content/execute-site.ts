@@ -47,6 +47,7 @@ export const changeSitePart: Executor<'changeSitePart'> = (tx, args, command, co
   if (decision.status === 'refused') return decision
   if (decision.status === 'conflict') return { ...decision, subject }
   const { draft, values } = decision.write
+  if (Object.keys(values).length === 0) return { status: 'done', result: decision.result, subject }
   updateRow(tx, 'site_drafts', subject, toCells({ fields: draft }))
   const log_changes = logOf('site_drafts', args.part, { ...state.published, ...state.draft }, values)
   return { status: 'done', result: decision.result, subject, log_changes }

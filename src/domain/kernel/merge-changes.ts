@@ -4,6 +4,8 @@ import { refuse } from './refusals.ts'
 // An update names only the fields that a person changed, and says what stood in them when they did. When two people
 // change different fields, both changes count; when they change the same field, it is a conflict that people settle.
 
+export const changed_elsewhere = 'This was changed on another device in the meantime.'
+
 /** What an update comes to; the same values need no writing. */
 export type Merged<T> = { status: 'merged'; values: Partial<T> } | Conflict | Refusal
 
@@ -37,6 +39,5 @@ export function mergeChanges<T extends object>(
   }
   const fields = Object.keys(current)
   if (fields.length === 0) return { status: 'merged', values }
-  const message = 'This was changed on another device in the meantime.'
-  return { status: 'conflict', current, fields, message }
+  return { status: 'conflict', current, fields, message: changed_elsewhere }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldErrors } from '../../kernel/command.ts'
-import { isSame } from '../../kernel/merge-changes.ts'
+import { changed_elsewhere, isSame } from '../../kernel/merge-changes.ts'
 import { mayEditSite } from '../../kernel/permissions.ts'
 import type { Accept, Conflict, DecisionContext, Refusal } from '../../kernel/decision.ts'
 import { incomplete } from '../../kernel/decision.ts'
@@ -12,7 +12,7 @@ import { partFields } from '../site/site.ts'
 import { partId, site_parts } from '../site/site-part.ts'
 import type { PartState } from './change-site-part.ts'
 
-/** Publishes the draft of a part, as the person saw it: what another person wrote meanwhile goes out unseen by nobody. */
+/** Publishes the draft of a part, as the person saw it, so that nothing goes out that another person wrote meanwhile. */
 export const kind = 'publishSitePart'
 export const v = 1
 
@@ -46,12 +46,7 @@ export function otherDraft({ published, draft }: PartState, { part, fields }: Dr
   const names = Object.keys(stored).filter((name) => !isSame(stored[name], seen[name]))
   if (names.length === 0) return null
   const current = Object.fromEntries(names.map((name) => [name, stored[name]]))
-  return {
-    status: 'conflict',
-    current,
-    fields: names,
-    message: 'This was changed on another device in the meantime.',
-  }
+  return { status: 'conflict', current, fields: names, message: changed_elsewhere }
 }
 
 export function decide(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { mediaUrl } from '../../kernel/media.ts'
-import { mergeChanges } from '../../kernel/merge-changes.ts'
+import { changed_elsewhere, mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
 import { leftOf, productFormSchema, restocked, sizesSchema, type StoredProduct } from '../product-form.ts'
 import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
@@ -79,7 +79,7 @@ export function decide(
       status: 'conflict',
       current: stock === null ? { ...conflict.current, sizes: standing } : conflict.current,
       fields: stock === null ? [...conflict.fields, 'sizes'] : conflict.fields,
-      message: 'This was changed on another device in the meantime.',
+      message: changed_elsewhere,
     }
   }
   return {
