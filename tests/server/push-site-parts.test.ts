@@ -70,6 +70,13 @@ describe('a part of the site', () => {
     expect(await change('contact', { address: 'Mill Lane 2' }, {})).toMatchObject({ code: 'invalid' })
   })
 
+  it('is not written again with what it says already', async () => {
+    const updated = async () => (await rowOf<{ updated: string }>('site_drafts', 'contact'))?.updated
+    const before = await updated()
+    acceptedResult(await change('contact', { email: 'us@ridge.example' }, { email: '' }, admin))
+    expect(await updated()).toBe(before)
+  })
+
   it('goes out as it was seen, or not at all', async () => {
     // The phone came from somebody else meanwhile.
     expect(await publish('contact', { email: 'us@ridge.example' })).toMatchObject({
