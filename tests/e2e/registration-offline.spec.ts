@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { type DemoServer, expect, test } from '#support/e2e.ts'
 import type { Fault, FaultProxy } from '#support/fault-proxy.ts'
+import { placesOf } from './device-steps.ts'
 import {
   expectArrivedOnce,
   fillRegistration,
@@ -139,6 +140,44 @@ test('a browser killed right after the press sends it when it is opened again @o
   await again.goto('/outbox')
   await expectArrivedOnce(server, who.email)
   await expect(again.getByRole('heading', { name: /^Accepted/ })).toBeVisible()
+})
+
+test('a page that is closed between the outbox and the end of its draft comes back with an empty form @offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const form = await openRegistration(page)
+  await readyForOffline(page)
+  await goOffline(context)
+  const who = newEntrant()
+  await fillRegistration(form, who)
+  await expect.poll(() => placesOf(who.email, page)).toEqual(['milepost-device/drafts'])
+  // The page goes before its draft: nothing of it is deleted any more.
+  await page.evaluate(() => {
+    const remove = IDBObjectStore.prototype.delete
+    IDBObjectStore.prototype.delete = function removeAllBut(key) {
+      if (this.name === 'drafts') throw new DOMException('The page is gone.', 'AbortError')
+      return remove.call(this, key)
+    }
+  })
+  await submitRegistration(form)
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  expect(await placesOf(who.email, page)).toContain('milepost-device/drafts')
+
+  await page.reload()
+  await expect(receipt(page, 'Saved on this device')).toBeVisible()
+  await expect.poll(() => placesOf(who.email, page)).not.toContain('milepost-device/drafts')
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+  await expect(page.getByText('Draft restored')).toHaveCount(0)
+
+  // What is typed now is a draft of its own.
+  await page.getByLabel('First Name').fill('Second')
+  await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Second')
+  await goOnline(context)
+  await expectArrivedOnce(server, who.email)
 })
 
 declare global {

@@ -29,6 +29,15 @@ export const bringBack = (item: OutboxItem): Promise<{ id: string }> => {
   return sendKept({ v, kind, args, ...more, attachments, summary, lines })
 }
 
+/** Whether a command of this id is in the outbox, sent or not; a device that stores nothing has none. */
+export async function isInOutbox(id: string): Promise<boolean> {
+  try {
+    return await (await startData()).outbox.has(id)
+  } catch {
+    return false
+  }
+}
+
 const replaced = new Map<string, Promise<{ id: string }>>()
 
 /** Sends what replaces an item of the outbox, once: a second press comes before the item has left the screen. */

@@ -23,6 +23,9 @@ const guestKey = (key: string) => keyOf('', key)
 /** Drafts that a page could not write any more while it was being closed; taken up by the next one. */
 const RESCUE_PREFIX = 'milepost-draft-'
 
+/** The command as which a draft is being sent: a page may be closed between the outbox and the end of the draft. */
+const SENDING_PREFIX = 'milepost-sending-'
+
 const table = async () => (await import('./device-store.ts')).deviceStore().drafts
 
 /**
@@ -68,6 +71,26 @@ async function loadOwned(key: string): Promise<DraftValues | null> {
 /** `useDraftsAreKept` says whether it was kept. The form still has the values, and sending it says what is wrong. */
 export function saveDraft(key: string, values: DraftValues): void {
   saveOwned(ownKey(key), values)
+  markSending(key, '')
+}
+
+/** Written before it returns: from now on the draft is none if this command is in the outbox. '': it is not sent. */
+export function markSending(key: string, command_id: string): void {
+  try {
+    if (command_id === '') localStorage.removeItem(SENDING_PREFIX + ownKey(key))
+    else localStorage.setItem(SENDING_PREFIX + ownKey(key), command_id)
+  } catch {
+    // A device that stores nothing keeps no draft either.
+  }
+}
+
+/** The command as which the draft was about to be sent; '': none. */
+export function sendingAs(key: string): string {
+  try {
+    return localStorage.getItem(SENDING_PREFIX + ownKey(key)) ?? ''
+  } catch {
+    return ''
+  }
 }
 
 function saveOwned(key: string, values: DraftValues): void {
@@ -104,10 +127,11 @@ export async function writeDrafts(): Promise<boolean> {
 }
 
 export async function clearDraft(key: string): Promise<void> {
-  await drop([ownKey(key), guestKey(key)])
+  if (await drop([ownKey(key), guestKey(key)])) markSending(key, '')
 }
 
-async function drop(keys: string[]): Promise<void> {
+/** False: something may be left of them. */
+async function drop(keys: string[]): Promise<boolean> {
   for (const owned of keys) {
     clearTimeout(waiting.get(owned)?.timer)
     waiting.delete(owned)
@@ -115,8 +139,9 @@ async function drop(keys: string[]): Promise<void> {
   }
   try {
     await (await table()).bulkDelete(keys)
+    return true
   } catch {
-    // Nothing could be stored, so nothing is left behind.
+    return false
   }
 }
 

@@ -1,5 +1,15 @@
 import { isSame } from '#domain/kernel/merge-changes.ts'
-import { clearDraft, type DraftValues, loadDraft, saveDraft, useDraftsAreKept } from './drafts.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
+import { isInOutbox } from './commands.ts'
+import {
+  clearDraft,
+  type DraftValues,
+  loadDraft,
+  markSending,
+  saveDraft,
+  sendingAs,
+  useDraftsAreKept,
+} from './drafts.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 
@@ -17,6 +27,11 @@ interface FormDraft {
    * is then replaced by a new one.
    */
   forget: () => Promise<void>
+  /**
+   * The id for the command that the draft becomes, asked for right before it is sent: a page that is closed before it
+   * can forget the draft does not offer it again.
+   */
+  sending: () => string
 }
 
 interface DraftRules<Values extends FieldValues> {
@@ -41,12 +56,21 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   const latest = useRef(rules)
   latest.current = rules
   const forgotten = useRef(false)
+  /** What is being sent, as the form had it. */
+  const sent = useRef<unknown>(null)
 
   useEffect(() => {
     let left = false
     let loaded = false
     const isInput = (values: DraftValues) => latest.current.hasInput(values, latest.current.start)
-    void loadDraft(key).then((stored) => {
+    const load = async () => {
+      const command_id = sendingAs(key)
+      if (command_id === '' || !(await isInOutbox(command_id))) return loadDraft(key)
+      // What was typed meanwhile is another draft, and took the mark away.
+      if (sendingAs(key) === command_id) await clearDraft(key)
+      return null
+    }
+    void load().then((stored) => {
       if (left || forgotten.current) return
       loaded = true
       const since = stored && draftSince(stored, latest.current.start)
@@ -60,8 +84,8 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values }) => {
-        // The form reports once more after it was sent.
-        if (forgotten.current) return
+        // The form reports again while it is sent, and once more after it was.
+        if (forgotten.current || (sent.current !== null && isSame(values, sent.current))) return
         const typed = isInput(values)
         setKept(typed)
         // Before the draft is read, the empty form must not be written over it.
@@ -79,7 +103,13 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     forgotten.current = true
     await clearDraft(key)
   }
-  return { restored, changed_fields, kept, room, forget }
+  const sending = () => {
+    const command_id = newRecordId()
+    sent.current = structuredClone(form.getValues())
+    markSending(key, command_id)
+    return command_id
+  }
+  return { restored, changed_fields, kept, room, forget, sending }
 }
 
 /** The name under which a draft keeps what its form held when it was begun. */

@@ -56,6 +56,8 @@ export interface OutboxItem {
 }
 
 export interface CommandToSend {
+  /** Chosen by who wants to know later whether it came to be sent; default: a new one. */
+  id?: string
   v: number
   kind: string
   args: Record<string, unknown>
@@ -258,6 +260,10 @@ export class Outbox {
     return ordered(await this.collection.find().exec())
   }
 
+  async has(id: string): Promise<boolean> {
+    return (await this.collection.findOne(id).exec()) !== null
+  }
+
   watch(listener: (items: OutboxItem[]) => void): () => void {
     const subscription = this.items$.subscribe(listener)
     return () => subscription.unsubscribe()
@@ -292,11 +298,19 @@ export class Outbox {
 
   private newItem(command: CommandToSend): OutboxItem {
     const now_ms = Date.now()
-    const { from, needs, replaces, attachments = [], sent_attachments = [], ...rest } = command
+    const {
+      id = this.newId(),
+      from,
+      needs,
+      replaces,
+      attachments = [],
+      sent_attachments = [],
+      ...rest
+    } = command
     return {
       ...blankItem,
       ...rest,
-      id: this.newId(),
+      id,
       from: from ?? null,
       needs: needs ?? '',
       replaces: replaces ?? '',

@@ -167,9 +167,9 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
   const save = async (typed: PostValues, publish: boolean) => {
     try {
       if (is_new || began.post === null) {
-        await createPost(typed, unmade, publish, items)
+        await createPost(draft.sending(), typed, unmade, publish, items)
         sayWhoReads(typed.title, null, publish ? 'published' : 'draft')
-      } else if (await updatePost(began.post, typed, items))
+      } else if (await updatePost(draft.sending(), began.post, typed, items))
         sayWhoReads(typed.title, began.post.status, began.post.status)
       else showToast({ title: 'Nothing was changed' })
       await draft.forget()

@@ -26,6 +26,7 @@ const publishingAfter = (maker: OutboxItem, items: readonly OutboxItem[]): Outbo
   )
 
 export async function createPost(
+  command_id: string,
   typed: Typed,
   replaced: OutboxItem | null,
   publish: boolean,
@@ -37,6 +38,7 @@ export async function createPost(
   const publishing = replaced ? publishingAfter(replaced, items) : []
   if (!publish) for (const waiting of publishing) await discard(waiting.id)
   const { id } = await sendCommand({
+    id: command_id,
     kind: 'createPost',
     args: { ...typed, post_id },
     ...(replaced ? { replaces: replaced.id } : {}),
@@ -49,6 +51,7 @@ export async function createPost(
 
 /** Returns false when nothing was changed. */
 export async function updatePost(
+  command_id: string,
   post: ListedPost,
   typed: Typed,
   items: readonly OutboxItem[],
@@ -57,6 +60,7 @@ export async function updatePost(
   if (!change) return false
   const maker = makerOf(post.id, items)
   await sendCommand({
+    id: command_id,
     kind: 'updatePost',
     args: { post_id: post.id, changes: change.changes, photo_id: typed.photo_id },
     from: change.from,

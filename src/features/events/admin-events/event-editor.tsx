@@ -144,7 +144,13 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
       }
       // What comes in now is one's own.
       setSaved(true)
-      const is_change = await saveEvent(began, typed, (id) => uploaded.includes(id), telling.notify)
+      const is_change = await saveEvent(
+        draft.sending(),
+        began,
+        typed,
+        (id) => uploaded.includes(id),
+        telling.notify,
+      )
       await draft.forget()
       if (is_change)
         showToast({ title: 'Saved on this device', description: 'The site follows as soon as it is sent.' })

@@ -265,6 +265,7 @@ interface Began {
 
 /** Puts what was typed into the outbox. Returns false where nothing was changed. */
 export async function saveEvent(
+  command_id: string,
   { event, seen }: Began,
   typed: EventForm,
   isUploaded: (id: string) => boolean,
@@ -275,6 +276,7 @@ export async function saveEvent(
     typed[field] !== '' && (typed[field] !== seen?.[field] || problem !== null) ? [typed[field]] : [],
   )
   const more = {
+    id: command_id,
     attachments: files,
     sent_attachments: files.filter(isUploaded),
     ...(problem ? { replaces: problem.id } : {}),

@@ -75,7 +75,7 @@ export function useMessage<Values extends FieldValues, Sent extends Record<strin
       const row_id = looseText(edit?.args[id_name]) ?? newRecordId()
       const command = rules.command(values, { id: row_id, homepage: honeypot.current?.value ?? '' })
       if (edit) command.replaces = edit.id
-      const { id } = await sendCommand(command)
+      const { id } = await sendCommand({ ...command, id: draft.sending() })
       await draft.forget()
       onSent(id)
     } catch (error) {

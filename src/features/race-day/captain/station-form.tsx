@@ -165,6 +165,7 @@ function Form({
     try {
       if (seen === null || again)
         await sendCommand({
+          id: draft.sending(),
           kind: 'createStation',
           args: { station_id: seen?.id ?? newRecordId(), event_id, kind, station: parsed.data },
           ...(again ? { replaces: again.id } : {}),

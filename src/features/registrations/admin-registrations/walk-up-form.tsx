@@ -118,6 +118,7 @@ function Form({
     }
     try {
       await sendCommand({
+        id: draft.sending(),
         kind: 'registerWalkUp',
         args: { ...typed, registration_id, event_id: event.id },
         summary: `${name}, ${event.name}`,

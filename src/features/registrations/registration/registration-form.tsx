@@ -156,6 +156,7 @@ export function RegistrationForm({
     }
     try {
       const { id } = await sendCommand({
+        id: draft.sending(),
         kind: 'registerForEvent',
         args: {
           ...answers,

@@ -127,7 +127,7 @@ function Editor({ product, onStartOver }: EditorProps) {
       return
     }
     try {
-      const saved = await saveProduct(began, typed, upload.phase === 'uploaded')
+      const saved = await saveProduct(draft.sending(), began, typed, upload.phase === 'uploaded')
       await draft.forget()
       if (saved)
         showToast({ title: 'Saved on this device', description: 'Your store follows as soon as it is sent.' })

@@ -19,6 +19,7 @@ interface Began {
  * @param uploaded whether the server has the new picture already
  */
 export async function saveProduct(
+  command_id: string,
   { product, seen }: Began,
   typed: ProductForm,
   uploaded: boolean,
@@ -26,7 +27,7 @@ export async function saveProduct(
   const problem = product?.problem ?? null
   const is_new_picture = typed.image_id !== '' && (typed.image_id !== seen?.image_id || problem !== null)
   const files = is_new_picture ? [typed.image_id] : []
-  const more = { attachments: files, sent_attachments: uploaded ? files : [] }
+  const more = { id: command_id, attachments: files, sent_attachments: uploaded ? files : [] }
   if (!product || !seen || problem?.kind === 'createProduct') {
     await sendCommand({
       kind: 'createProduct',
