@@ -31,8 +31,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/': {
     title: '{site}',
     headline: 'Run Together, Achieve Together',
-    description:
-      'Races where the last runner home gets the loudest cheer. Find your next race, register, and read your result on any phone.',
+    description: '',
     shows: 'organizer',
   },
   '/events/': {

@@ -141,10 +141,12 @@ test('an installation without a name gets one, and contacts, which stand everywh
       await goOffline(page.context())
       await page.addInitScript(() => {
         const names = new Set<string>()
-        Object.assign(window, { names })
+        const titles = new Set<string>()
+        Object.assign(window, { names, titles })
         new MutationObserver(() => {
           const link = document.querySelector('header a')
           if (link) names.add(link.getAttribute('aria-label') ?? '')
+          if (document.querySelector('.boot-header > *')) titles.add(document.title)
         }).observe(document, { subtree: true, childList: true, attributes: true })
       })
       await page.goto('/connect')
@@ -154,6 +156,8 @@ test('an installation without a name gets one, and contacts, which stand everywh
       expect(await page.evaluate(() => [...(window as unknown as { names: Set<string> }).names])).toEqual([
         'Lakeside Runners',
       ])
+      const titles = await page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles])
+      expect(titles.filter((title) => !title.includes('Lakeside Runners'))).toEqual([])
     })
     await page.context().close()
   })
@@ -333,4 +337,7 @@ test('a picture takes the place of the name, and a log of the site says who chan
   await claim.fill(before)
   await press(nameForm(page), 'Publish')
   await expect(page.getByRole('contentinfo')).toContainText(before)
+  // Its address opens the picture, also where the app answers for pages.
+  await readyForOffline(page)
+  expect((await page.goto('/art/share.png'))?.headers()['content-type']).toBe('image/png')
 })

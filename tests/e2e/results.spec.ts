@@ -78,7 +78,9 @@ test('results are found by event, name, and bib, and Back leads out of them @pho
     await expect(races.first()).toContainText(/Tidewater Trail 25K.*98 finished/)
     const options = await page.getByLabel('Select Event').getByRole('option').allTextContents()
     const at = (name: string) => options.indexOf(name)
-    expect(at('Harbor Lights 5K')).toBe(1)
+    // Other tests have races of that day too.
+    expect(at('Harbor Lights 5K')).toBeGreaterThan(0)
+    expect(at('Harbor Lights 5K')).toBeLessThan(at('Tidewater Trail 25K'))
     expect(at('Tidewater Trail 25K')).toBeLessThan(at('Spring Half Marathon - 2024'))
     expect(at('Spring Half Marathon - 2024')).toBeLessThan(at('Winter Wonderland 5K'))
     // An older one may have made room for those of other tests.

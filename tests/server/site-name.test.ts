@@ -186,7 +186,8 @@ it('what is published stands everywhere at once', async () => {
     { '@type': 'WebSite', name: 'Fjord Runners' },
   ])
   expect(headerOf(home.text)).toBe('<img src="/media/admin-uploads/logo.jpg" alt="" />')
-  expect((await readHead(server, '/login')).meta.description).toBe('Three races above the sea.')
+  for (const path of ['/', '/login'])
+    expect((await readHead(server, path)).meta.description).toBe('Three races above the sea.')
   const shop = await getText(server, '/shop')
   expect(shop.text).toContain('<title>Fjord Runners Merchandise · Fjord Runners</title>')
   expect(shop.text).toContain('>Fjord Runners Merchandise</p>')

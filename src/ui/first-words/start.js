@@ -18,9 +18,10 @@ try {
   const stored = localStorage.getItem('milepost-site')
   if (header && stored && !header.firstElementChild) {
     const { logo_url, name } = JSON.parse(stored).identity
+    document.title = name || location.host
     const logo = document.createElement(logo_url ? 'img' : 'span')
     if (logo_url) Object.assign(logo, { src: logo_url, alt: '' })
-    else logo.textContent = name || location.host
+    else logo.textContent = document.title
     const { length } = logo.textContent
     logo.className = length > 32 ? 'boot-longest' : length > 12 ? 'boot-long' : ''
     header.append(logo)

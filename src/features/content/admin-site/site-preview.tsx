@@ -5,7 +5,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Ruler } from '#ui/drawing/ruler.tsx'
-import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
+import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { type ShownSite, shownSite } from '#ui/site/shown-site.ts'
 import { SiteLogo } from '#ui/site/site-logo.tsx'
 import { canBeReached, SiteClaim, SiteContact } from '#ui/site/site-words.tsx'
@@ -90,15 +90,27 @@ function PreviewFooter({ site }: { site: ShownSite }) {
   )
 }
 
+/** What `og:image` is made for, as pocketbase/cards draws it. */
+const card = 1200 / 630
+
 /** As chats show a link to the home page. */
 function SharedLink({ site: { identity, name } }: { site: ShownSite }) {
   return (
-    <Grid columns="104px 1fr" gap={0} bg="card" border="1px solid" borderColor="hairline" align="stretch">
+    <Box bg="card" border="1px solid" borderColor="hairline">
       {identity.share_url ? (
-        <Box as="img" src={identity.share_url} alt="" block wide height="100%" objectFit="cover" bg="sunk" />
+        <Box
+          as="img"
+          src={identity.share_url}
+          alt=""
+          block
+          wide
+          aspectRatio={card}
+          objectFit="cover"
+          bg="sunk"
+        />
       ) : (
-        <Box data-on-black bg="header" color="header.text" pad={10} overflow="hidden">
-          <Text look="title" size="1.125rem" lines={4} anywhere>
+        <Box data-on-black bg="header" color="header.text" pad={16} aspectRatio={card} overflow="hidden">
+          <Text look="title" size="1.5rem" lines={3} anywhere>
             {name}
           </Text>
         </Box>
@@ -118,6 +130,6 @@ function SharedLink({ site: { identity, name } }: { site: ShownSite }) {
           </Text>
         )}
       </Stack>
-    </Grid>
+    </Box>
   )
 }

@@ -3,7 +3,7 @@ import { useSitePart } from '#data/content/site-parts.ts'
 import { useSession } from '#data/kernel/session.ts'
 import type { Contact } from '#domain/content/site/contact.ts'
 import type { Identity } from '#domain/content/site/identity.ts'
-import { Grid, Stack } from '#ui/layout/words.tsx'
+import { Box, Grid } from '#ui/layout/words.tsx'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -39,7 +39,7 @@ export function SiteScreen() {
       />
       {identity && contact ? (
         <Grid columns={{ base: '1fr', lg: '1.35fr 1fr' }} gap={{ base: 36, lg: 40 }} align="start">
-          <Stack gap={40} shrink>
+          <Box shrink>
             <IdentityForm
               key={`identity ${identity.problem?.id ?? ''}`}
               listed={identity}
@@ -47,14 +47,7 @@ export function SiteScreen() {
               history={history}
               onValues={hearName}
             />
-            <ContactForm
-              key={`contact ${contact.problem?.id ?? ''}`}
-              listed={contact}
-              leads={reached?.differs === true && named?.differs !== true}
-              history={history}
-              onValues={hearContact}
-            />
-          </Stack>
+          </Box>
           <div className={styles.preview}>
             <SitePreview
               site={{
@@ -63,6 +56,15 @@ export function SiteScreen() {
               }}
             />
           </div>
+          <Box shrink>
+            <ContactForm
+              key={`contact ${contact.problem?.id ?? ''}`}
+              listed={contact}
+              leads={reached?.differs === true && named?.differs !== true}
+              history={history}
+              onValues={hearContact}
+            />
+          </Box>
         </Grid>
       ) : loading ? (
         <LoadingLanes label="Loading the site..." rows={4} />
