@@ -56,7 +56,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   const latest = useRef(rules)
   latest.current = rules
   const forgotten = useRef(false)
-  /** What is being sent, as the form had it. */
+  /** What is being sent, as the form had it; null once something else was typed. */
   const sent = useRef<unknown>(null)
 
   useEffect(() => {
@@ -85,7 +85,8 @@ export function useFormDraft<Values extends FieldValues, Sent>(
       formState: { values: true, isDirty: true },
       callback: ({ values }) => {
         // The form reports again while it is sent, and once more after it was.
-        if (forgotten.current || (sent.current !== null && isSame(values, sent.current))) return
+        if (forgotten.current || isSame(values, sent.current)) return
+        sent.current = null
         const typed = isInput(values)
         setKept(typed)
         // Before the draft is read, the empty form must not be written over it.
