@@ -138,6 +138,10 @@ test('an installation without a name gets one, and contacts, which stand everywh
 
     await test.step('without a network the page begins with the same name, and with no other before it', async () => {
       await readyForOffline(page)
+      // The app answers for pages by now, and not for files.
+      const picture = await page.context().newPage()
+      expect((await picture.goto('/art/share.png'))?.headers()['content-type']).toBe('image/png')
+      await picture.close()
       await goOffline(page.context())
       await page.addInitScript(() => {
         const names = new Set<string>()
@@ -337,7 +341,4 @@ test('a picture takes the place of the name, and a log of the site says who chan
   await claim.fill(before)
   await press(nameForm(page), 'Publish')
   await expect(page.getByRole('contentinfo')).toContainText(before)
-  // Its address opens the picture, also where the app answers for pages.
-  await readyForOffline(page)
-  expect((await page.goto('/art/share.png'))?.headers()['content-type']).toBe('image/png')
 })
