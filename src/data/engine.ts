@@ -227,13 +227,14 @@ class RunningEngine implements Engine {
     reloadOnSignOut()
     keepFresh()
     this.outbox.watch((items) => void this.takeBack.reconcile(items))
-    this.loop.start()
+    // Before the loop hears of it: what that asks over the new network is not to end with what was asked over the old one.
     addEventListener('online', () => {
       this.silence.startAnew()
       this.raceDay.stations.hearAnew()
       this.drainSoon()
       void sendFaults()
     })
+    this.loop.start()
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.drainSoon()
     })
