@@ -24,7 +24,7 @@ clientsClaim()
 // A deep link offline: every page is the shell, except what the server answers itself.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/_(\/|$)/, /^\/media\//, /\.\w+$/],
+    denylist: [/^\/api\//, /^\/_(\/|$)/, /^\/media\//, /^[^?]*\.\w+(\?|$)/],
   }),
 )
 

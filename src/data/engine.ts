@@ -134,6 +134,7 @@ class RunningEngine implements Engine {
       },
       () => this.signOfLife(),
       report,
+      () => this.silence.startAnew(),
     )
     const parts = { site, device, outbox, persons, loop: this.loop }
     this.views = new EngineViews(parts)
@@ -227,14 +228,12 @@ class RunningEngine implements Engine {
     reloadOnSignOut()
     keepFresh()
     this.outbox.watch((items) => void this.takeBack.reconcile(items))
-    // Before the loop hears of it: what that asks over the new network is not to end with what was asked over the old one.
+    this.loop.start()
     addEventListener('online', () => {
-      this.silence.startAnew()
       this.raceDay.stations.hearAnew()
       this.drainSoon()
       void sendFaults()
     })
-    this.loop.start()
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.drainSoon()
     })

@@ -8,6 +8,8 @@ import type { OutboxItem } from '../sync/outbox.ts'
 /** What a screen says. */
 export type Saying<K extends FactKind = FactKind> = {
   [Kind in K]: {
+    /** Of the command; default: a new one. */
+    id?: string
     kind: Kind
     payload: FactOf<Kind>['payload']
     /** The registration that it is about; a walk-up's is new. */

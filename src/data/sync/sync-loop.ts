@@ -60,12 +60,14 @@ export class SyncLoop {
     private readonly onSignOfLife: () => void = () => undefined,
     /** What broke, where no request failed. */
     private readonly report: (error: unknown, where: string) => void = () => undefined,
+    /** Another network is there, and nothing was asked over it yet. */
+    private readonly onNetwork: () => void = () => undefined,
   ) {}
 
   start(): void {
     this.stopped = false
     if (typeof document !== 'undefined') {
-      addEventListener('online', this.wake)
+      addEventListener('online', this.online)
       addEventListener('offline', this.lost)
       document.addEventListener('visibilitychange', this.seen)
     }
@@ -76,7 +78,7 @@ export class SyncLoop {
     this.stopped = true
     clearTimeout(this.timer)
     if (typeof document !== 'undefined') {
-      removeEventListener('online', this.wake)
+      removeEventListener('online', this.online)
       removeEventListener('offline', this.lost)
       document.removeEventListener('visibilitychange', this.seen)
     }
@@ -120,6 +122,11 @@ export class SyncLoop {
 
   private set(change: Partial<SyncState>): void {
     this.state$.next({ ...this.state$.value, ...change })
+  }
+
+  private readonly online = (): void => {
+    this.onNetwork()
+    this.wake()
   }
 
   private readonly wake = (): void => {

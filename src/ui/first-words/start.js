@@ -17,11 +17,12 @@ try {
   const header = document.querySelector('.boot-header')
   const stored = localStorage.getItem('milepost-site')
   if (header && stored && !header.firstElementChild) {
-    const { logo_url, name } = JSON.parse(stored).identity
-    document.title = name || location.host
+    const { logo_url, name: own } = JSON.parse(stored).identity
+    const name = own || location.host
+    document.title = name
     const logo = document.createElement(logo_url ? 'img' : 'span')
     if (logo_url) Object.assign(logo, { src: logo_url, alt: '' })
-    else logo.textContent = document.title
+    else logo.textContent = name
     const { length } = logo.textContent
     logo.className = length > 32 ? 'boot-longest' : length > 12 ? 'boot-long' : ''
     header.append(logo)

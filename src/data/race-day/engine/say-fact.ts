@@ -46,7 +46,7 @@ export async function sayFact(
   const counter = counterOf({ event_id, station_id, device_id })
   const numbers = await nextNumbers(device, counter, sayings.length)
   const commands = sayings.map(
-    ({ kind: of_fact, payload, subject, voids = '', runner = null, summary }, at) => {
+    ({ id, kind: of_fact, payload, subject, voids = '', runner = null, summary }, at) => {
       const fact = {
         id: newRecordId(),
         event_id,
@@ -62,7 +62,8 @@ export async function sayFact(
         kind: of_fact,
         payload,
       }
-      return { v, kind, args: { fact, runner }, summary, author, device: device_name }
+      const of_command = id === undefined ? {} : { id }
+      return { ...of_command, v, kind, args: { fact, runner }, summary, author, device: device_name }
     },
   )
   try {

@@ -24,6 +24,8 @@ let isCached: boolean
 let answer: (() => void)[]
 let loop: SyncLoop
 let signs: number
+/** What had been asked each time that another network was there. */
+let asked_before: number[]
 /** When the heads were passed on to heal by them. */
 let healed: number[]
 let healing_fails: boolean
@@ -59,6 +61,7 @@ beforeEach(() => {
   }
   const feed = { access: 'public', scope: 'public', collection: 'things', storage: 'things' }
   signs = 0
+  asked_before = []
   healed = []
   healing_fails = false
   disk_fails = false
@@ -85,6 +88,8 @@ beforeEach(() => {
     () => {
       signs += 1
     },
+    undefined,
+    () => asked_before.push(asked_heads),
   )
 })
 
@@ -286,4 +291,6 @@ test('asks an unreachable server less and less often, and at once when there is 
   browser.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(asked_heads).toBe(idle + 1)
+  // What was asked before ends then; what is asked now does not.
+  expect(asked_before).toEqual([idle])
 })

@@ -156,6 +156,7 @@ function Form({
     const runner: WalkUpRunner = { ...pick(no_answers, walk_up_fields), ...typed, t_shirt_size }
     const sayings: Saying[] = [
       {
+        id: draft.sending(),
         kind: 'walk_up',
         subject: registration_id,
         payload: { bib_number: bib ?? '', t_shirt_size },

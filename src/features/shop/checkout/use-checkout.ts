@@ -88,7 +88,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
     return false
   }
 
-  const place = async (lines: readonly CheckedLine[], address: CheckoutForm) => {
+  const place = async (command_id: string, lines: readonly CheckedLine[], address: CheckoutForm) => {
     setProblem('')
     if (lines.length > max_order_lines)
       return failed(
@@ -104,7 +104,8 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
       if (!isSameCart(items, lines)) return failed(changed_elsewhere)
       const order_id = cartOrderId()
       const { replaces } = cart
-      const { id } = await sendCommand({
+      await sendCommand({
+        id: command_id,
         kind: place_order,
         args: {
           order_id,
@@ -122,7 +123,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
         ...(replaces ? { replaces } : {}),
         summary: `Order, ${count === 1 ? '1 item' : `${count} items`}, ${priceText(total_seen)}`,
       })
-      setSent({ command_id: id, order_id })
+      setSent({ command_id, order_id })
       setOwn(order_id)
       emptyIntoOrder(order_id, items)
       return true
