@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -39,7 +40,11 @@ func sendMedia(e *core.RequestEvent) error {
 		e.Response.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
 		e.Response.Header().Set("X-Robots-Tag", "noindex")
 	}
-	e.Response.Header().Set("Content-Type", use.contentType)
+	kind := use.contentType
+	if strings.HasSuffix(record.GetString("file"), transparentEnding) {
+		kind = "image/png"
+	}
+	e.Response.Header().Set("Content-Type", kind)
 	return serveContent(e, content, record.Id, "", 200)
 }
 

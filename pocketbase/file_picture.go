@@ -15,8 +15,8 @@ import (
 	"golang.org/x/image/webp"
 )
 
-// A picture that somebody sent is decoded and re-encoded, so that what is kept and shown was made here: a JPEG without
-// a place, a date or a script in it, no matter what came.
+// A picture that somebody sent is decoded and re-encoded, so that what is kept and shown was made here: a JPEG, or a PNG
+// where it may stay transparent, without a place, a date or a script in it, no matter what came.
 
 const (
 	maxPictureBytes = 3 << 20
@@ -62,8 +62,9 @@ func isWebP(data []byte) bool {
 	return len(data) >= 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP"
 }
 
-// remakePicture returns the picture as it is kept, its longer side at most this long. Its errors are for people.
-func remakePicture(data []byte, side int) (made []byte, err error) {
+// remakePicture returns the picture as it is kept, its longer side at most this long; what is transparent becomes white
+// unless it is kept. Its errors are for people.
+func remakePicture(data []byte, side int, keepsTransparency bool) (made []byte, err error) {
 	defer func() {
 		// A decoder that trips over what it did not expect costs this picture only.
 		if recover() != nil {
@@ -88,27 +89,34 @@ func remakePicture(data []byte, side int) (made []byte, err error) {
 		if err != nil {
 			return nil, errBroken
 		}
-		return encodePicture(decoded, side)
+		return encodePicture(decoded, side, keepsTransparency)
 	}
 	return nil, errNoPicture
 }
 
-// encodePicture writes a JPEG of at most this side; what is transparent becomes white.
-func encodePicture(decoded image.Image, side int) ([]byte, error) {
+func encodePicture(decoded image.Image, side int, keepsTransparency bool) ([]byte, error) {
 	from := decoded.Bounds()
 	width, height := keptSize(from.Dx(), from.Dy(), side)
-	canvas := image.NewRGBA(image.Rect(0, 0, width, height))
-	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
+	opaque, known := decoded.(interface{ Opaque() bool })
+	stays := keepsTransparency && known && !opaque.Opaque()
+	canvas := draw.Image(image.NewRGBA(image.Rect(0, 0, width, height)))
+	if stays {
+		canvas = image.NewNRGBA(canvas.Bounds())
+	} else {
+		draw.Draw(canvas, canvas.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
+	}
 	if width == from.Dx() && height == from.Dy() {
 		draw.Draw(canvas, canvas.Bounds(), decoded, from.Min, draw.Over)
 	} else {
 		scaling.CatmullRom.Scale(canvas, canvas.Bounds(), decoded, from, scaling.Over, nil)
 	}
 	var made bytes.Buffer
-	if err := jpeg.Encode(&made, canvas, &jpeg.Options{Quality: pictureQuality}); err != nil {
-		return nil, err
+	if stays {
+		err := png.Encode(&made, canvas)
+		return made.Bytes(), err
 	}
-	return made.Bytes(), nil
+	err := jpeg.Encode(&made, canvas, &jpeg.Options{Quality: pictureQuality})
+	return made.Bytes(), err
 }
 
 func keptSize(width, height, side int) (int, int) {

@@ -44,7 +44,7 @@ func asPNG(t *testing.T, picture image.Image) []byte {
 
 func remade(t *testing.T, data []byte) image.Image {
 	t.Helper()
-	made, err := remakePicture(data, maxPictureSide)
+	made, err := remakePicture(data, maxPictureSide, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func TestNothingOfTheMetadataIsKept(t *testing.T) {
 	sent := withSegment(asJPEG(t, painted(16, 16, red)), 0xe1, "Exif\x00\x00"+place)
 	sent = withSegment(sent, 0xfe, "<script>"+place)
 	sent = append(sent, place...)
-	made, err := remakePicture(sent, maxPictureSide)
+	made, err := remakePicture(sent, maxPictureSide, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +155,7 @@ func TestWhatIsNoPictureIsRefusedInWords(t *testing.T) {
 		"a bomb that overflows": {bomb(t, 1<<31-1, 1<<31-1), errBroken},
 		"a bomb of rounds":      {rounds, errBroken},
 	} {
-		if _, err := remakePicture(c.data, maxPictureSide); !errors.Is(err, c.want) {
+		if _, err := remakePicture(c.data, maxPictureSide, false); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v, not %v", name, err, c.want)
 		}
 	}
@@ -185,7 +185,7 @@ func TestADamagedPictureIsOneOrIsRefused(t *testing.T) {
 			for range 1 + die.IntN(4) {
 				data[die.IntN(len(data))] = byte(die.IntN(256))
 			}
-			made, err := remakePicture(data[:1+die.IntN(len(data))], maxPictureSide)
+			made, err := remakePicture(data[:1+die.IntN(len(data))], maxPictureSide, false)
 			if err != nil {
 				refused++
 				if !errors.Is(err, errNoPicture) && !errors.Is(err, errBroken) && !errors.Is(err, errManyPixels) {
@@ -198,5 +198,35 @@ func TestADamagedPictureIsOneOrIsRefused(t *testing.T) {
 	}
 	if refused == 0 {
 		t.Error("nothing was damaged enough to be refused")
+	}
+}
+
+func TestALogoStaysTransparentWhereItMayAndAPhotoIsAJPEGAllTheSame(t *testing.T) {
+	logo := image.NewNRGBA(image.Rect(0, 0, 40, 20))
+	logo.Set(3, 4, color.NRGBA{R: 200, A: 128})
+	photo := image.NewRGBA(image.Rect(0, 0, 40, 20))
+	copy(photo.Pix, bytes.Repeat([]byte{9, 9, 9, 255}, 40*20))
+	for _, c := range []struct {
+		sent  image.Image
+		keeps bool
+		want  string
+	}{{logo, true, "png"}, {logo, false, "jpeg"}, {photo, true, "jpeg"}} {
+		var data bytes.Buffer
+		if err := png.Encode(&data, c.sent); err != nil {
+			t.Fatal(err)
+		}
+		made, err := remakePicture(data.Bytes(), maxPictureSide, c.keeps)
+		if err != nil {
+			t.Fatal(err)
+		}
+		decoded, format, err := image.Decode(bytes.NewReader(made))
+		if err != nil || format != c.want {
+			t.Fatalf("%v, keeps %v: %s, %v", c.sent.Bounds(), c.keeps, format, err)
+		}
+		if format == "png" {
+			if got := color.NRGBAModel.Convert(decoded.At(3, 4)); got != (color.NRGBA{R: 200, A: 128}) {
+				t.Errorf("the half transparent pixel is %v", got)
+			}
+		}
 	}
 }

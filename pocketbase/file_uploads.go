@@ -6,7 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"image/jpeg"
+	"image"
 	"io"
 	"net/http"
 	"os"
@@ -81,7 +81,7 @@ var buckets = map[string]bucket{
 	"products": library("products/"),
 	"events":   library("events/"),
 	"maps":     library("maps/"),
-	"images":   library(""),
+	"images":   {folder: libraryFolder, named: true, makes: makeLogo, contentType: "image/jpeg"},
 	"courses": {folder: libraryFolder + "courses/", named: true, makes: makeTrack,
 		contentType: "application/gpx+xml"},
 }
@@ -100,17 +100,20 @@ func bucketOf(path string) (found bucket, known bool) {
 	return found, known
 }
 
-func makePicture(data []byte) (file, error) { return makeOf(data, maxPictureSide) }
+func makePicture(data []byte) (file, error) { return makeOf(data, maxPictureSide, false) }
+
+// makeLogo: a logo stands on any ground.
+func makeLogo(data []byte) (file, error) { return makeOf(data, maxPictureSide, true) }
 
 // makeAvatar: it is shown no larger than a stamp, so a face is kept no larger.
-func makeAvatar(data []byte) (file, error) { return makeOf(data, maxAvatarSide) }
+func makeAvatar(data []byte) (file, error) { return makeOf(data, maxAvatarSide, false) }
 
-func makeOf(data []byte, side int) (file, error) {
-	made, err := remakePicture(data, side)
+func makeOf(data []byte, side int, keepsTransparency bool) (file, error) {
+	made, err := remakePicture(data, side, keepsTransparency)
 	if err != nil {
 		return file{}, err
 	}
-	config, err := jpeg.DecodeConfig(bytes.NewReader(made))
+	config, _, err := image.DecodeConfig(bytes.NewReader(made))
 	return file{data: made, width: config.Width, height: config.Height}, err
 }
 
@@ -229,11 +232,7 @@ func (u *uploads) store(use bucket, id, account, hash, called string, made file)
 	if err != nil {
 		return nil, err
 	}
-	storedName := "picture.jpg"
-	if use.contentType != "image/jpeg" {
-		storedName = "track.gpx"
-	}
-	kept, err := filesystem.NewFileFromBytes(made.data, storedName)
+	kept, err := filesystem.NewFileFromBytes(made.data, storedName(use, made.data))
 	if err != nil {
 		return nil, err
 	}
@@ -261,6 +260,19 @@ func (u *uploads) store(use bucket, id, account, hash, called string, made file)
 		return nil, err
 	}
 	return record, syncFile(u.app, pictureKey(record))
+}
+
+const transparentEnding = ".png"
+
+// storedName is the file's own name in the store: its ending says what it is, which the name in its address does not.
+func storedName(use bucket, data []byte) string {
+	switch {
+	case use.contentType != "image/jpeg":
+		return "track.gpx"
+	case begins("\x89PNG")(data):
+		return "picture" + transparentEnding
+	}
+	return "picture.jpg"
 }
 
 // pictureKey is where PocketBase's file store has the picture.

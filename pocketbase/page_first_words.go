@@ -2,6 +2,7 @@ package main
 
 import (
 	"html"
+	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -22,6 +23,7 @@ type firstWords struct {
 	lines   []string // the title as the page's h1 breaks it; nil: as the width does
 	intro   string
 	picture string // as stored: a path of this site, or an address
+	plain   bool   // the home page has no pictures beside its heading
 	races   int    // run today: the home page leads with them
 }
 
@@ -31,8 +33,14 @@ const descenders = "gjpqy"
 // A letter of the headings' face is so many ems wide (src/features/events/events/event-hero.tsx).
 const letterWidth = 0.43
 
-// The home page's heading has a word or two in a line.
-var lineBreaks = strings.NewReplacer("Run ", "Run<br />", ", ", ",<br />", "Achieve ", "Achieve<br />")
+// Up to so many words of the home page's heading have a line each (src/features/events/home/headline.ts).
+const headlineLines = 4
+
+// headlineFit is the size of the home page's heading beside its full one, as the app has it.
+func headlineFit(title string) float64 {
+	fit := min(1, 9/float64(longestWord(title)), math.Sqrt(30/float64(max(1, utf8.RuneCountInString(title)))))
+	return math.Round(max(0.4, fit)*100) / 100
+}
 
 func (w firstWords) markup(grounds map[string]ground) string {
 	if w.title == "" {
@@ -40,14 +48,21 @@ func (w firstWords) markup(grounds map[string]ground) string {
 	}
 	var b strings.Builder
 	title := html.EscapeString(w.title)
-	classes, style := "boot-page", ""
+	classes := "boot-page"
+	var styles []string
+	decimal := func(value float64) string { return strconv.FormatFloat(value, 'f', 2, 64) }
 	switch w.layout {
 	case "home":
-		title = lineBreaks.Replace(title)
+		if words := strings.Fields(title); len(words) <= headlineLines {
+			title = strings.Join(words, "<br />")
+		}
+		if fit := headlineFit(w.title); fit < 1 {
+			styles = append(styles, "--boot-fit:"+decimal(fit))
+		}
 	case "event":
-		style = "--boot-longest:" + strconv.FormatFloat(letterWidth*float64(longestWord(w.title)), 'f', 2, 64)
+		styles = append(styles, "--boot-longest:"+decimal(letterWidth*float64(longestWord(w.title))))
 		if on, known := grounds[w.picture]; known {
-			style += ";background:" + on.Ground + ";color:" + on.Text
+			styles = append(styles, "background:"+on.Ground, "color:"+on.Text)
 		}
 	}
 	if len(w.lines) > 0 {
@@ -60,11 +75,14 @@ func (w firstWords) markup(grounds map[string]ground) string {
 	if w.layout != "" {
 		classes += " boot-" + w.layout
 	}
+	if w.plain {
+		classes += " boot-plain"
+	}
 	if w.races > 0 {
 		classes += " boot-today"
-		style = "--boot-races:" + strconv.Itoa(w.races)
+		styles = append(styles, "--boot-races:"+strconv.Itoa(w.races))
 	}
-	b.WriteString(`<div class="` + classes + `" style="` + html.EscapeString(style) + `">`)
+	b.WriteString(`<div class="` + classes + `" style="` + html.EscapeString(strings.Join(styles, ";")) + `">`)
 	picture := ""
 	if w.picture != "" {
 		picture = `<img src="` + html.EscapeString(w.picture) + `" alt="" fetchpriority="high"` + w.fill() + ` />`

@@ -40,14 +40,26 @@ type head struct {
 	about    []map[string]any // schema.org
 	files    []string         // scripts and stylesheets that the page waits for
 	first    firstWords
+	words    *pageWords
 }
 
 // headOf gives the head of a page; found is false when its address names a row that is not there for everybody.
 func (s *site) headOf(p page, address *url.URL, on namedSite) (h head, found bool, err error) {
+	if !on.has(p) {
+		return notFoundHead, false, nil
+	}
 	h = head{
-		title: on.fill(p.Title), headline: p.Headline, kind: "website", unlisted: p.Unlisted,
+		title: on.fill(p.Title), kind: "website", unlisted: p.Unlisted,
 		description: cmp.Or(p.Description, on.Identity.Description),
 		path:        strings.TrimSuffix(p.Path, "/"), files: p.Files,
+	}
+	if part := cmp.Or(p.Words, p.Brings); part != "" {
+		if h.words, err = readWords(s.app, part); err != nil {
+			return h, false, err
+		}
+	}
+	if p.Words != "" {
+		h.description = cmp.Or(on.fill(h.words.line("intro")), h.description)
 	}
 	h.first = firstWords{title: h.title, lines: p.Lines}
 	if p.IsIntro {
@@ -67,7 +79,10 @@ func (s *site) headOf(p page, address *url.URL, on namedSite) (h head, found boo
 		if err != nil {
 			return h, false, err
 		}
-		h.first = firstWords{layout: "home", title: p.Headline, races: races}
+		h.headline = h.words.line("headline")
+		h.first = firstWords{
+			layout: "home", title: cmp.Or(h.headline, on.name()), plain: !h.words.hasAny("pictures"), races: races,
+		}
 		h.about = []map[string]any{on.organizer(), {"@type": "WebSite", "name": on.name(), "url": on.base + "/"}}
 	case "events":
 		next, err := findNextEvent(s.app)
@@ -235,6 +250,7 @@ func (h head) markup(on namedSite) string {
 	if description != "" {
 		line(`<meta name="description" content="`, description, `" />`)
 	}
+	on.Page = h.words
 	line(on.data())
 	// src/ui/first-words/start.js takes them from the template when the first words are painted.
 	if len(h.files) > 0 {

@@ -154,6 +154,9 @@ func TestTheFirstWordsOfAPageAreWordsAlone(t *testing.T) {
 			`<div class="boot-page" style=""><p class="boot-title">Merry run</p><p class="boot-lead">5 &lt; 10</p></div>`},
 		{firstWords{layout: "home", title: "Run Together, Achieve Together"},
 			`<div class="boot-page boot-home" style=""><p class="boot-title">Run<br />Together,<br />Achieve<br />Together</p></div>`},
+		{firstWords{layout: "home", title: "Once around the lake, and home again by the old road", plain: true, races: 1},
+			`<div class="boot-page boot-home boot-plain boot-today" style="--boot-fit:0.76;--boot-races:1">` +
+				`<p class="boot-title">Once around the lake, and home again by the old road</p></div>`},
 		{firstWords{layout: "home", title: "Run", races: 2},
 			`<div class="boot-page boot-home boot-today" style="--boot-races:2"><p class="boot-title">Run</p></div>`},
 		{firstWords{title: "You & me", lines: []string{"You", "& me"}},

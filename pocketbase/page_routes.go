@@ -14,14 +14,18 @@ const routesFile = "routes.json"
 // (src/page-text.ts).
 type page struct {
 	Path        string   `json:"path"`
-	Title       string   `json:"title"` // with {site} where the site's name goes
-	Lines       []string `json:"lines"` // the title as its h1 breaks it; nil: as the width does
-	Headline    string   `json:"headline"`
+	Title       string   `json:"title"`       // with {site} where the site's name goes
+	Lines       []string `json:"lines"`       // the title as its h1 breaks it; nil: as the width does
 	Description string   `json:"description"` // '' for the site's own
 	Shows       string   `json:"shows"`
 	IsIntro     bool     `json:"is_intro"` // the description stands under its h1 too
 	Unlisted    bool     `json:"unlisted"`
 	SameAs      string   `json:"same_as"`
+	// Words is the part of the site whose words the page shows; Stands: it is there also without them.
+	Words  string `json:"words"`
+	Stands bool   `json:"stands"`
+	// Brings is a part that has a page of its own, some of whose words this one shows too.
+	Brings string `json:"brings"`
 	// Files are the scripts and stylesheets that the page waits for, beside those of every page.
 	Files []string `json:"files"`
 	parts []string

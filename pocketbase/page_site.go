@@ -2,16 +2,19 @@ package main
 
 import (
 	"cmp"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"html"
 	"io/fs"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"milepost/pocketbase/cards"
@@ -35,7 +38,19 @@ const (
 type namedSite struct {
 	Identity siteIdentity `json:"identity"`
 	Contact  siteContact  `json:"contact"`
-	base     string
+	// Pickup is said on the page Runner Info, and stands on those of races too.
+	Pickup sitePickup `json:"pickup"`
+	// Pages are the parts with a page of their own that are published.
+	Pages []string `json:"pages"`
+	// Page is what the page that is sent shows; nil where none of them stands on it.
+	Page *pageWords `json:"page,omitempty"`
+	base string
+}
+
+// pageWords are the published words of a page (src/domain/content/site/pages.ts).
+type pageWords struct {
+	Name   string         `json:"name"`
+	Fields map[string]any `json:"fields"`
 }
 
 type siteIdentity struct {
@@ -47,6 +62,8 @@ type siteIdentity struct {
 	FooterLogoURL string `json:"footer_logo_url"`
 	PaperLogoURL  string `json:"paper_logo_url"`
 	ShareURL      string `json:"share_url"`
+	IconURL       string `json:"icon_url"`
+	ShowsSoftware bool   `json:"shows_software"`
 }
 
 type siteContact struct {
@@ -62,29 +79,96 @@ type siteNetwork struct {
 	Text    string `json:"text"`
 }
 
+// sitePickup is the rule by which packets are handed out (src/domain/events/pickup-rule.ts).
+type sitePickup struct {
+	Hours     []pickupDays `json:"hours"`
+	OpensMin  float64      `json:"opens_min"`
+	ClosesMin float64      `json:"closes_min"`
+	Note      string       `json:"pickup_note"`
+}
+
+type pickupDays struct {
+	Day   string  `json:"day"`
+	From  float64 `json:"days_before_from"`
+	To    float64 `json:"days_before_to"`
+	Hours string  `json:"hours"`
+}
+
 // readSite reads what is published. The commands have checked it; the dashboard and a restored copy may hold anything,
 // and what cannot be read was never said.
 func readSite(app core.App, base string) (namedSite, error) {
 	rows := []struct {
-		ID     string `db:"id"`
-		Fields string `db:"fields"`
+		Part    string `db:"part"`
+		Version int    `db:"version"`
+		Fields  string `db:"fields"`
 	}{}
-	err := app.ConcurrentDB().NewQuery(`SELECT id, COALESCE(fields, '') AS fields FROM site_parts
-		WHERE id IN ('siteidentity000', 'sitecontact0000')`).All(&rows)
+	err := app.ConcurrentDB().NewQuery(`SELECT part, version,
+		CASE WHEN part IN ('identity', 'contact', 'runner_info') THEN COALESCE(fields, '') ELSE '' END AS fields
+		FROM site_parts ORDER BY part`).All(&rows)
 	if err != nil {
 		return namedSite{}, err
 	}
-	read := namedSite{base: base}
+	read := namedSite{Identity: siteIdentity{ShowsSoftware: true}, base: base, Pages: []string{}}
 	for _, row := range rows {
-		part := any(&read.Contact)
-		if row.ID == "siteidentity000" {
-			part = &read.Identity
-		}
 		// A field of another type is left out, and the others are read.
-		_ = json.Unmarshal([]byte(row.Fields), part)
+		switch row.Part {
+		case "identity":
+			_ = json.Unmarshal([]byte(row.Fields), &read.Identity)
+		case "contact":
+			_ = json.Unmarshal([]byte(row.Fields), &read.Contact)
+		default:
+			if row.Version == 0 {
+				break
+			}
+			read.Pages = append(read.Pages, row.Part)
+			if row.Part == "runner_info" {
+				_ = json.Unmarshal([]byte(row.Fields), &read.Pickup)
+			}
+		}
 	}
 	read.tidy()
 	return read, nil
+}
+
+// has says whether visitors find a page: its words are published, or it does without.
+func (s namedSite) has(p page) bool {
+	return p.Words == "" || p.Stands || slices.Contains(s.Pages, p.Words)
+}
+
+// readWords gives the published words of a page; nil: there are none.
+func readWords(app core.App, part string) (*pageWords, error) {
+	var stored string
+	err := app.ConcurrentDB().NewQuery(`SELECT COALESCE(fields, '') FROM site_parts
+		WHERE part = {:part} AND version > 0`).Bind(dbx.Params{"part": part}).Row(&stored)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	words := pageWords{Name: part, Fields: map[string]any{}}
+	if json.Unmarshal([]byte(stored), &words.Fields) != nil {
+		return nil, nil
+	}
+	return &words, nil
+}
+
+// line is a text of the page on one line; ” where it has none of this name.
+func (w *pageWords) line(name string) string {
+	if w == nil {
+		return ""
+	}
+	text, _ := w.Fields[name].(string)
+	return strings.Join(strings.Fields(visible(text)), " ")
+}
+
+// hasAny says whether a list of the page has anything in it.
+func (w *pageWords) hasAny(name string) bool {
+	if w == nil {
+		return false
+	}
+	list, _ := w.Fields[name].([]any)
+	return len(list) > 0
 }
 
 // As src/domain has them: kernel/media.ts and content/site/contact.ts.
@@ -102,7 +186,7 @@ func (s *namedSite) tidy() {
 		*text = shortened(visible(*text), length)
 	}
 	for _, picture := range []*string{
-		&identity.LogoURL, &identity.FooterLogoURL, &identity.PaperLogoURL, &identity.ShareURL,
+		&identity.LogoURL, &identity.FooterLogoURL, &identity.PaperLogoURL, &identity.ShareURL, &identity.IconURL,
 	} {
 		if !pictureAddress.MatchString(*picture) {
 			*picture = ""
@@ -116,6 +200,9 @@ func (s *namedSite) tidy() {
 		}
 	}
 	contact.Networks = kept
+	if s.Pickup.Hours == nil {
+		s.Pickup.Hours = []pickupDays{}
+	}
 }
 
 // visible leaves out what nobody sees: a control character, and a mark that turns the direction of what follows.
@@ -232,6 +319,13 @@ func (s *site) sendManifest(e *core.RequestEvent) error {
 	manifest["name"], manifest["short_name"] = named.name(), named.appName()
 	if named.Identity.Description != "" {
 		manifest["description"] = named.Identity.Description
+	}
+	if icons := named.manifestIcons(); icons != nil {
+		manifest["icons"] = icons
+	}
+	// They show the demo.
+	if ownPicture(named.Identity.LogoURL) != "" || named.Identity.LogoURL == "" {
+		delete(manifest, "screenshots")
 	}
 	text, err := json.Marshal(manifest)
 	if err != nil {

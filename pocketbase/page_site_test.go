@@ -3,6 +3,9 @@ package main
 import (
 	"encoding/json"
 	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -17,7 +20,10 @@ const somewhere = "https://races.example:8443"
 func TestASiteWithoutANameHasThatOfItsHost(t *testing.T) {
 	app := migratedApp(t)
 	read, err := readSite(app, somewhere)
-	if err != nil || !reflect.DeepEqual(read, namedSite{Contact: siteContact{Networks: []siteNetwork{}}, base: somewhere}) {
+	if err != nil || !reflect.DeepEqual(read, namedSite{
+		Identity: siteIdentity{ShowsSoftware: true}, Contact: siteContact{Networks: []siteNetwork{}}, Pickup: sitePickup{Hours: []pickupDays{}}, Pages: []string{},
+		base: somewhere,
+	}) {
 		t.Fatalf("before anybody published: %+v, %v", read, err)
 	}
 	if read.name() != "races.example:8443" || read.appName() != "races.example:8443" || read.fill("{site} Shop") != "races.example:8443 Shop" {
@@ -63,7 +69,7 @@ func TestWhatCannotBeReadOfASiteWasNeverSaid(t *testing.T) {
 		name   string
 	}{
 		{`{"name":"\u202eevil\u202c\r\n Bcc:\u0000 x\u2028"}`, "evil Bcc: x"},
-		{`{"name":["x"],"short_name":7,"claim":null}`, ""},
+		{`{"name":["x"],"short_name":7,"claim":null,"shows_software":"no"}`, ""},
 		{`{"name":"ok","logo_url":{"a":1},"share_url":"javascript:alert(1)","paper_logo_url":"//evil.example/x","footer_logo_url":"/art/a\" onload=\"x"}`, "ok"},
 		{`{"name":"` + strings.Repeat("x", 200) + `"}`, strings.Repeat("x", 79) + "…"},
 		{`{"name":"` + strings.Repeat("é", 80) + `"}`, strings.Repeat("é", 80)},
@@ -71,7 +77,7 @@ func TestWhatCannotBeReadOfASiteWasNeverSaid(t *testing.T) {
 	} {
 		execute(t, app, "UPDATE site_parts SET fields = {:fields} WHERE part = 'identity'", dbx.Params{"fields": c.stored})
 		read, err := readSite(app, somewhere)
-		if err != nil || !reflect.DeepEqual(read.Identity, siteIdentity{Name: c.name}) {
+		if err != nil || !reflect.DeepEqual(read.Identity, siteIdentity{Name: c.name, ShowsSoftware: true}) {
 			t.Errorf("%s: %+v, %v", c.stored, read.Identity, err)
 		}
 	}
@@ -88,6 +94,98 @@ func TestWhatCannotBeReadOfASiteWasNeverSaid(t *testing.T) {
 	said := read.organizer()
 	if said["telephone"] != "+47 912 34 567" || !reflect.DeepEqual(said["sameAs"], []string{"https://strava.example/x"}) || said["email"] != nil {
 		t.Errorf("the organiser is %v", said)
+	}
+}
+
+func TestASiteNamesItsSoftwareUntilItsOrganiserDoesNot(t *testing.T) {
+	app := migratedApp(t)
+	for stored, shows := range map[string]bool{
+		`{}`: true, `{"name":"Written before"}`: true, `{"shows_software":true}`: true, `{"shows_software":false}`: false,
+	} {
+		execute(t, app, "UPDATE site_parts SET fields = {:fields} WHERE part = 'identity'", dbx.Params{"fields": stored})
+		read, err := readSite(app, somewhere)
+		if err != nil || read.Identity.ShowsSoftware != shows {
+			t.Errorf("%s: %v, %v", stored, read.Identity.ShowsSoftware, err)
+		}
+	}
+}
+
+const homeRoutes = `{"pages":[{"path":"/","title":"{site}","shows":"organizer","words":"home","stands":true}]}`
+
+func TestTheHomePageBeginsWithItsHeadlineOrTheNameOfTheSite(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, routesFile), []byte(homeRoutes), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	app := migratedApp(t)
+	s := &site{app: app, files: os.DirFS(dir)}
+	markups := func() (head, words string) {
+		t.Helper()
+		home, _ := s.pages.find(s.files, "/")
+		on, err := readSite(app, somewhere)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, found, err := s.headOf(home, &url.URL{Path: "/"}, on)
+		if err != nil || !found {
+			t.Fatalf("found: %v, %v", found, err)
+		}
+		return h.markup(on), h.first.markup(nil)
+	}
+	expect := func(when, text string, parts ...string) {
+		t.Helper()
+		for _, part := range parts {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s, without %s: %s", when, part, text)
+			}
+		}
+	}
+	head, words := markups()
+	expect("before anybody wrote", head, `<title>races.example:8443</title>`, `"og:title" content="races.example:8443"`)
+	expect("before anybody wrote", words, `boot-home boot-plain" style="--boot-fit:0.50"`, `>races.example:8443</p>`)
+
+	publish := func(part, fields string) {
+		execute(t, app, "UPDATE site_parts SET fields = {:fields}, version = 1 WHERE part = {:part}",
+			dbx.Params{"fields": fields, "part": part})
+	}
+	publish("identity", `{"name":"Fjord Runners","description":"Three races above the sea."}`)
+	_, words = markups()
+	expect("with a name", words, `style=""`, `>Fjord<br />Runners</p>`)
+
+	publish("home", `{"headline":"Up <b>&amp;</b> down","pictures":[{"picture":"/art/hero-hill.svg"}],"races":[]}`)
+	head, words = markups()
+	expect("with a headline", head, `<title>Fjord Runners</title>`, `"description" content="Three races above the sea."`,
+		`"og:title" content="Up &lt;b&gt;&amp;amp;&lt;/b&gt; down"`, `"page":{"name":"home","fields":{"headline":"Up `)
+	expect("with a headline", words, `<div class="boot-page boot-home" style`,
+		`>Up<br />&lt;b&gt;&amp;amp;&lt;/b&gt;<br />down</p>`)
+
+	publish("home", `{"headline":7,"pictures":"many"}`)
+	head, words = markups()
+	expect("with what cannot be read", head, `"og:title" content="Fjord Runners"`)
+	expect("with what cannot be read", words, `boot-plain`, `>Fjord<br />Runners</p>`)
+}
+
+func TestPickUpHoursAreSaidOncePublished(t *testing.T) {
+	app := migratedApp(t)
+	none := sitePickup{Hours: []pickupDays{}}
+	for _, c := range []struct {
+		stored  string
+		version int
+		said    sitePickup
+	}{
+		{`{"opens_min":90,"pickup_note":"x"}`, 0, none},
+		{`{"opens_min":"90","hours":null,"pickup_note":7}`, 1, none},
+		{`[]`, 1, none},
+		{
+			`{"intro":"x","opens_min":90,"closes_min":30,"hours":[{"day":"Day before","days_before_from":1,"hours":"12pm-6pm"}]}`, 1,
+			sitePickup{Hours: []pickupDays{{Day: "Day before", From: 1, Hours: "12pm-6pm"}}, OpensMin: 90, ClosesMin: 30},
+		},
+	} {
+		execute(t, app, "UPDATE site_parts SET fields = {:fields}, version = {:version} WHERE part = 'runner_info'",
+			dbx.Params{"fields": c.stored, "version": c.version})
+		if read, err := readSite(app, somewhere); err != nil || !reflect.DeepEqual(read.Pickup, c.said) {
+			t.Errorf("%s: %+v, %v", c.stored, read.Pickup, err)
+		}
 	}
 }
 

@@ -31,9 +31,13 @@ func (s *site) sendSitemap(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
+	on, err := readSite(s.app, base)
+	if err != nil {
+		return err
+	}
 	var paths []sitemapRow
 	for _, page := range words.Pages {
-		if !page.Unlisted && page.SameAs == "" && !slices.ContainsFunc(page.parts, isParameter) {
+		if !page.Unlisted && page.SameAs == "" && on.has(page) && !slices.ContainsFunc(page.parts, isParameter) {
 			paths = append(paths, sitemapRow{Path: "/" + strings.Join(page.parts, "/")})
 		}
 	}

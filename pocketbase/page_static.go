@@ -42,12 +42,13 @@ var compressibleTypes = []string{
 }
 
 // site serves the built web app from its files; it keeps in memory the list of the
-// app's pages and the cards that were drawn last.
+// app's pages, and the cards and icons that were drawn last.
 type site struct {
 	app   core.App
 	files fs.FS
 	pages pageList
 	cards keptCards
+	icons keptIcons
 	// Whether the first admin still has to be made; nil: no.
 	setupOpen func() bool
 }
@@ -86,6 +87,9 @@ func (s *site) serve(e *core.RequestEvent) error {
 	}
 	if shared, isShared := strings.CutPrefix(name, cardFolder); isShared {
 		return s.sendCard(e, shared)
+	}
+	if icon, isIcon := strings.CutPrefix(name, iconFolder); isIcon {
+		return s.sendIcon(e, icon)
 	}
 	err := s.send(e, name, http.StatusOK)
 	if err == nil || !errors.Is(err, fs.ErrNotExist) {
@@ -127,6 +131,9 @@ func (s *site) sendPage(e *core.RequestEvent, address string) error {
 	}
 	filled := fillIn(string(shell), headBegins, headEnds, words.markup(named))
 	filled = fillIn(filled, logoBegins, logoEnds, named.logo())
+	if links := named.iconLinks(); links != "" {
+		filled = fillIn(filled, iconsBegin, iconsEnd, links)
+	}
 	if !words.unlisted {
 		filled = fillIn(filled, wordsBegin, wordsEnd, words.first.markup(s.grounds()))
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"image"
-	"image/jpeg"
 	"io/fs"
 	"net/http"
 	"strconv"
@@ -176,7 +175,7 @@ func pictureFor(app core.App, picture string) (image.Image, error) {
 	if use.personal {
 		return nil, nil
 	}
-	decoded, err := jpeg.Decode(content)
+	decoded, _, err := image.Decode(content)
 	if err != nil {
 		// It was made here, but has been damaged since: the card goes without.
 		return nil, nil

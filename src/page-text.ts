@@ -1,3 +1,5 @@
+import { always_there, page_paths } from '#domain/content/site/page-paths.ts'
+import type { PageName } from '#domain/content/site/pages.ts'
 import { picture_grounds } from '#ui/entry/event-look.ts'
 import { inks } from '#ui/theme/tokens.ts'
 import type { FileRoutesByFullPath } from './routeTree.gen.ts'
@@ -11,8 +13,6 @@ export interface PageText {
   title: string
   /** The title as its h1 breaks it, where the width does not decide. */
   lines?: readonly string[]
-  /** The text of a shared link, in place of the title. */
-  headline?: string
   /** '' for the site's own. */
   description: string
   /** The description is under the page's h1 too. */
@@ -21,6 +21,8 @@ export interface PageText {
   shows?: 'event' | 'events' | 'results' | 'registration' | 'post' | 'products' | 'product' | 'organizer'
   /** For one person only: not for search engines. */
   unlisted?: true
+  /** A part of the site that has a page of its own, and words on this one too. */
+  brings?: PageName
   /** It is the page of another address: search engines get that one. */
   same_as?: string
 }
@@ -30,7 +32,6 @@ const unlisted = (title: string): PageText => ({ title, description: '', unliste
 const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/': {
     title: '{site}',
-    headline: 'Run Together, Achieve Together',
     description: '',
     shows: 'organizer',
   },
@@ -64,30 +65,30 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/runner-info/': {
     title: 'Runner Info',
     lines: ['Runner', 'Info'],
-    description: 'Packet pick-up hours, the race day hour by hour, and the few rules we have.',
+    description: 'What runners need to know before a race and on its day.',
   },
   '/runner-info/packet-pickup': {
     title: 'Packet Pick Up',
     lines: ['Packet', 'Pick Up'],
-    description: 'When and where to get your bib, and what to bring. Your code shows without a signal.',
+    description: 'Where you get your bib, and its code for the table. It shows without a signal.',
+    brings: 'runner_info',
   },
   '/runner-info/volunteers': {
     title: 'Volunteers',
-    description: 'Hold cups, stand at corners, hand out bibs: say when you have time.',
+    description: '',
   },
   '/runner-info/virtual-run': {
     title: 'Virtual Run',
-    description: 'Run the distance where you are, within the window, and get the same medal by mail.',
+    description: '',
   },
   '/runner-info/teams': {
     title: 'Teams',
-    description:
-      'Four to fifteen runners under one name; discounts from eight, an area of your own from ten.',
+    description: '',
   },
   '/sponsors': {
     title: 'Sponsors & Vendors',
     lines: ['Sponsors', '& Vendors'],
-    description: 'Packages, vendor booths and a form to start a partnership.',
+    description: '',
   },
   '/reviews': {
     title: 'Reviews',
@@ -106,12 +107,14 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
     title: '{site} Merchandise',
     description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
     shows: 'products',
+    brings: 'specials',
   },
   '/store': {
     title: '{site} Merchandise',
     description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
     same_as: '/shop',
     shows: 'products',
+    brings: 'specials',
   },
   '/shop/$productId': {
     title: 'Shop',
@@ -125,7 +128,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/connect': {
     title: 'Connect With Us',
     lines: ['Connect', 'With Us'],
-    description: 'How to reach us, where to follow us, and a letter once a month.',
+    description: '',
   },
   '/privacy-policy': {
     title: 'Privacy Policy',
@@ -179,6 +182,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/admin/reviews': unlisted('Reviews'),
   '/admin/activity': unlisted('Activity'),
   '/admin/site': unlisted('Site'),
+  '/admin/site/$page': unlisted('Page'),
 }
 
 /** The content of routes.json. */
@@ -190,5 +194,8 @@ export const site_pages = {
       { ground: inks[ink].value, text: inks[on_ink].value },
     ]),
   ),
-  pages: Object.entries(pages).map(([path, texts]) => ({ path, ...texts })),
+  pages: Object.entries(pages).map(([path, texts]) => {
+    const words = page_paths[path.replace(/(.)\/$/, '$1')]
+    return { path, ...texts, words, stands: words !== undefined && always_there.includes(words) }
+  }),
 }

@@ -70,6 +70,7 @@ import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders_.$
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
 import { Route as AdminProductsNewRouteImport } from './routes/admin.products.new'
 import { Route as AdminResultsImportRouteImport } from './routes/admin.results_.import'
+import { Route as AdminSitePageRouteImport } from './routes/admin.site_.$page'
 import { Route as ProfileOrdersOrderIdRouteImport } from './routes/profile_.orders.$orderId'
 import { Route as AdminBlogEditSlugRouteImport } from './routes/admin.blog.edit.$slug'
 import { Route as AdminEventsEditSlugRouteImport } from './routes/admin.events.edit.$slug'
@@ -380,6 +381,11 @@ const AdminResultsImportRoute = AdminResultsImportRouteImport.update({
   path: '/results/import',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSitePageRoute = AdminSitePageRouteImport.update({
+  id: '/site_/$page',
+  path: '/site/$page',
+  getParentRoute: () => AdminRoute,
+} as any)
 const ProfileOrdersOrderIdRoute = ProfileOrdersOrderIdRouteImport.update({
   id: '/profile_/orders/$orderId',
   path: '/profile/orders/$orderId',
@@ -461,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results/import': typeof AdminResultsImportRoute
+  '/admin/site/$page': typeof AdminSitePageRoute
   '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
@@ -527,6 +534,7 @@ export interface FileRoutesByTo {
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results/import': typeof AdminResultsImportRoute
+  '/admin/site/$page': typeof AdminSitePageRoute
   '/profile/orders/$orderId': typeof ProfileOrdersOrderIdRoute
   '/admin/blog': typeof AdminBlogIndexRoute
   '/admin/events': typeof AdminEventsIndexRoute
@@ -595,6 +603,7 @@ export interface FileRoutesById {
   '/admin/orders_/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/results_/import': typeof AdminResultsImportRoute
+  '/admin/site_/$page': typeof AdminSitePageRoute
   '/profile_/orders/$orderId': typeof ProfileOrdersOrderIdRoute
   '/admin/blog/': typeof AdminBlogIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
@@ -664,6 +673,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$orderId'
     | '/admin/products/new'
     | '/admin/results/import'
+    | '/admin/site/$page'
     | '/profile/orders/$orderId'
     | '/admin/blog/'
     | '/admin/events/'
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$orderId'
     | '/admin/products/new'
     | '/admin/results/import'
+    | '/admin/site/$page'
     | '/profile/orders/$orderId'
     | '/admin/blog'
     | '/admin/events'
@@ -797,6 +808,7 @@ export interface FileRouteTypes {
     | '/admin/orders_/$orderId'
     | '/admin/products/new'
     | '/admin/results_/import'
+    | '/admin/site_/$page'
     | '/profile_/orders/$orderId'
     | '/admin/blog/'
     | '/admin/events/'
@@ -1279,6 +1291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminResultsImportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/site_/$page': {
+      id: '/admin/site_/$page'
+      path: '/site/$page'
+      fullPath: '/admin/site/$page'
+      preLoaderRoute: typeof AdminSitePageRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/profile_/orders/$orderId': {
       id: '/profile_/orders/$orderId'
       path: '/profile/orders/$orderId'
@@ -1329,6 +1348,7 @@ interface AdminRouteChildren {
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminProductsNewRoute: typeof AdminProductsNewRoute
   AdminResultsImportRoute: typeof AdminResultsImportRoute
+  AdminSitePageRoute: typeof AdminSitePageRoute
   AdminBlogIndexRoute: typeof AdminBlogIndexRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
@@ -1356,6 +1376,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminProductsNewRoute: AdminProductsNewRoute,
   AdminResultsImportRoute: AdminResultsImportRoute,
+  AdminSitePageRoute: AdminSitePageRoute,
   AdminBlogIndexRoute: AdminBlogIndexRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,

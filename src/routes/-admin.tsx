@@ -34,6 +34,10 @@ const Site = lazy(async () => ({
   default: (await import('#features/content/admin-site/site-screen.tsx')).SiteScreen,
 }))
 
+const SitePage = lazy(async () => ({
+  default: (await import('#features/content/admin-site/page-screen.tsx')).SitePageScreen,
+}))
+
 const screens = {
   orders: Orders,
   registrations: Registrations,
@@ -58,6 +62,14 @@ export function OrderForAdmin({ id }: { id: string }) {
   return (
     <Suspense fallback={null}>
       <Order id={id} />
+    </Suspense>
+  )
+}
+
+export function SitePageForEditor({ page }: { page: string }) {
+  return (
+    <Suspense fallback={null}>
+      <SitePage page={page} />
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import { Guard } from '#features/accounts/log-in/guard.tsx'
 export const Route = createFileRoute('/admin')({ component: Admin })
 
 /** Where an editor may go: Racer's Corner, the site's own words, and the page that leads there. */
-const for_editors = /^\/admin(\/|\/blog(\/.*)?|\/site)?$/
+const for_editors = /^\/admin(\/|\/blog(\/.*)?|\/site(\/.*)?)?$/
 
 function Admin() {
   const path = useLocation({ select: (location) => location.pathname })

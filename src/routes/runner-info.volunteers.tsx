@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readMessageSearch } from '#features/inbox/messages/message-search.ts'
 import { VolunteerEntry } from '#features/inbox/messages/volunteer-form.tsx'
 import { VolunteersPage } from '#features/content/runner-info/volunteers-page.tsx'
+import { useAfterEdit } from './-after-edit.ts'
 
 export const Route = createFileRoute('/runner-info/volunteers')({
   validateSearch: readMessageSearch,
@@ -10,7 +11,11 @@ export const Route = createFileRoute('/runner-info/volunteers')({
 
 function Volunteers() {
   const { edit } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onEdited = () => void navigate({ search: {}, replace: true, resetScroll: false })
-  return <VolunteersPage form={<VolunteerEntry editing={edit ?? ''} onEdited={onEdited} />} />
+  const onEdited = useAfterEdit('/runner-info/volunteers')
+  return (
+    <VolunteersPage
+      changes={edit !== undefined}
+      form={(words) => <VolunteerEntry words={words} editing={edit ?? ''} onEdited={onEdited} />}
+    />
+  )
 }

@@ -36,6 +36,7 @@ const routes_of_admin = [
   '/admin/images',
   '/admin/reviews',
   '/admin/site',
+  '/admin/site/about',
   '/admin/users',
   '/admin/inbox',
   '/admin/inbox?tab=newsletter',

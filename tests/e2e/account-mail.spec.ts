@@ -71,7 +71,7 @@ test('signing up sends a mail, and its link verifies once, also from a phone tha
   await expect(page.getByText('Please verify your email')).toHaveCount(0)
 })
 
-test('the link of a mail replaces a forgotten password, and loses nothing that waits @offline @core', async ({
+test('the link of a mail replaces a forgotten password, and loses nothing that waits @offline', async ({
   page,
   context,
   server,

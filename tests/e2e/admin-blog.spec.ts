@@ -222,7 +222,7 @@ test('an admin edits posts as well, and uses pictures of the library', async ({ 
   })
 })
 
-test('an editor has the blog and the site and no other place, and a user and a guest have none @core', async ({
+test('an editor has the blog and the site and no other place, and a user and a guest have none', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ async function upload(page: Page, name: string, alt: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-test('a picture is added to the library, described, and removed @both @core', async ({
+test('a picture is added to the library, described, and removed @phone @core', async ({
   page,
   context,
   server,

@@ -5,7 +5,7 @@ import { fillLogIn, toast } from './steps.ts'
 
 // On a site that sends no mail.
 
-test('an admin sets up an authenticator app, and the log-in asks for its code @phone @core', async ({
+test('an admin sets up an authenticator app, and the log-in asks for its code @phone', async ({
   browser,
 }) => {
   const server = await startServer()

@@ -19,7 +19,7 @@ async function watchPolicy(page: Page): Promise<readonly string[]> {
 }
 
 // Loaded one by one, and looked at for all of it, because loading them is what takes the time.
-test('each page keeps the server’s title, tries nothing that its policy forbids, and fits a screen of 320 px @core', async ({
+test('each page keeps the server’s title, tries nothing that its policy forbids, and fits a screen of 320 px', async ({
   page,
   request,
 }) => {

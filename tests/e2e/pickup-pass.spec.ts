@@ -31,7 +31,7 @@ async function widthOf(code: Locator): Promise<number> {
 
 const bibOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ visible: true }).first()
 
-test('a guest’s pass shows by itself that the packet went out, and came back @phone @offline @core', async ({
+test('a guest’s pass shows by itself that the packet went out, and came back @phone @offline', async ({
   page,
   browser,
   server,

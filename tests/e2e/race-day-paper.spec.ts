@@ -4,7 +4,7 @@ import { demo, logIn, readyForOffline, rowsOf } from './steps.ts'
 
 // Paper on race day: lists and codes that are printed, and ticks that are typed in afterwards.
 
-test('ticks from paper are typed in without a network, a bib and Enter each @offline @core', async ({
+test('ticks from paper are typed in without a network, a bib and Enter each @offline', async ({
   page,
   context,
   server,

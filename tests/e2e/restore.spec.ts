@@ -59,7 +59,7 @@ test.describe('after the server went back to an older copy', () => {
     expect(handed_in).toBe(0)
   })
 
-  test('a phone whose owner has signed out hands in what they had done @offline @core', async ({
+  test('a phone whose owner has signed out hands in what they had done @offline', async ({
     page,
     server,
   }) => {

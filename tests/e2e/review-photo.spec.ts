@@ -34,7 +34,7 @@ async function lookedAt(server: DemoServer, name: string): Promise<void> {
 const sizeOf = (photo: Locator) =>
   photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
-test('a photo chosen offline survives a discard and a killed browser, is sent once, and is shown elsewhere @phone @offline @core', async ({
+test('a photo chosen offline survives a discard and a killed browser, is sent once, and is shown elsewhere @phone @offline', async ({
   openProfile,
   server,
   browser,

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import type { PageFields } from '#domain/content/site/page-fields.ts'
+import { page_names, site_pages } from '#domain/content/site/pages.ts'
 import { partId } from '#domain/content/site/site-part.ts'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
@@ -146,6 +148,10 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
     by: 'admin',
   },
   '/admin/site': { paths: () => ['/admin/site'], by: 'admin' },
+  '/admin/site/$page': {
+    paths: () => ['/admin/site/about', '/admin/site/sponsors', `/admin/site/${hostile_name}`],
+    by: 'admin',
+  },
   '/admin/reviews': { paths: () => ['/admin/reviews', `/admin/reviews?q=${hostile}`], by: 'admin' },
   '/admin/users': { paths: () => ['/admin/users', `/admin/users?q=${hostile}`], by: 'admin' },
   '/admin/results/import': { paths: () => ['/admin/results/import?event=run'], by: 'admin' },
@@ -327,7 +333,7 @@ async function makeWorld(): Promise<World> {
     record: own,
     details: { first_name: { lost: text(100), kept: text(100) }, [text(40)]: text(100) },
   })
-  const site = {
+  const site: Record<string, object> = {
     [partId('identity')]: {
       name: text(80),
       short_name: text(30),
@@ -344,7 +350,14 @@ async function makeWorld(): Promise<World> {
       address: text(200),
       networks: addresses.map((url) => ({ network: text(40), url, text: text(120) })),
     },
+    [partId('home')]: {
+      headline: text(80),
+      pictures: addresses.map((picture) => ({ picture })),
+      races: addresses.map((race) => ({ race })),
+    },
+    [partId('connect')]: { intro: text(300), letter_title: text(60), letter_text: text(200) },
   }
+  for (const name of page_names) Object.assign(site, { [partId(name)]: valuesOf(site_pages[name].fields) })
   for (const [id, fields] of Object.entries(site)) {
     const written = await fetch(`${server.url}/api/collections/site_parts/records/${id}`, {
       method: 'PATCH',
@@ -370,6 +383,25 @@ test.afterAll(async () => {
   const figures = { scripts: { tried: opened * payloads.length, wrong: ran.length } }
   writeFileSync(join(folder, `scripts-${process.pid}.json`), JSON.stringify(figures))
 })
+
+/** A page of the site with payloads in each of its fields. */
+function valuesOf(fields: PageFields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      switch (field.type) {
+        case 'list':
+          return [name, [valuesOf(field.of), valuesOf(field.of)]]
+        case 'number':
+          return [name, Math.max(field.min, 1)]
+        case 'picture':
+        case 'link':
+          return [name, next(addresses)]
+        default:
+          return [name, text(field.max)]
+      }
+    }),
+  )
+}
 
 /** Notes every dialog, and whether a script of ours ran in any frame. */
 async function expectNothingRan(page: Page, what: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from '#support/e2e.ts'
 import { startServer } from '#support/server.ts'
 import { toast } from './steps.ts'
 
-test('a new installation gets its first admin by the link that it printed, and by no other @both @core', async ({
+test('a new installation gets its first admin by the link that it printed, and by no other @phone @core', async ({
   browser,
 }) => {
   const server = await startServer()

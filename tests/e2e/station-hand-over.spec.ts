@@ -115,7 +115,7 @@ test('a table whose camera is refused says so, and what else to do @phone', asyn
   await phone.context().close()
 })
 
-test('what a dying phone could not send is exported as a file, and a second import does no harm @phone @offline @core', async ({
+test('what a dying phone could not send is exported as a file, and a second import does no harm @phone @offline', async ({
   page,
   openProfile,
   server,

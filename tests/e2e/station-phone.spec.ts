@@ -28,7 +28,7 @@ const another = async (phone: Page) => {
   await expect(phone.getByRole('heading', { level: 1, name: 'Join a station' })).toBeVisible()
 }
 
-test('two stations on one phone stay separate, without a network too @phone @offline @core', async ({
+test('two stations on one phone stay separate, without a network too @phone @offline', async ({
   page,
   openProfile,
   server,

@@ -91,7 +91,7 @@ async function enterWalkUp(phone: Page, first_name: string): Promise<void> {
   await phone.getByRole('button', { name: 'Back to the search' }).click()
 }
 
-test('one walk-up is entered with two bibs at two phones of a table that do not hear of each other @phone @offline @core', async ({
+test('one walk-up is entered with two bibs at two phones of a table that do not hear of each other @phone @offline', async ({
   page,
   openProfile,
   server,

@@ -5,7 +5,7 @@ import { rowsOf, toast } from './steps.ts'
 
 // What a table does for those whose packet is not just handed over.
 
-test('a lost bib is replaced from the table’s own range without a network, and undone again @phone @offline @core', async ({
+test('a lost bib is replaced from the table’s own range without a network, and undone again @phone @offline', async ({
   page,
   openProfile,
   server,

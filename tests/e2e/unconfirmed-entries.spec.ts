@@ -18,7 +18,7 @@ import {
 
 // An entry holds its place unconfirmed for as long as the organiser says.
 
-test('an entry whose link is not opened lapses, everybody is notified, and the link brings it back @phone @core', async ({
+test('an entry whose link is not opened lapses, everybody is notified, and the link brings it back @phone', async ({
   page,
   browser,
   server,

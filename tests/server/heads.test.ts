@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { always_there } from '#domain/content/site/page-paths.ts'
+import { page_offers } from '#domain/content/site/offers.ts'
+import { isPageName } from '#domain/content/site/pages.ts'
 import { startServer, type TestServer } from '#support/server.ts'
 import { site_pages } from '../../src/page-text.ts'
 import { getText, readHead, sizeOfJpeg, unescaped, writePages } from './head-fixtures.ts'
-import { publishSite } from './site-fixtures.ts'
+import { publishAllPages, publishSite } from './site-fixtures.ts'
 
 // What search engines and chats read of a page before any script ran.
 
@@ -45,6 +48,13 @@ const change = async (collection: string, id: string, values: Record<string, unk
 const cardAddress = (path: string) =>
   expect.stringMatching(new RegExp(`^${server.url}${path}\\?v=[0-9a-f]{12}$`)) as string
 
+/** What a page that has the organiser's words says of itself; '' for any other. */
+const introOf = (words: string | undefined): string => {
+  const offer: object =
+    words !== undefined && isPageName(words) && !always_there.includes(words) ? page_offers[words] : {}
+  return 'intro' in offer && typeof offer.intro === 'string' ? offer.intro : ''
+}
+
 beforeAll(async () => {
   writePages(folder)
   server = await startServer({ publicDir: folder })
@@ -55,6 +65,7 @@ beforeAll(async () => {
       networks: [{ network: 'Strava', url: 'https://strava.example/alderbay', text: '' }],
     },
   })
+  await publishAllPages(server)
   await event({
     name: 'Solstice 10K',
     slug: 'solstice-10k',
@@ -99,14 +110,14 @@ const get = (path: string, headers: Record<string, string> = {}) => getText(serv
 const headOf = (path: string) => readHead(server, path)
 
 describe('the head of', () => {
-  it('home describes the site', async () => {
+  it('home describes the site, and says the organiser’s headline once there is one', async () => {
     const head = await headOf('/')
     expect(head).toMatchObject({
       status: 200,
       title: 'Alder Bay Races',
       canonical: `${server.url}/`,
       meta: {
-        'og:title': 'Run Together, Achieve Together',
+        'og:title': 'Alder Bay Races',
         'og:url': `${server.url}/`,
         'og:site_name': 'Alder Bay Races',
         'og:image': cardAddress('/share/site.jpg'),
@@ -129,21 +140,27 @@ describe('the head of', () => {
     })
     expect(Object.keys(head.about[0] ?? {})).not.toContain('telephone')
     expect(head.csp).toContain("script-src 'self';")
+    const home = { headline: 'Five times around the bay', pictures: [], races: [] }
+    await publishSite(server, { home })
+    expect(await headOf('/')).toMatchObject({
+      title: 'Alder Bay Races',
+      meta: { 'og:title': 'Five times around the bay', description: 'Five races around one bay.' },
+      site: { pages: expect.arrayContaining(['home']) as string[], page: { name: 'home', fields: home } },
+    })
   })
 
   it('each public page is its own, and personal pages are hidden from search', async () => {
     const titles = new Set<string>()
     const named = (title: string) => title.replace('{site}', 'Alder Bay Races')
-    for (const { path, title, description, unlisted, shows, same_as } of site_pages.pages) {
+    for (const { path, title, description, unlisted, shows, same_as, words } of site_pages.pages) {
       if (path.includes('$')) continue
+      const said = named(introOf(words)) || description || 'Five races around one bay.'
       const head = await headOf(path)
       expect(head, path).toMatchObject({
         status: 200,
         title: path === '/' ? 'Alder Bay Races' : `${named(title)} · Alder Bay Races`,
         meta: {
-          description: expect.stringContaining(
-            description.slice(0, 40) || 'Five races around one bay.',
-          ) as string,
+          description: expect.stringContaining(said.slice(0, 40)) as string,
         },
       })
       expect(head.meta.robots, path).toBe(unlisted ? 'noindex' : undefined)
@@ -157,6 +174,12 @@ describe('the head of', () => {
         !unlisted && !same_as && shows !== 'registration' && !path.includes('$'),
     )
     expect(titles.size).toBe(public_pages.length)
+  })
+
+  it('connect says what the organiser says there', async () => {
+    expect((await headOf('/connect')).meta.description).toBe('Five races around one bay.')
+    await publishSite(server, { connect: { intro: 'Gun times and weather calls.' } })
+    expect((await headOf('/connect')).meta.description).toBe('Gun times and weather calls.')
   })
 
   it('an event has date, place, and state', async () => {

@@ -1,20 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PartName, partId } from '#domain/content/site/site-part.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
-import { acceptedResult, codeOf, command, pushOne, stored } from './push-fixtures.ts'
+import { acceptedResult, asSuperuser, codeOf, command, pushOne, stored } from './push-fixtures.ts'
+import { writePages } from './head-fixtures.ts'
 
 // What an organiser says about the site: drafts that editors share, and what is published of them.
 
 let server: TestServer
 let editor: TestUser
 let admin: TestUser
+const folder = mkdtempSync(join(tmpdir(), 'milepost-parts-'))
 beforeAll(async () => {
-  server = await startServer()
+  writePages(folder)
+  server = await startServer({ publicDir: folder })
   editor = await server.createUser({ role: 'editor' })
   admin = await server.createUser({ role: 'admin' })
 })
-afterAll(() => server?.stop())
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const send = (kind: string, args: Record<string, unknown>, by: TestUser, from?: Record<string, unknown>) =>
   pushOne(server, command(kind, args, { author: by.id, ...(from ? { from } : {}) }), by.token)
@@ -175,5 +184,61 @@ describe('a part of the site', () => {
         fields: expect.objectContaining({ name: [null, 'Ridge Runners'], claim: [null, 'Uphill.'] }),
       }),
     ])
+  })
+})
+
+describe('a page', () => {
+  const pageOf = async (path: string) => {
+    const answer = await fetch(`${server.url}${path}`)
+    const [, site = '{}'] = /id="site">(.*?)<\/script>/s.exec(await answer.text()) ?? []
+    return { status: answer.status, site: JSON.parse(site) as { pages?: string[]; page?: object } }
+  }
+  const sitemap = async () => (await fetch(`${server.url}/sitemap.xml`)).text()
+
+  it('is not there before its words are published, and brings them from then on', async () => {
+    expect(await pageOf('/about')).toMatchObject({ status: 404, site: { pages: [] } })
+    expect(await sitemap()).not.toContain('/about<')
+    const words = { intro: 'Two friends & a <b>hill</b>.', years: [{ year: 1998, text: 'Eleven runners' }] }
+    acceptedResult(await change('about', words, { intro: '', years: [] }))
+    expect(await pageOf('/about')).toMatchObject({ status: 404 })
+    acceptedResult(await publish('about', words))
+    expect(await pageOf('/about')).toMatchObject({
+      status: 200,
+      site: { pages: ['about'], page: { name: 'about', fields: words } },
+    })
+    expect((await pageOf('/events')).site).not.toHaveProperty('page')
+    expect(await sitemap()).toContain('/about<')
+  })
+
+  it('cannot go out without what it needs', async () => {
+    acceptedResult(await change('about', { intro: '' }, { intro: 'Two friends & a <b>hill</b>.' }))
+    expect(await publish('about', { intro: '' })).toMatchObject({
+      code: 'invalid',
+      fields: { intro: 'Please fill this in.' },
+    })
+  })
+
+  it.each<[string, Fields, string]>([
+    ['a text that is too long', { mission: 'x'.repeat(601) }, 'Please keep it below 600 characters.'],
+    [
+      'a year that is none',
+      { years: [{ year: 'soon', text: '' }] },
+      'Please enter a number from 1800 to 2200.',
+    ],
+    [
+      'a picture that is a script',
+      { picture: 'javascript:alert(1)' },
+      'Please enter the address of a picture on this site, or one that begins with https://.',
+    ],
+  ])('refuses %s', async (_what, changes, message) => {
+    const from = Object.fromEntries(Object.keys(changes).map((name) => [name, '']))
+    expect(await change('about', changes, from)).toMatchObject({ code: 'invalid', message })
+  })
+
+  it('is sent without fields of another type, whatever the dashboard lets through', async () => {
+    const path = `/api/collections/site_parts/records/${partId('about')}`
+    await asSuperuser(server, path, { fields: ['</script><script>alert(1)</script>'], version: 3 })
+    const { status, site } = await pageOf('/about')
+    expect([status, site.pages, site.page]).toEqual([200, ['about'], undefined])
   })
 })

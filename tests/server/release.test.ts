@@ -109,7 +109,7 @@ describe('the file of a release', () => {
     try {
       const home = await fetch(url)
       const page = await home.text()
-      expect(page).toContain('Run Together, Achieve Together')
+      expect(page).toContain(`<p class="boot-title">${new URL(url).host}</p>`)
       const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
       expect((await fetch(url + script)).headers.get('content-type')).toMatch(/^text\/javascript/)
       const worker = await fetch(`${url}/sw.js`)

@@ -96,7 +96,8 @@ async function issuer(): Promise<string | null> {
   return new URL(((await answer.json()) as { link: string }).link).searchParams.get('issuer')
 }
 
-const demos_organiser = /Milepost(?!-)|milepost\.example|Harbor Row|010-0142|\/art\/(logo|wordmark|share)/
+const demos_organiser =
+  /Milepost(?!-)|milepost\.example|Harbor Row|010-0142|Run Together|letter (a|once a) month|\/art\/(logo|wordmark|share)/
 
 describe('an installation where nobody has said who they are', () => {
   it('names no organiser on any page, only its own address', async () => {
@@ -135,7 +136,7 @@ describe('an installation where nobody has said who they are', () => {
     expect(manifest).toMatchObject({ id: '/', name: host, short_name: host })
     expect(JSON.stringify(manifest)).not.toMatch(demos_organiser)
     expect(manifest).not.toHaveProperty('description')
-    await cardOf('/about')
+    await cardOf('/connect')
     for (const { headers, subject, text, html } of await mails()) {
       expect(headers.get('from')).toBe(`"${host}" <races@mail.example>`)
       expect(subject + text + html).not.toMatch(demos_organiser)
@@ -251,7 +252,7 @@ describe('a name that is made to do harm stays a name:', () => {
     const { meta, about } = await readHead(server, '/')
     expect([meta['og:site_name'], about[0]?.name]).toEqual([name, name])
     expect(await manifestOf()).toMatchObject({ name, short_name: name })
-    await cardOf('/about')
+    await cardOf('/connect')
     await cardOf('/events/river-road')
     for (const { headers, to, from, text } of await mails()) {
       expect(senderOf(headers.get('from') ?? '')).toBe(name)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A page of text only: it is there at once. */
-const between = { path: '/privacy-policy', heading: 'Privacy Policy' }
+/** A page that waits for nothing: it is there at once. */
+const between = { path: '/connect', heading: 'Connect With Us' }
 
 /**
  * Goes from one page of the app to another without loading it, as by a link: a page loaded by its address compiles the

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { partId } from '#domain/content/site/site-part.ts'
 import {
   passLetter,
   type RegisteredRunner,
@@ -6,6 +7,7 @@ import {
 } from '#domain/registrations/registration-letter.ts'
 import type { RegisterForEventState } from '#domain/registrations/commands/register-for-event.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
+import { type PickupRule, readPickupRule } from '#domain/events/pickup-rule.ts'
 import { pickupCode } from '#domain/registrations/pickup-code.ts'
 import { type Database, execute, readJson } from '../kernel/database.ts'
 import { type Mail, type Mailed, mayWriteTo, queueMail, sendsMail } from '../kernel/mail-queue.ts'
@@ -18,6 +20,17 @@ function codeRows(registration_id: string): string[] {
   const { data } = encode(pickupCode(registration_id), { ecc: 'M', border: 2 })
   return data.map((row) => row.map((black) => (black ? '1' : '0')).join(''))
 }
+
+/** When packets are handed out; nothing while its words are unpublished, or past reading. */
+const pickupRule = (tx: Database): PickupRule =>
+  readPickupRule(
+    readJson(
+      tx,
+      `SELECT COALESCE((SELECT fields FROM site_parts
+         WHERE id = {:id} AND version > 0 AND json_valid(fields)), '{}') AS json`,
+      { id: partId('runner_info') },
+    ),
+  )
 
 export const ownsAddress = (tx: Database, user_id: string, email: string): boolean =>
   readJson<number>(
@@ -75,7 +88,7 @@ export function confirmRegistration(
   secret: string,
 ): Mailed {
   if (!sendsMail(tx)) return {}
-  const letter = registrationLetter(event, runner, codeRows(runner.id), secret)
+  const letter = registrationLetter(event, pickupRule(tx), runner, codeRows(runner.id), secret)
   return queueRegistration(tx, event, runner, {
     letter,
     is_own: ownsAddress(tx, runner.user_id, runner.email),
@@ -84,7 +97,7 @@ export function confirmRegistration(
 
 /** The same for a runner who came with a start list: an admin pressed the button, not a stranger. */
 export function sendPass(tx: Database, event: RaceEvent, runner: Registered): void {
-  const letter = passLetter(event, runner, codeRows(runner.id))
+  const letter = passLetter(event, pickupRule(tx), runner, codeRows(runner.id))
   queueRegistration(tx, event, runner, { letter, is_own: true })
 }
 
@@ -99,6 +112,6 @@ export function tellPlace(tx: Database, event: RaceEvent, runner: Registered): v
     { id: runner.id },
   )
   if (!sendsMail(tx)) return
-  const letter = registrationLetter(event, { ...runner, confirm_by: '' }, codeRows(runner.id))
+  const letter = registrationLetter(event, pickupRule(tx), { ...runner, confirm_by: '' }, codeRows(runner.id))
   queueRegistration(tx, event, runner, { letter, is_own: true })
 }

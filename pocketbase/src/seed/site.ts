@@ -1,10 +1,10 @@
-import type { Site } from '#domain/content/site/site-part.ts'
-import { part_names, partId } from '#domain/content/site/site-part.ts'
+import { page_offers } from '#domain/content/site/offers.ts'
+import { part_names, partId, type PartFields, type PartName } from '#domain/content/site/site-part.ts'
 import type { Store } from './store.ts'
 
 // What the invented organiser says about the site.
 
-export const demo_site: Site = {
+export const demo_site: { readonly [P in PartName]: PartFields<P> } = {
   identity: {
     name: 'Milepost',
     short_name: '',
@@ -14,6 +14,8 @@ export const demo_site: Site = {
     footer_logo_url: '/art/wordmark.svg',
     paper_logo_url: '/art/wordmark-on-light.svg',
     share_url: '/art/share.png',
+    icon_url: '',
+    shows_software: false,
   },
   contact: {
     email: 'hello@milepost.example',
@@ -41,6 +43,16 @@ export const demo_site: Site = {
         url: 'https://strava.com/clubs/milepost.example',
         text: 'The club, the segments, the hill',
       },
+    ],
+  },
+  ...page_offers,
+  // The three big races: they are on the home page all year.
+  home: {
+    ...page_offers.home,
+    races: [
+      { race: '/events/summer-solstice-10k' },
+      { race: '/events/autumn-trail-half-marathon' },
+      { race: '/events/winter-wonderland-5k' },
     ],
   },
 }

@@ -1,73 +1,129 @@
-import type { PartName, Site } from '#domain/content/site/site-part.ts'
-import { empty_site, partFields } from '#domain/content/site/site.ts'
-import { looseFields } from '#domain/kernel/loose-values.ts'
+import {
+  type PageFields,
+  readValues,
+  type SitePage,
+  type ValuesOf,
+} from '#domain/content/site/page-fields.ts'
+import { readPickupRule } from '#domain/events/pickup-rule.ts'
+import { empty_site, type Site, withFields } from '#domain/content/site/site.ts'
+import { isFields, looseFields } from '#domain/kernel/loose-values.ts'
+import { useMemo } from 'react'
 import { LiveStore, storesByKey, useStore } from '../kernel/live.ts'
 import { useSession } from '../kernel/session.ts'
-import { withEngine } from '../kernel/start.ts'
+import { type Engine, withEngine } from '../kernel/start.ts'
+import { messageOf } from '../kernel/storage-error.ts'
 import type { ShownSitePart } from './engine/content-reads.ts'
 
 // What the organiser says about the site. It is on every screen from the first paint on, so that no other name flashes:
 // the server writes it into the pages that it sends, and the device keeps it for the pages that it has stored.
 
 const SITE_KEY = 'milepost-site'
+const HOME_KEY = 'milepost-home'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 function readSite(json: string | null | undefined): Site | null {
   if (!json) return null
   try {
-    const { identity, contact } = looseFields(JSON.parse(json))
+    const { identity, contact, pickup, pages } = looseFields(JSON.parse(json))
     return {
-      identity: partFields('identity', looseFields(identity)),
-      contact: partFields('contact', looseFields(contact)),
+      identity: withFields(empty_site.identity, looseFields(identity)),
+      contact: withFields(empty_site.contact, looseFields(contact)),
+      pickup: readPickupRule(pickup),
+      pages: Array.isArray(pages) ? pages.filter(isText) : [],
     }
   } catch {
     return null
   }
 }
 
-function storedSite(): Site | null {
+function stored(key: string): string | null {
   try {
-    return readSite(localStorage.getItem(SITE_KEY))
+    return localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-function storeSite(site: Site): void {
+function store(key: string, value: object | null): void {
   try {
-    localStorage.setItem(SITE_KEY, JSON.stringify(site))
+    if (value) localStorage.setItem(key, JSON.stringify(value))
+    else localStorage.removeItem(key)
   } catch {
     // A refused write: the next start without a network shows what was stored before.
   }
 }
 
 /** What this page was sent with. */
-const sent =
-  typeof document === 'undefined' ? null : readSite(document.querySelector('script#site')?.textContent)
+const sent_json =
+  typeof document === 'undefined' ? undefined : document.querySelector('script#site')?.textContent
+const sent = readSite(sent_json)
 /** The newest that this page knows; null: nothing. */
-let known = sent ?? storedSite()
-if (sent) storeSite(sent)
+let known = sent ?? readSite(stored(SITE_KEY))
+if (sent) store(SITE_KEY, sent)
+
+const page_began_ms = Date.now()
+
+/** When this page began, by the server's clock. */
+const beganOn = ({ content }: Engine): number => page_began_ms + content.serverNow_ms() - Date.now()
 
 /**
  * Whether the rows of this device are newer than what the page was drawn from: a device that was away has older ones
  * until it has been level with the server.
- * @param began_ms when the rows had been level as the page read them first
+ * @param began_ms when the page began, by the server's clock
  */
 export function isNewer(
   rows: readonly Pick<ShownSitePart, 'progress'>[],
   as_of_ms: number | null,
-  began_ms: number | null,
+  began_ms: number,
 ): boolean {
   if (rows.length === 0) return false
-  return as_of_ms !== began_ms || rows.some(({ progress }) => progress !== null)
+  return (as_of_ms !== null && as_of_ms >= began_ms) || rows.some(({ progress }) => progress !== null)
 }
 
-const siteOf = (rows: readonly ShownSitePart[]): Site => {
-  const fieldsOf = (part: PartName) => rows.find((row) => row.part === part)?.fields ?? {}
-  return {
-    identity: partFields('identity', fieldsOf('identity')),
-    contact: partFields('contact', fieldsOf('contact')),
+const fieldsIn = (rows: readonly ShownSitePart[], part: string): object =>
+  rows.find((row) => row.part === part)?.fields ?? {}
+
+/** The words of a page; null where they are not published. */
+function publishedIn(rows: readonly ShownSitePart[], page: string): Words | null {
+  const row = rows.find(({ part }) => part === page)
+  return row && row.version > 0 ? row.fields : null
+}
+
+const siteOf = (rows: readonly ShownSitePart[]): Site => ({
+  identity: withFields(empty_site.identity, fieldsIn(rows, 'identity')),
+  contact: withFields(empty_site.contact, fieldsIn(rows, 'contact')),
+  pickup: readPickupRule(fieldsIn(rows, 'runner_info')),
+  pages: rows.flatMap(({ part, version }) =>
+    version > 0 && part !== 'identity' && part !== 'contact' ? [part] : [],
+  ),
+})
+
+type Words = Record<string, unknown>
+
+/** The words of the page that this one was sent as; none: it was sent without. */
+const sent_page = sent_json ? looseFields(looseFields(JSON.parse(sent_json)).page) : {}
+const sentWords = (page: string): Words | null =>
+  sent_page.name === page && isFields(sent_page.fields) ? sent_page.fields : null
+
+function storedHome(): Words | null {
+  try {
+    const words: unknown = JSON.parse(stored(HOME_KEY) ?? 'null')
+    return isFields(words) ? words : null
+  } catch {
+    return null
   }
 }
+
+/** The words of the home page. The device keeps them as it keeps the site: the installed app opens there. */
+let home_words = sentWords('home') ?? (known?.pages.includes('home') ? storedHome() : null)
+
+function keepHome(words: Words | null): void {
+  if (JSON.stringify(words) === JSON.stringify(home_words)) return
+  home_words = words
+  store(HOME_KEY, words)
+}
+if (sent) store(HOME_KEY, home_words)
 
 const stores = storesByKey<Site>(
   (author) =>
@@ -77,17 +133,19 @@ const stores = storesByKey<Site>(
           const { content } = engine
           await content.firstScreen()
           await engine.followSite('site_parts')
-          let began_ms: number | null | undefined
           let follows = known === null
           return content.siteParts(author, ({ value, as_of_ms }) => {
-            if (began_ms === undefined) began_ms = as_of_ms
-            follows ||= isNewer(value, as_of_ms, began_ms)
-            if (!follows || value.length === 0) return
+            follows ||= isNewer(value, as_of_ms, beganOn(engine))
+            if (value.length === 0) return
+            if (follows || !home_words) keepHome(publishedIn(value, 'home'))
+            if (!follows) return
             const site = siteOf(value)
-            if (JSON.stringify(site) === JSON.stringify(known)) return
-            known = site
-            storeSite(site)
-            set(site)
+            if (JSON.stringify(site) !== JSON.stringify(known)) {
+              known = site
+              store(SITE_KEY, site)
+            }
+            // Another store, of the time before the log-in, may have heard of it first.
+            set(known ?? site)
           })
         },
         // A device that stores nothing says so elsewhere.
@@ -96,8 +154,60 @@ const stores = storesByKey<Site>(
     ),
 )
 
-/** All parts of the site as everybody reads them, with what the person at the device has published here. */
+/** What stands on every page, with what the person at the device has published here. */
 export function useSite(): Site {
   const { user } = useSession()
   return useStore(stores(user?.id ?? ''))
+}
+
+type StoredPage =
+  | { standing: 'published'; values: Words }
+  | { standing: 'unknown' | 'unpublished' }
+  /** This device stores nothing; `error` says so. */
+  | { standing: 'failed'; error: string }
+
+const pages = storesByKey<StoredPage>((key) => {
+  const [author = '', name = ''] = key.split('/')
+  const known_words = name === 'home' ? home_words : sentWords(name)
+  const first: StoredPage = known_words
+    ? { standing: 'published', values: known_words }
+    : { standing: 'unknown' }
+  return new LiveStore<StoredPage>(first, (set) =>
+    withEngine(
+      async (engine) => {
+        const { content } = engine
+        if (known_words) await content.firstScreen()
+        await engine.followSite('site_parts')
+        let follows = !known_words
+        return content.siteParts(author, ({ value, as_of_ms }) => {
+          follows ||= isNewer(value, as_of_ms, beganOn(engine))
+          if (!follows || value.length === 0) return
+          const values = publishedIn(value, name)
+          set(values ? { standing: 'published', values } : { standing: 'unpublished' })
+        })
+      },
+      (error) => {
+        if (!known_words) set({ standing: 'failed', error: messageOf(error) })
+      },
+    ),
+  )
+})
+
+/** A page as everybody reads it. */
+export type ShownPage<F extends PageFields> =
+  | { standing: 'published'; values: ValuesOf<F> }
+  | { standing: 'unknown' | 'unpublished' }
+  | { standing: 'failed'; error: string }
+
+/** The words of a page; unknown until they have come. */
+export function usePublishedPage<F extends PageFields>(page: SitePage<F>): ShownPage<F> {
+  const { user } = useSession()
+  const stored = useStore(pages(`${user?.id ?? ''}/${page.name}`))
+  return useMemo(
+    () =>
+      stored.standing === 'published'
+        ? { ...stored, values: readValues(page.fields, stored.values) }
+        : stored,
+    [page, stored],
+  )
 }

@@ -54,32 +54,114 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+const isSvg = ({ type, name }: File) => type === 'image/svg+xml' || /\.svg$/i.test(name)
 
-/** Throws a `PictureError`. */
+/** Large enough for a logo on any screen. */
+const drawing_side_px = 1200
+
+/**
+ * A drawing as the browser shows it in a page: as a picture it runs no script and loads nothing. It is sent as pixels,
+ * so that nobody else's browser ever reads it.
+ */
+async function drawSvg(file: File): Promise<HTMLCanvasElement> {
+  const url = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode().catch((error: unknown) => {
+      throw new PictureError('This drawing could not be opened. Choose another SVG, or a PNG.', {
+        cause: error,
+      })
+    })
+    const { naturalWidth: width, naturalHeight: height } = image
+    if (width === 0 || height === 0)
+      throw new PictureError('This drawing says no size. Give it a width and a height, or choose a PNG.')
+    const scale = drawing_side_px / Math.max(width, height)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(width * scale))
+    canvas.height = Math.max(1, Math.round(height * scale))
+    contextOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
+    return canvas
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d')
+  if (!context)
+    throw new PictureError('This browser has no room to open the picture. Close other tabs and try again.')
+  context.imageSmoothingQuality = 'high'
+  return context
+}
+
+function scaled(
+  source: CanvasImageSource & { width: number; height: number },
+  side_px: number,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, keptSize(source.width, source.height, side_px))
+  contextOf(canvas).drawImage(source, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+function isTransparent(canvas: HTMLCanvasElement): boolean {
+  const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true
+  return false
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, quality))
+
+interface EncodedPicture {
+  type: string
+  bytes: ArrayBuffer
+}
+
+const whole = async (blob: Blob | null): Promise<EncodedPicture | null> =>
+  blob && blob.size <= MAX_SENT_BYTES ? { type: blob.type, bytes: await blob.arrayBuffer() } : null
+
+/** What is transparent becomes white. */
+async function encodeJpeg(canvas: HTMLCanvasElement): Promise<EncodedPicture | null> {
+  const context = contextOf(canvas)
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  for (const quality of qualities) {
+    const made = await whole(await toBlob(canvas, 'image/jpeg', quality))
+    if (made) return made
+  }
+  return null
+}
+
+/** A PNG cannot be made worse to be smaller, only smaller. */
+async function encodePng(canvas: HTMLCanvasElement): Promise<EncodedPicture | null> {
+  for (let side_px = Math.max(canvas.width, canvas.height); side_px >= 200; side_px /= 2) {
+    const made = await whole(await toBlob(scaled(canvas, side_px), 'image/png'))
+    if (made) return made
+  }
+  return null
+}
+
+/**
+ * Throws a `PictureError`.
+ * @param keeps_transparency as logos need it: what is transparent stays so, as a PNG; a drawing (SVG) may come too
+ */
 export async function encodePicture(
   file: File,
   side_px = picture_side_px,
-): Promise<{ type: string; bytes: ArrayBuffer }> {
+  keeps_transparency = false,
+): Promise<EncodedPicture> {
   checkPictureFile(file)
-  const bitmap = await decode(file)
+  const source = keeps_transparency && isSvg(file) ? await drawSvg(file) : await decode(file)
   try {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, keptSize(bitmap.width, bitmap.height, side_px))
-    const context = canvas.getContext('2d')
-    if (!context)
-      throw new PictureError('This browser has no room to open the picture. Close other tabs and try again.')
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    for (const quality of qualities) {
-      const blob = await toJpeg(canvas, quality)
-      if (blob && blob.size <= MAX_SENT_BYTES) return { type: blob.type, bytes: await blob.arrayBuffer() }
-    }
-    throw new PictureError('This picture could not be made small enough to send. Choose another one.')
+    const canvas = scaled(source, side_px)
+    const made = await (keeps_transparency && isTransparent(canvas) ? encodePng(canvas) : encodeJpeg(canvas))
+    if (!made)
+      throw new PictureError('This picture could not be made small enough to send. Choose another one.')
+    return made
   } finally {
-    bitmap.close()
+    if ('close' in source) source.close()
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { reported } from './faults.ts'
 import { readTrack } from '#domain/events/course-track.ts'
-import { type LibraryUse, library_endings } from '#domain/kernel/media.ts'
+import { type LibraryUse, library_endings, logo_endings } from '#domain/kernel/media.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { KeptFile } from './device-store.ts'
 import { LiveStore, storesByKey, useStore } from './live.ts'
@@ -25,9 +25,18 @@ export async function keepPicture(file: File, use: PictureUse): Promise<string> 
   const { avatar_side_px, encodePicture, PictureError, picture_side_px } =
     await import('./picture-encoding.ts')
   const of_people = use === 'reviews' || use === 'avatars'
-  if (!of_people && !library_endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    throw new PictureError('Only jpeg, jpg, png, gif and webp images can be uploaded.')
-  return keep(use, file.name, await encodePicture(file, use === 'avatars' ? avatar_side_px : picture_side_px))
+  const may_be_logo = use === 'images'
+  const endings: readonly string[] = may_be_logo ? logo_endings : library_endings
+  if (!of_people && !endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    throw new PictureError(
+      may_be_logo
+        ? 'Only jpeg, jpg, png, gif, webp and svg images can be uploaded.'
+        : 'Only jpeg, jpg, png, gif and webp images can be uploaded.',
+    )
+  const side_px = use === 'avatars' ? avatar_side_px : picture_side_px
+  // A drawing is sent as pixels.
+  const name = file.name.replace(/\.svg$/i, '.png')
+  return keep(use, name, await encodePicture(file, side_px, may_be_logo))
 }
 
 const MAX_TRACK_BYTES = 3_000_000

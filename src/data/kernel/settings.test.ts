@@ -42,6 +42,7 @@ test('a station has its own colors from the start, and the website keeps its own
     theme: 'dark',
     station_theme: 'light',
     distance_unit: 'km',
+    is_start_closed: false,
   })
 })
 

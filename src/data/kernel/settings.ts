@@ -13,6 +13,8 @@ export interface Settings {
   /** While this page is a station of race day. */
   station_theme: Theme
   distance_unit: (typeof distance_units)[number]
+  /** The dashboard's steps to an own site were closed. */
+  is_start_closed: boolean
 }
 
 function readSettings(): Settings {
@@ -27,6 +29,7 @@ function readSettings(): Settings {
     // Most tables stand in the sun.
     station_theme: looseChoice(stored.station_theme, themes) ?? 'outdoor',
     distance_unit: looseChoice(stored.distance_unit, distance_units) ?? 'mi',
+    is_start_closed: stored.is_start_closed === true,
   }
 }
 

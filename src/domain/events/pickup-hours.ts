@@ -1,6 +1,7 @@
 import { dayBefore } from '../kernel/calendar-date.ts'
 import { parseClock } from './event-start.ts'
 import type { RaceEvent } from './event.ts'
+import type { PickupRule } from './pickup-rule.ts'
 
 interface PickupHours {
   /** First and last day, yyyy-MM-dd; one when they are the same. */
@@ -8,11 +9,9 @@ interface PickupHours {
   hours: string
 }
 
-const opens_before_min = 90
-const closes_before_min = 30
 const day_min = 24 * 60
 
-/** '10am', '11:30am': as the hours of the days before are written. */
+/** '10am', '11:30am': as organisers write the hours of the days before. */
 function clockText(minute: number): string {
   const of_day = (minute + day_min) % day_min
   const [hours, minutes] = [Math.floor(of_day / 60), of_day % 60]
@@ -20,23 +19,61 @@ function clockText(minute: number): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}${past}${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** When packets are handed out: on the third and second day before the race, on its eve, and before the start. */
-export function pickupHours({
-  event_date,
-  event_time,
-}: Pick<RaceEvent, 'event_date' | 'event_time'>): PickupHours[] {
-  const day = (before: number) => dayBefore(event_date, before)
+/** '1.5 hours', '45 minutes'. */
+export function lengthText(minutes: number, unit = 'minutes'): string {
+  if (minutes < 60 || minutes % 30 !== 0) return `${minutes} ${unit}`
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+}
+
+/** The minutes before the start in which packets are handed out on race day; null for none. */
+function onRaceDay({ opens_min, closes_min }: PickupRule): { opens: number; closes: number } | null {
+  const [opens, closes] = [Math.round(opens_min), Math.round(closes_min)]
+  return opens > closes ? { opens, closes } : null
+}
+
+function beforeStart(opens: number, closes: number, event_time: string): string {
   const start = parseClock(event_time)
-  const clock = (before_min: number) =>
-    start ? clockText(start.hours * 60 + start.minutes - before_min) : ''
+  if (!start)
+    return closes === 0
+      ? `${lengthText(opens)} before the start`
+      : `${lengthText(opens)} to ${lengthText(closes)} before the start`
+  const start_min = start.hours * 60 + start.minutes
+  return `${clockText(start_min - opens)}-${clockText(start_min - closes)}`
+}
+
+/** When the packets of a race are handed out; nothing where its organiser has published no hours. */
+export function pickupHours(
+  rule: PickupRule,
+  { event_date, event_time }: Pick<RaceEvent, 'event_date' | 'event_time'>,
+): PickupHours[] {
+  const race_day = onRaceDay(rule)
+  const before = rule.hours.map(({ days_before_from, days_before_to, hours }) => {
+    const [from, to] = [Math.round(days_before_from), Math.round(days_before_to)]
+    const days = from === to ? [from] : [Math.max(from, to), Math.min(from, to)]
+    return { days: days.map((day) => dayBefore(event_date, day)), hours }
+  })
   return [
-    { days: [day(3), day(2)], hours: '10am-7pm' },
-    { days: [day(1)], hours: '12pm-6pm' },
-    {
-      days: [event_date],
-      hours: start
-        ? `${clock(opens_before_min)}-${clock(closes_before_min)}`
-        : '1.5 hours to 30 minutes before the start',
-    },
+    ...before,
+    ...(race_day
+      ? [{ days: [event_date], hours: beforeStart(race_day.opens, race_day.closes, event_time) }]
+      : []),
+  ]
+}
+
+/** The hours of every race, in words. */
+export function usualHours(rule: PickupRule): { day: string; hours: string }[] {
+  const race_day = onRaceDay(rule)
+  return [
+    ...rule.hours.map(({ day, hours }) => ({ day, hours })),
+    ...(race_day
+      ? [
+          {
+            day: 'Race day',
+            hours: `${lengthText(race_day.opens, 'min')} before, until ${
+              race_day.closes === 0 ? 'the start' : `${lengthText(race_day.closes, 'min')} before`
+            }`,
+          },
+        ]
+      : []),
   ]
 }

@@ -4,6 +4,7 @@ import { bibLetter } from '../registrations/bib-letter.ts'
 import { eventLetter, joinNews, newsOf, runnerFacts } from '../events/event-letter.ts'
 import { dayText, oneLine } from './letter.ts'
 import { orderPlacedLetter, orderSentLetter } from '../shop/order-letters.ts'
+import { no_pickup_rule } from '../events/pickup-rule.ts'
 import { initialsOf, registrationLetter } from '../registrations/registration-letter.ts'
 
 const race = {
@@ -16,6 +17,15 @@ const race = {
   status: 'upcoming' as const,
   fee_payment: 'transfer' as const,
   fee_payment_text: 'IBAN NL00 1234\r\nNot before May',
+}
+const pickup = {
+  hours: [
+    { day: 'Days before', days_before_from: 3, days_before_to: 2, hours: '10am-7pm' },
+    { day: 'Day before', days_before_from: 1, days_before_to: 1, hours: '12pm-6pm' },
+  ],
+  opens_min: 90,
+  closes_min: 30,
+  pickup_note: 'Bring a photo ID.',
 }
 const today = '2027-05-01'
 
@@ -31,7 +41,7 @@ describe('a registration mail', () => {
   }
 
   test('has bib, day, place, hours, and fee, and two letters of the person', () => {
-    const letter = registrationLetter(race, runner, ['10', '01'])
+    const letter = registrationLetter(race, pickup, runner, ['10', '01'])
     expect(letter.subject).toBe('You are registered: River Road 10K')
     expect(letter.bib).toEqual({
       race: 'River Road 10K',
@@ -56,28 +66,37 @@ describe('a registration mail', () => {
       },
     ])
     expect(JSON.stringify(letter)).not.toMatch(/Marta|Lindqvist/)
-    const free = registrationLetter(race, { ...runner, fee_cents: 0 }, [])
+    const free = registrationLetter(race, pickup, { ...runner, fee_cents: 0 }, [])
     expect(free.facts.map(({ label }) => label)).not.toContain('Entry fee')
-    const held = registrationLetter(race, { ...runner, pay_by: '2027-05-15' }, [])
+    const held = registrationLetter(race, pickup, { ...runner, pay_by: '2027-05-15' }, [])
     expect(held.facts.at(-1)?.value).toContain(
       'Please pay by Saturday, May 15, 2027: an entry that is not paid by then loses its place.',
     )
   })
 
+  test('states no hours and asks for nothing that the organiser did not', () => {
+    const letter = registrationLetter(race, no_pickup_rule, runner, [])
+    expect(letter.facts.map(({ label }) => label)).not.toContain('Packet Pick Up')
+    expect(letter.before[1]).toMatch(/^Show the code of this mail at packet pick-up/)
+    expect(registrationLetter(race, pickup, runner, []).before[1]).toMatch(
+      /^Bring a photo ID\. Show the code/,
+    )
+  })
+
   test('has the day and the link of a confirmation that is needed', () => {
     const asks = { ...runner, id: 'r00000000000001', confirm_by: '2027-05-03' }
-    const letter = registrationLetter(race, asks, [], 's'.repeat(32))
+    const letter = registrationLetter(race, pickup, asks, [], 's'.repeat(32))
     expect(letter.subject).toBe('Please confirm your entry: River Road 10K')
     expect(letter.before[0]).toContain('Monday, May 3, 2027')
     expect(letter.link?.path).toBe(`/confirm-entry#r00000000000001.${'s'.repeat(32)}`)
-    expect(registrationLetter(race, runner, [], 's'.repeat(32)).link?.path).toBe(
+    expect(registrationLetter(race, pickup, runner, [], 's'.repeat(32)).link?.path).toBe(
       '/registrations/r00000000000001',
     )
   })
 
   test('has no number, no code, and no pickup without a place', () => {
     const held = { ...runner, bib_number: '', confirm_by: held_until_confirmed }
-    const letter = registrationLetter(race, held, ['10', '01'], 's'.repeat(32))
+    const letter = registrationLetter(race, pickup, held, ['10', '01'], 's'.repeat(32))
     expect(letter.before).toEqual([expect.stringContaining('this one has no place yet')])
     expect(letter).not.toHaveProperty('bib')
   })
@@ -91,6 +110,7 @@ describe('a registration mail', () => {
     expect(initialsOf({ first_name: '=Marta', last_name: '@Lindqvist' })).toBe('M. L.')
     const facts = registrationLetter(
       race,
+      pickup,
       { ...runner, first_name: '=Marta', last_name: '+Lindqvist' },
       [],
     ).facts
@@ -108,9 +128,9 @@ describe('a registration mail', () => {
 
 test('typed text is on one line, whatever was typed', () => {
   expect(oneLine('Spring\r\nBcc: a@b.example\u2028\u202e run\u0000 ')).toBe('Spring Bcc: a@b.example run')
-  expect(registrationLetter({ ...race, name: 'A\r\nTo: x' }, { ...noName, id: 'r' }, []).subject).toBe(
-    'You are registered: A To: x',
-  )
+  expect(
+    registrationLetter({ ...race, name: 'A\r\nTo: x' }, pickup, { ...noName, id: 'r' }, []).subject,
+  ).toBe('You are registered: A To: x')
 })
 const noName = { first_name: '', last_name: '', bib_number: '1', fee_cents: 0, pay_by: '', confirm_by: '' }
 

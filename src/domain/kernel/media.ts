@@ -26,3 +26,5 @@ export type LibraryUse = keyof typeof library_folders
 
 /** The endings of the files that the library takes. */
 export const library_endings = ['.jpeg', '.jpg', '.png', '.gif', '.webp'] as const
+/** The same where a logo may be among them: a drawing is sent as pixels. */
+export const logo_endings = [...library_endings, '.svg'] as const

@@ -3,6 +3,7 @@ import { confirm_path, held_until_confirmed, linkCode } from './entry-confirmati
 import { feePayment, transferText } from './fee-payment.ts'
 import { priceText, toDollars } from '../kernel/money.ts'
 import { pickupHours } from '../events/pickup-hours.ts'
+import type { PickupRule } from '../events/pickup-rule.ts'
 import { placeText, type RaceOfMail } from '../events/place-text.ts'
 import { receiptReference } from '../kernel/receipt-reference.ts'
 import { dayText, type Fact, type Letter, oneLine, shortDayText } from '../kernel/letter.ts'
@@ -44,8 +45,8 @@ export const initialsOf = ({
     .join(' ')
 
 /** One line for each time: 'Jun 17-Jun 18, 10am-7pm'. */
-const hoursText = (event: RaceOfMail): string =>
-  pickupHours(event)
+const hoursText = (pickup: PickupRule, event: RaceOfMail): string =>
+  pickupHours(pickup, event)
     .map(({ days, hours }) => `${days.map(shortDayText).join(' and ')}, ${hours}`)
     .join('\n')
 
@@ -67,11 +68,13 @@ function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
 }
 
 /**
+ * @param pickup when packets are handed out, as far as the organiser has published it
  * @param code the rows of the QR code that is shown at packet pick-up
  * @param secret opens the link that confirms the entry, where it has to be
  */
 export function registrationLetter(
   event: RaceOfMail & FeeWords,
+  pickup: PickupRule,
   runner: RegisteredRunner,
   code: string[],
   secret = '',
@@ -80,13 +83,15 @@ export function registrationLetter(
   const time = oneLine(event.event_time)
   const place = placeText(event)
   const initials = initialsOf(runner)
+  const hours = hoursText(pickup, event)
+  const note = oneLine(pickup.pickup_note)
   const facts: Fact[] = [
     ...(initials === '' ? [] : [{ label: 'Runner', value: initials }]),
     { label: 'Reference', value: receiptReference(runner.id) },
     { label: 'Date', value: dayText(event.event_date) },
     ...(time === '' ? [] : [{ label: 'Start', value: time }]),
     ...(place === '' ? [] : [{ label: 'Place', value: place }]),
-    { label: 'Packet Pick Up', value: hoursText(event) },
+    ...(hours === '' ? [] : [{ label: 'Packet Pick Up', value: hours }]),
     ...feeFacts(event, runner),
   ]
   const bib_number = oneLine(runner.bib_number)
@@ -111,7 +116,7 @@ export function registrationLetter(
         ? []
         : [
             `You are on the start list of the ${name}.`,
-            'Bring a photo ID to packet pick-up and show the code of this mail, on your phone or printed. It works without a network.',
+            `${note && `${note} `}Show the code of this mail at packet pick-up, on your phone or printed. It works without a network.`,
           ]),
     ],
     // Without a place there is no number, and no packet to pick up.
@@ -137,10 +142,11 @@ export function registrationLetter(
 /** The same for a runner whom an admin entered, who has not registered by the form. */
 export const passLetter = (
   event: RaceOfMail & FeeWords,
+  pickup: PickupRule,
   runner: RegisteredRunner,
   code: string[],
 ): Letter => ({
-  ...registrationLetter(event, runner, code),
+  ...registrationLetter(event, pickup, runner, code),
   after: [
     'The link opens after logging in with this e-mail address.',
     'You registered elsewhere, and the organiser entered you here. If you did not, or to be taken off the start list, write to the organiser.',

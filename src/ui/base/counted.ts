@@ -2,5 +2,10 @@
 export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
+const number_words = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** 'Three', where a number begins a sentence or a heading; from eleven on '11'. */
+export const countWord = (count: number): string => number_words[count] ?? String(count)
+
 /** 'bib 7 of Ines' as 'Bib 7 of Ines': for words that can also begin a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './desktop-menu.module.css'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
-import { isActive, navigation, type NavigationItem } from './navigation.ts'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { isActive, type NavigationItem, openNavigation } from './navigation.ts'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
 
 interface DropdownProps {
@@ -86,10 +87,11 @@ function Dropdown({ entry, active, currentPath, open, onOpen }: DropdownProps) {
 /** Only where there is room for it: a phone need not draw thirty links that it does not show. */
 export function DesktopMenu({ currentPath }: { currentPath: string }) {
   const [open, setOpen] = useState('')
+  const { pages } = useShownSite()
   if (!useIsWide()) return null
   return (
     <nav className={styles.menu} aria-label="Main">
-      {navigation.map((entry) => {
+      {openNavigation(pages).map((entry) => {
         const active = isActive(entry, currentPath)
         if (entry.links)
           return (

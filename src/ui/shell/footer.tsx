@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { AppLink } from '#ui/base/link.tsx'
-import { footerGroups, legalLinks } from './navigation.ts'
+import { footerGroups, legalLinks, openLinks } from './navigation.ts'
 import { Segmented } from '#ui/base/segmented.tsx'
 import styles from './footer.module.css'
 import { Box, Column, Grid, Row, Span } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
-import { canBeReached, SiteClaim, SiteContact } from '#ui/site/site-words.tsx'
+import { canBeReached, SiteClaim, SiteContact, SiteRights } from '#ui/site/site-words.tsx'
 
 /** What the device shows; 'system' follows the device's own light or dark. */
 type ThemeChoice = 'system' | 'light' | 'dark' | 'outdoor'
@@ -50,7 +50,7 @@ export function Footer({ theme, onTheme }: FooterProps) {
           {footerGroups.map((group) => (
             <Group key={group.title} title={group.title}>
               <Column as="ul" align="start">
-                {group.links.map((link) => (
+                {openLinks(group.links, site.pages).map((link) => (
                   <li key={link.label}>
                     <AppLink to={link.to} className={styles.link}>
                       {link.label}
@@ -78,11 +78,11 @@ export function Footer({ theme, onTheme }: FooterProps) {
           color="header.quiet"
         >
           <Span anywhere>
-            © {new Date().getFullYear()} {site.name}. All rights reserved.
+            <SiteRights site={site} />
           </Span>
           <Segmented onBlack label="Colours" value={theme} options={themes} onChange={onTheme} />
           <Row as="span" align="stretch" gap={24}>
-            {legalLinks.map((link) => (
+            {openLinks(legalLinks, site.pages).map((link) => (
               <AppLink key={link.to} to={link.to} className={styles.link} size="0.875rem">
                 {link.label}
               </AppLink>

@@ -4,7 +4,8 @@ import { AppLink } from '#ui/base/link.tsx'
 import { Box, Column, Grid } from '#ui/layout/words.tsx'
 import { motion } from '#ui/motion/motion.ts'
 import styles from './mobile-menu.module.css'
-import { isActive, navigation, type NavigationItem } from './navigation.ts'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { isActive, type NavigationItem, openNavigation } from './navigation.ts'
 
 interface SectionProps {
   entry: NavigationItem
@@ -60,11 +61,12 @@ const unfold = (menu: HTMLElement | null) => {
 
 /** The sections of the full-screen menu. */
 export function MobileMenu({ currentPath, onChoose, foot }: MobileMenuProps) {
+  const { pages } = useShownSite()
   return (
     <Column ref={unfold} grow padTop={12} padX={{ base: 16, md: 48 }}>
       <nav aria-label="Main">
         <ul>
-          {navigation.map((entry) => {
+          {openNavigation(pages).map((entry) => {
             const active = isActive(entry, currentPath)
             return (
               <Box as="li" key={entry.label} borderBottom="1px solid" borderColor="header.line">

@@ -1,9 +1,20 @@
-import { expect, test } from 'vitest'
-import { labelOf } from './navigation.ts'
+import { expect, it } from 'vitest'
+import { openNavigation } from './navigation.ts'
 
-test('each page in a menu has its words there, and no other path has', () => {
-  expect(labelOf('/shop')).toBe('Shop')
-  expect(labelOf('/runner-info/packet-pickup')).toBe('Packet Pick Up')
-  expect(labelOf('/terms-of-service')).toBe('Terms of Service')
-  expect(labelOf('/no/such/page')).toBe('')
+const menu = (published: readonly string[]) =>
+  openNavigation(published).map(({ label, to, links }) => [label, to, links?.map((link) => link.label)])
+
+it('the menu leads to no page whose words nobody has published', () => {
+  expect(menu([])).toContainEqual(['Runner Info', '/runner-info/packet-pickup', ['Packet Pick Up']])
+  expect(menu([])).toContainEqual(['More', '/shop', ['Shop', 'Connect', 'Reviews', "Racer's Corner"]])
+  expect(menu([]).flat()).not.toContain('Sponsors')
+})
+
+it('the menu leads to what is published', () => {
+  expect(menu(['sponsors', 'teams'])).toContainEqual(['Sponsors', '/sponsors', undefined])
+  expect(menu(['sponsors', 'teams'])).toContainEqual([
+    'Runner Info',
+    '/runner-info/packet-pickup',
+    ['Packet Pick Up', 'Teams'],
+  ])
 })

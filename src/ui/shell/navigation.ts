@@ -1,3 +1,5 @@
+import { isOpen } from '#domain/content/site/page-paths.ts'
+
 /** The menu of the site; texts and order are the product's. */
 interface NavigationLink {
   label: string
@@ -9,7 +11,7 @@ export interface NavigationItem extends NavigationLink {
   links?: readonly NavigationLink[]
 }
 
-export const navigation: readonly NavigationItem[] = [
+const navigation: readonly NavigationItem[] = [
   { label: 'Home', to: '/' },
   {
     label: 'Events',
@@ -80,12 +82,17 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'Terms of Service', to: '/terms-of-service' },
 ]
 
-/** The menus' label for the page at a path; '' if none leads there. */
-export function labelOf(path: string): string {
-  const menus = navigation.flatMap((item) => [...(item.links ?? []), item])
-  const links = [...menus, ...footerGroups.flatMap((group) => group.links), ...legalLinks]
-  return links.find(({ to }) => to === path)?.label ?? ''
+/** The menu with what is published: an entry whose own page is not leads to the first of its links that is. */
+export function openNavigation(published: readonly string[]): NavigationItem[] {
+  return navigation.flatMap((item) => {
+    const links = item.links?.filter(({ to }) => isOpen(to, published))
+    const to = isOpen(item.to, published) ? item.to : links?.[0]?.to
+    return to === undefined ? [] : [{ ...item, to, ...(links && { links }) }]
+  })
 }
+
+export const openLinks = (links: readonly NavigationLink[], published: readonly string[]) =>
+  links.filter(({ to }) => isOpen(to, published))
 
 /** '/events' lights for '/events' and '/events/x', not for '/eventsx'; '/' only for itself. */
 export function isActive(item: NavigationItem, path: string): boolean {

@@ -1,11 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { Box, Column, Stack, Text } from '#ui/layout/words.tsx'
-import { labelOf } from './navigation.ts'
-import { Container, Page, usePageHeading } from '#ui/page/page.tsx'
-import { EmptyState } from '#ui/page/states.tsx'
+import { Container, usePageHeading } from '#ui/page/page.tsx'
 
 const posts = [
   { digit: '4', height: '62%', bg: 'pink', color: 'asphalt' },
@@ -15,32 +12,8 @@ const posts = [
 
 const figure = { position: 'relative', height: '100%', flex: '0 1 auto', minWidth: '0' } as const
 
-/** The menus lead there already; the page itself comes later. */
-function NotOpenYet({ label }: { label: string }) {
-  return (
-    <Page title={label}>
-      <EmptyState
-        title="This page is not open yet"
-        text="We are still setting it up. Races, registration and results are open."
-      >
-        <LinkButton to="/events" variant="accent">
-          View All Events
-        </LinkButton>
-        <LinkButton to="/" variant="outline">
-          Return to Home
-        </LinkButton>
-      </EmptyState>
-    </Page>
-  )
-}
-
+/** The page of every path without one: 404 are three posts, and a marshal points home. */
 export function NotFound() {
-  const label = useLocation({ select: ({ pathname }) => labelOf(pathname) })
-  return label === '' ? <OffCourse /> : <NotOpenYet label={label} />
-}
-
-/** The page of every unknown path: 404 are three posts, and a marshal points home. */
-function OffCourse() {
   const heading = usePageHeading('Oops! Page not found')
   return (
     <Column

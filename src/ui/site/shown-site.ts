@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Site } from '#domain/content/site/site-part.ts'
+import type { Site } from '#domain/content/site/site.ts'
 import { appName, empty_site, siteName } from '#domain/content/site/site.ts'
 
 /** What the organiser says about the site, as screens show it. */

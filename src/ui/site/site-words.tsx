@@ -1,4 +1,4 @@
-import { Box, Column, Row, Text } from '#ui/layout/words.tsx'
+import { Box, Column, Row, Span, Text } from '#ui/layout/words.tsx'
 import { phoneUrl } from './contact-links.ts'
 import { NetworkMark } from './networks.tsx'
 import type { ShownSite } from './shown-site.ts'
@@ -39,6 +39,16 @@ export function SiteClaim({ site }: { site: ShownSite }) {
           ))}
         </Row>
       )}
+    </>
+  )
+}
+
+/** Whose site it is, and what it runs on. */
+export function SiteRights({ site: { name, identity } }: { site: ShownSite }) {
+  return (
+    <>
+      © {new Date().getFullYear()} {name}. All rights reserved.
+      {identity.shows_software && <Span block>Runs on Milepost</Span>}
     </>
   )
 }

@@ -3,8 +3,8 @@ import type { EventForm } from '#domain/events/event-form.ts'
 import { floodSchema } from '#domain/inbox/flood.ts'
 import { answered_lists, message_lists } from '#domain/inbox/message.ts'
 import { mayWriteBlog } from '#domain/kernel/permissions.ts'
-import { partFields } from '#domain/content/site/site.ts'
-import { part_names, partId } from '#domain/content/site/site-part.ts'
+import { partFields } from '#domain/content/site/site-part.ts'
+import { partId } from '#domain/content/site/site-part.ts'
 import { first_settings } from '#domain/content/site-settings.ts'
 import type { Role } from '#domain/kernel/permissions.ts'
 import type { Random } from '../../../pocketbase/src/seed/random.ts'
@@ -157,9 +157,15 @@ async function postOf({ tab, random, unique }: Worker): Promise<Sent | null> {
   }
 }
 
+const fields_of_part = {
+  identity: ['name', 'claim'],
+  contact: ['email', 'address'],
+  about: ['intro', 'story'],
+}
+
 /** What the organiser says about the site. */
 async function partOf({ tab, random, unique }: Worker): Promise<Sent | null> {
-  const part = random.pick(part_names)
+  const part = random.pick(['identity', 'contact', 'about'] as const)
   const isIt = ({ id }: { id: string }) => id === partId(part)
   const draft = (await tab.app.siteDrafts()).find(isIt)
   const published = (await tab.app.siteParts()).find(isIt)
@@ -169,7 +175,7 @@ async function partOf({ tab, random, unique }: Worker): Promise<Sent | null> {
   const chance = random.next()
   if (Object.keys(fields).length > 0 && chance < 0.5)
     return { kind: chance < 0.35 ? 'publishSitePart' : 'discardSiteDraft', args: { part, fields }, ...needs }
-  const field = part === 'identity' ? random.pick(['name', 'claim']) : random.pick(['email', 'address'])
+  const field = random.pick(fields_of_part[part])
   const value = field === 'email' ? `us${unique()}@club.example` : `Says ${unique()}`
   const shown: Record<string, unknown> = partFields(part, published.fields, fields)
   return {

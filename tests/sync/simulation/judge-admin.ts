@@ -1,5 +1,5 @@
 import { isSame } from '#domain/kernel/merge-changes.ts'
-import { partFields } from '#domain/content/site/site.ts'
+import { partFields } from '#domain/content/site/site-part.ts'
 import { part_names, type PartName, partId } from '#domain/content/site/site-part.ts'
 import { first_settings, settings_id } from '#domain/content/site-settings.ts'
 import { emailOf, accounts, events } from './field.ts'

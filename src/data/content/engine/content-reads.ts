@@ -9,6 +9,7 @@ import { client } from '../../kernel/engine/ask-server.ts'
 import { tables } from '../../kernel/engine/collections.ts'
 import { type FeedViews, orOwn } from '../../kernel/engine/feed-views.ts'
 import { type Laying, layOver, newestFirst, stays } from '../../kernel/engine/overlay.ts'
+import { serverNow_ms } from '../../sync/http.ts'
 import type { OwnWork } from '../../kernel/own-work.ts'
 
 /** A post as writers see it. */
@@ -125,6 +126,7 @@ export const contentReads = (feeds: FeedViews) => {
     siteParts: feeds.ofSite('site_parts', tables.site_parts.open, siteParts),
     /** For admins and editors: the draft of each part. */
     siteDrafts: feeds.ofAdmins('site_drafts', siteDrafts),
+    serverNow_ms,
     /** Resolves when the first screen is there. */
     firstScreen: () => (first ??= firstScreen(feeds)),
     askPhoto,

@@ -3,23 +3,22 @@ import { isSame, mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayEditSite } from '../../kernel/permissions.ts'
 import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
-import { contactSchema } from '../site/contact.ts'
-import { identitySchema } from '../site/identity.ts'
-import { partFields } from '../site/site.ts'
-import { partId } from '../site/site-part.ts'
+import { partArgs, partFields, partId, type PartName } from '../site/site-part.ts'
 
 /** Changes fields of the draft of a part; nobody else reads it before it is published. */
 export const kind = 'changeSitePart'
 export const v = 1
 
-const changed = <S extends z.ZodObject>(schema: S) =>
+const changed = (schema: z.ZodObject) =>
   schema.partial().refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.')
 
-export const argsSchema = z.discriminatedUnion('part', [
-  z.object({ part: z.literal('identity'), changes: changed(identitySchema) }),
-  z.object({ part: z.literal('contact'), changes: changed(contactSchema) }),
-])
-export type ChangeSitePartArgs = z.infer<typeof argsSchema>
+export type ChangeSitePartArgs = {
+  part: PartName
+  changes: Record<string, unknown>
+}
+export const argsSchema = partArgs<ChangeSitePartArgs>((part, schema) =>
+  z.object({ part: z.literal(part), changes: changed(schema) }),
+)
 
 export const permits = mayEditSite
 

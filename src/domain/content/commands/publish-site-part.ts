@@ -6,10 +6,7 @@ import type { Accept, Conflict, DecisionContext, Refusal } from '../../kernel/de
 import { incomplete } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { refuse } from '../refusals.ts'
-import { contactSchema } from '../site/contact.ts'
-import { identitySchema } from '../site/identity.ts'
-import { partFields } from '../site/site.ts'
-import { partId, site_parts } from '../site/site-part.ts'
+import { partArgs, partFields, partId, type PartName, site_parts } from '../site/site-part.ts'
 import type { PartState } from './change-site-part.ts'
 
 /** Publishes the draft of a part, as the person saw it, so that nothing goes out that another person wrote meanwhile. */
@@ -17,12 +14,14 @@ export const kind = 'publishSitePart'
 export const v = 1
 
 /** A part, and its draft as the person saw it. */
-export const draftArgsSchema = z.discriminatedUnion('part', [
-  z.object({ part: z.literal('identity'), fields: identitySchema.partial() }),
-  z.object({ part: z.literal('contact'), fields: contactSchema.partial() }),
-])
+export type DraftArgs = {
+  part: PartName
+  fields: Record<string, unknown>
+}
+export const draftArgsSchema = partArgs<DraftArgs>((part, schema) =>
+  z.object({ part: z.literal(part), fields: schema.partial() }),
+)
 export const argsSchema = draftArgsSchema
-export type DraftArgs = z.infer<typeof draftArgsSchema>
 
 export const permits = mayEditSite
 

@@ -26,6 +26,10 @@ export const identitySchema = z.strictObject({
   paper_logo_url: pictureOrNone,
   /** What a shared link shows where its page has no picture of its own; '' for a card with the name. */
   share_url: pictureOrNone,
+  /** Square: what a phone shows for the installed app, and a browser beside the title; '' for one with the logo. */
+  icon_url: pictureOrNone,
+  /** Whether the footer says what software the site runs on. */
+  shows_software: z.boolean(),
 })
 export type Identity = z.infer<typeof identitySchema>
 

@@ -1,26 +1,65 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
-import { contactSchema, publishedContactSchema } from './contact.ts'
-import { identitySchema, publishedIdentitySchema } from './identity.ts'
+import { type Contact, contactSchema, publishedContactSchema } from './contact.ts'
+import { type Identity, identitySchema, publishedIdentitySchema } from './identity.ts'
+import { readValues } from './page-fields.ts'
+import { pageSchema } from './page-schema.ts'
+import { isPageName, page_names, type PageName, type PageValues, site_pages } from './pages.ts'
+import { empty_site, withFields } from './site.ts'
 
 // What an organiser says about the site, in parts that are changed and published one by one. Two rows hold a part: what
 // everybody reads, and the draft, which has only the fields that differ. A migration makes both; nothing deletes them.
 
-/** Each part: its fields, as a draft may have them, and what they must be to be published. */
-export const site_parts = {
+interface Part {
+  /** Its fields, as a draft may have them. */
+  schema: z.ZodObject
+  /** What they must be to be published. */
+  published: z.ZodType
+}
+
+export type PartName = 'identity' | 'contact' | PageName
+export type PartFields<P extends PartName> = P extends 'identity'
+  ? Identity
+  : P extends 'contact'
+    ? Contact
+    : P extends PageName
+      ? PageValues<P>
+      : never
+
+export const part_names = ['identity', 'contact', ...page_names] as const satisfies readonly PartName[]
+
+const partOfPage = (name: PageName): Part => {
+  const { fields } = site_pages[name]
+  return { schema: pageSchema(fields, false), published: pageSchema(fields, true) }
+}
+
+export const site_parts: Record<PartName, Part> = {
   identity: { schema: identitySchema, published: publishedIdentitySchema },
   contact: { schema: contactSchema, published: publishedContactSchema },
-} satisfies { [part: string]: { schema: z.ZodObject; published: z.ZodType } }
+  ...(Object.fromEntries(page_names.map((name) => [name, partOfPage(name)])) as Record<PageName, Part>),
+}
 
-export type PartName = keyof typeof site_parts
-export type PartFields<P extends PartName> = z.infer<(typeof site_parts)[P]['schema']>
-/** All parts as they are published. */
-export type Site = { [P in PartName]: PartFields<P> }
+/** How a part is before somebody wrote anything. */
+const emptyPart = (part: PartName): object =>
+  isPageName(part) ? readValues(site_pages[part].fields, {}) : empty_site[part]
 
-export const part_names = ['identity', 'contact'] as const satisfies readonly PartName[]
+/** Fields of a part as they came from the server or from this device's own storage, laid over one another. */
+export function partFields<P extends PartName>(part: P, ...layers: readonly object[]): PartFields<P>
+export function partFields(part: PartName, ...layers: readonly object[]): object {
+  return withFields(emptyPart(part), ...layers)
+}
 
 /** The id of both rows of a part. */
-export const partId = (part: PartName): string => `site${part}`.padEnd(15, '0')
+export const partId = (part: PartName): string => `site${part.replaceAll('_', '')}`.padEnd(15, '0')
+
+/** The args of a command about one part: `of` gives those of each. */
+export const partArgs = <Args extends { part: PartName }>(
+  of: (part: PartName, schema: z.ZodObject) => z.ZodObject<{ part: z.ZodLiteral<PartName> }>,
+): z.ZodType<Args, Args> => {
+  const [first, ...others] = part_names.map((part) => of(part, site_parts[part].schema))
+  if (!first) throw new Error('A site has parts.')
+  return z.discriminatedUnion('part', [first, ...others]) as unknown as z.ZodType<Args, Args>
+}
 
 export const sitePartSchema = z.object({
   id: recordId,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { appName, partFields, siteName } from './site.ts'
+import { partFields } from './site-part.ts'
+import { appName, siteName } from './site.ts'
 
 it('the address of a site names it until somebody has', () => {
   const unnamed = { name: '', short_name: '' }

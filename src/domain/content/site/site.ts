@@ -1,8 +1,20 @@
-import type { PartFields, PartName, Site } from './site-part.ts'
+import { no_pickup_rule, type PickupRule } from '../../events/pickup-rule.ts'
+import type { Contact } from './contact.ts'
+import type { Identity } from './identity.ts'
 
 // The site as everybody reads it. Without the schemas of its parts, because the first screen of every page needs it.
 
-/** How a part is before somebody wrote anything. */
+/** What stands on every page. */
+export interface Site {
+  identity: Identity
+  contact: Contact
+  /** Out of the words of Runner Info: pages of races, passes and letters state it too. */
+  pickup: PickupRule
+  /** The pages whose words are published: no menu leads to the others. */
+  pages: readonly string[]
+}
+
+/** How it is before somebody wrote anything. */
 export const empty_site: Site = {
   identity: {
     name: '',
@@ -13,17 +25,20 @@ export const empty_site: Site = {
     footer_logo_url: '',
     paper_logo_url: '',
     share_url: '',
+    icon_url: '',
+    shows_software: true,
   },
   contact: { email: '', phone: '', address: '', networks: [] },
+  pickup: no_pickup_rule,
+  pages: [],
 }
 
-/** Fields of a part as they came from the server or from this device's own storage, laid over one another. */
-export function partFields<P extends PartName>(part: P, ...layers: readonly object[]): PartFields<P>
-export function partFields(part: PartName, ...layers: readonly object[]): object {
-  const fields: Record<string, unknown> = { ...empty_site[part] }
+/** Fields laid over one another; what the first has not, none has. */
+export function withFields<Fields extends object>(empty: Fields, ...layers: readonly object[]): Fields {
+  const fields = { ...empty } as Record<string, unknown>
   for (const layer of layers)
     for (const [name, value] of Object.entries(layer)) if (name in fields) fields[name] = value
-  return fields
+  return fields as Fields
 }
 
 /**

@@ -9,6 +9,7 @@ import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { ask_for_packets } from '#ui/race-day/packet-text.ts'
 import { TextLink } from '#ui/base/link.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { pickupHours } from '#domain/events/pickup-hours.ts'
 
 interface OwnPacketProps {
@@ -23,8 +24,10 @@ interface OwnPacketProps {
 export function OwnPacket({ registration, event }: OwnPacketProps) {
   const name = `${registration.first_name} ${registration.last_name}`.trim()
   const takes_place = event.status !== 'cancelled'
+  const { pickup } = useShownSite()
+  const hours = takes_place ? pickupHours(pickup, event) : []
   return (
-    <Disclosure title={takes_place ? `Code and pick-up hours of ${name}` : `Code of ${name}`}>
+    <Disclosure title={hours.length > 0 ? `Code and pick-up hours of ${name}` : `Code of ${name}`}>
       <CancelledBand event={event} />
       <Row align="stretch" lineBelow="ground" wrap gap="16px 28px" pad={16} bg="card">
         <Box width="148px" rigid>
@@ -36,10 +39,10 @@ export function OwnPacket({ registration, event }: OwnPacketProps) {
               ? 'Your number is given out at the table.'
               : `Bib ${registration.bib_number}`}
           </Text>
-          {takes_place ? (
+          {hours.length > 0 && (
             <Box as="dl" above={8}>
-              {pickupHours(event).map(({ days, hours }) => (
-                <Row align="stretch" key={hours} wrap justify="between" gap="0 16px">
+              {hours.map(({ days, hours }, at) => (
+                <Row align="stretch" key={at} wrap justify="between" gap="0 16px">
                   <Text as="dt" quiet>
                     {days.map(formatShortDay).join(' to ')}
                   </Text>
@@ -49,9 +52,8 @@ export function OwnPacket({ registration, event }: OwnPacketProps) {
                 </Row>
               ))}
             </Box>
-          ) : (
-            registration.packet_at === '' && <Text above={8}>{ask_for_packets}</Text>
           )}
+          {!takes_place && registration.packet_at === '' && <Text above={8}>{ask_for_packets}</Text>}
           <Box above={12} collapses>
             <EntryConfirmation entry={registration} event={event} />
             <EntryFee entry={registration} event={event} />

@@ -4,6 +4,7 @@ import { type OwnRegistration, useOwnRegistrations } from '#data/registrations/r
 import { useAccount } from '#data/accounts/profile.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
+import { countWord } from '#ui/base/counted.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { eventLook } from '#ui/entry/event-look.ts'
@@ -37,8 +38,6 @@ function Ruled({ children }: { children: string }) {
 /** The number of medals that fit side by side. */
 const shown_medals = 3
 
-const number_words = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
 interface MedalsProps {
   registrations: readonly OwnRegistration[]
   events: ReadonlyMap<string, RaceEvent>
@@ -53,7 +52,7 @@ function Medals({ registrations, events }: MedalsProps) {
     })
     .sort((a, b) => b.event.event_date.localeCompare(a.event.event_date))
   if (finished.length === 0) return null
-  const count = number_words[finished.length] ?? String(finished.length)
+  const count = countWord(finished.length)
   return (
     <Box as="section" aria-label="Medals" from="lg" above={24}>
       <List lineBelow="ground" columns={shown_medals} gap={16} padX={20}>

@@ -3,11 +3,13 @@ import { exportMyData } from '#data/accounts/own-account.ts'
 import { saveFile } from '#data/kernel/save-file.ts'
 import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
+import { isOpen } from '#domain/content/site/page-paths.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { TextLink } from '#ui/base/link.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { accountErrorText } from '../shared/account-error.ts'
 import { Row, Text } from '#ui/layout/words.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -22,6 +24,7 @@ const save = async (): Promise<void> => saveFile('milepost-my-data.json', await 
 /** What the law calls access and erasure: a file with everything, and the way out. */
 export function YourData(props: YourDataProps) {
   const { state } = useSyncStatus()
+  const { pages } = useShownSite()
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const offline = state === 'offline'
@@ -44,8 +47,13 @@ export function YourData(props: YourDataProps) {
     <>
       <Text>
         The file holds everything our server has of you: details, your picture, registrations with results,
-        orders, and what you wrote to us. What else we do with it is in the{' '}
-        <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+        orders, and what you wrote to us.
+        {isOpen('/privacy-policy', pages) && (
+          <>
+            {' '}
+            What else we do with it is in the <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+          </>
+        )}
       </Text>
       {offline && (
         <Row as="p" align="stretch" gap={8} above={10} quiet>

@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
+import { about } from '#domain/content/site/pages/about.ts'
+import type { ValuesOf } from '#domain/content/site/page-fields.ts'
 import { useEvents } from '#data/events/events.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Box, Grid, Text } from '#ui/layout/words.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
-import { useShownSite } from '#ui/site/shown-site.ts'
+import { PageWords } from '../shared/page-words.tsx'
+import { paragraphsOf, Prose } from '../shared/prose.tsx'
 import { YearsProfile } from './years-profile.tsx'
 
+type AboutWords = ValuesOf<typeof about.fields>
+
 export function AboutPage() {
+  return <PageWords page={about}>{(words) => <Words words={words} />}</PageWords>
+}
+
+function Words({ words }: { words: AboutWords }) {
+  const { story, years, mission, vision, call } = words
   const events = useEvents().value
   const longest = Math.max(
     0,
@@ -16,49 +26,47 @@ export function AboutPage() {
   )
   return (
     <>
-      <Hero />
+      <Hero words={words} />
       <Container padTop={{ base: 36, lg: 56 }} padBottom={{ base: 40, lg: 72 }}>
-        <Story />
-        <Box as="section" aria-labelledby="years" above={{ base: 36, lg: 56 }}>
-          <Text as="h2" id="years" look="title" below={{ base: 8, lg: '-8px' }} position="relative">
-            The course so far
-          </Text>
-          <YearsProfile
-            now={new Date().getFullYear()}
-            nowText={
-              longest > 0 ? `${longest.toLocaleString('en-US')} on one start list` : 'You, at the next start'
-            }
-          />
-        </Box>
+        {story && <Story text={story} />}
+        {years.length > 0 && (
+          <Box as="section" aria-labelledby="years" above={{ base: 36, lg: 56 }}>
+            <Text as="h2" id="years" look="title" below={{ base: 8, lg: '-8px' }} position="relative">
+              The course so far
+            </Text>
+            <YearsProfile
+              years={years}
+              now={new Date().getFullYear()}
+              nowText={
+                longest > 0
+                  ? `${longest.toLocaleString('en-US')} on one start list`
+                  : 'You, at the next start'
+              }
+            />
+          </Box>
+        )}
         <Grid
           columns={{ base: '1fr', lg: '1fr 1fr 340px' }}
           gap={{ base: 32, lg: 40 }}
           above={{ base: 44, lg: 56 }}
           align="start"
         >
-          <Aim title="Mission">
-            Bring people together through fitness and social running events, at a distance they can finish and
-            a price they can pay.
-          </Aim>
-          <Aim title="Vision">
-            A start line in every neighborhood, where the person beside you is somebody you did not know
-            yesterday.
-          </Aim>
-          <NextOne />
+          {mission && <Aim title="Mission">{mission}</Aim>}
+          {vision && <Aim title="Vision">{vision}</Aim>}
+          <NextOne call={call} />
         </Grid>
       </Container>
     </>
   )
 }
 
-function Hero() {
-  const { name } = useShownSite()
+function Hero({ words: { intro, picture } }: { words: AboutWords }) {
   const heading = usePageHeading('Who We Are')
   return (
     <Box lineBelow="ground">
       <Container
         display="grid"
-        columns={{ base: '1fr', lg: '1fr 470px' }}
+        columns={{ base: '1fr', lg: picture ? '1fr 470px' : '1fr' }}
         columnGap="48px"
         align="end"
         padTop={{ base: 24, lg: 28 }}
@@ -75,39 +83,37 @@ function Hero() {
             We Are
           </Text>
           <Text look="lead" size={{ base: '1.125rem', lg: '1.4rem' }} max="32em" above={{ base: 14, lg: 28 }}>
-            {name} began as one person, a borrowed megaphone and the idea that a race is the shortest way to
-            turn strangers into neighbors.
+            {intro}
           </Text>
         </Box>
-        <Box height={{ base: 'min(92vw, 420px)', lg: '500px' }}>
-          <PostPicture src="/art/hero-bib.svg" alt="" cut="wide" eager position="center 32%" />
-        </Box>
+        {picture && (
+          <Box height={{ base: 'min(92vw, 420px)', lg: '500px' }}>
+            <PostPicture src={picture} alt="" cut="wide" eager position="center 32%" />
+          </Box>
+        )}
       </Container>
     </Box>
   )
 }
 
-function Story() {
+/** On a wide screen its first half stands beside its second. */
+function Story({ text }: { text: string }) {
+  const paragraphs = paragraphsOf(text)
+  const half = Math.ceil(paragraphs.length / 2)
+  const columns = [paragraphs.slice(0, half), paragraphs.slice(half)].filter((column) => column.length > 0)
   return (
     <Grid
       as="section"
       aria-labelledby="story"
-      columns={{ base: '1fr', lg: '300px 1fr 1fr' }}
+      columns={{ base: '1fr', lg: columns.length > 1 ? '300px 1fr 1fr' : '300px 1fr' }}
       gap={{ base: 14, lg: 48 }}
     >
       <Text as="h2" id="story" look="heading" size={{ base: '2.75rem', lg: '3.75rem' }}>
         The story
       </Text>
-      <Text look="lead">
-        In 2011 our founder, Noor Haddad, wanted people in Alder Bay to meet each other in the open air.
-        Forty-one came to the first 5K, most of them walked it, and the last one home got the loudest cheer.
-        That has stayed the rule.
-      </Text>
-      <Text look="lead">
-        The races are social on purpose: you can walk, push, roll or run, alone or in a team of fifteen. And
-        each one carries a cause, named at the start line, so that everybody knows what the day is for as well
-        as how far it is.
-      </Text>
+      {columns.map((column) => (
+        <Prose key={column[0]}>{column.join('\n\n')}</Prose>
+      ))}
     </Grid>
   )
 }
@@ -125,7 +131,7 @@ function Aim({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function NextOne() {
+function NextOne({ call }: { call: string }) {
   return (
     <Box
       as="section"
@@ -138,7 +144,7 @@ function NextOne() {
     >
       <Box padX={24} padBottom={18}>
         <Text as="h2" id="next-one" look="subheading" size={{ base: '2.6rem', lg: '3.25rem' }}>
-          Run the next one with us
+          {call || 'Next race'}
         </Text>
         <LinkButton to="/register" variant="accent" wide above={16}>
           Register for an Event

@@ -1,41 +1,21 @@
 import { useState } from 'react'
 import { useAdminEvents } from '#data/events/events.ts'
-import { type AdminImage, useLibraryUpload } from '#data/content/library.ts'
+import type { AdminImage } from '#data/content/library.ts'
 import { after } from '#data/kernel/own-work.ts'
 import { useAdminProducts } from '#data/shop/products.ts'
+import { usePublishedParts } from '#data/content/site-parts.ts'
+import { isPageName, site_pages } from '#domain/content/site/pages.ts'
+import type { PartName } from '#domain/content/site/site-part.ts'
 import { usePostsToEdit } from '#data/content/posts.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
-import { messageOf } from '#data/kernel/storage-error.ts'
-import { library_endings, mediaUrl } from '#domain/kernel/media.ts'
+import { mediaUrl } from '#domain/kernel/media.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
-import { TextField } from '#ui/form/field.tsx'
-import { showToast } from '#ui/base/toast.tsx'
-import { UploadField, uploadStatus } from '#ui/form/upload-field.tsx'
-import { Stack } from '#ui/layout/words.tsx'
+import { AltField, failed } from '../shared/upload-dialog.tsx'
 
 interface ImageDialogProps {
   image: AdminImage
   onDone: () => void
-}
-
-const failed = (title: string) => (error: unknown) =>
-  showToast({ title, description: messageOf(error), kind: 'error' })
-
-/** The words for people who do not see the picture. */
-function AltField({ alt, onChange }: { alt: string; onChange: (alt: string) => void }) {
-  return (
-    <TextField
-      label="Alternative text"
-      optional
-      help="What it shows, for those who do not see it."
-      name="alt"
-      maxLength={300}
-      autoComplete="off"
-      value={alt}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
 }
 
 export function EditImageDialog({ image, onDone }: ImageDialogProps) {
@@ -70,12 +50,22 @@ export function EditImageDialog({ image, onDone }: ImageDialogProps) {
   )
 }
 
+const titleOf = (part: PartName) =>
+  isPageName(part) ? `the page ${site_pages[part].title}` : 'the header, the footer or the prints'
+
+/** Whether a value, or one inside it, is this address. */
+const namesPicture = (value: unknown, address: string): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some((inner) => namesPicture(inner, address))
+    : typeof value === 'string' && value.includes(address)
+
 /** Where a picture is shown, as far as this device knows. */
 function useUses({ path }: AdminImage): string[] {
   const address = mediaUrl(path)
   const products = useAdminProducts().value
   const events = useAdminEvents().value
   const posts = usePostsToEdit().value
+  const parts = usePublishedParts()
   return [
     ...products.filter(({ image_url }) => image_url === address).map(({ name }) => `the product ${name}`),
     ...events
@@ -84,6 +74,7 @@ function useUses({ path }: AdminImage): string[] {
     ...posts
       .filter((post) => post.featured_image_url === address || post.content.includes(address))
       .map(({ title }) => `the post ${title}`),
+    ...parts.filter(({ fields }) => namesPicture(fields, address)).map(({ part }) => titleOf(part)),
   ]
 }
 
@@ -109,70 +100,5 @@ export function DeleteImageDialog({ image, onDone }: ImageDialogProps) {
       }}
       onCancel={onDone}
     />
-  )
-}
-
-/** Adds a picture to the library; without a network it waits in the outbox. */
-export function UploadDialog({ onDone }: { onDone: () => void }) {
-  const [id, setId] = useState('')
-  const [alt, setAlt] = useState('')
-  const upload = useLibraryUpload({
-    use: 'images',
-    id,
-    onChange: setId,
-    onUploaded: () => undefined,
-    onFailed: (description) => showToast({ title: 'Upload failed', description, kind: 'error' }),
-  })
-  const send = async () => {
-    try {
-      await sendCommand({
-        kind: 'addImage',
-        args: { image_id: id, alt },
-        attachments: [id],
-        sent_attachments: upload.phase === 'uploaded' ? [id] : [],
-        summary: upload.name,
-      })
-      onDone()
-    } catch (error) {
-      failed('Upload failed')(error)
-    }
-  }
-  return (
-    <Dialog
-      open
-      title="Upload Image"
-      onClose={onDone}
-      actions={
-        <>
-          <Button
-            variant="accent"
-            disabled={id === '' || upload.phase === 'preparing'}
-            onClick={() => void send()}
-          >
-            Upload
-          </Button>
-          <Button variant="outline" onClick={onDone}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={16}>
-        <UploadField
-          label="Image"
-          name="library_image"
-          accept={library_endings.join()}
-          preview={upload.url}
-          file_name={upload.name}
-          status={uploadStatus(upload, 'Ready')}
-          progress={upload.phase === 'uploading' ? upload.progress : null}
-          help="One file: jpeg, jpg, png, gif or webp"
-          error={upload.problem}
-          onFile={(file) => void upload.choose(file)}
-          onRemove={id === '' ? undefined : upload.remove}
-        />
-        <AltField alt={alt} onChange={setAlt} />
-      </Stack>
-    </Dialog>
   )
 }

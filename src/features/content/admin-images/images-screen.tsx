@@ -14,7 +14,8 @@ import { showToast } from '#ui/base/toast.tsx'
 import { Box, List, Row, Text } from '#ui/layout/words.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { WaitingMark } from '#ui/sync/waits-mark.tsx'
-import { DeleteImageDialog, EditImageDialog, UploadDialog } from './image-dialogs.tsx'
+import { UploadDialog } from '../shared/upload-dialog.tsx'
+import { DeleteImageDialog, EditImageDialog } from './image-dialogs.tsx'
 
 const rules: ListRules<AdminImage, 'created' | 'name'> = {
   first: { q: '', sort: 'created', dir: 'desc' },

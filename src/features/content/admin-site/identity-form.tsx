@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { ListedSitePart } from '#data/content/site-parts.ts'
 import { type Identity, identitySchema } from '#domain/content/site/identity.ts'
-import { mediaUrl } from '#domain/kernel/media.ts'
-import { Button } from '#ui/base/button.tsx'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
-import { TextAreaField, TextField, type TextFieldProps } from '#ui/form/field.tsx'
-import { Box, Grid, Row } from '#ui/layout/words.tsx'
-import { PicturePicker } from '../shared/picture-picker.tsx'
+import { CheckboxField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { Grid } from '#ui/layout/words.tsx'
 import { PartForm } from './part-form.tsx'
+import { PictureAddress } from './picture-address.tsx'
 import { part_labels, readIdentity } from './site-text.ts'
 import { typedIn, usePartForm } from './use-part-form.ts'
 
@@ -24,9 +22,11 @@ const fields = [
   'footer_logo_url',
   'paper_logo_url',
   'share_url',
+  'icon_url',
+  'shows_software',
 ] as const
 
-type PictureName = 'logo_url' | 'footer_logo_url' | 'paper_logo_url' | 'share_url'
+type PictureName = 'logo_url' | 'footer_logo_url' | 'paper_logo_url' | 'share_url' | 'icon_url'
 
 const pictures: readonly { name: PictureName; help: string }[] = [
   { name: 'logo_url', help: 'On black. Without one the name in letters.' },
@@ -35,6 +35,10 @@ const pictures: readonly { name: PictureName; help: string }[] = [
   {
     name: 'share_url',
     help: 'For pages that have no picture of their own. Without one a card with the name.',
+  },
+  {
+    name: 'icon_url',
+    help: 'Square, for home screens and tabs. Without one the logo of the header on black.',
   },
 ]
 
@@ -62,7 +66,6 @@ export function IdentityForm({ listed, leads, history, onValues }: IdentityFormP
   const values = useWatch({ control })
   const { differs } = state
   useEffect(() => onValues(readIdentity(values), differs), [values, differs, onValues])
-  const [choosing, setChoosing] = useState<PictureName | null>(null)
 
   const error = (field: (typeof fields)[number]) => errors[field]?.message ?? state.error(field)
   const summary = fields.flatMap((field): SummaryError[] => {
@@ -89,32 +92,14 @@ export function IdentityForm({ listed, leads, history, onValues }: IdentityFormP
         help="What search engines and the install dialog say."
       />
       {pictures.map(({ name, help }) => (
-        <PictureAddress key={name} {...field(name)} help={help} onChoose={() => setChoosing(name)} />
-      ))}
-      {choosing && (
-        <PicturePicker
-          verb="Choose"
-          onClose={() => setChoosing(null)}
-          onPick={({ path }) => {
-            setValue(choosing, mediaUrl(path), { shouldDirty: true, shouldValidate: true })
-            setChoosing(null)
-          }}
+        <PictureAddress
+          key={name}
+          {...field(name)}
+          help={help}
+          onPick={(address) => setValue(name, address, { shouldDirty: true, shouldValidate: true })}
         />
-      )}
+      ))}
+      <CheckboxField {...field('shows_software')} />
     </PartForm>
-  )
-}
-
-/** The address of a picture, which may come out of the library. */
-function PictureAddress({ onChoose, ...field }: TextFieldProps & { onChoose: () => void }) {
-  return (
-    <Row align="start" gap={8}>
-      <Box grow shrink>
-        <TextField {...field} optional inputMode="url" autoCapitalize="none" spellCheck={false} />
-      </Box>
-      <Button variant="outline" above={26} aria-label={`Choose: ${field.label}`} onClick={onChoose}>
-        Choose
-      </Button>
-    </Row>
   )
 }

@@ -15,7 +15,7 @@ import { partId } from '#domain/content/site/site-part.ts'
 import { part_labels, part_titles, standingOf, valueText } from './site-text.ts'
 import type { PartFormState } from './use-part-form.ts'
 
-function Standing({ listed }: { listed: ListedSitePart<PartName> }) {
+export function Standing({ listed }: { listed: ListedSitePart<PartName> }) {
   switch (standingOf(listed)) {
     case 'waiting':
       return (
@@ -70,11 +70,13 @@ interface PartFormProps {
   leads: boolean
   /** For admins: who changed it. */
   history: boolean
+  /** Beside the buttons. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** The frame of the form of a part: how things stand, what went wrong, its fields and its buttons. */
-export function PartForm({ listed, state, errors, leads, history, children }: PartFormProps) {
+export function PartForm({ listed, state, errors, leads, history, aside, children }: PartFormProps) {
   const { part, problem } = listed
   const { draft, differs, unsaved } = state
   return (
@@ -114,6 +116,7 @@ export function PartForm({ listed, state, errors, leads, history, children }: Pa
               Discard changes
             </Button>
           )}
+          {aside}
         </Row>
       </Stack>
     </Section>

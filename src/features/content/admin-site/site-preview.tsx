@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Site } from '#domain/content/site/site-part.ts'
+import type { Site } from '#domain/content/site/site.ts'
 import { picture_address } from '#domain/kernel/media.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
@@ -8,7 +8,7 @@ import { Ruler } from '#ui/drawing/ruler.tsx'
 import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { type ShownSite, shownSite } from '#ui/site/shown-site.ts'
 import { SiteLogo } from '#ui/site/site-logo.tsx'
-import { canBeReached, SiteClaim, SiteContact } from '#ui/site/site-words.tsx'
+import { canBeReached, SiteClaim, SiteContact, SiteRights } from '#ui/site/site-words.tsx'
 
 const themes = [
   { value: 'light', label: 'Light' },
@@ -20,13 +20,14 @@ type Theme = (typeof themes)[number]['value']
 /** An address is a picture once it is whole. */
 const whole = (identity: Site['identity']): Site['identity'] => {
   const url = (typed: string) => (picture_address.test(typed) ? typed : '')
-  const { logo_url, footer_logo_url, paper_logo_url, share_url } = identity
+  const { logo_url, footer_logo_url, paper_logo_url, share_url, icon_url } = identity
   return {
     ...identity,
     logo_url: url(logo_url),
     footer_logo_url: url(footer_logo_url),
     paper_logo_url: url(paper_logo_url),
     share_url: url(share_url),
+    icon_url: url(icon_url),
   }
 }
 
@@ -82,7 +83,7 @@ function PreviewFooter({ site }: { site: ShownSite }) {
           </Box>
         )}
         <Text above={24} size="0.875rem" color="header.quiet" anywhere>
-          © {new Date().getFullYear()} {site.name}. All rights reserved.
+          <SiteRights site={site} />
         </Text>
       </Box>
       <LaneStroke />

@@ -3,13 +3,16 @@ import { useSitePart } from '#data/content/site-parts.ts'
 import { useSession } from '#data/kernel/session.ts'
 import type { Contact } from '#domain/content/site/contact.ts'
 import type { Identity } from '#domain/content/site/identity.ts'
+import { empty_site } from '#domain/content/site/site.ts'
 import { Box, Grid } from '#ui/layout/words.tsx'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
+import { PageList } from './page-list.tsx'
 import { SitePreview } from './site-preview.tsx'
 import styles from './site-screen.module.css'
+import { TakeAlong } from './take-along.tsx'
 
 interface Held<Values> {
   values: Values
@@ -51,6 +54,7 @@ export function SiteScreen() {
           <div className={styles.preview}>
             <SitePreview
               site={{
+                ...empty_site,
                 identity: named?.values ?? identity.drafted,
                 contact: reached?.values ?? contact.drafted,
               }}
@@ -64,6 +68,10 @@ export function SiteScreen() {
               history={history}
               onValues={hearContact}
             />
+          </Box>
+          <Box shrink>
+            <PageList />
+            <TakeAlong />
           </Box>
         </Grid>
       ) : loading ? (

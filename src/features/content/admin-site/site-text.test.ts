@@ -7,6 +7,8 @@ it('a form reads what an older or a newer form has left', () => {
     ...empty_site.identity,
     name: 'Lakeside',
   })
+  expect(readIdentity({ shows_software: false }).shows_software).toBe(false)
+  expect(readIdentity({ shows_software: 'no' }).shows_software).toBe(true)
   expect(readContact({ networks: [{ network: 'X', url: 3 }, null] }).networks).toEqual([
     { network: 'X', url: '', text: '' },
     { network: '', url: '', text: '' },
@@ -26,6 +28,7 @@ it('a part says how it stands', () => {
 
 it('a value in a note fits on a line', () => {
   expect(valueText('name', '')).toBe('nothing')
+  expect(valueText('shows_software', false)).toBe('no')
   expect(valueText('networks', [{ network: 'X' }, { network: 'Strava' }])).toBe('X, Strava')
   expect(valueText('description', 'a'.repeat(200))).toHaveLength(81)
 })

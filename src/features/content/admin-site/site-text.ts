@@ -1,15 +1,30 @@
 import type { ListedSitePart } from '#data/content/site-parts.ts'
+import type { PageFields } from '#domain/content/site/page-fields.ts'
+import { page_names, type PageName, site_pages } from '#domain/content/site/pages.ts'
 import type { NetworkLink } from '#domain/content/site/contact.ts'
-import type { PartFields, PartName } from '#domain/content/site/site-part.ts'
-import { partFields } from '#domain/content/site/site.ts'
+import { type PartFields, partFields, type PartName } from '#domain/content/site/site-part.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 
 // What the forms of the site say, and what they read out of what a device stored.
 
-export const part_titles: Record<PartName, string> = { identity: 'Name and logo', contact: 'Contact' }
+export const part_titles: Record<PartName, string> = {
+  identity: 'Name and logo',
+  contact: 'Contact',
+  ...(Object.fromEntries(page_names.map((name) => [name, site_pages[name].title])) as Record<
+    PageName,
+    string
+  >),
+}
+
+const labelsOf = (fields: PageFields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
 export const part_labels: Record<PartName, Record<string, string>> = {
+  ...(Object.fromEntries(page_names.map((name) => [name, labelsOf(site_pages[name].fields)])) as Record<
+    PageName,
+    Record<string, string>
+  >),
   identity: {
     name: 'Name',
     short_name: 'Short name',
@@ -19,6 +34,8 @@ export const part_labels: Record<PartName, Record<string, string>> = {
     footer_logo_url: 'Logo in the footer',
     paper_logo_url: 'Logo on paper',
     share_url: 'Picture of shared links',
+    icon_url: 'Icon of the app',
+    shows_software: 'Say “Runs on Milepost” in the footer',
   },
   contact: { email: 'Email', phone: 'Phone', address: 'Address', networks: 'Networks' },
 }
@@ -26,7 +43,11 @@ export const part_labels: Record<PartName, Record<string, string>> = {
 const texts = (stored: object): Record<string, string> =>
   Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))
 
-export const readIdentity = (stored: object): PartFields<'identity'> => partFields('identity', texts(stored))
+export function readIdentity(stored: object): PartFields<'identity'> {
+  const { shows_software, ...others } = looseFields(stored)
+  const shows = typeof shows_software === 'boolean' ? { shows_software } : {}
+  return partFields('identity', texts(others), shows)
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -48,9 +69,13 @@ export const differing = (values: object, base: object): string[] => {
   return Object.entries(values).flatMap(([name, value]) => (isSame(value, stands[name]) ? [] : [name]))
 }
 
+/** An item of a list by its first words. */
+export const itemText = (item: unknown): string => String(Object.values(looseFields(item))[0] ?? '')
+
 /** A value in one line, for a note about a conflict. */
 export function valueText(_field: string, value: unknown): string {
-  const shown = Array.isArray(value) ? value.map((item) => readNetwork(item).network).join(', ') : text(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const shown = Array.isArray(value) ? value.map(itemText).join(', ') : String(value ?? '')
   return shown === '' ? 'nothing' : shown.length > 80 ? `${shown.slice(0, 80)}…` : shown
 }
 

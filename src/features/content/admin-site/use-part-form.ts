@@ -13,7 +13,7 @@ import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { bringDraftBack, discardDraft, publish, saveDraft } from './save-site.ts'
 import { differing, part_titles } from './site-text.ts'
 
-const failed = (error: unknown) =>
+export const saveFailed = (error: unknown) =>
   showToast({ title: 'Error saving the site', description: messageOf(error), kind: 'error' })
 
 /** What was typed and not accepted: the form opens with it. */
@@ -24,20 +24,28 @@ export const typedIn = ({ problem }: Pick<ListedSitePart<PartName>, 'problem'>):
 const standingIn = ({ drafted, problem }: Pick<ListedSitePart<PartName>, 'drafted' | 'problem'>): object =>
   problem?.kind === 'changeSitePart' ? { ...drafted, ...problem.current } : drafted
 
+/** The same at each rendering, as what a form begins with must be. */
+const nothing = {}
+
 /**
  * The form of a part of the site. It holds the draft and follows it; what is typed stays until it is saved, and is
  * saved as a change of what stood in the form as the typing began.
  * @param read form values out of what is stored
+ * @param offer what it begins with while nobody has written anything
  */
 export function usePartForm<Values extends FieldValues>(
   listed: ListedSitePart<PartName>,
   form: UseFormReturn<Values, unknown, Values>,
   read: (stored: object) => DefaultValues<Values>,
+  offer: object = nothing,
 ) {
   const { part, drafted, published } = listed
   const [seen, setSeen] = useState<object>(() => standingIn(listed))
   const [mine] = useState(() => typedIn(listed))
-  const start = useMemo(() => read({ ...seen, ...mine }), [read, seen, mine])
+  const start = useMemo(
+    () => read({ ...(isSame(read(seen), read({})) ? offer : seen), ...mine }),
+    [read, seen, mine, offer],
+  )
   const draft = useFormDraft(`site-${part}`, form, {
     start,
     read,
@@ -80,7 +88,7 @@ export function usePartForm<Values extends FieldValues>(
 
   const submit = (act: (values: Values) => Promise<void>) =>
     void handleSubmit(
-      (values) => act(values).catch(failed),
+      (values) => act(values).catch(saveFailed),
       () => setAttempt((count) => count + 1),
     )()
 
@@ -134,7 +142,7 @@ export function usePartForm<Values extends FieldValues>(
       title: 'Changes discarded',
       description: `${part_titles[part]} is as everybody reads it.`,
       duration_ms: undo_for_ms,
-      action: { label: 'Undo', onClick: () => void undo().catch(failed) },
+      action: { label: 'Undo', onClick: () => void undo().catch(saveFailed) },
     })
   }
 
@@ -149,7 +157,7 @@ export function usePartForm<Values extends FieldValues>(
       lacking[field] ?? refusals[field] ?? refusals[`changes.${field}`],
     save,
     publish: publishAll,
-    discard: () => void discardAll().catch(failed),
+    discard: () => void discardAll().catch(saveFailed),
     startOver: followNow,
   }
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '#data/kernel/settings.ts'
 import type { NetworkLink } from '#domain/content/site/contact.ts'
+import { connect } from '#domain/content/site/pages/connect.ts'
+import type { ValuesOf } from '#domain/content/site/page-fields.ts'
 import { mapUrl, phoneUrl } from '#ui/site/contact-links.ts'
 import { NetworkMark } from '#ui/site/networks.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
@@ -10,6 +12,7 @@ import { classes } from '#ui/layout/classes.ts'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
+import { PageWords } from '../shared/page-words.tsx'
 import styles from './connect-page.module.css'
 
 /** One after the other. */
@@ -26,7 +29,13 @@ interface ConnectPageProps {
   newsletter: ReactNode
 }
 
+type ConnectWords = ValuesOf<typeof connect.fields>
+
 export function ConnectPage({ newsletter }: ConnectPageProps) {
+  return <PageWords page={connect}>{(words) => <Words words={words} newsletter={newsletter} />}</PageWords>
+}
+
+function Words({ words, newsletter }: ConnectPageProps & { words: ConnectWords }) {
   const { contact } = useShownSite()
   const { networks, email, phone, address } = contact
   return (
@@ -38,7 +47,7 @@ export function ConnectPage({ newsletter }: ConnectPageProps) {
           With Us
         </>
       }
-      intro={networks.length > 0 && 'Photos the same evening, dates before anyone else has them.'}
+      intro={words.intro}
       bleed
     >
       {(networks.length > 0 || canBeReached(contact)) && (
@@ -81,13 +90,13 @@ export function ConnectPage({ newsletter }: ConnectPageProps) {
           )}
         </Container>
       )}
-      <Letter>{newsletter}</Letter>
+      <Letter words={words}>{newsletter}</Letter>
     </Page>
   )
 }
 
 /** The letter on black, on one line with the footer. */
-function Letter({ children }: { children: ReactNode }) {
+function Letter({ words, children }: { words: ConnectWords; children: ReactNode }) {
   const outdoor = useSettings().theme === 'outdoor'
   return (
     <Box
@@ -108,11 +117,13 @@ function Letter({ children }: { children: ReactNode }) {
       >
         <div>
           <Text as="h2" id="letter" look="heading">
-            One letter a month
+            {words.letter_title || 'Newsletter'}
           </Text>
-          <Text color="header.quiet" look="lead" above={12}>
-            Dates, results and one good story.
-          </Text>
+          {words.letter_text && (
+            <Text color="header.quiet" look="lead" above={12}>
+              {words.letter_text}
+            </Text>
+          )}
         </div>
         {/* The hi-vis theme has no black ground of its own: there the form is on white. */}
         <Box {...(outdoor ? { bg: 'ground', color: 'text', pad: 20 } : { 'data-theme': 'dark' })}>

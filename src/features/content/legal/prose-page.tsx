@@ -1,33 +1,30 @@
 import { type ReactNode, useId } from 'react'
+import type { ValuesOf } from '#domain/content/site/page-fields.ts'
+import type { legalFields } from '#domain/content/site/pages/legal.ts'
 import { classes } from '#ui/layout/classes.ts'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
+// Not lazily: a long text would move everything below it when its reader comes.
+import { MarkdownBlocks } from '../shared/markdown.tsx'
+import { fillLine, fillMarkdown } from './fill-in.ts'
 import styles from './prose-page.module.css'
-
-export interface ProseSection {
-  /** The section's address on the page, after the '#'. */
-  id: string
-  title: string
-  /** The section in one sentence, for people who read only that. */
-  short: string
-  body: ReactNode
-}
+import { sectionIds } from './section-ids.ts'
 
 interface ProsePageProps {
   title: string
   headline: ReactNode
-  intro: string
-  /** 'November 21, 2026' */
-  since: string
-  sections: readonly ProseSection[]
+  words: ValuesOf<typeof legalFields>
 }
 
 /** A long text as a course: its sections are the miles, each summed up in one sentence. */
-export function ProsePage({ title, headline, intro, since, sections }: ProsePageProps) {
+export function ProsePage({ title, headline, words: { intro, since, sections } }: ProsePageProps) {
   const contents = useId()
+  const site = useShownSite()
+  const ids = sectionIds(sections)
   return (
-    <Page title={title} headline={headline} intro={intro} bleed>
+    <Page title={title} headline={headline} intro={fillLine(intro, site)} bleed>
       <Container
         display="grid"
         columns={{ base: '1fr', lg: '280px 1fr' }}
@@ -41,40 +38,46 @@ export function ProsePage({ title, headline, intro, since, sections }: ProsePage
             On this page
           </Text>
           <Box as="ol" above={6}>
-            {sections.map(({ id, title: name }, index) => (
-              <li key={id}>
-                <a href={`#${id}`} className={classes(styles.way, 'text-label')}>
+            {sections.map(({ title: name }, index) => (
+              <li key={ids[index]}>
+                <a href={`#${ids[index]}`} className={classes(styles.way, 'text-label')}>
                   <Span quiet>{index + 1}</Span>
-                  {name}
+                  {fillLine(name, site)}
                 </a>
               </li>
             ))}
           </Box>
-          <Text quiet look="small" above={16}>
-            In force since {since}.
-          </Text>
+          {since && (
+            <Text quiet look="small" above={16}>
+              In force since {since}.
+            </Text>
+          )}
         </nav>
         <Box shrink max="44em">
-          {sections.map(({ id, title: name, short, body }, index) => (
+          {sections.map(({ title: name, short, body }, index) => (
             <Box
               as="section"
-              key={id}
-              id={id}
-              aria-labelledby={`${id}-title`}
+              key={ids[index]}
+              id={ids[index]}
+              aria-labelledby={`${ids[index]}-title`}
               above={index === 0 ? '0' : { base: 44, lg: 64 }}
             >
               <Row lineBelow="ground" align="end" justify="between" gap={16} padBottom={12}>
-                <Text as="h2" id={`${id}-title`} look="subheading">
-                  {name}
+                <Text as="h2" id={`${ids[index]}-title`} look="subheading" shrink anywhere>
+                  {fillLine(name, site)}
                 </Text>
                 <span aria-hidden="true">
                   <LaneNumeral size="3rem">{String(index + 1)}</LaneNumeral>
                 </span>
               </Row>
-              <Text look="title" above={16}>
-                {short}
-              </Text>
-              <div className={styles.body}>{body}</div>
+              {short && (
+                <Text look="title" above={16} anywhere>
+                  {fillLine(short, site)}
+                </Text>
+              )}
+              <div className={styles.body}>
+                <MarkdownBlocks>{fillMarkdown(body, site)}</MarkdownBlocks>
+              </div>
             </Box>
           ))}
         </Box>

@@ -1,145 +1,22 @@
-import { TextLink } from '#ui/base/link.tsx'
-import { phoneUrl } from '#ui/site/contact-links.ts'
-import { type ShownSite, useShownSite } from '#ui/site/shown-site.ts'
-import { ProsePage, type ProseSection } from './prose-page.tsx'
+import { terms } from '#domain/content/site/pages/terms.ts'
+import { PageWords } from '../shared/page-words.tsx'
+import { ProsePage } from './prose-page.tsx'
 
 export function TermsOfServicePage() {
-  const { contact } = useShownSite()
   return (
-    <ProsePage
-      title="Terms of Service"
-      headline={
-        <>
-          Terms of <br />
-          Service
-        </>
-      }
-      intro="What you can count on from us, and what we count on from you. By entering a race or ordering from the shop you agree to them."
-      since="November 21, 2026"
-      sections={sectionsOf(contact)}
-    />
+    <PageWords page={terms}>
+      {(words) => (
+        <ProsePage
+          title={terms.title}
+          headline={
+            <>
+              Terms of <br />
+              Service
+            </>
+          }
+          words={words}
+        />
+      )}
+    </PageWords>
   )
 }
-
-/** Where questions go; nothing where nobody can be reached. */
-function Questions({ email, phone, address }: ShownSite['contact']) {
-  const way = email ? (
-    <a href={`mailto:${email}`}>{email}</a>
-  ) : phone ? (
-    <a href={phoneUrl(phone)}>{phone}</a>
-  ) : null
-  if (!way) return null
-  return (
-    <>
-      Questions: {way}
-      {address && `, or ${address}`}.{' '}
-    </>
-  )
-}
-
-const sectionsOf = (contact: ShownSite['contact']): readonly ProseSection[] => [
-  {
-    id: 'entering',
-    title: 'Entering a race',
-    short: 'You are in when you have a bib number, not when you pressed the button.',
-    body: (
-      <>
-        <p>
-          A registration is accepted by our server, in the order in which entries arrive. A receipt that says
-          “Saved on this device” is not an entry yet: without signal, yours waits on your phone and is sent by
-          itself. Closing dates and free places count when it arrives.
-        </p>
-        <p>
-          Each entry is for the person named in it. You need an honest date of birth, because it decides your
-          age group, and an emergency contact who picks up. Somebody who registers another person does so with
-          their consent.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'fees',
-    title: 'Fees and teams',
-    short: 'The fee is the one of the day your entry arrives: early bird $25, regular $35, day of $45.',
-    body: (
-      <>
-        <p>
-          A race may set other fees; those on its page hold. Teams have 4 to 15 people. Teams of 8 and more
-          get 10% off, and teams of 10 and more get a team area.
-        </p>
-        <p>
-          Cannot come? You may switch to the virtual run up to two weeks before the race. If we cancel a race,
-          its page says so, and we write to everybody who entered.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'race-day',
-    title: 'Race day',
-    short: 'The marshals, the medics and the weather have the last word.',
-    body: (
-      <>
-        <p>
-          You take part at your own risk, as the waiver says that you agree to when you register. Wear your
-          bib on the front, unfolded. Follow the <TextLink to="/runner-info">rules of the course</TextLink>.
-          Anyone who endangers others is taken off it.
-        </p>
-        <p>We may shorten, delay or stop a race when it is not safe, also minutes before the gun.</p>
-      </>
-    ),
-  },
-  {
-    id: 'results',
-    title: 'Results',
-    short: 'A provisional time may change. A final one changes only for a reason.',
-    body: (
-      <p>
-        Results marked “provisional” are still being checked. Tell us of a mistake, and we correct it; the
-        places of everybody else follow at once. Names, bib numbers, age groups and times are published; the{' '}
-        <TextLink to="/privacy-policy">Privacy Policy</TextLink> says what is not.
-      </p>
-    ),
-  },
-  {
-    id: 'shop',
-    title: 'The shop',
-    short: 'You pay on delivery. Shipping is $7.00, within the United States.',
-    body: (
-      <p>
-        An order placed without signal is saved on your device, and is placed only when our server has
-        accepted it. Prices are those of the moment when it arrives. We ship to addresses in the United
-        States, and the only way of paying is Pay on Delivery.
-      </p>
-    ),
-  },
-  {
-    id: 'your-account',
-    title: 'Your account',
-    short: 'Keep your password to yourself. One person, one account.',
-    body: (
-      <p>
-        On a shared device, log out when you are done: what you had not sent yet can go out first, stay for
-        your next log-in, or be deleted. We close accounts that are used to break the site or to pester
-        people.
-      </p>
-    ),
-  },
-  {
-    id: 'what-you-send',
-    title: 'What you send us',
-    short: 'Your words stay yours; you let us show them.',
-    body: (
-      <>
-        <p>
-          Whatever you publish here must be yours to publish, and fit for the children who read along. We
-          change nothing in it, and may take it down.
-        </p>
-        <p>
-          <Questions {...contact} />
-          These terms may change; what you entered or ordered before stays under the ones you agreed to.
-        </p>
-      </>
-    ),
-  },
-]

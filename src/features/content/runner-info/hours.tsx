@@ -10,10 +10,10 @@ interface HoursRow {
 export function Hours({ rows }: { rows: readonly HoursRow[] }) {
   return (
     <dl>
-      {rows.map(({ day, hours }) => (
+      {rows.map(({ day, hours }, at) => (
         <Row
           align="stretch"
-          key={day}
+          key={at}
           justify="between"
           gap={16}
           padY={14}
@@ -30,10 +30,3 @@ export function Hours({ rows }: { rows: readonly HoursRow[] }) {
     </dl>
   )
 }
-
-/** The hours of every race, in words. */
-export const usual_hours: readonly HoursRow[] = [
-  { day: 'Days before', hours: '10am-7pm' },
-  { day: 'Day before', hours: '12pm-6pm' },
-  { day: 'Race day', hours: '1.5 hours before, until 30 min before' },
-]

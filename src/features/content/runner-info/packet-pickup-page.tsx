@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { usePublishedPage } from '#data/content/site.ts'
 import { useEvents } from '#data/events/events.ts'
 import type { Live } from '#data/kernel/live.ts'
 import { forgetLentPasses, keepLentPass, useLentPackets, useLentPasses } from '#data/race-day/lent-passes.ts'
 import { type OwnRegistration, useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { useSession } from '#data/kernel/session.ts'
+import { runner_info } from '#domain/content/site/pages/runner-info.ts'
 import { comingEvents } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
@@ -17,11 +19,13 @@ import { eventLook } from '#ui/entry/event-look.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
-import { pickupHours } from '#domain/events/pickup-hours.ts'
+import { pickupHours, usualHours } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
-import { Hours, usual_hours } from './hours.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { Hours } from './hours.tsx'
 import styles from './packet-pickup-page.module.css'
+import type { RunnerInfoWords } from './runner-info-page.tsx'
 import { PassPager } from './pass-pager.tsx'
 import {
   lentPickupPass,
@@ -65,7 +69,16 @@ function useLentPickupPasses(
   })
 }
 
+/** The organiser's words about the table: null where nobody has published them, undefined until they have come. */
+function usePickupWords(): RunnerInfoWords | null | undefined {
+  const { pages } = useShownSite()
+  const shown = usePublishedPage(runner_info)
+  if (shown.standing === 'published') return shown.values
+  return shown.standing === 'unknown' && pages.includes(runner_info.name) ? undefined : null
+}
+
 export function PacketPickupPage() {
+  const words = usePickupWords()
   const own = useOwnRegistrations()
   const { value: events, loading } = useEvents()
   const isRead = !own.loading || own.value.length > 0
@@ -89,7 +102,7 @@ export function PacketPickupPage() {
           Pick Up
         </span>
       }
-      intro={pass ? passIntro(pass) : 'Your bib, your shirt and four pins, handed over a table.'}
+      intro={pass ? passIntro(pass) : introOf(words)}
       line={false}
       bleed
     >
@@ -105,11 +118,11 @@ export function PacketPickupPage() {
           {/* What would be pushed around waits for the content above it. */}
           <Box gridArea="facts" shrink from={isRead ? undefined : 'lg'}>
             <When event={event} />
-            <Where event={event} />
+            <Where event={event} table={words === undefined ? '\u00a0' : (words?.table ?? '')} />
           </Box>
-          {isRead && (events.length > 0 || !loading) && (
+          {isRead && words !== undefined && (events.length > 0 || !loading) && (
             <Box gridArea="bring" shrink>
-              <Bring pass={pass} />
+              <Bring pass={pass} things={words?.bring ?? []} />
             </Box>
           )}
         </div>
@@ -117,6 +130,10 @@ export function PacketPickupPage() {
     </Page>
   )
 }
+
+/** A line of room for words that are still to come. */
+const introOf = (words: RunnerInfoWords | null | undefined): string =>
+  words === undefined ? '\u00a0' : words?.pickup_intro || 'Your bib, and its code for the table.'
 
 function NoPass({ own }: { own: Live<OwnRegistration[]> }) {
   const { user } = useSession()
@@ -148,22 +165,34 @@ function NoPass({ own }: { own: Live<OwnRegistration[]> }) {
 }
 
 function When({ event }: { event: RaceEvent | null }) {
+  const { pickup } = useShownSite()
+  const is_cancelled = event?.status === 'cancelled'
   const rows = event
-    ? pickupHours(event).flatMap(({ days, hours }) => {
+    ? pickupHours(pickup, event).flatMap(({ days, hours }) => {
         const is_race_day = days.includes(event.event_date)
         // A race that is called off has no start to count its hours from.
-        if (is_race_day && event.status === 'cancelled') return []
+        if (is_race_day && is_cancelled) return []
         return { day: days.map(formatShortDay).join(' to ') + (is_race_day ? ', race day' : ''), hours }
       })
-    : usual_hours
+    : usualHours(pickup)
+  if (rows.length === 0 && !event) return null
+  const start = event && [formatShortDay(event.event_date), event.event_time].filter(Boolean).join(', ')
   return (
     <Section title="When">
       <Box above="-14px">
-        <Hours rows={rows} />
+        {rows.length > 0 ? (
+          <Hours rows={rows} />
+        ) : (
+          !is_cancelled && (
+            <Text look="lead" padTop={14}>
+              No hours are published yet.
+            </Text>
+          )
+        )}
         {event && (
           <Text quiet above={12}>
             For the {event.name}
-            {event.status === 'cancelled' && ', which was cancelled'}.
+            {is_cancelled ? ', which was cancelled' : rows.length === 0 && `, ${start}`}.
           </Text>
         )}
       </Box>
@@ -171,7 +200,13 @@ function When({ event }: { event: RaceEvent | null }) {
   )
 }
 
-function Where({ event }: { event: RaceEvent | null }) {
+interface WhereProps {
+  event: RaceEvent | null
+  /** Where the table is; '' where nobody says so. */
+  table: string
+}
+
+function Where({ event, table }: WhereProps) {
   if (!event) return null
   const { courseMap } = eventLook(event)
   const place = placeText(event)
@@ -198,7 +233,7 @@ function Where({ event }: { event: RaceEvent | null }) {
           <Text as="strong" block>
             {event.location_name}
           </Text>
-          <Span quiet>The white tent, next to the start flag</Span>
+          {table && <Span quiet>{table}</Span>}
         </Text>
         <a
           className={classes(styles.directions, 'text-button')}
@@ -213,23 +248,24 @@ function Where({ event }: { event: RaceEvent | null }) {
   )
 }
 
-const to_bring = [
-  { title: 'A photo ID', text: 'Yours, or a copy if you collect for a friend' },
-  { title: 'This page or the reference', text: 'Paper works too' },
-  { title: 'Nothing else', text: 'Pins, shirt and bib are in the packet' },
-]
+interface BringProps {
+  pass: PickupPass | undefined
+  things: RunnerInfoWords['bring']
+}
 
-function Bring({ pass }: { pass: PickupPass | undefined }) {
+function Bring({ pass, things }: BringProps) {
   const money = pass ? moneyToBring(pass) : null
+  const all = [...(money ? [money] : []), ...things]
+  if (all.length === 0) return null
   return (
     <Section title="Bring" line={false}>
       <Box as="ul" above="-24px">
-        {[...(money ? [money] : []), ...to_bring].map(({ title, text }) => (
-          <Box as="li" key={title} padY={14} borderBottom="1px solid" borderColor="hairline">
+        {all.map(({ title, text }, at) => (
+          <Box as="li" key={at} padY={14} borderBottom="1px solid" borderColor="hairline">
             <Text as="strong" block>
               {title}
             </Text>
-            <Span quiet>{text}</Span>
+            {text && <Span quiet>{text}</Span>}
           </Box>
         ))}
       </Box>

@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { picture_grounds } from '#ui/entry/event-look.ts'
+import { classes } from '#ui/layout/classes.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Container, hasDescender, usePageHeading } from '#ui/page/page.tsx'
 import { colorVar } from '#ui/theme/color-var.ts'
@@ -9,30 +11,36 @@ interface PictureHeroProps {
   /** The same words with breaks. */
   headline?: ReactNode
   intro: ReactNode
+  /** '' for none. */
   picture: string
-  /** The picture's own ground on wide screens: it runs on behind the heading. */
-  ink: 'sun' | 'sky' | 'clay' | 'pine' | 'night' | 'pink'
-  /** Part of the picture that must stay, as CSS object-position. */
-  position?: string
   /** Under the intro: buttons. */
   children?: ReactNode
 }
 
+/** The part of a picture that must stay, as CSS object-position, where it is not its foot. */
+const positions: Record<string, string> = { '/art/blog-aid-station.svg': '70% bottom' }
+
+/** The ground of a picture of the set runs on behind the heading on wide screens; other pictures stand on sky. */
+const groundOf = (picture: string) =>
+  picture_grounds.find((ground) => ground.picture === picture) ?? { ink: 'sky', on_ink: 'asphalt' }
+
 /** A picture with its heading: on the phone above it, on wide screens rising beside it from one ink. */
-export function PictureHero({ title, headline, intro, picture, ink, position, children }: PictureHeroProps) {
+export function PictureHero({ title, headline, intro, picture, children }: PictureHeroProps) {
   const heading = usePageHeading(title)
-  const onInk = ink === 'pine' || ink === 'night' ? 'tyvek' : 'asphalt'
+  const { ink, on_ink } = groundOf(picture)
   return (
     <div
-      className={styles.hero}
-      style={{ '--ink': colorVar(ink), '--on-ink': colorVar(onInk) } as CSSProperties}
+      className={classes(styles.hero, picture === '' && styles.bare)}
+      style={{ '--ink': colorVar(ink), '--on-ink': colorVar(on_ink) } as CSSProperties}
     >
-      <img
-        className={styles.picture}
-        src={picture}
-        alt=""
-        style={{ objectPosition: position ?? 'center bottom' }}
-      />
+      {picture && (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          style={{ objectPosition: positions[picture] ?? 'center bottom' }}
+        />
+      )}
       <Container
         className={styles.words}
         position="relative"

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { runner_info_offer } from '#domain/content/site/offers/runner-info.ts'
 import { raceDaySteps } from './race-day.ts'
 
+const { steps } = runner_info_offer
 const tenK = { event_date: '2026-06-20', event_time: '1:00 PM', time_zone: '', distance_m: 10_000 }
 const at = (time: string) => new Date(`2026-06-20T${time}:00`)
-const clocks = (event: Parameters<typeof raceDaySteps>[0], now = at('08:00')) =>
-  raceDaySteps(event, now).map(({ clock }) => clock)
-const nowTitle = (time: string) => raceDaySteps(tenK, at(time)).find(({ now }) => now)?.title
+const clocks = (event: Parameters<typeof raceDaySteps>[1], now = at('08:00')) =>
+  raceDaySteps(steps, event, now).map(({ clock }) => clock)
+const nowTitle = (time: string) => raceDaySteps(steps, tenK, at(time)).find(({ now }) => now)?.title
 
 describe('race day', () => {
   it('is counted from the start', () => {
@@ -30,5 +32,18 @@ describe('race day', () => {
     expect(nowTitle('13:40')).toBe('The gun')
     expect(nowTitle('15:20')).toBe('Awards on the green')
     expect(nowTitle('19:00')).toBeUndefined()
+  })
+
+  it('is in the order of the clock, however it was written', () => {
+    const around = (minutes: number, title: string) => ({ title, text: '', minutes, min_per_km: 0 })
+    const written = [around(60, 'Cake'), around(-15.4, 'Pens'), around(0, 'Gun')]
+    expect(
+      raceDaySteps(written, tenK, at('13:10')).map(({ clock, title, gun, now }) => [clock, title, gun, now]),
+    ).toEqual([
+      ['12:45', 'Pens', false, false],
+      ['1:00', 'Gun', true, true],
+      ['2:00', 'Cake', false, false],
+    ])
+    expect(raceDaySteps([], tenK, at('13:10'))).toEqual([])
   })
 })

@@ -1,28 +1,33 @@
 import { useEvents } from '#data/events/events.ts'
+import type { ValuesOf } from '#domain/content/site/page-fields.ts'
+import { runner_info } from '#domain/content/site/pages/runner-info.ts'
 import { comingEvents } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
+import { usualHours } from '#domain/events/pickup-hours.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { TextLink } from '#ui/base/link.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
 import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
-import { Hours, usual_hours } from './hours.tsx'
+import { PageWords } from '../shared/page-words.tsx'
+import { Prose } from '../shared/prose.tsx'
+import { Hours } from './hours.tsx'
 import { raceDaySteps } from './race-day.ts'
 import styles from './runner-info-page.module.css'
 import { EventDaySpecials } from './event-day-specials.tsx'
 import { WaysIn } from './ways-in.tsx'
 
-const rules = [
-  'Bib on the front, all four corners pinned.',
-  'Your number is yours. Ask us before you swap it.',
-  'One ear free, or both. You need to hear the marshals.',
-  'Chairs and strollers keep left on the climbs.',
-  'If you stop, step off the line and tell a marshal.',
-]
+export type RunnerInfoWords = ValuesOf<typeof runner_info.fields>
 
 export function RunnerInfoPage() {
+  return <PageWords page={runner_info}>{(words) => <Words words={words} />}</PageWords>
+}
+
+function Words({ words }: { words: RunnerInfoWords }) {
+  const { intro, steps, rules, questions } = words
   const next = comingEvents(useEvents().value)[0] ?? null
+  const columns = steps.length > 0 && rules.length > 0 ? '1fr 1fr' : '1fr'
   return (
     <Page
       title="Runner Info"
@@ -32,52 +37,37 @@ export function RunnerInfoPage() {
           Info
         </>
       }
-      intro="Everything before the gun, on one page. Kept on this device."
+      intro={intro}
       line={false}
       bleed
     >
-      <PickupBand />
+      <PickupBand words={words} />
       <Container padTop={{ base: 32, lg: 56 }} padBottom={{ base: 48, lg: 80 }}>
-        <Grid columns={{ base: '1fr', lg: '1fr 1fr' }} gap={{ base: 36, lg: 72 }} align="start">
-          <RaceDay next={next} />
-          <div>
-            <Section title="Rules">
-              <Box as="ol" above="-14px">
-                {rules.map((rule, index) => (
-                  <Grid
-                    as="li"
-                    key={rule}
-                    columns="36px 1fr"
-                    align="baseline"
-                    padY={14}
-                    borderBottom="1px solid"
-                    borderColor="hairline"
-                    look="lead"
-                  >
-                    <Span look="subheading" size={{ base: '1.75rem', lg: '2rem' }} aria-hidden="true">
-                      {index + 1}
-                    </Span>
-                    {rule}
-                  </Grid>
-                ))}
-              </Box>
-            </Section>
-          </div>
+        <Grid columns={{ base: '1fr', lg: columns }} gap={{ base: 36, lg: 72 }} align="start">
+          {steps.length > 0 && <RaceDay planned={steps} next={next} />}
+          {rules.length > 0 && (
+            // The first section of a parent has no margin above it.
+            <div>
+              <Rules rules={rules} />
+            </div>
+          )}
         </Grid>
+        {questions.length > 0 && <Questions questions={questions} />}
         <EventDaySpecials />
-        <WaysIn />
+        <WaysIn words={words} />
       </Container>
     </Page>
   )
 }
 
 /** The hours come first: nearly everybody looks for them. */
-function PickupBand() {
+function PickupBand({ words }: { words: RunnerInfoWords }) {
+  const rows = usualHours(words)
   return (
     <section aria-labelledby="pickup" className={styles.pickup}>
       <Container
         display="grid"
-        columns={{ base: '1fr', lg: '1fr 1.2fr auto' }}
+        columns={{ base: '1fr', lg: rows.length > 0 ? '1fr 1.2fr auto' : '1fr auto' }}
         gap={{ base: 8, lg: 56 }}
         align="center"
         padY={{ base: 22, lg: 30 }}
@@ -85,7 +75,7 @@ function PickupBand() {
         <Text as="h2" id="pickup" look="subheading">
           Packet Pick Up
         </Text>
-        <Hours rows={usual_hours} />
+        {rows.length > 0 && <Hours rows={rows} />}
         <LinkButton
           to="/runner-info/packet-pickup"
           variant="accent"
@@ -101,8 +91,39 @@ function PickupBand() {
   )
 }
 
-function RaceDay({ next }: { next: RaceEvent | null }) {
-  const steps = raceDaySteps(next, new Date())
+function Rules({ rules }: Pick<RunnerInfoWords, 'rules'>) {
+  return (
+    <Section title="Rules">
+      <Box as="ol" above="-14px">
+        {rules.map(({ text }, index) => (
+          <Grid
+            as="li"
+            key={index}
+            columns="36px 1fr"
+            align="baseline"
+            padY={14}
+            borderBottom="1px solid"
+            borderColor="hairline"
+            look="lead"
+          >
+            <Span look="subheading" size={{ base: '1.75rem', lg: '2rem' }} aria-hidden="true">
+              {index + 1}
+            </Span>
+            {text}
+          </Grid>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+interface RaceDayProps {
+  planned: RunnerInfoWords['steps']
+  next: RaceEvent | null
+}
+
+function RaceDay({ planned, next }: RaceDayProps) {
+  const steps = raceDaySteps(planned, next, new Date())
   const underway = steps.some(({ now }) => now)
   return (
     <Section title="Race day" line={false}>
@@ -117,12 +138,12 @@ function RaceDay({ next }: { next: RaceEvent | null }) {
         )}
       </Text>
       <ol>
-        {steps.map((step) => {
+        {steps.map((step, index) => {
           const pink = underway ? step.now : step.gun
           return (
             <Grid
               as="li"
-              key={step.title}
+              key={index}
               columns={{ base: '76px 24px 1fr', lg: '96px 28px 1fr' }}
               gap={{ base: 12, lg: 16 }}
               aria-current={step.now ? 'step' : undefined}
@@ -153,5 +174,34 @@ function RaceDay({ next }: { next: RaceEvent | null }) {
         })}
       </ol>
     </Section>
+  )
+}
+
+function Questions({ questions }: Pick<RunnerInfoWords, 'questions'>) {
+  return (
+    <Box above={{ base: 40, lg: 72 }}>
+      <Section title="Questions and Answers">
+        <Box above="-14px">
+          {questions.map(({ question, answer }, index) => (
+            <Grid
+              key={index}
+              columns={{ base: '1fr', lg: '1fr 1.6fr' }}
+              gap={{ base: 8, lg: 48 }}
+              align="baseline"
+              padY={18}
+              borderBottom="1px solid"
+              borderColor="hairline"
+            >
+              <Text as="h3" look="titleSmall" anywhere>
+                {question}
+              </Text>
+              <Box max="36em" shrink>
+                <Prose>{answer}</Prose>
+              </Box>
+            </Grid>
+          ))}
+        </Box>
+      </Section>
+    </Box>
   )
 }

@@ -1,24 +1,33 @@
+import type { ValuesOf } from '#domain/content/site/page-fields.ts'
+import { teams } from '#domain/content/site/pages/teams.ts'
 import { LinkButton } from '#ui/base/button.tsx'
+import { counted, countWord } from '#ui/base/counted.ts'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { TextLink } from '#ui/base/link.tsx'
 import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { MailButton } from './mail-button.tsx'
 import { Container, Section } from '#ui/page/page.tsx'
+import { PageWords } from '../shared/page-words.tsx'
 import { PictureHero } from './picture-hero.tsx'
 import { Hours } from './hours.tsx'
-import { TeamLine } from './team-line.tsx'
+import { TeamLine, teamPerks, type TeamRules } from './team-line.tsx'
+
+type TeamWords = ValuesOf<typeof teams.fields>
 
 export function TeamsPage() {
+  return <PageWords page={teams}>{(words) => <Words words={words} />}</PageWords>
+}
+
+function Words({ words }: { words: TeamWords }) {
   const { email, phone } = useShownSite().contact
+  const { intro, picture, steps, ...rules } = words
+  const small_print = smallPrint(rules)
+  const has_line = teamPerks(rules).length > 0
+  const columns = [steps, small_print].filter(({ length }) => length > 0).length
   return (
     <>
-      <PictureHero
-        title="Teams"
-        intro="Four to fifteen people, one name on the start list. Colleagues, cousins, the choir: whoever you would wait for at the finish."
-        picture="/art/event-spring-half-marathon.svg"
-        ink="sky"
-      >
+      <PictureHero title="Teams" intro={intro} picture={picture}>
         <LinkButton to="/register" variant="accent" size="lg">
           Register Now <Icon name="arrow-right" />
         </LinkButton>
@@ -41,71 +50,68 @@ export function TeamsPage() {
         )}
       </PictureHero>
       <Container padTop={{ base: 32, lg: 64 }} padBottom={{ base: 48, lg: 80 }}>
-        <TeamLine />
+        {has_line && <TeamLine rules={rules} />}
         <Grid
-          columns={{ base: '1fr', lg: '1.2fr 1fr' }}
+          columns={{ base: '1fr', lg: columns === 2 ? '1.2fr 1fr' : '1fr' }}
           gap={{ base: 44, lg: 72 }}
-          above={{ base: 48, lg: 72 }}
+          above={has_line && columns > 0 ? { base: 48, lg: 72 } : 0}
         >
-          <div>
-            <Section title="Three steps">
-              <Box as="ol" above="-14px">
-                {stepsTo(email !== '').map(({ title, text }, index) => (
-                  <Grid
-                    as="li"
-                    key={title}
-                    columns="48px 1fr"
-                    align="baseline"
-                    padY={16}
-                    borderBottom="1px solid"
-                    borderColor="hairline"
-                  >
-                    <Span look="subheading" size={{ base: '2rem', lg: '2.25rem' }} aria-hidden="true">
-                      {index + 1}
-                    </Span>
-                    <span>
-                      <Text as="strong" block look="lead" bold>
-                        {title}
-                      </Text>
-                      <Span quiet>{text}</Span>
-                    </span>
-                  </Grid>
-                ))}
-              </Box>
-            </Section>
-          </div>
-          <div>
-            <Section title="The small print">
-              <Box above="-14px">
-                <Hours
-                  rows={[
-                    { day: 'Smallest team', hours: '4 people' },
-                    { day: 'Largest team', hours: '15 people' },
-                    { day: 'Teams of 8+', hours: '10% discount' },
-                    { day: 'Teams of 10+', hours: 'Team area' },
-                  ]}
-                />
-              </Box>
-            </Section>
-          </div>
+          {steps.length > 0 && <Steps steps={steps} />}
+          {small_print.length > 0 && (
+            <div>
+              <Section title="The small print">
+                <Box above="-14px">
+                  <Hours rows={small_print} />
+                </Box>
+              </Section>
+            </div>
+          )}
         </Grid>
       </Container>
     </>
   )
 }
 
-/** @param by_mail whether the organiser has an e-mail address */
-const stepsTo = (by_mail: boolean) => [
-  {
-    title: 'Choose a captain',
-    text: `One of you tells us the name of the team and who is in it${by_mail ? ', by e-mail' : ''}.`,
-  },
-  {
-    title: 'Everybody registers',
-    text: 'Each for themselves, at their own pace and from their own phone, with or without signal.',
-  },
-  {
-    title: 'Collect in one go',
-    text: 'The captain may pick up all packets: a photo or copy of each ID is enough.',
-  },
-]
+function Steps({ steps }: { steps: TeamWords['steps'] }) {
+  return (
+    <div>
+      <Section title={`${countWord(steps.length)} ${steps.length === 1 ? 'step' : 'steps'}`}>
+        <Box as="ol" above="-14px">
+          {steps.map(({ title, text }, place) => (
+            <Grid
+              as="li"
+              key={place}
+              columns="48px 1fr"
+              align="baseline"
+              padY={16}
+              borderBottom="1px solid"
+              borderColor="hairline"
+            >
+              <Span look="subheading" size={{ base: '2rem', lg: '2.25rem' }} aria-hidden="true">
+                {place + 1}
+              </Span>
+              <span>
+                <Text as="strong" block look="lead" bold>
+                  {title}
+                </Text>
+                <Span quiet>{text}</Span>
+              </span>
+            </Grid>
+          ))}
+        </Box>
+      </Section>
+    </div>
+  )
+}
+
+function smallPrint({ smallest, largest, discount_from, discount_percent, area_from }: TeamRules) {
+  const people = (count: number) => counted(count, 'person', 'people')
+  return [
+    ...(smallest > 0 ? [{ day: 'Smallest team', hours: people(smallest) }] : []),
+    ...(largest > 0 ? [{ day: 'Largest team', hours: people(largest) }] : []),
+    ...(discount_from > 0 && discount_percent > 0
+      ? [{ day: `Teams of ${discount_from}+`, hours: `${discount_percent}% discount` }]
+      : []),
+    ...(area_from > 0 ? [{ day: `Teams of ${area_from}+`, hours: 'Team area' }] : []),
+  ]
+}

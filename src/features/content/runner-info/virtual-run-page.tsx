@@ -1,6 +1,10 @@
 import { useEvents } from '#data/events/events.ts'
+import type { ValuesOf } from '#domain/content/site/page-fields.ts'
+import { virtual_run } from '#domain/content/site/pages/virtual-run.ts'
+import type { RaceEvent } from '#domain/events/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
+import { countWord } from '#ui/base/counted.ts'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
@@ -8,19 +12,19 @@ import { TextLink } from '#ui/base/link.tsx'
 import { Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
 import { MailButton } from './mail-button.tsx'
 import { Container, Section } from '#ui/page/page.tsx'
+import { PageWords } from '../shared/page-words.tsx'
 import { PictureHero } from './picture-hero.tsx'
-import { virtualRace, virtualWindow } from './virtual-window.ts'
+import { hillPost, virtualRace, virtualWindow } from './virtual-window.ts'
 import styles from './virtual-run-page.module.css'
 
-/** The height of each step's post: the window is the top of the hill. */
-const climbs = ['44%', '100%', '84%', '70%', '34%']
-const inks = ['sky', 'accent.fill', 'sun', 'sun', 'clay'] as const
+type VirtualRunWords = ValuesOf<typeof virtual_run.fields>
 
 export function VirtualRunPage() {
-  const { email, phone } = useShownSite().contact
-  const events = useEvents().value
-  const next = virtualRace(events)
-  const steps = virtualWindow(next?.event_date ?? null, email !== '')
+  return <PageWords page={virtual_run}>{(words) => <Words words={words} />}</PageWords>
+}
+
+function Words({ words: { intro, picture, dates, steps, switching, switching_until } }: WordsProps) {
+  const next = virtualRace(useEvents().value, dates)
   return (
     <>
       <PictureHero
@@ -31,110 +35,128 @@ export function VirtualRunPage() {
             Run
           </>
         }
-        intro="Your road, our start list. Run the distance where you are, within one to two weeks, and stand in the same cheer."
-        picture="/art/event-virtual-run.svg"
-        ink="pine"
+        intro={intro}
+        picture={picture}
       >
         <LinkButton to={next ? `/register?event=${next.slug}` : '/register'} variant="accent" size="lg">
           Register Now <Icon name="arrow-right" />
         </LinkButton>
       </PictureHero>
       <Container padTop={{ base: 28, lg: 56 }} padBottom={{ base: 48, lg: 80 }}>
-        <Section title="Five dates" line={false}>
-          <Text quiet above="-24px" below={{ base: 20, lg: '0' }}>
-            {next ? (
-              <>
-                As they fall for <TextLink to={`/events/${next.slug}`}>{next.name}</TextLink>.
-              </>
-            ) : (
-              'As they fall around every race.'
-            )}
-          </Text>
-          <List as="ol" columns={{ lg: 5 }} gap={{ lg: 14 }}>
-            {steps.map(({ days, rule, title, text }, place) => (
-              <li key={title} className={styles.date}>
-                <span aria-hidden="true" className={styles.hill}>
-                  <Span
-                    className={styles.post}
-                    bg={inks[place] ?? 'sun'}
-                    data-shape="ink"
-                    height={{ base: '100%', lg: climbs[place] ?? '50%' }}
-                  />
-                </span>
-                <Span block padTop={{ lg: 14 }}>
-                  <Span block look="subheading" size={{ base: '1.75rem', lg: '2rem' }}>
-                    {days.length > 0 ? days.map(formatShortDay).join(' to ') : rule}
-                  </Span>
-                  <Text as="strong" block above={6}>
-                    {title}
-                  </Text>
-                  <Span quiet look="small">
-                    {days.length > 0 && `${rule}. `}
-                    {text}
-                  </Span>
-                </Span>
-              </li>
-            ))}
-          </List>
-        </Section>
-        <Section title="How it works">
-          <List as="ol" columns={{ base: '1fr', md: 3 }} gap={{ base: 24, md: 40 }}>
-            {howTo(email !== '').map(({ title, text }, index) => (
-              <Grid as="li" key={title} columns={{ base: '64px 1fr', md: '1fr' }} alignContent="start">
-                <Span block aria-hidden="true" below={{ md: 12 }}>
-                  <LaneNumeral size="4rem">{String(index + 1)}</LaneNumeral>
-                </Span>
-                <span>
-                  <Text as="h3" look="titleSmall">
-                    {title}
-                  </Text>
-                  <Text quiet above={4}>
-                    {text}
-                  </Text>
-                </span>
-              </Grid>
-            ))}
-          </List>
-        </Section>
-        <Row
-          lineAbove="ground"
-          wrap
-          justify="between"
-          gap="16px 32px"
-          above={{ base: 40, lg: 64 }}
-          padTop={20}
-        >
-          <Text look="title" max="22em">
-            Entered, and not coming? {email ? `Write to ${email}` : phone ? `Call ${phone}` : 'Tell us'} by
-            two weeks before the race.
-          </Text>
-          <MailButton
-            subject={next ? `Switch to virtual, ${next.name}` : 'Switch to virtual'}
-            asks={['Name', 'Reference of the registration']}
-            variant="outline"
-          >
-            <Icon name="send" /> Switch to virtual
-          </MailButton>
-        </Row>
+        {dates.length > 0 && <Dates dates={dates} next={next} />}
+        {steps.length > 0 && <HowItWorks steps={steps} />}
+        {switching && <Switching question={switching} until={switching_until} next={next} />}
       </Container>
     </>
   )
 }
 
-/** @param by_mail whether the organiser has an e-mail address */
-const howTo = (by_mail: boolean) => [
-  {
-    title: 'Register like everybody',
-    text: by_mail
-      ? 'The same form and the same bib number. Then write to us with “Switch to virtual”, below: your place turns virtual.'
-      : 'The same form and the same bib number. Then tell us that you run where you are: your place turns virtual.',
-  },
-  {
-    title: 'Cover the distance',
-    text: 'Around the block, on a treadmill, behind a stroller. Your own watch keeps the time.',
-  },
-  {
-    title: 'Send us the time',
-    text: `${by_mail ? 'By e-mail before' : 'Before'} the window closes. It stands in the results beside all the others.`,
-  },
-]
+interface WordsProps {
+  words: VirtualRunWords
+}
+
+interface DatesProps {
+  dates: VirtualRunWords['dates']
+  /** The race of the dates, if there is one. */
+  next: RaceEvent | null
+}
+
+function Dates({ dates, next }: DatesProps) {
+  const count = dates.length
+  return (
+    <Section title={`${countWord(count)} ${count === 1 ? 'date' : 'dates'}`} line={false}>
+      <Text quiet above="-24px" below={{ base: 20, lg: '0' }}>
+        {next ? (
+          <>
+            As they fall for <TextLink to={`/events/${next.slug}`}>{next.name}</TextLink>.
+          </>
+        ) : (
+          'As they fall around every race.'
+        )}
+      </Text>
+      <List as="ol" columns={{ lg: count }} gap={{ lg: 14 }}>
+        {virtualWindow(dates, next?.event_date ?? null).map(({ days, rule, title, text }, place) => {
+          const { ink, height } = hillPost(place, count)
+          return (
+            <li key={place} className={styles.date}>
+              <span aria-hidden="true" className={styles.hill}>
+                <Span
+                  className={styles.post}
+                  bg={ink}
+                  data-shape="ink"
+                  height={{ base: '100%', lg: `${height}%` }}
+                />
+              </span>
+              <Span block padTop={{ lg: 14 }}>
+                <Span block look="subheading" size={{ base: '1.75rem', lg: '2rem' }}>
+                  {days.length > 0 ? days.map(formatShortDay).join(' to ') : rule}
+                </Span>
+                <Text as="strong" block above={6}>
+                  {title}
+                </Text>
+                <Span quiet look="small">
+                  {days.length > 0 && `${rule}. `}
+                  {text}
+                </Span>
+              </Span>
+            </li>
+          )
+        })}
+      </List>
+    </Section>
+  )
+}
+
+function HowItWorks({ steps }: { steps: VirtualRunWords['steps'] }) {
+  return (
+    <Section title="How it works">
+      <List
+        as="ol"
+        columns={{ base: '1fr', md: steps.length === 4 ? 2 : Math.min(3, steps.length) }}
+        gap={{ base: 24, md: 40 }}
+      >
+        {steps.map(({ title, text }, place) => (
+          <Grid as="li" key={place} columns={{ base: '64px 1fr', md: '1fr' }} alignContent="start">
+            <Span block aria-hidden="true" below={{ md: 12 }}>
+              <LaneNumeral size="4rem">{String(place + 1)}</LaneNumeral>
+            </Span>
+            <span>
+              <Text as="h3" look="titleSmall">
+                {title}
+              </Text>
+              <Text quiet above={4}>
+                {text}
+              </Text>
+            </span>
+          </Grid>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+interface SwitchingProps {
+  question: string
+  /** Until when, as the end of a sentence; '' for no such day. */
+  until: string
+  next: RaceEvent | null
+}
+
+function Switching({ question, until, next }: SwitchingProps) {
+  const { email, phone } = useShownSite().contact
+  const way = email ? `Write to ${email}` : phone ? `Call ${phone}` : 'Tell us'
+  return (
+    <Row lineAbove="ground" wrap justify="between" gap="16px 32px" above={{ base: 40, lg: 64 }} padTop={20}>
+      <Text look="title" max="22em">
+        {question} {[way, until].filter(Boolean).join(' ')}.
+      </Text>
+      <MailButton
+        subject={next ? `Switch to virtual, ${next.name}` : 'Switch to virtual'}
+        asks={['Name', 'Reference of the registration']}
+        variant="outline"
+      >
+        <Icon name="send" /> Switch to virtual
+      </MailButton>
+    </Row>
+  )
+}

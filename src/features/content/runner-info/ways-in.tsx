@@ -1,45 +1,36 @@
+import { isOpen } from '#domain/content/site/page-paths.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { Box, List, Row, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import type { RunnerInfoWords } from './runner-info-page.tsx'
 import styles from './ways-in.module.css'
 
-interface Way {
-  to: string
-  title: string
-  text: string
-  picture: string
-}
+const ways = [
+  { part: 'volunteers', to: '/runner-info/volunteers', title: 'Volunteers' },
+  { part: 'virtual_run', to: '/runner-info/virtual-run', title: 'Virtual Run' },
+  { part: 'teams', to: '/runner-info/teams', title: 'Teams' },
+] as const
 
-const ways: readonly Way[] = [
-  {
-    to: '/runner-info/volunteers',
-    title: 'Volunteers',
-    text: 'Hold a cup, hold a flag, hold the clock.',
-    picture: '/art/blog-timing-tent.svg',
-  },
-  {
-    to: '/runner-info/virtual-run',
-    title: 'Virtual Run',
-    text: 'Your road, our start list, one to two weeks.',
-    picture: '/art/event-virtual-run.svg',
-  },
-  {
-    to: '/runner-info/teams',
-    title: 'Teams',
-    text: '4 to 15 people. Teams of 8 and more get 10% off.',
-    picture: '/art/event-spring-half-marathon.svg',
-  },
-]
-
-/** Three more ways to be part of a race. */
-export function WaysIn() {
+/** More ways to be part of a race, as far as their pages are there. */
+export function WaysIn({ words }: { words: RunnerInfoWords }) {
+  const { pages } = useShownSite()
+  const open = ways.filter(({ to }) => isOpen(to, pages))
+  if (open.length === 0) return null
   return (
-    <List columns={{ base: '1fr', md: 3 }} gap={{ base: 28, md: 24, lg: 32 }} above={{ base: 40, lg: 72 }}>
-      {ways.map(({ to, title, text, picture }) => (
+    <List
+      // A single picture over the whole width would be all there is to see.
+      columns={{ base: '1fr', md: Math.max(2, open.length) }}
+      gap={{ base: 28, md: 24, lg: 32 }}
+      above={{ base: 40, lg: 72 }}
+    >
+      {open.map(({ part, to, title }) => (
         <li key={to} className={styles.way}>
-          <Box lineBelow="ground" overflow="hidden">
-            <img className={styles.picture} src={picture} alt="" loading="lazy" />
-          </Box>
+          {words[`${part}_picture`] && (
+            <Box lineBelow="ground" overflow="hidden">
+              <img className={styles.picture} src={words[`${part}_picture`]} alt="" loading="lazy" />
+            </Box>
+          )}
           <Row justify="between" gap={12} padTop={12}>
             <div>
               <Text as="h3" look="title">
@@ -47,7 +38,7 @@ export function WaysIn() {
                   {title}
                 </AppLink>
               </Text>
-              <Text quiet>{text}</Text>
+              {words[part] && <Text quiet>{words[part]}</Text>}
             </div>
             <Icon name="arrow-right" />
           </Row>

@@ -2,17 +2,18 @@ import { marked, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '#ui/base/link.tsx'
 import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
+import styles from './markdown.module.css'
 
 // Markdown as elements. It is read into tokens and never becomes HTML: HTML in it shows as text, so there is nothing to
 // clean up afterwards.
 
 /**
- * Where a link may lead: this site, the web, a mail program. Everything else is shown as plain text. Browsers read
- * `/\host` as another site too.
+ * Where a link may lead: this site, the web, a mail program, a phone. Everything else is shown as plain text. Browsers
+ * read `/\host` as another site too.
  */
 function safeAddress(address: string): { to: string } | { href: string } | null {
   if (/^\/(?![/\\])/.test(address)) return { to: address }
-  return /^(https?:\/\/|mailto:)/i.test(address) ? { href: address } : null
+  return /^(https?:\/\/|mailto:|tel:)/i.test(address) ? { href: address } : null
 }
 
 /** The lexer writes quotes and the like as HTML entities for its own renderer. */
@@ -91,7 +92,7 @@ function List({ ordered, start, items }: Tokens.List) {
   return (
     <Stack
       as={ordered ? 'ol' : 'ul'}
-      paddingLeft="26px"
+      className={styles.list}
       listStyleType={ordered ? 'decimal' : 'square'}
       gap={8}
       {...(ordered && typeof start === 'number' && start !== 1 ? { start } : {})}
@@ -155,11 +156,16 @@ function Blocks({ tokens }: { tokens: Token[] | undefined }) {
   return tokens?.map((token, index) => <Fragment key={index}>{block(token)}</Fragment>)
 }
 
+/** The paragraphs and lists of a text; what is around them says how they look. */
+export const MarkdownBlocks = ({ children }: { children: string }) => (
+  <Blocks tokens={marked.lexer(children)} />
+)
+
 /** Running text with short lines; a quotation is its one big sentence. */
 export function Markdown({ children }: { children: string }) {
   return (
     <Grid look="lead" size={{ base: '1.125rem', lg: '1.1875rem' }} columns={1} gap={18} anywhere>
-      <Blocks tokens={marked.lexer(children)} />
+      <MarkdownBlocks>{children}</MarkdownBlocks>
     </Grid>
   )
 }

@@ -3,10 +3,15 @@ import { type AdminImage, useAdminImages } from '#data/content/library.ts'
 import { foldText, searchWords } from '#domain/kernel/fold-text.ts'
 import { library_limit } from '#domain/content/library-image.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
+import { mayManageSite } from '#domain/kernel/permissions.ts'
+import { useSession } from '#data/kernel/session.ts'
+import { Button } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Box, List, Span } from '#ui/layout/words.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
 
 /** A picture as Markdown, with the library's words; brackets would end them. */
 export const pictureMark = ({ alt, path }: Pick<AdminImage, 'alt' | 'path'>): string =>
@@ -29,8 +34,23 @@ export function PicturePicker({ verb, onPick, onClose }: PicturePickerProps) {
     const text = foldText(`${name} ${alt}`)
     return words.every((word) => text.includes(word))
   })
+  const { user } = useSession()
+  const [uploading, setUploading] = useState(false)
+  if (uploading) return <UploadDialog onDone={() => setUploading(false)} />
   return (
-    <Dialog open title={`${verb} Picture`} onClose={onClose}>
+    <Dialog
+      open
+      title={`${verb} Picture`}
+      onClose={onClose}
+      actions={
+        user !== null &&
+        mayManageSite(user) && (
+          <Button variant="outline" onClick={() => setUploading(true)}>
+            <Icon name="plus" size={18} /> Upload a picture
+          </Button>
+        )
+      }
+    >
       {stored.length === 0 && loading ? (
         <LoadingLanes label="Loading images..." />
       ) : stored.length === 0 && error ? (

@@ -1,55 +1,68 @@
 import type { ReactNode } from 'react'
-import { Grid, List, Text } from '#ui/layout/words.tsx'
+import type { ValuesOf } from '#domain/content/site/page-fields.ts'
+import { sponsors } from '#domain/content/site/pages/sponsors.ts'
+import { Box, Grid, Text } from '#ui/layout/words.tsx'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
-import { useIsDark } from '#ui/theme/use-is-dark.ts'
+import { PageWords } from '../shared/page-words.tsx'
 import { Packages } from './packages.tsx'
+import { SponsorStrip } from './sponsor-strip.tsx'
 
-const sponsors = [
-  { name: 'Harbor Roast', file: 'harbor-roast' },
-  { name: 'Larkmoor Spring Water', file: 'larkmoor-water' },
-  { name: 'Kestrel Cycles', file: 'kestrel-cycles' },
-  { name: 'Northlight', file: 'northlight' },
-  { name: 'Bramble Market', file: 'bramble-market' },
-  { name: 'Tidewell Physio and Sports Clinic', file: 'tidewell-physio' },
-]
-
-/** The names that are on a post already. */
-function SponsorStrip() {
-  const dark = useIsDark()
-  return (
-    <List
-      lineBelow="ground"
-      aria-label="Our sponsors"
-      columns={{ base: 3, lg: 6 }}
-      gap={{ base: '4px 12px', lg: 24 }}
-      padY={{ base: 10, lg: 14 }}
-      borderTop="2px solid"
-    >
-      {sponsors.map(({ name, file }) => (
-        <li key={file}>
-          <img
-            src={`/art/sponsor-${file}${dark ? '-dark' : ''}.svg`}
-            alt={name}
-            width={330}
-            height={96}
-            style={{ width: '100%', height: 'auto', display: 'block' }}
-          />
-        </li>
-      ))}
-    </List>
-  )
+/** What a partner can choose, with what it costs. */
+interface Offered {
+  name: string
+  price: string
+  entries: number
 }
 
 interface SponsorsPageProps {
   /** The inquiry form. */
-  inquiry: ReactNode
+  inquiry: (offered: readonly Offered[]) => ReactNode
+  /** An inquiry of this device is being changed, which needs no more than the form. */
+  changes: boolean
 }
 
-export function SponsorsPage({ inquiry }: SponsorsPageProps) {
+const title = 'Sponsors & Vendors'
+
+export function SponsorsPage({ inquiry, changes }: SponsorsPageProps) {
+  return (
+    <PageWords
+      page={sponsors}
+      unwritten={
+        changes && (
+          <Page title={title}>
+            <Box max={640}>
+              <Inquiry>{inquiry([])}</Inquiry>
+            </Box>
+          </Page>
+        )
+      }
+    >
+      {(words) => (
+        <Words words={words}>
+          <Inquiry>{inquiry([...words.packages, ...words.vendors])}</Inquiry>
+        </Words>
+      )}
+    </PageWords>
+  )
+}
+
+const Inquiry = ({ children }: { children: ReactNode }) => (
+  <Bib title={<h2>Partnership Inquiry</h2>}>{children}</Bib>
+)
+
+interface WordsProps {
+  words: ValuesOf<typeof sponsors.fields>
+  /** The inquiry. */
+  children: ReactNode
+}
+
+function Words({ words, children }: WordsProps) {
+  const { intro, packages, vendors } = words
+  const has_options = packages.length > 0 || vendors.length > 0
   return (
     <Page
-      title="Sponsors & Vendors"
+      title={title}
       headline={
         <>
           Sponsors <br />& Vendors
@@ -57,23 +70,22 @@ export function SponsorsPage({ inquiry }: SponsorsPageProps) {
       }
       aside={
         <Text look="lead" max="26em">
-          Put your name where three thousand pairs of eyes look for the next mile: on a post, on a bib, on the
-          cup.
+          {intro}
         </Text>
       }
-      line={false}
+      line={words.sponsors.length === 0}
       bleed
     >
       <Container padBottom={{ base: 48, lg: 72 }}>
-        <SponsorStrip />
+        {words.sponsors.length > 0 && <SponsorStrip sponsors={words.sponsors} />}
         <Grid
-          columns={{ base: '1fr', lg: '1.56fr 1fr' }}
+          columns={{ base: '1fr', lg: has_options ? '1.56fr 1fr' : 'minmax(0, 640px)' }}
           gap={{ base: 48, lg: 56 }}
           align="start"
           above={{ base: 36, lg: 48 }}
         >
-          <Packages />
-          <Bib title={<h2>Partnership Inquiry</h2>}>{inquiry}</Bib>
+          {has_options && <Packages packages={packages} vendors={vendors} />}
+          {children}
         </Grid>
       </Container>
     </Page>

@@ -138,8 +138,7 @@ interface NothingHereProps {
 function NothingHere({ loading, error, none, retry, onShowAll }: NothingHereProps) {
   if (none && loading) return <LoadingLanes label="Loading events..." />
   if (none && error) return <ErrorState title="Error loading events" text={error} onRetry={retry} />
-  if (none)
-    return <EmptyState title="No events yet" text="The next season is being measured. Come back soon." />
+  if (none) return <EmptyState title="No events yet" />
   return (
     <EmptyState title="No events found" text="No events match your search. Try another name or place.">
       <Button variant="outline" onClick={onShowAll}>

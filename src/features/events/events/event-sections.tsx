@@ -20,6 +20,7 @@ import { TermToday } from '#ui/entry/entry-confirmation.tsx'
 import { PaymentText } from '#ui/entry/entry-fee.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, List, Row, Span, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import styles from './event-detail-page.module.css'
 import { pickupHours } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
@@ -231,20 +232,25 @@ export function Awards({ event }: { event: RaceEvent }) {
 }
 
 export function PacketPickUp({ event }: { event: RaceEvent }) {
+  const { pickup, pages } = useShownSite()
+  const hours = pickupHours(pickup, event)
   return (
     <Box as="section" lineAbove="ground" aria-labelledby="pickup" padTop={16}>
       <Text as="h2" id="pickup" look="title" below={8}>
         Packet Pick Up
       </Text>
-      <dl>
-        {pickupHours(event).map(({ days, hours }) => (
-          <Fact key={days.join()} name={days.map(formatShortDay).join(' to ')}>
-            {hours}
-          </Fact>
-        ))}
-      </dl>
+      {hours.length > 0 && (
+        <dl>
+          {hours.map(({ days, hours }, at) => (
+            <Fact key={at} name={days.map(formatShortDay).join(' to ')}>
+              {hours}
+            </Fact>
+          ))}
+        </dl>
+      )}
       <LinkButton to="/runner-info/packet-pickup" variant="plain" padX={0}>
-        What to bring <Icon name="arrow-right" size={18} />
+        {pages.includes('runner_info') ? 'What to bring' : 'My bib and packet'}{' '}
+        <Icon name="arrow-right" size={18} />
       </LinkButton>
     </Box>
   )

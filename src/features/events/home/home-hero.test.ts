@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { drawLots, hero_pictures } from './home-hero.tsx'
+import { home_offer } from '#domain/content/site/offers/home.ts'
+import { drawLots } from './home-hero.tsx'
+
+const pictures = home_offer.pictures.map(({ picture }) => picture)
 
 test('three different pictures are drawn, whatever the random numbers', () => {
   for (const random of [() => 0, () => 0.5, () => 0.999, Math.random]) {
-    const drawn = drawLots(hero_pictures, 3, random)
+    const drawn = drawLots(pictures, 3, random)
     expect(new Set(drawn).size).toBe(3)
-    for (const picture of drawn) expect(hero_pictures).toContain(picture)
+    for (const picture of drawn) expect(pictures).toContain(picture)
   }
 })
 
 test('every picture can come up', () => {
-  const seen = new Set(
-    hero_pictures.map((_, i) => drawLots(hero_pictures, 1, () => i / hero_pictures.length)[0]),
-  )
+  const seen = new Set(pictures.map((_, i) => drawLots(pictures, 1, () => i / pictures.length)[0]))
   expect(seen.size).toBe(6)
 })
 

@@ -1,24 +1,17 @@
-import { useState } from 'react'
+import { type CSSProperties, Fragment, useMemo } from 'react'
+import { isOpen } from '#domain/content/site/page-paths.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { rising } from '#ui/motion/motion.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { headlineFit, headlineLines } from './headline.ts'
 import styles from './home-hero.module.css'
 
-/** Heights of the three posts: they climb. The slots are fixed, so that no draw moves the page. */
+/** Heights of the posts: they climb. The slots are fixed, so that no draw moves the page. */
 const climbs = ['56%', '78%', '100%']
-
-/** The six pictures of the hero; three of them are drawn by lot. */
-export const hero_pictures = [
-  '/art/hero-bib.svg',
-  '/art/hero-stride.svg',
-  '/art/hero-hands.svg',
-  '/art/hero-clock.svg',
-  '/art/hero-hill.svg',
-  '/art/hero-pack.svg',
-] as const
 
 /** `count` different items in random order. `random` gives 0 ≤ x < 1. */
 export function drawLots<T>(items: readonly T[], count: number, random: () => number): T[] {
@@ -30,40 +23,59 @@ export function drawLots<T>(items: readonly T[], count: number, random: () => nu
   return drawn
 }
 
-/** @param isLeading false on race day, when the link to the times comes first */
-export function HomeHero({ isLeading }: { isLeading: boolean }) {
+/** Different pictures out of the organiser's, by lot once for a visit: as many as there are posts. */
+function useLots(pictures: readonly { picture: string }[]): string[] {
+  const lots = JSON.stringify([...new Set(pictures.map(({ picture }) => picture).filter(Boolean))])
+  return useMemo(() => drawLots<string>(JSON.parse(lots), climbs.length, Math.random), [lots])
+}
+
+interface HomeHeroProps {
+  /** '' for the site's name. */
+  headline: string
+  pictures: readonly { picture: string }[]
+  /** False on race day, when the link to the times comes first. */
+  isLeading: boolean
+}
+
+export function HomeHero({ headline, pictures, isLeading }: HomeHeroProps) {
   const heading = usePageHeading('')
-  const [pictures] = useState(() => drawLots(hero_pictures, 3, Math.random))
+  const { name } = useShownSite()
+  const words = headline || name
+  const fit = headlineFit(words)
+  const drawn = useLots(pictures)
+  const slots = climbs.slice(climbs.length - drawn.length)
   return (
     <section aria-labelledby="home-headline">
       <div className={styles.ground}>
-        <div className={classes('container', styles.hero)}>
+        <div className={classes('container', styles.hero, drawn.length === 0 && styles.plain)}>
           <div className={styles.text}>
             <h1
               id="home-headline"
               ref={heading}
-              className={classes('text-hero', styles.headline)}
+              className={classes('text-hero', styles.headline, fit < 1 && styles.fitted)}
+              style={fit < 1 ? ({ '--fit': fit } as CSSProperties) : undefined}
               tabIndex={-1}
             >
-              Run
-              <br />
-              Together,
-              <br />
-              Achieve
-              <br />
-              Together
+              {headlineLines(words).map((line, at) => (
+                <Fragment key={`${at} ${line}`}>
+                  {at > 0 && <br />}
+                  {line}
+                </Fragment>
+              ))}
             </h1>
             <div className={styles.beside}>
               <HeroButtons isLeading={isLeading} />
             </div>
           </div>
-          <div className={classes(styles.posts, !isLeading && styles.low)}>
-            {pictures.map((picture, post) => (
-              <div key={picture} ref={rising} className={styles.post} style={{ height: climbs[post] }}>
-                <PostPicture src={picture} alt="" cut="post" eager />
-              </div>
-            ))}
-          </div>
+          {drawn.length > 0 && (
+            <div className={classes(styles.posts, !isLeading && styles.low)}>
+              {drawn.map((picture, post) => (
+                <div key={picture} ref={rising} className={styles.post} style={{ height: slots[post] }}>
+                  <PostPicture src={picture} alt="" cut="post" eager />
+                </div>
+              ))}
+            </div>
+          )}
         </div>
       </div>
       {isLeading && (
@@ -76,14 +88,17 @@ export function HomeHero({ isLeading }: { isLeading: boolean }) {
 }
 
 function HeroButtons({ isLeading, wide = false }: { isLeading: boolean; wide?: boolean }) {
+  const { pages } = useShownSite()
   return (
     <>
       <LinkButton to="/events" variant={isLeading ? 'accent' : 'ink'} wide={wide} className={styles.way}>
         Find Your Next Race <Icon name="arrow-right" />
       </LinkButton>
-      <LinkButton to="/about" variant="outline" wide={wide} className={styles.way}>
-        Learn More About Us
-      </LinkButton>
+      {isOpen('/about', pages) && (
+        <LinkButton to="/about" variant="outline" wide={wide} className={styles.way}>
+          Learn More About Us
+        </LinkButton>
+      )}
     </>
   )
 }

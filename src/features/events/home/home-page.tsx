@@ -1,6 +1,8 @@
 import { type CSSProperties, Suspense } from 'react'
 import { useEvents } from '#data/events/events.ts'
 import { useSettings } from '#data/kernel/settings.ts'
+import type { ValuesOf } from '#domain/content/site/page-fields.ts'
+import type { home } from '#domain/content/site/pages/home.ts'
 import { todaysRaces } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { registrationState } from '#domain/events/registration-window.ts'
@@ -24,17 +26,21 @@ const awaited = Number(
   document.querySelector<HTMLElement>('.boot-today')?.style.getPropertyValue('--boot-races') ?? 0,
 )
 
-export function HomePage() {
+/** @param words of the organiser; nothing depends on them being there */
+export function HomePage({ words }: { words: ValuesOf<typeof home.fields> }) {
   const events = useEvents()
   const { distance_unit } = useSettings()
-  const shown = nextEvents(events.value)
+  const shown = nextEvents(
+    events.value,
+    words.races.map(({ race }) => race),
+  )
   const today = todaysRaces(events.value)
   const races = events.loading && today.length === 0 ? awaited : today.length
   const pink = shown.find((event) => registrationState(event, raceToday(event)) === 'open')
   return (
     // The clock is under the hero on the phone, and before the footer on wide screens.
     <div className={styles.page}>
-      <HomeHero isLeading={races === 0} />
+      <HomeHero headline={words.headline} pictures={words.pictures} isLeading={races === 0} />
       {races > 0 && (
         <div className={styles.today} style={{ '--races': races } as CSSProperties}>
           {today.length > 0 && (
@@ -89,10 +95,5 @@ function AllEventsLink() {
 function NothingShown({ loading, error, retry }: { loading: boolean; error: string; retry: () => void }) {
   if (loading) return <LoadingLanes label="Loading events..." rows={shown_events} />
   if (error) return <ErrorState title="Error loading events" text={error} onRetry={retry} />
-  return (
-    <EmptyState
-      title="No upcoming events"
-      text="The next season is being measured. Past races and their results are under Events."
-    />
-  )
+  return <EmptyState title="No upcoming events" text="Past races and their results are under Events." />
 }

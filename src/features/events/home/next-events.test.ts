@@ -16,14 +16,14 @@ test('the next three events are listed soonest first; cancelled, past, and draft
     event('first', '2026-06-20'),
     event('over', '2026-06-01'),
   ]
-  expect(nextEvents(events, () => '2026-06-20').map((found) => found.name)).toEqual([
+  expect(nextEvents(events, [], () => '2026-06-20').map((found) => found.name)).toEqual([
     'first',
     'second',
     'third',
   ])
 })
 
-test('featured races are shown even when another is sooner, and others fill up', () => {
+test('picked races are shown even when another is sooner, and others fill up', () => {
   const events = [
     event('sooner', '2026-06-21'),
     event('later', '2026-07-01'),
@@ -31,7 +31,15 @@ test('featured races are shown even when another is sooner, and others fill up',
     event('autumn-trail-half-marathon', '2026-10-10'),
     event('summer-solstice-10k', '2026-06-20', 'past'),
   ]
-  expect(nextEvents(events, () => '2026-06-20').map((found) => found.name)).toEqual([
+  const picked = [
+    '/events/summer-solstice-10k',
+    'https://races.example/events/autumn-trail-half-marathon?from=chat#fees',
+    '/events/winter-wonderland-5k/',
+    '/events/deleted-since',
+    '/about',
+    '',
+  ]
+  expect(nextEvents(events, picked, () => '2026-06-20').map((found) => found.name)).toEqual([
     'sooner',
     'autumn-trail-half-marathon',
     'winter-wonderland-5k',

@@ -5,25 +5,24 @@ import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
 /** How many events the home screen shows. */
 export const shown_events = 3
 
-/** The organiser's three big races: they are on the home screen all year, until they are run. */
-const featured_slugs: readonly string[] = [
-  'summer-solstice-10k',
-  'autumn-trail-half-marathon',
-  'winter-wonderland-5k',
-]
+/** The race that a link leads to; '' for none. */
+const slugIn = (link: string): string => /\/events\/([^/?#]+)/.exec(link)?.[1] ?? ''
 
 /**
- * The events on the home screen, soonest first: the featured ones, and in place of one that is not to come, the next
- * other event.
+ * The events on the home screen, soonest first: the organiser's picked ones until they are run, and in place of one
+ * that is not to come, the next other event.
+ * @param picked links to races
  */
 export function nextEvents(
   events: readonly RaceEvent[],
+  picked: readonly string[],
   today: DayOf = raceToday,
   count = shown_events,
 ): RaceEvent[] {
   const coming = comingEvents(events, today)
-  const isFeatured = (event: RaceEvent) => featured_slugs.includes(event.slug)
-  return [...coming.filter(isFeatured), ...coming.filter((event) => !isFeatured(event))]
+  const slugs = new Set(picked.map(slugIn))
+  const isPicked = ({ slug }: RaceEvent) => slugs.has(slug)
+  return [...coming.filter(isPicked), ...coming.filter((event) => !isPicked(event))]
     .slice(0, count)
     .toSorted(byStart)
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type InquiryForm, inquiryFormSchema, type partnership_options } from '#domain/inbox/inquiry.ts'
+import { type InquiryForm, inquiryFormSchema, partnership_options } from '#domain/inbox/inquiry.ts'
+import { counted } from '#ui/base/counted.ts'
 import { EmailField, SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -24,20 +25,44 @@ const fields = [
   'message',
 ] as const
 
-const options: readonly { value: (typeof partnership_options)[number]; label: string }[] = [
-  { value: 'gold_sponsor', label: 'Gold Sponsor, $5,000+ with 10 entries' },
-  { value: 'silver_sponsor', label: 'Silver Sponsor, $2,500+ with 5 entries' },
-  { value: 'bronze_sponsor', label: 'Bronze Sponsor, $1,000+ with 2 entries' },
-  { value: 'vendor_booth', label: 'Vendor Booth, $500 with 1 entry' },
-  { value: 'custom', label: 'Custom Partnership' },
-]
+type PartnershipOption = (typeof partnership_options)[number]
+
+const option_names: Record<PartnershipOption, string> = {
+  gold_sponsor: 'Gold Sponsor',
+  silver_sponsor: 'Silver Sponsor',
+  bronze_sponsor: 'Bronze Sponsor',
+  vendor_booth: 'Vendor Booth',
+  custom: 'Custom Partnership',
+}
+
+/** What the page of the form offers, with what it costs. */
+interface Offered {
+  name: string
+  price: string
+  entries: number
+}
+
+/**
+ * What one can choose: what the page offers by the name of an option, a partnership of another kind, and what was
+ * chosen before.
+ */
+function optionsOf(offered: readonly Offered[], chosen: unknown) {
+  return partnership_options.flatMap((value) => {
+    const name = option_names[value]
+    const offer = offered.find((one) => one.name === name)
+    if (!offer && value !== 'custom' && value !== chosen) return []
+    const entries = offer && offer.entries > 0 ? ` with ${counted(offer.entries, 'entry', 'entries')}` : ''
+    return [{ value, label: value !== 'custom' && offer?.price ? `${name}, ${offer.price}${entries}` : name }]
+  })
+}
 
 interface InquiryEntryProps {
+  offered: readonly Offered[]
   editing: string
   onEdited: () => void
 }
 
-export function InquiryEntry(props: InquiryEntryProps) {
+export function InquiryEntry({ offered, ...props }: InquiryEntryProps) {
   return (
     <MessageEntry
       {...props}
@@ -46,7 +71,7 @@ export function InquiryEntry(props: InquiryEntryProps) {
       label="Your inquiries from this device"
       acceptedText={() => "We've received your partnership inquiry and will be in touch soon."}
     >
-      {(round) => <InquiryFields round={round} />}
+      {(round) => <InquiryFields round={round} offered={offered} />}
     </MessageEntry>
   )
 }
@@ -58,7 +83,7 @@ function read(stored: Record<string, unknown>): Partial<InquiryForm> {
   return option.success ? { ...texts, selected_option: option.data } : texts
 }
 
-function InquiryFields({ round }: { round: MessageRound }) {
+function InquiryFields({ round, offered }: { round: MessageRound; offered: readonly Offered[] }) {
   const start = read(round.edit?.args ?? {})
   const form = useForm<z.input<typeof inquiryFormSchema>, unknown, InquiryForm>({
     resolver: zodResolver(inquiryFormSchema),
@@ -119,7 +144,7 @@ function InquiryFields({ round }: { round: MessageRound }) {
       <SelectField
         label="Partnership Type"
         placeholder="Select a partnership type"
-        options={options}
+        options={optionsOf(offered, start.selected_option)}
         error={error('selected_option')}
         {...register('selected_option')}
       />

@@ -14,20 +14,24 @@ const empty = { full_name: '', email: '', phone: '', availability: '', preferred
 const fields = ['full_name', 'email', 'phone', 'availability', 'preferred_role'] as const
 
 type Role = (typeof volunteer_roles)[number] | ''
-const roles: readonly { value: Role; label: string; help: string }[] = [
-  { value: 'aid_station', label: 'Aid station', help: 'Hand out 600 cups' },
-  { value: 'timing', label: 'Timing', help: 'Clock and clipboard' },
-  { value: 'course_marshal', label: 'Course marshal', help: 'Flag at a corner' },
-  { value: 'packet_pickup', label: 'Packet pick-up', help: 'Bibs, shirts, good mornings' },
-  { value: '', label: 'Wherever you need me', help: 'We call the evening before' },
+/** What there is to say about each role, by the names of the roles. */
+type RoleWords = { [role in Exclude<Role, ''> | 'anywhere']?: string }
+
+const rolesOf = (words: RoleWords): { value: Role; label: string; help: string }[] => [
+  { value: 'aid_station', label: 'Aid station', help: words.aid_station ?? '' },
+  { value: 'timing', label: 'Timing', help: words.timing ?? '' },
+  { value: 'course_marshal', label: 'Course marshal', help: words.course_marshal ?? '' },
+  { value: 'packet_pickup', label: 'Packet pick-up', help: words.packet_pickup ?? '' },
+  { value: '', label: 'Wherever you need me', help: words.anywhere ?? '' },
 ]
 
 interface VolunteerEntryProps {
+  words: RoleWords
   editing: string
   onEdited: () => void
 }
 
-export function VolunteerEntry(props: VolunteerEntryProps) {
+export function VolunteerEntry({ words, ...props }: VolunteerEntryProps) {
   return (
     <MessageEntry
       {...props}
@@ -36,7 +40,7 @@ export function VolunteerEntry(props: VolunteerEntryProps) {
       label="Your sign-ups from this device"
       acceptedText={() => "Thank you for volunteering! We'll be in touch soon."}
     >
-      {(round) => <VolunteerForm round={round} />}
+      {(round) => <VolunteerForm round={round} words={words} />}
     </MessageEntry>
   )
 }
@@ -48,7 +52,7 @@ function read(stored: Record<string, unknown>) {
   return { ...empty, ...texts, preferred_role: role.success ? role.data : ('' as const) }
 }
 
-function VolunteerForm({ round }: { round: MessageRound }) {
+function VolunteerForm({ round, words }: { round: MessageRound; words: RoleWords }) {
   const { user } = useSession()
   const account = user ? { full_name: `${user.first_name} ${user.last_name}`.trim(), email: user.email } : {}
   const start = round.edit ? read(round.edit.args) : { ...empty, ...account }
@@ -113,7 +117,7 @@ function VolunteerForm({ round }: { round: MessageRound }) {
             label="Preferred Role"
             optional
             layout="list"
-            options={roles}
+            options={rolesOf(words)}
             error={error('preferred_role')}
             {...register('preferred_role')}
           />

@@ -138,6 +138,7 @@ const field_texts: Record<string, string> = {
   footer_logo_url: 'Logo in the footer',
   paper_logo_url: 'Logo on paper',
   share_url: 'Picture of shared links',
+  shows_software: 'Says in the footer what software it runs on',
 }
 
 /** What the app keeps for itself, and means nothing to anybody. */
@@ -158,6 +159,7 @@ const yes_or_no = [
   'sees_age',
   'sees_contact',
   'closed',
+  'shows_software',
 ]
 const dollars = ['price', 'total_amount']
 const payment_texts: Record<string, string> = {
@@ -182,7 +184,7 @@ const none_is_0 = [
 ]
 
 function valueText(field: string, value: Cell | null): string {
-  if (yes_or_no.includes(field)) return value === 1 ? 'yes' : 'no'
+  if (yes_or_no.includes(field)) return value === 1 || value === 'true' ? 'yes' : 'no'
   if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
   if (field === 'race_time' && typeof value === 'number') return formatRaceTime(value)
   if (field === 'fee_cents' && typeof value === 'number') return priceText(toDollars(value))

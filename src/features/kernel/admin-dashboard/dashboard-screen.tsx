@@ -3,7 +3,6 @@ import { useAdminEvents } from '#data/events/events.ts'
 import { useInbox } from '#data/inbox/inbox.ts'
 import { useAdminRegistrations } from '#data/registrations/admin-registrations.ts'
 import { useListedReviews } from '#data/content/reviews.ts'
-import { useSitePart } from '#data/content/site-parts.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
@@ -18,8 +17,7 @@ import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './dashboard-screen.module.css'
 import { SelectField } from '#ui/form/field.tsx'
-import { AppLink, TextLink } from '#ui/base/link.tsx'
-import { Notice } from '#ui/base/notice.tsx'
+import { AppLink } from '#ui/base/link.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { orderTone } from '#ui/order/order-text.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
@@ -36,6 +34,7 @@ import {
 } from './dashboard-sums.ts'
 import { AuthenticatorCard, Card, DevicesCard, Line, MailsCard } from './dashboard-cards.tsx'
 import { FinishTimes } from './finish-times.tsx'
+import { GuidedStart } from './guided-start.tsx'
 
 /** The state of things before the next race. */
 export function DashboardScreen() {
@@ -46,6 +45,7 @@ export function DashboardScreen() {
   const events = useAdminEvents()
   const event =
     events.value.find(({ id, slug }) => slug === chosen || id === chosen) ?? nextRace(events.value)
+  const has_events = events.value.length > 0 || (events.loading || events.error ? null : false)
   return (
     <>
       <Row lineBelow="ground" wrap justify="between" gap="12px 24px" padBottom={14}>
@@ -77,7 +77,7 @@ export function DashboardScreen() {
           </Row>
         )}
       </Row>
-      <UnnamedSite />
+      <GuidedStart has_events={has_events} />
       {event ? (
         <Overview key={event.id} event={event} events={events.value} today={raceToday(event)} />
       ) : events.loading ? (
@@ -87,25 +87,16 @@ export function DashboardScreen() {
       ) : (
         <>
           <EmptyState title="No events yet" text="The first event appears here.">
-            <LinkButton to="/admin/events">Events</LinkButton>
+            <LinkButton to="/admin/events/new">Create Event</LinkButton>
           </EmptyState>
-          <AuthenticatorCard />
+          <Grid columns={{ base: '1fr', lg: '1fr 1fr' }} gap={18} align="start" above={20}>
+            <DevicesCard />
+            <MailsCard />
+            <AuthenticatorCard />
+          </Grid>
         </>
       )}
     </>
-  )
-}
-
-/** The first thing that an organiser wants of a new installation. */
-function UnnamedSite() {
-  const { value: identity } = useSitePart('identity')
-  if (identity?.version !== 0) return null
-  return (
-    <Box above={20}>
-      <Notice icon="info" title="Your site has no name yet">
-        Visitors read its address in place of a name. <TextLink to="/admin/site">Name your site</TextLink>
-      </Notice>
-    </Box>
   )
 }
 
@@ -204,7 +195,9 @@ function Overview({ event, events, today }: OverviewProps) {
           {to_deliver.length === 0 && (
             <Text quiet>
               {isHere(orders)
-                ? 'Everything is delivered.'
+                ? orders.value.length === 0
+                  ? 'Nobody has ordered yet.'
+                  : 'Everything is delivered.'
                 : orders.loading
                   ? 'Loading...'
                   : 'Not on this device yet.'}

@@ -129,6 +129,9 @@ export function mayDiscard({
 export const maySaveToFile = ({ kind, state }: Pick<OutboxItem, 'kind' | 'state'>): boolean =>
   state !== 'accepted' && !(kind === 'placeOrder' && state === 'refused')
 
+const sitePartPath = (part: string) =>
+  part === 'identity' || part === 'contact' ? '/admin/site' : `/admin/site/${part.replaceAll('_', '-')}`
+
 /** Where the values of an item are changed; '' without such a screen. */
 export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'registerForEvent') return `/registration?edit=${id}`
@@ -141,7 +144,7 @@ export function editPath({ id, kind, args }: OutboxItem): string {
   if (kind === 'createPost' || kind === 'updatePost') return `/admin/blog/edit/${String(args.post_id)}`
   if (kind === 'deletePost') return '/admin/blog'
   if (kind === 'changeSitePart' || kind === 'publishSitePart' || kind === 'discardSiteDraft')
-    return '/admin/site'
+    return sitePartPath(String(args.part))
   if (kind === 'moderateReview' || kind === 'deleteReview' || kind === 'changeSettings')
     return '/admin/reviews'
   if (kind === 'setRole' || kind === 'addAdmin') return '/admin/users'

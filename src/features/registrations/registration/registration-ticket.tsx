@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { eventStart } from '#domain/events/event-start.ts'
-import { pickupHours } from '#domain/events/pickup-hours.ts'
-import { dayBefore } from '#domain/kernel/calendar-date.ts'
+import { lengthText, pickupHours } from '#domain/events/pickup-hours.ts'
+import type { PickupRule } from '#domain/events/pickup-rule.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
@@ -18,6 +18,7 @@ import { PacketCode } from '#ui/race-day/packet-code.tsx'
 import { ask_for_packets, packetText } from '#ui/race-day/packet-text.ts'
 import { shareText } from '#ui/base/share-page.ts'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { type NextStep, WhatHappensNext } from '#ui/order/what-happens-next.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { RaceBib } from './race-bib.tsx'
@@ -63,32 +64,37 @@ function shareBib(ticket: Ticket, event_name: string): Promise<void> {
   return shareText({ title: event_name, text, url: window.location.origin })
 }
 
-const pickup_days_before = 3
-const gates_before_min = 90
-
 /** '10am-7pm on Jun 17 and Jun 18, 12pm-6pm on Jun 19': until the day before, when there is still time for it. */
-const hours = (event: RaceEvent) =>
-  pickupHours(event)
-    .filter(({ days }) => !days.includes(event.event_date))
-    .map(({ days, hours }) => `${hours} on ${days.map(formatShortDay).join(' and ')}`)
-    .join(', ')
+function pickupStep(pickup: PickupRule, event: RaceEvent): NextStep[] {
+  const before = pickupHours(pickup, event).filter(({ days }) => !days.includes(event.event_date))
+  const first = before.flatMap(({ days }) => days).toSorted()[0]
+  if (first === undefined) return []
+  const hours = before.map(({ days, hours }) => `${hours} on ${days.map(formatShortDay).join(' and ')}`)
+  return [
+    {
+      when: formatShortDay(first),
+      title: 'Packet Pick Up',
+      text: `${hours.join(', ')}. ${pickup.pickup_note}`.trim(),
+    },
+  ]
+}
+
+/** When the gates open, as far as the organiser says so, and the gun goes. */
+function raceDayText({ opens_min }: PickupRule, event: RaceEvent): string {
+  const start = eventStart(event)
+  const gun = event.event_time && `the gun goes at ${event.event_time}.`
+  if (opens_min === 0) return gun && `${gun[0]?.toUpperCase()}${gun.slice(1)}`
+  return start
+    ? `Gates ${raceClock(event, new Date(start.getTime() - opens_min * 60_000))}, ${gun}`
+    : `Gates open ${lengthText(opens_min)} before the start.`
+}
 
 /** From the acceptance of a registration to the result; a runner with a packet is not sent to get one. */
-export function stepsToTheRace(event: RaceEvent, has_packet: boolean): NextStep[] {
+export function stepsToTheRace(pickup: PickupRule, event: RaceEvent, has_packet: boolean): NextStep[] {
   if (event.status === 'cancelled') return []
-  const day = (before: number) => formatShortDay(dayBefore(event.event_date, before))
-  const start = eventStart(event)
-  const gates = start
-    ? `Gates ${raceClock(event, new Date(start.getTime() - gates_before_min * 60_000))}, the gun goes at ${event.event_time}.`
-    : 'Gates open 1.5 hours before the start.'
-  const pickup = {
-    when: day(pickup_days_before),
-    title: 'Packet Pick Up',
-    text: `${hours(event)}. Bring a photo ID.`,
-  }
   return [
-    ...(has_packet ? [] : [pickup]),
-    { when: day(0), title: 'Race day', text: gates },
+    ...(has_packet ? [] : pickupStep(pickup, event)),
+    { when: formatShortDay(event.event_date), title: 'Race day', text: raceDayText(pickup, event) },
     { when: '+2 h', title: 'Your time', text: 'On this phone as soon as it is entered at the finish line.' },
   ]
 }
@@ -135,6 +141,7 @@ export function RegistrationTicket({
   children,
 }: RegistrationTicketProps) {
   const heading = usePageHeading(title)
+  const { pickup } = useShownSite()
   const event_name = event?.name ?? 'Your race'
   const is_cancelled = event?.status === 'cancelled'
   const accepted =
@@ -151,7 +158,7 @@ export function RegistrationTicket({
   /** Not on the start list. */
   const is_outside = ticket.pending || ticket.lapsed
   const runs = !is_outside && !is_cancelled
-  const steps = event && !ticket.lapsed ? stepsToTheRace(event, ticket.packet_at !== '') : []
+  const steps = event && !ticket.lapsed ? stepsToTheRace(pickup, event, ticket.packet_at !== '') : []
   return (
     <>
       <CancelledBand event={event} isOfPage />

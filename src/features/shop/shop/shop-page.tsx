@@ -1,5 +1,8 @@
+import { usePublishedPage } from '#data/content/site.ts'
 import { useCartCount } from '#data/shop/cart.ts'
 import { useProducts } from '#data/shop/products.ts'
+import { isOpen } from '#domain/content/site/page-paths.ts'
+import { specials } from '#domain/content/site/pages/specials.ts'
 import { categoriesOf, categoryOf } from '#domain/shop/product.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -51,7 +54,7 @@ function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
 }
 
 export function ShopPage({ category, onCategory }: ShopPageProps) {
-  const { name } = useShownSite()
+  const { name, pages } = useShownSite()
   const { value, loading, error, retry } = useProducts()
   const categories = categoriesOf(value)
   // A category in the address that has no products any more shows everything.
@@ -72,7 +75,7 @@ export function ShopPage({ category, onCategory }: ShopPageProps) {
             {shown.map((product, at) => (
               <ProductCard key={product.id} product={product} first={at === 0} />
             ))}
-            <EventDaySpecials />
+            {pages.includes(specials.name) && isOpen(specials.path, pages) && <EventDaySpecials />}
           </List>
         ) : loading ? (
           <LoadingProducts />
@@ -163,7 +166,12 @@ function Intro() {
   )
 }
 
+const specials_picture = { base: '96px', md: '132px', lg: '168px' }
+
+/** With room for the organiser's words until they have come. */
 function EventDaySpecials() {
+  const shown = usePublishedPage(specials)
+  const words = shown.standing === 'published' ? shown.values : null
   return (
     <Column
       as="li"
@@ -180,9 +188,11 @@ function EventDaySpecials() {
         <Text as="h2" look="subheading" size={{ lg: '3.5rem' }} lineHeight="1">
           Event Day Specials
         </Text>
-        <Text color="header.quiet" above={12} max="26em">
-          Bring your bib to the shop tent: tee and cap together for $55.00, on the day only.
-        </Text>
+        {words?.call !== '' && (
+          <Text color="header.quiet" above={12} max="26em" minHeight={words ? undefined : '3lh'}>
+            {words?.call}
+          </Text>
+        )}
         <Row wrap align="end" justify="between" gap={20} above="auto" padTop={20}>
           <LinkButton to="/runner-info#event-day-specials" variant="onBlack">
             {/* Where it leads, for people who hear or list the links of a page. */}
@@ -190,16 +200,17 @@ function EventDaySpecials() {
               Learn More<Span spoken> about the Event Day Specials</Span>
             </span>
           </LinkButton>
-          <Row align="stretch" gap={8} aria-hidden="true">
-            {['shirt', 'cap'].map((name) => (
+          <Row align="stretch" gap={8} height={words ? undefined : specials_picture} aria-hidden="true">
+            {words?.pictures.map(({ picture }, at) => (
               <Box
                 as="img"
-                key={name}
-                src={`/art/product-${name}.svg`}
+                key={at}
+                src={picture}
                 alt=""
                 loading="lazy"
-                width={{ base: '96px', md: '132px', lg: '168px' }}
-                height={{ base: '96px', md: '132px', lg: '168px' }}
+                width={specials_picture}
+                height={specials_picture}
+                objectFit="cover"
               />
             ))}
           </Row>

@@ -1,0 +1,38 @@
+import { about_offer } from './offers/about.ts'
+import { connect_offer } from './offers/connect.ts'
+import { home_offer } from './offers/home.ts'
+import { privacy_offer } from './offers/privacy.ts'
+import { runner_info_offer } from './offers/runner-info.ts'
+import { specials_offer } from './offers/specials.ts'
+import { sponsors_offer } from './offers/sponsors.ts'
+import { teams_offer, unmailed_teams_offer } from './offers/teams.ts'
+import { terms_offer } from './offers/terms.ts'
+import { unmailed_virtual_run_offer, virtual_run_offer } from './offers/virtual-run.ts'
+import { volunteers_offer } from './offers/volunteers.ts'
+import type { PageName, PageValues } from './pages.ts'
+
+// What the form of a page begins with until somebody has published it, and what the demo shows.
+
+export const page_offers: { readonly [P in PageName]: PageValues<P> } = {
+  about: about_offer,
+  connect: connect_offer,
+  home: home_offer,
+  privacy: privacy_offer,
+  runner_info: runner_info_offer,
+  specials: specials_offer,
+  sponsors: sponsors_offer,
+  teams: teams_offer,
+  terms: terms_offer,
+  virtual_run: virtual_run_offer,
+  volunteers: volunteers_offer,
+}
+
+/** Where they differ for an organiser without an e-mail address. */
+const unmailed_offers: { readonly [P in PageName]?: PageValues<P> } = {
+  teams: unmailed_teams_offer,
+  virtual_run: unmailed_virtual_run_offer,
+}
+
+/** @param email the organiser's published address, '' for none */
+export const offerTo = (page: PageName, email: string): object =>
+  (email === '' ? unmailed_offers[page] : undefined) ?? page_offers[page]

@@ -1,0 +1,45 @@
+import { about } from './pages/about.ts'
+import { connect } from './pages/connect.ts'
+import { home } from './pages/home.ts'
+import { privacy } from './pages/privacy.ts'
+import { runner_info } from './pages/runner-info.ts'
+import { specials } from './pages/specials.ts'
+import { sponsors } from './pages/sponsors.ts'
+import { teams } from './pages/teams.ts'
+import { terms } from './pages/terms.ts'
+import { virtual_run } from './pages/virtual-run.ts'
+import { volunteers } from './pages/volunteers.ts'
+import type { ValuesOf } from './page-fields.ts'
+
+/** Every page whose words are the organiser's, by its name. */
+export const site_pages = {
+  about,
+  connect,
+  home,
+  privacy,
+  runner_info,
+  specials,
+  sponsors,
+  teams,
+  terms,
+  virtual_run,
+  volunteers,
+}
+export type PageName = keyof typeof site_pages
+export type PageValues<P extends PageName> = ValuesOf<(typeof site_pages)[P]['fields']>
+
+export const page_names = [
+  'about',
+  'connect',
+  'home',
+  'privacy',
+  'runner_info',
+  'specials',
+  'sponsors',
+  'teams',
+  'terms',
+  'virtual_run',
+  'volunteers',
+] as const satisfies readonly PageName[]
+
+export const isPageName = (part: string): part is PageName => Object.hasOwn(site_pages, part)

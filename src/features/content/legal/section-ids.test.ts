@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { privacy_offer } from '#domain/content/site/offers/privacy.ts'
+import { sectionIds } from './section-ids.ts'
+
+it('a section is found by its title', () => {
+  expect(sectionIds(privacy_offer.sections)).toEqual([
+    'what-we-keep',
+    'on-your-device',
+    'who-sees-it',
+    'no-trackers',
+    'your-choice',
+  ])
+})
+
+it('titles that are alike, or have no letters, have an address each', () => {
+  expect(sectionIds([{ title: 'Results' }, { title: 'Results' }, { title: '???' }, { title: '' }])).toEqual([
+    'results',
+    'results-2',
+    'section',
+    'section-4',
+  ])
+})

@@ -1,0 +1,98 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { usePublishedPage } from '#data/content/site.ts'
+import { useSession } from '#data/kernel/session.ts'
+import {
+  type PageFields,
+  readValues,
+  type SitePage,
+  type ValuesOf,
+} from '#domain/content/site/page-fields.ts'
+import { always_there } from '#domain/content/site/page-paths.ts'
+import { mayEditSite } from '#domain/kernel/permissions.ts'
+import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { Container } from '#ui/page/page.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
+
+// Apart from the page's own code: few visitors see them.
+const NotFound = lazy(async () => ({ default: (await import('#ui/shell/not-found.tsx')).NotFound }))
+const NotWritten = lazy(async () => ({ default: (await import('./draft-words.tsx')).NotWritten }))
+const DraftWords = lazy(async () => ({ default: (await import('./draft-words.tsx')).DraftWords })) as <
+  F extends PageFields,
+>(
+  props: PageWordsProps<F>,
+) => ReactNode
+
+interface PageWordsProps<F extends PageFields> {
+  page: SitePage<F>
+  /** What is there without the words; absent: nothing. */
+  unwritten?: ReactNode
+  children: (values: ValuesOf<F>) => ReactNode
+}
+
+/** Whether somebody who edits the site asks for the draft: `?draft`. */
+function useWantsDraft(): { edits: boolean; wants_draft: boolean } {
+  const { user } = useSession()
+  const asks = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('draft') })
+  const edits = user !== null && mayEditSite(user)
+  return { edits, wants_draft: edits && asks }
+}
+
+/**
+ * A page with the organiser's words. One that nobody has published is not there for visitors; editors see their draft
+ * of it at its address with `?draft`. A page that is always there has empty fields instead.
+ */
+export function PageWords<F extends PageFields>({ page, unwritten, children }: PageWordsProps<F>) {
+  const { edits, wants_draft } = useWantsDraft()
+  const shown = usePublishedPage(page)
+  const { pages } = useShownSite()
+  const empty = useMemo(() => readValues(page.fields, {}), [page])
+  if (wants_draft)
+    return (
+      <Suspense>
+        <DraftWords page={page}>{children}</DraftWords>
+      </Suspense>
+    )
+  if (shown.standing === 'published') return children(shown.values)
+  // What the menus know comes with the page, and its words a moment later.
+  const standing = shown.standing === 'unknown' && !pages.includes(page.name) ? 'unpublished' : shown.standing
+  if (always_there.includes(page.name) && standing !== 'unknown') return children(empty)
+  switch (standing) {
+    case 'failed':
+      return (
+        <ErrorState
+          title="Error loading the page"
+          text={shown.standing === 'failed' ? shown.error : ''}
+          onRetry={() => location.reload()}
+        />
+      )
+    case 'unknown':
+      return (
+        <Container padY={40}>
+          <LoadingLanes label="Loading the page..." rows={4} />
+        </Container>
+      )
+    case 'unpublished':
+      return unwritten || <Suspense>{edits ? <NotWritten page={page} /> : <NotFound />}</Suspense>
+  }
+}
+
+interface BlockWordsProps<F extends PageFields> extends PageWordsProps<F> {
+  /** What holds its room until the words have come. */
+  awaited: ReactNode
+}
+
+/** A block with the organiser's words on a page of its own; nothing where nobody has published them. */
+export function BlockWords<F extends PageFields>({ page, awaited, children }: BlockWordsProps<F>) {
+  const { wants_draft } = useWantsDraft()
+  const { pages } = useShownSite()
+  const shown = usePublishedPage(page)
+  if (wants_draft)
+    return (
+      <Suspense>
+        <DraftWords page={page}>{children}</DraftWords>
+      </Suspense>
+    )
+  if (shown.standing === 'published') return children(shown.values)
+  return shown.standing === 'unknown' && pages.includes(page.name) ? awaited : null
+}
