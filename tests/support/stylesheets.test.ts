@@ -51,6 +51,6 @@ it('has each variable that a sheet reads', () => {
   expect(asked.size).toBeGreaterThan(30)
   for (const property of by_width) for (const width of widths) known.add(`--${property}-${width}`)
   // The server gives the length of the longest of an event's first words, and both how a long name of a site fits.
-  const given = ['--boot-longest', '--boot-fit', '--fit']
+  const given: (string | undefined)[] = ['--boot-longest', '--boot-fit', '--fit']
   expect([...asked].filter((name) => !known.has(name) && !given.includes(name))).toEqual([])
 })
