@@ -199,7 +199,7 @@ describe('the log of a restored server', () => {
     return () => life.end()
   })
 
-  it('shows what devices restored', async () => {
+  it('shows what devices restored', { tags: 'full' }, async () => {
     const event_id = await createEvent(server)
     const id = await entered(event_id)
     life.backup()

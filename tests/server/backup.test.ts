@@ -107,7 +107,7 @@ it('says when the pictures are not in the copy, and where they are', () => {
   expect(organiserScript('backup', dataDir, join(folder, 'with-files'))).not.toContain(alone)
 })
 
-it('does not restore over a running server, and changes nothing', async () => {
+it('does not restore over a running server, and changes nothing', { tags: 'full' }, async () => {
   const copy = backup()
   await pushOne(server, registration(event_id))
   expect(refusal(copy)).toMatch(
@@ -162,7 +162,7 @@ it('brings the vault to a new machine: seals open there, and erased people stay 
   expect(await names()).toEqual(['Late'])
 })
 
-it('refuses a copy that is not one', async () => {
+it('refuses a copy that is not one', { tags: 'full' }, async () => {
   const copy = backup()
   await server.stop({ keepData: true })
   renameSync(copy, `${copy}.part`)

@@ -125,7 +125,7 @@ it('deleting an account moves nothing outside the database before the commit', a
   expect(await rowsOf('users', runner.id)).toEqual([])
 })
 
-it('nor does deleting one’s own account', async () => {
+it('nor does deleting one’s own account', { tags: 'full' }, async () => {
   const { runner, entered } = await season()
   const remove = () =>
     fetch(`${server.url}/api/account/delete`, {
@@ -139,7 +139,7 @@ it('nor does deleting one’s own account', async () => {
   expect(ledger()).toEqual(expect.arrayContaining([`users ${runner.id}`, `registrations ${entered}`]))
 })
 
-it('nor does erasing a registration, a message, or a picture', async () => {
+it('nor does erasing a registration, a message, or a picture', { tags: 'full' }, async () => {
   const one = registration(event_id)
   const letter = volunteer()
   for (const sent of [one, letter]) await send(sent)
@@ -155,7 +155,7 @@ it('nor does erasing a registration, a message, or a picture', async () => {
   expect(ledger()).toEqual([`registrations ${idOf(one)}`, `volunteers ${record_id}`])
 })
 
-it('nor do a seal and a command that would bring back what was erased since', async () => {
+it('nor do a seal and a command that would bring back what was erased since', { tags: 'full' }, async () => {
   const runner = await server.createUser()
   const letter = { ...volunteer(), author: runner.id }
   const one = registration(event_id)
@@ -175,14 +175,18 @@ it('nor do a seal and a command that would bring back what was erased since', as
   expect(await rowsOf('registrations', idOf(one))).toEqual([])
 })
 
-it('an account that the dashboard deletes is in the ledger as well, and one that it did not is not', async () => {
-  const { id } = await server.createUser()
-  const token = await server.superuserToken()
-  const remove = () =>
-    fetch(`${server.url}/api/collections/users/records/${id}`, {
-      method: 'DELETE',
-      headers: { Authorization: token },
-    })
-  await failEverywhere(server, async () => (await remove()).ok)
-  expect(ledger()).toEqual([`users ${id}`])
-})
+it(
+  'an account that the dashboard deletes is in the ledger as well, and one that it did not is not',
+  { tags: 'full' },
+  async () => {
+    const { id } = await server.createUser()
+    const token = await server.superuserToken()
+    const remove = () =>
+      fetch(`${server.url}/api/collections/users/records/${id}`, {
+        method: 'DELETE',
+        headers: { Authorization: token },
+      })
+    await failEverywhere(server, async () => (await remove()).ok)
+    expect(ledger()).toEqual([`users ${id}`])
+  },
+)

@@ -76,7 +76,7 @@ it('a restart keeps the checkpoints of devices, and an older copy ends those tha
   await server.stop()
 })
 
-it('acknowledged commands survive a kill -9, and the change log agrees', async () => {
+it('acknowledged commands survive a kill -9, and the change log agrees', { tags: 'full' }, async () => {
   const dataDir = join(folder, 'killed')
   let server = await startServer({ dataDir })
   await createEvents(server, 5, 'Acknowledged')

@@ -182,7 +182,7 @@ it('an entry that gets its place is sent its number and code once, and one that 
   expect([mailsTo(counted).length, await queuedFor(counted)]).toEqual([1, 1])
 }, 60_000)
 
-it('a waiting entry gets a place while there is one', async () => {
+it('a waiting entry gets a place while there is one', { tags: 'full' }, async () => {
   const event_id = await createEvent(server, { capacity: 6 })
   const [, , , , , last] = entries(event_id, 6)
   if (!last) throw new Error('nothing to send')

@@ -93,7 +93,7 @@ it('that arrive between the dry run and its commit stop it, and are named by the
   expect(await typedFields()).toEqual({ [first.registration_id]: ['race_time'] })
 })
 
-it('include those that a device restores', async () => {
+it('include those that a device restores', { tags: 'full' }, async () => {
   const first = newRow(1, finished(2_000_000), 0)
   await imported(first)
   await corrected(first, { overall_rank: 9 }, { overall_rank: null })

@@ -198,7 +198,7 @@ describe('an undone import', () => {
     expect(codeOf(await press(await newUndo(one)))).toBe('already_undone')
   })
 
-  it('of many parts is gone at once, and its chunks with it', async () => {
+  it('of many parts is gone at once, and its chunks with it', { tags: 'full' }, async () => {
     const rows = Array.from({ length: 1_234 }, (_, at) => newRow(at + 1, finished(2_000_000 + at * 1000), at))
     const one = await imported(rows)
     const undo = await newUndo(one)
@@ -395,7 +395,7 @@ describe('an undo', () => {
     expect(await runners()).toHaveLength(1)
   })
 
-  it('abandoned halfway leaves nothing, and half of the rows is not enough', async () => {
+  it('abandoned halfway leaves nothing, and half of the rows is not enough', { tags: 'full' }, async () => {
     const one = await imported(
       Array.from({ length: 250 }, (_, at) => newRow(at + 1, finished(2_000_000), at)),
     )
@@ -414,7 +414,7 @@ describe('an undo', () => {
 })
 
 describe('the stored previous values', () => {
-  it('go with an erased person, and with a withheld name', async () => {
+  it('go with an erased person, and with a withheld name', { tags: 'full' }, async () => {
     const runs = await life.server.createUser({ role: 'user' })
     const [gone, withheld] = [
       newRow(1, { last_name: 'Quillaber' }),
@@ -439,7 +439,7 @@ describe('the stored previous values', () => {
     })
   })
 
-  it('go with the event, once it is undone, and after a month', async () => {
+  it('go with the event, once it is undone, and after a month', { tags: 'full' }, async () => {
     const one = await imported([newRow(1, { last_name: 'Quillaber' })])
     acceptedResult(await undone(one))
     const [{ at } = { at: '' }] = await listed()

@@ -244,7 +244,7 @@ describe('an import', () => {
     expect(await registrationsOf(event_id)).toHaveLength(1)
   })
 
-  it('is finished by the server when the device disappears after the commit', async () => {
+  it('is finished by the server when the device disappears after the commit', { tags: 'full' }, async () => {
     let own = await startServer()
     const { dataDir, port } = own
     try {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { page_offers } from '#domain/content/site/offers.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import { type MailSink, startMailSink } from '#support/mail-sink.ts'
 import {
@@ -23,6 +24,7 @@ import {
   registration,
   stored,
 } from './push-fixtures.ts'
+import { publishSite } from './site-fixtures.ts'
 
 // Mails that commands cause, read at the other end of an SMTP connection: what they say, to whom, and how often.
 
@@ -122,6 +124,7 @@ afterAll(async () => {
 
 describe('a registration', () => {
   it('is confirmed with bib, code, day, place, and hours, and nothing else about the person', async () => {
+    await publishSite(server, { runner_info: page_offers.runner_info })
     const event_id = await createRace({
       event_date: '2090-06-12',
       fees: [{ name: 'Entry', until: '', amount_cents: 3500 }],

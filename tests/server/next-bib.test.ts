@@ -97,23 +97,27 @@ describe('the bib of a later entry', () => {
     expect(await nextOf(event_id)).toBe('113')
   })
 
-  it('follows the rule for its answer, and without one avoids the ranges of others', async () => {
-    const { event_id, a, b } = await ruledRace()
-    const of = (answer: string) => ({ question: 'gender', answer })
-    await send(
-      assigning(event_id, [[a, 'M-101', '1']], { rule: rule({ who: of('male'), prefix: 'M-', to: 102 }) }),
-    )
-    await send(
-      assigning(event_id, [[b, '3', '2']], {
-        rule: rule({ who: of('female'), from: 3, to: 40, skip: [[5, 5]] }),
-      }),
-    )
-    expect(await nextOf(event_id, { gender: 'male' })).toBe('M-102')
-    expect(await nextOf(event_id, { gender: 'male' })).toBe('M-103')
-    expect(await nextOf(event_id, { gender: 'female' })).toBe('4')
-    expect(await nextOf(event_id, { gender: 'female' })).toBe('6')
-    expect(await nextOf(event_id, { gender: 'non-binary' })).toBe('41')
-  })
+  it(
+    'follows the rule for its answer, and without one avoids the ranges of others',
+    { tags: 'full' },
+    async () => {
+      const { event_id, a, b } = await ruledRace()
+      const of = (answer: string) => ({ question: 'gender', answer })
+      await send(
+        assigning(event_id, [[a, 'M-101', '1']], { rule: rule({ who: of('male'), prefix: 'M-', to: 102 }) }),
+      )
+      await send(
+        assigning(event_id, [[b, '3', '2']], {
+          rule: rule({ who: of('female'), from: 3, to: 40, skip: [[5, 5]] }),
+        }),
+      )
+      expect(await nextOf(event_id, { gender: 'male' })).toBe('M-102')
+      expect(await nextOf(event_id, { gender: 'male' })).toBe('M-103')
+      expect(await nextOf(event_id, { gender: 'female' })).toBe('4')
+      expect(await nextOf(event_id, { gender: 'female' })).toBe('6')
+      expect(await nextOf(event_id, { gender: 'non-binary' })).toBe('41')
+    },
+  )
 
   it('of a returning entry is the one that it had, unless it is barred by now', async () => {
     const hold = { fees: [{ name: 'Entry', until: '', amount_cents: 3500 }], hold_days: 7 }
@@ -135,30 +139,34 @@ describe('the bib of a later entry', () => {
 })
 
 describe('the rule of an event', () => {
-  it('is stored for its admins, also without a changed number, and removed with its command', async () => {
-    const { event_id, a } = await ruledRace()
-    const first = assigning(event_id, [[a, '101', '1']], { rule: rule() })
-    await send(first)
-    const second = assigning(event_id, [], { rule: rule({ from: 501, skip: [[501, 504]] }) })
-    expect(await send(second)).toEqual({ written: 0, left: [], lapsed: [] })
-    expect(await keptOf(event_id)).toMatchObject([
-      { id: second.id, from: 501 },
-      { id: first.id, from: 101 },
-    ])
-    expect(await nextOf(event_id)).toBe('505')
-    await send(assigning(event_id, [], { undoes: second.id }))
-    expect(await keptOf(event_id)).toMatchObject([{ id: first.id }])
-    expect(await nextOf(event_id)).toBe('102')
-    await send(assigning(event_id, [[a, '1', '101']], { undoes: first.id }))
-    expect(await keptOf(event_id)).toEqual([])
-    expect(await nextOf(event_id)).toBe('5')
-    expect(codeOf(await life.send(assigning('e'.repeat(15), [], { rule: rule() })))).toBe('event_not_found')
-    const everybody = new FeedClient(life.server, 'public')
-    const { documents } = await everybody.all('public', 'events')
-    expect(documents.find(({ id }) => id === event_id)).not.toHaveProperty('bib_rules')
-  })
+  it(
+    'is stored for its admins, also without a changed number, and removed with its command',
+    { tags: 'full' },
+    async () => {
+      const { event_id, a } = await ruledRace()
+      const first = assigning(event_id, [[a, '101', '1']], { rule: rule() })
+      await send(first)
+      const second = assigning(event_id, [], { rule: rule({ from: 501, skip: [[501, 504]] }) })
+      expect(await send(second)).toEqual({ written: 0, left: [], lapsed: [] })
+      expect(await keptOf(event_id)).toMatchObject([
+        { id: second.id, from: 501 },
+        { id: first.id, from: 101 },
+      ])
+      expect(await nextOf(event_id)).toBe('505')
+      await send(assigning(event_id, [], { undoes: second.id }))
+      expect(await keptOf(event_id)).toMatchObject([{ id: first.id }])
+      expect(await nextOf(event_id)).toBe('102')
+      await send(assigning(event_id, [[a, '1', '101']], { undoes: first.id }))
+      expect(await keptOf(event_id)).toEqual([])
+      expect(await nextOf(event_id)).toBe('5')
+      expect(codeOf(await life.send(assigning('e'.repeat(15), [], { rule: rule() })))).toBe('event_not_found')
+      const everybody = new FeedClient(life.server, 'public')
+      const { documents } = await everybody.all('public', 'events')
+      expect(documents.find(({ id }) => id === event_id)).not.toHaveProperty('bib_rules')
+    },
+  )
 
-  it('comes back after a restore', async () => {
+  it('comes back after a restore', { tags: 'full' }, async () => {
     const { event_id, a } = await ruledRace()
     life.backup()
     const one = assigning(event_id, [[a, '101', '1']], { rule: rule({ skip: [[102, 120]] }) })

@@ -91,7 +91,7 @@ describe('beside a running server', () => {
     expect(await script('backup', [join(folder, 'backups')])).toMatchObject({ code: 0 })
   })
 
-  it('restore, seed, and start change nothing, also where it cannot be asked', async () => {
+  it('restore, seed, and start change nothing, also where it cannot be asked', { tags: 'full' }, async () => {
     const server = await serve()
     const event_id = await createEvent(server)
     await script('backup', [join(folder, 'backups')])
@@ -110,7 +110,7 @@ describe('beside a running server', () => {
   })
 })
 
-it('a server killed with -9 holds nothing: the next one starts at once', async () => {
+it('a server killed with -9 holds nothing: the next one starts at once', { tags: 'full' }, async () => {
   const first = await serve()
   await first.kill()
   const second = await serve()
@@ -129,28 +129,32 @@ it('of two simultaneous starts, one serves and the other ends with one line', as
   )
 })
 
-it('of several simultaneous restores, one restores and the others change nothing', async () => {
-  const server = await serve()
-  await createEvent(server)
-  await script('backup', [join(folder, 'backups')])
-  const copy = join(
-    folder,
-    'backups',
-    readdirSync(join(folder, 'backups')).find((name) => name.startsWith('data-')) ?? '',
-  )
-  await server.stop()
-  const ended = await Promise.all([1, 2, 3].map(() => script('restore', [copy])))
-  const refused = ended.filter(({ code }) => code !== 0)
-  for (const { lines } of refused) expect(lines).toEqual([expect.stringMatching(/Nothing was changed\.$/)])
-  expect(ended.length - refused.length).toBeGreaterThan(0)
-  const aside = readdirSync(folder).filter((name) => name.startsWith('data.before-'))
-  expect(aside).toHaveLength(ended.length - refused.length)
-  expect(existsSync(`${dataDir}.part`)).toBe(false)
-  const again = await serve()
-  expect(await stored(again, 'events', '')).toHaveLength(1)
-})
+it(
+  'of several simultaneous restores, one restores and the others change nothing',
+  { tags: 'full' },
+  async () => {
+    const server = await serve()
+    await createEvent(server)
+    await script('backup', [join(folder, 'backups')])
+    const copy = join(
+      folder,
+      'backups',
+      readdirSync(join(folder, 'backups')).find((name) => name.startsWith('data-')) ?? '',
+    )
+    await server.stop()
+    const ended = await Promise.all([1, 2, 3].map(() => script('restore', [copy])))
+    const refused = ended.filter(({ code }) => code !== 0)
+    for (const { lines } of refused) expect(lines).toEqual([expect.stringMatching(/Nothing was changed\.$/)])
+    expect(ended.length - refused.length).toBeGreaterThan(0)
+    const aside = readdirSync(folder).filter((name) => name.startsWith('data.before-'))
+    expect(aside).toHaveLength(ended.length - refused.length)
+    expect(existsSync(`${dataDir}.part`)).toBe(false)
+    const again = await serve()
+    expect(await stored(again, 'events', '')).toHaveLength(1)
+  },
+)
 
-it('during a restore no server starts, and no other first start', async () => {
+it('during a restore no server starts, and no other first start', { tags: 'full' }, async () => {
   const server = await serve()
   await server.stop()
   const restoring = spawn('pocketbase/bin/milepost', ['hold', `--dir=${dataDir}`, `--vaultDir=${vaultDir}`], {

@@ -519,23 +519,30 @@ describe('a bib that a table replaced', () => {
     expect(await rowOf(id)).toMatchObject({ bib_number: '1' })
   })
 
-  it('goes to its runner as soon as nobody else has it, also after a captain chose it', async () => {
-    const { tables, replacings, facts, settling, bib } = await givenTwice()
-    const [one, two] = replacings
-    const walk_up = factOf(tables[0], { kind: 'walk_up', payload: { bib_number: '950', t_shirt_size: 'M' } })
-    const other = (walk_up.args.fact as { subject: string }).subject
-    acceptedResult(await say(tables[0], walk_up))
-    acceptedResult(await say(tables[0], one))
-    acceptedResult(await say(tables[1], two))
-    acceptedResult(await life.send(settling(facts[1])))
-    expect([await bib(), (await rowOf(other)).bib_number]).toEqual(['900', '950'])
-    const away = replace(tables[0], other, '950', '951')
-    acceptedResult(await say(tables[0], away))
-    expect([await bib(), (await rowOf(other)).bib_number]).toEqual(['950', '951'])
-    // A taken-back bib does not return to the same runner by that.
-    await takeBack(tables[1], facts[1])
-    expect(await bib()).toBe('1')
-  })
+  it(
+    'goes to its runner as soon as nobody else has it, also after a captain chose it',
+    { tags: 'full' },
+    async () => {
+      const { tables, replacings, facts, settling, bib } = await givenTwice()
+      const [one, two] = replacings
+      const walk_up = factOf(tables[0], {
+        kind: 'walk_up',
+        payload: { bib_number: '950', t_shirt_size: 'M' },
+      })
+      const other = (walk_up.args.fact as { subject: string }).subject
+      acceptedResult(await say(tables[0], walk_up))
+      acceptedResult(await say(tables[0], one))
+      acceptedResult(await say(tables[1], two))
+      acceptedResult(await life.send(settling(facts[1])))
+      expect([await bib(), (await rowOf(other)).bib_number]).toEqual(['900', '950'])
+      const away = replace(tables[0], other, '950', '951')
+      acceptedResult(await say(tables[0], away))
+      expect([await bib(), (await rowOf(other)).bib_number]).toEqual(['950', '951'])
+      // A taken-back bib does not return to the same runner by that.
+      await takeBack(tables[1], facts[1])
+      expect(await bib()).toBe('1')
+    },
+  )
 })
 
 describe('a bib that a table replaced before a restore', { tags: 'full' }, () => {
@@ -573,7 +580,7 @@ describe('a bib that a table replaced before a restore', { tags: 'full' }, () =>
 describe('the bib of a new entry', () => {
   const nextOf = async (event_id: string) => (await send(registration(event_id))).bib_number
 
-  it('is not a table’s, also beyond walk-ups who have theirs', async () => {
+  it('is not a table’s, also beyond walk-ups who have theirs', { tags: 'full' }, async () => {
     const event_id = life.event_id
     const table = await tableOf(event_id, { bib_from: 2, bib_to: 40 })
     await tableOf(event_id, { name: 'Table 2', bib_from: 41, bib_to: 60 })
@@ -585,7 +592,7 @@ describe('the bib of a new entry', () => {
     expect(await send({ ...walkUp(event_id), author: life.admin.id })).toMatchObject({ bib_number: '63' })
   })
 
-  it('is not one that a table took back as lost', async () => {
+  it('is not one that a table took back as lost', { tags: 'full' }, async () => {
     const event_id = life.event_id
     const table = await tableOf(event_id, { bib_from: 900, bib_to: 940 })
     const id = idOf(await entered(event_id))
@@ -606,32 +613,36 @@ describe('the bib of a new entry', () => {
   })
 })
 
-it('a bib that two walk-ups got is the other’s as soon as the first has another', async () => {
-  const event_id = life.event_id
-  const table = await tableOf(event_id, { bib_from: 500, bib_to: 540 })
-  const walkUpWith = async (bib_number: string) => {
-    const one = factOf(table, { kind: 'walk_up', payload: { bib_number, t_shirt_size: 'M' } })
-    acceptedResult(await say(table, one))
-    return (one.args.fact as { subject: string }).subject
-  }
-  const [first, second] = [await walkUpWith('502'), await walkUpWith('502')]
-  const bibs = async () => [(await rowOf(first)).bib_number, (await rowOf(second)).bib_number]
-  expect(await bibs()).toEqual(['502', ''])
-  const other = await said(table, {
-    kind: 'bib_replaced',
-    payload: { from: '502', to: '503' },
-    subject: first,
-  })
-  expect(await bibs()).toEqual(['503', '502'])
-  // The earlier wearer of the bib does not get it back from the runner who has it.
-  await takeBack(table, other)
-  expect(await bibs()).toEqual(['503', '502'])
-  // When two wait for one bib, nobody knows which of them holds it; and a runner who took another one no longer waits.
-  const [third, fourth] = [await walkUpWith('502'), await walkUpWith('502')]
-  await said(table, { kind: 'bib_replaced', payload: { from: '502', to: '504' }, subject: second })
-  expect(await bibs()).toEqual(['503', '504'])
-  expect([(await rowOf(third)).bib_number, (await rowOf(fourth)).bib_number]).toEqual(['', ''])
-})
+it(
+  'a bib that two walk-ups got is the other’s as soon as the first has another',
+  { tags: 'full' },
+  async () => {
+    const event_id = life.event_id
+    const table = await tableOf(event_id, { bib_from: 500, bib_to: 540 })
+    const walkUpWith = async (bib_number: string) => {
+      const one = factOf(table, { kind: 'walk_up', payload: { bib_number, t_shirt_size: 'M' } })
+      acceptedResult(await say(table, one))
+      return (one.args.fact as { subject: string }).subject
+    }
+    const [first, second] = [await walkUpWith('502'), await walkUpWith('502')]
+    const bibs = async () => [(await rowOf(first)).bib_number, (await rowOf(second)).bib_number]
+    expect(await bibs()).toEqual(['502', ''])
+    const other = await said(table, {
+      kind: 'bib_replaced',
+      payload: { from: '502', to: '503' },
+      subject: first,
+    })
+    expect(await bibs()).toEqual(['503', '502'])
+    // The earlier wearer of the bib does not get it back from the runner who has it.
+    await takeBack(table, other)
+    expect(await bibs()).toEqual(['503', '502'])
+    // When two wait for one bib, nobody knows which of them holds it; and a runner who took another one no longer waits.
+    const [third, fourth] = [await walkUpWith('502'), await walkUpWith('502')]
+    await said(table, { kind: 'bib_replaced', payload: { from: '502', to: '504' }, subject: second })
+    expect(await bibs()).toEqual(['503', '504'])
+    expect([(await rowOf(third)).bib_number, (await rowOf(fourth)).bib_number]).toEqual(['', ''])
+  },
+)
 
 it('an admin gives nobody a bib that a table has for walk-ups, and a runner who has one keeps it', async () => {
   const event_id = life.event_id
@@ -664,26 +675,32 @@ it('an admin gives nobody a bib that a table has for walk-ups, and a runner who 
   expect(await send({ ...walkUp(event_id, { bib_number }), author: life.admin.id })).toEqual({ bib_number })
 })
 
-it('a table has no range in which a runner has a bib, but keeps its own and may get more', async () => {
-  const event_id = life.event_id
-  await entered(event_id)
-  await entered(event_id)
-  const range = (bib_from: number, bib_to: number) => newStation(event_id, { bib_from, bib_to })
-  const refused = async (...[kind, args]: ReturnType<typeof newStation>) => {
-    const answer = await asAdmin(kind, args)
-    expect(codeOf(answer)).toBe('wrong_range')
-    return answer.status === 'refused' ? answer.message : ''
-  }
-  expect(await refused(...range(1, 20))).toMatch(/^2 runners have bibs of this range, the first of them 1\./)
-  expect(await refused(...range(2, 20))).toMatch(/^A runner has bib 2\./)
-  const table = await tableOf(event_id, { bib_from: 3, bib_to: 20 })
-  await said(table, { kind: 'walk_up', payload: { bib_number: '3', t_shirt_size: 'M' } })
-  const widen = (bib_from: number, bib_to: number) =>
-    asAdmin(
-      'changeStation',
-      { station_id: table.station_id, changes: { bib_from, bib_to } },
-      { bib_from: 3, bib_to: 20 },
+it(
+  'a table has no range in which a runner has a bib, but keeps its own and may get more',
+  { tags: 'full' },
+  async () => {
+    const event_id = life.event_id
+    await entered(event_id)
+    await entered(event_id)
+    const range = (bib_from: number, bib_to: number) => newStation(event_id, { bib_from, bib_to })
+    const refused = async (...[kind, args]: ReturnType<typeof newStation>) => {
+      const answer = await asAdmin(kind, args)
+      expect(codeOf(answer)).toBe('wrong_range')
+      return answer.status === 'refused' ? answer.message : ''
+    }
+    expect(await refused(...range(1, 20))).toMatch(
+      /^2 runners have bibs of this range, the first of them 1\./,
     )
-  expect(codeOf(await widen(2, 30))).toBe('wrong_range')
-  acceptedResult(await widen(3, 30))
-})
+    expect(await refused(...range(2, 20))).toMatch(/^A runner has bib 2\./)
+    const table = await tableOf(event_id, { bib_from: 3, bib_to: 20 })
+    await said(table, { kind: 'walk_up', payload: { bib_number: '3', t_shirt_size: 'M' } })
+    const widen = (bib_from: number, bib_to: number) =>
+      asAdmin(
+        'changeStation',
+        { station_id: table.station_id, changes: { bib_from, bib_to } },
+        { bib_from: 3, bib_to: 20 },
+      )
+    expect(codeOf(await widen(2, 30))).toBe('wrong_range')
+    acceptedResult(await widen(3, 30))
+  },
+)

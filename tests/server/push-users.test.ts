@@ -68,19 +68,23 @@ describe('a role', () => {
     expect(await stored(server, 'users', 'role = "admin"')).toHaveLength(1)
   })
 
-  it('that a restore lost waits for an admin, and is settled when one decides', async () => {
-    const ines = await server.createUser()
-    life.backup()
-    const answer = await setRole(admin, ines.id, 'editor', 'user')
-    server = await life.goBack()
-    expect(await handInTo(server, [sealOf(answer)])).toMatchObject([{ status: 'applied' }])
-    expect(await roleOf(ines.id)).toBe('user')
-    const waiting = () => stored(server, 'inbox', `record = "${ines.id}"`)
-    expect(await waiting()).toMatchObject([{ kind: 'role_change', details: { role: 'editor' } }])
-    expect(codeOf(await setRole(admin, ines.id, 'editor', 'user'))).toBe('accepted')
-    expect(await roleOf(ines.id)).toBe('editor')
-    expect(await waiting()).toEqual([])
-  })
+  it(
+    'that a restore lost waits for an admin, and is settled when one decides',
+    { tags: 'full' },
+    async () => {
+      const ines = await server.createUser()
+      life.backup()
+      const answer = await setRole(admin, ines.id, 'editor', 'user')
+      server = await life.goBack()
+      expect(await handInTo(server, [sealOf(answer)])).toMatchObject([{ status: 'applied' }])
+      expect(await roleOf(ines.id)).toBe('user')
+      const waiting = () => stored(server, 'inbox', `record = "${ines.id}"`)
+      expect(await waiting()).toMatchObject([{ kind: 'role_change', details: { role: 'editor' } }])
+      expect(codeOf(await setRole(admin, ines.id, 'editor', 'user'))).toBe('accepted')
+      expect(await roleOf(ines.id)).toBe('editor')
+      expect(await waiting()).toEqual([])
+    },
+  )
 })
 
 describe('an admin by e-mail', () => {

@@ -96,23 +96,31 @@ it('a sent import is named after a restore by its stored seal, and counts once w
   expect(await inbox()).toEqual([])
 })
 
-it('a server that goes back before an import counts has none of it, and the sender says so', async () => {
-  life.backup()
-  before = { path: '/push', work: () => life.goBack() }
-  await expect(senderOf(rows()).send()).rejects.toThrow(
-    'This import is no longer there. Please start it again. Nothing was imported.',
-  )
-  expect(await bibs()).toEqual([])
-  await heal()
-  expect(await inbox()).toEqual([])
-})
+it(
+  'a server that goes back before an import counts has none of it, and the sender says so',
+  { tags: 'full' },
+  async () => {
+    life.backup()
+    before = { path: '/push', work: () => life.goBack() }
+    await expect(senderOf(rows()).send()).rejects.toThrow(
+      'This import is no longer there. Please start it again. Nothing was imported.',
+    )
+    expect(await bibs()).toEqual([])
+    await heal()
+    expect(await inbox()).toEqual([])
+  },
+)
 
-it('a server that goes back before an import’s rows are written names it as missing', async () => {
-  life.backup()
-  before = { path: '/settle', work: () => life.goBack() }
-  const lost = senderOf(rows())
-  expect(await lost.send()).toMatchObject({ outcome: 'done' })
-  await heal()
-  expect(await bibs()).toEqual([])
-  expect(await inbox()).toMatchObject([{ kind: 'work_missing', details: { import_id: lost.import_id } }])
-})
+it(
+  'a server that goes back before an import’s rows are written names it as missing',
+  { tags: 'full' },
+  async () => {
+    life.backup()
+    before = { path: '/settle', work: () => life.goBack() }
+    const lost = senderOf(rows())
+    expect(await lost.send()).toMatchObject({ outcome: 'done' })
+    await heal()
+    expect(await bibs()).toEqual([])
+    expect(await inbox()).toMatchObject([{ kind: 'work_missing', details: { import_id: lost.import_id } }])
+  },
+)

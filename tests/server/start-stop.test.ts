@@ -58,13 +58,14 @@ it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to npm ends the server', 
   await endsSoon()
 })
 
-it('Ctrl+C, which goes to a terminal’s whole group, ends the server', async () => {
+it('Ctrl+C, which goes to a terminal’s whole group, ends the server', { tags: 'full' }, async () => {
   process.kill(-(await start('npm', 'start')), 'SIGINT')
   await endsSoon()
 })
 
 it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   '%s to the script without npm ends the server',
+  { tags: 'full' },
   async (signal) => {
     process.kill(await start(process.execPath, 'pocketbase/scripts/start.mjs'), signal)
     await endsSoon()
@@ -78,27 +79,31 @@ it('a start killed with -9, with all that it started, is followed by the next at
   await endsSoon()
 })
 
-it('of two simultaneous first starts one serves, and the other ends with one line about the folder', async () => {
-  const starts = [new URL(url).host, `127.0.0.1:${await freePort()}`].map((address) => {
-    const child = spawn(process.execPath, ['pocketbase/scripts/start.mjs'], {
-      env: settings(address),
-      stdio: ['ignore', 'ignore', 'pipe'],
+it(
+  'of two simultaneous first starts one serves, and the other ends with one line about the folder',
+  { tags: 'full' },
+  async () => {
+    const starts = [new URL(url).host, `127.0.0.1:${await freePort()}`].map((address) => {
+      const child = spawn(process.execPath, ['pocketbase/scripts/start.mjs'], {
+        env: settings(address),
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let output = ''
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      const ended = new Promise<string>((done) => child.once('close', () => done(output.trim())))
+      return { address, child, ended }
     })
-    let output = ''
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    const ended = new Promise<string>((done) => child.once('close', () => done(output.trim())))
-    return { address, child, ended }
-  })
-  try {
-    const first = await Promise.race(starts.map(async ({ ended, child }) => ({ said: await ended, child })))
-    expect(first.said).toMatch(
-      /^Another (npm start, seed or restore is at work on|server or command uses) .*$/,
-    )
-    expect(first.child.exitCode).not.toBe(0)
-    const [other] = starts.filter(({ child }) => child !== first.child)
-    await vi.waitUntil(() => answers(`http://${other?.address}`), { timeout: START_MS, interval: 200 })
-  } finally {
-    for (const { child } of starts) child.kill('SIGTERM')
-    await Promise.all(starts.map(({ ended }) => ended))
-  }
-})
+    try {
+      const first = await Promise.race(starts.map(async ({ ended, child }) => ({ said: await ended, child })))
+      expect(first.said).toMatch(
+        /^Another (npm start, seed or restore is at work on|server or command uses) .*$/,
+      )
+      expect(first.child.exitCode).not.toBe(0)
+      const [other] = starts.filter(({ child }) => child !== first.child)
+      await vi.waitUntil(() => answers(`http://${other?.address}`), { timeout: START_MS, interval: 200 })
+    } finally {
+      for (const { child } of starts) child.kill('SIGTERM')
+      await Promise.all(starts.map(({ ended }) => ended))
+    }
+  },
+)

@@ -126,17 +126,21 @@ it('a runner whose entry lapsed may register again, and does not count as alread
   expect(await entryOf(id)).toMatchObject({ lapsed: true })
 })
 
-it('a payment that a restore forgot keeps the place, though the entry lapsed again in between', async () => {
-  const { event_id, id } = await raceWithOverdue()
-  life.backup()
-  const payment = await pay(event_id, [id])
-  await life.goBack()
-  // At the start already.
-  await expect.poll(async () => (await entryOf(id))?.lapsed).toBe(true)
-  expect(await statuses(sealOf(payment))).toEqual(['applied'])
-  await expect.poll(() => entryOf(id)).toMatchObject({ lapsed: false, fee_paid: true, bib_number: '1' })
-  expect(await registeredIn(event_id)).toBe(1)
-})
+it(
+  'a payment that a restore forgot keeps the place, though the entry lapsed again in between',
+  { tags: 'full' },
+  async () => {
+    const { event_id, id } = await raceWithOverdue()
+    life.backup()
+    const payment = await pay(event_id, [id])
+    await life.goBack()
+    // At the start already.
+    await expect.poll(async () => (await entryOf(id))?.lapsed).toBe(true)
+    expect(await statuses(sealOf(payment))).toEqual(['applied'])
+    await expect.poll(() => entryOf(id)).toMatchObject({ lapsed: false, fee_paid: true, bib_number: '1' })
+    expect(await registeredIn(event_id)).toBe(1)
+  },
+)
 
 it('the day is refused where the fee is paid at packet pickup, and an older app sends none', async () => {
   const event_id = await createEvent(life.server, { fees })
