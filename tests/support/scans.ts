@@ -13,6 +13,8 @@ const small = new Set([
   'events',
   'products',
   'blog_posts',
+  'site_drafts',
+  'site_parts',
   'site_settings',
   'stations',
   'inbox',
