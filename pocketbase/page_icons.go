@@ -48,7 +48,7 @@ var iconGround = color.RGBA{R: 0x0b, G: 0x0a, B: 0x09, A: 0xff}
 
 // iconPicture is what the icons are drawn from; ” for those of the build.
 func (s namedSite) iconPicture() string {
-	return cmp.Or(s.Identity.IconURL, ownPicture(s.Identity.LogoURL))
+	return cmp.Or(ownPicture(s.Identity.IconURL), ownPicture(s.Identity.LogoURL))
 }
 
 // ownPicture leaves out what is drawn for this set, which has icons of its own, and what lies on another site.

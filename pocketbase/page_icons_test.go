@@ -14,6 +14,7 @@ func TestTheIconsAreTheSitesOwn(t *testing.T) {
 		{"", "https://elsewhere.example/logo.png", ""},
 		{"", "/media/admin-uploads/1-logo.png", "/media/admin-uploads/1-logo.png"},
 		{"/media/admin-uploads/2-sign.png", "/media/admin-uploads/1-logo.png", "/media/admin-uploads/2-sign.png"},
+		{"https://elsewhere.example/sign.png", "/media/admin-uploads/1-logo.png", "/media/admin-uploads/1-logo.png"},
 	} {
 		s := namedSite{Identity: siteIdentity{IconURL: c.icon, LogoURL: c.logo}}
 		if got := s.iconPicture(); got != c.want {

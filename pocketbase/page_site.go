@@ -117,11 +117,10 @@ func readSite(app core.App, base string) (namedSite, error) {
 		case "contact":
 			_ = json.Unmarshal([]byte(row.Fields), &read.Contact)
 		default:
-			if row.Version == 0 {
-				break
+			if row.Version > 0 {
+				read.Pages = append(read.Pages, row.Part)
 			}
-			read.Pages = append(read.Pages, row.Part)
-			if row.Part == "runner_info" {
+			if row.Version > 0 && row.Part == "runner_info" {
 				_ = json.Unmarshal([]byte(row.Fields), &read.Pickup)
 			}
 		}
@@ -153,7 +152,7 @@ func readWords(app core.App, part string) (*pageWords, error) {
 	return &words, nil
 }
 
-// line is a text of the page on one line; ” where it has none of this name.
+// line is a text of the page on one line, empty where it has none of this name.
 func (w *pageWords) line(name string) string {
 	if w == nil {
 		return ""
@@ -323,8 +322,8 @@ func (s *site) sendManifest(e *core.RequestEvent) error {
 	if icons := named.manifestIcons(); icons != nil {
 		manifest["icons"] = icons
 	}
-	// They show the demo.
-	if ownPicture(named.Identity.LogoURL) != "" || named.Identity.LogoURL == "" {
+	// They show the demo, whose logo is one of the set.
+	if !strings.HasPrefix(named.Identity.LogoURL, "/art/") {
 		delete(manifest, "screenshots")
 	}
 	text, err := json.Marshal(manifest)

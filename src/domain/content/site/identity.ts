@@ -27,7 +27,13 @@ export const identitySchema = z.strictObject({
   /** What a shared link shows where its page has no picture of its own; '' for a card with the name. */
   share_url: pictureOrNone,
   /** Square: what a phone shows for the installed app, and a browser beside the title; '' for one with the logo. */
-  icon_url: pictureOrNone,
+  icon_url: z.union([
+    z.literal(''),
+    z
+      .string()
+      .max(500)
+      .regex(/^\/media\/[A-Za-z0-9._/-]+$/, 'Please choose the icon from the image library.'),
+  ]),
   /** Whether the footer says what software the site runs on. */
   shows_software: z.boolean(),
 })

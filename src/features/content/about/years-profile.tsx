@@ -104,7 +104,7 @@ export function YearsProfile({ years, now, nowText }: YearsProfileProps) {
       <Box as="ol" position="relative" above={12} height={{ md: 84 }}>
         {[...marks, { year: now, text: nowText }].map(({ year, text }) => (
           <li
-            key={year}
+            key={`${year} ${text}`}
             className={classes(styles.year, year === now && styles.now)}
             style={year === now ? {} : { left: place(year) }}
           >

@@ -121,7 +121,7 @@ function PlainField({ form, name, field, error }: PlainFieldProps) {
   switch (field.type) {
     case 'line':
       return field.max > 120 ? (
-        <TextAreaField {...texts} rows={2} {...form.register(name)} />
+        <TextAreaField {...texts} rows={3} {...form.register(name)} />
       ) : (
         <TextField {...texts} {...form.register(name)} />
       )

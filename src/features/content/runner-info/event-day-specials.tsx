@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ValuesOf } from '#domain/content/site/page-fields.ts'
 import { specials } from '#domain/content/site/pages/specials.ts'
 import { LinkButton } from '#ui/base/button.tsx'
@@ -6,8 +5,6 @@ import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { BlockWords } from '../shared/page-words.tsx'
-
-const block_id = 'event-day-specials'
 
 type SpecialsWords = ValuesOf<typeof specials.fields>
 
@@ -22,13 +19,8 @@ export function EventDaySpecials() {
 
 /** With room for its words until they have come. */
 function Block({ words }: { words: SpecialsWords | null }) {
-  const block = useRef<HTMLDivElement>(null)
-  // The page has its words a moment after it was opened: then a link to this part of it has found nothing yet.
-  useEffect(() => {
-    if (location.hash === `#${block_id}`) block.current?.scrollIntoView()
-  }, [])
   return (
-    <Box ref={block} id={block_id} tabIndex={-1} outline="none" above={{ base: 40, lg: 72 }}>
+    <Box id="event-day-specials" tabIndex={-1} outline="none" above={{ base: 40, lg: 72 }}>
       <Section title="Event Day Specials" line={false}>
         {words ? <Words words={words} /> : <Box height={{ base: '480px', md: '300px' }} />}
       </Section>

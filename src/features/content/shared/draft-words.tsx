@@ -20,14 +20,19 @@ const nameOf = (page: { name: string }): PageName => {
   return page.name
 }
 
-/** The page as it will be once its draft is published. */
-export function DraftWords<F extends PageFields>({
-  page,
-  children,
-}: {
+interface DraftProps<F extends PageFields> {
   page: SitePage<F>
   children: (values: ValuesOf<F>) => ReactNode
-}) {
+}
+
+/** A block of a page as it will be; the page above it says that it is a draft. */
+export function DraftBlock<F extends PageFields>({ page, children }: DraftProps<F>) {
+  const part = useSitePart(nameOf(page)).value
+  return part && children(readValues(page.fields, part.drafted))
+}
+
+/** The page as it will be once its draft is published. */
+export function DraftWords<F extends PageFields>({ page, children }: DraftProps<F>) {
   const { value: part, loading } = useSitePart(nameOf(page))
   if (!part)
     return loading ? (

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { usePublishedPage } from '#data/content/site.ts'
 import { useSession } from '#data/kernel/session.ts'
 import {
@@ -18,6 +18,12 @@ import { useShownSite } from '#ui/site/shown-site.ts'
 const NotFound = lazy(async () => ({ default: (await import('#ui/shell/not-found.tsx')).NotFound }))
 const NotWritten = lazy(async () => ({ default: (await import('./draft-words.tsx')).NotWritten }))
 const DraftWords = lazy(async () => ({ default: (await import('./draft-words.tsx')).DraftWords })) as <
+  F extends PageFields,
+>(
+  props: PageWordsProps<F>,
+) => ReactNode
+
+const DraftBlock = lazy(async () => ({ default: (await import('./draft-words.tsx')).DraftBlock })) as <
   F extends PageFields,
 >(
   props: PageWordsProps<F>,
@@ -53,7 +59,15 @@ export function PageWords<F extends PageFields>({ page, unwritten, children }: P
         <DraftWords page={page}>{children}</DraftWords>
       </Suspense>
     )
-  if (shown.standing === 'published') return children(shown.values)
+  const had_to_wait = useRef(false)
+  had_to_wait.current ||= shown.standing === 'unknown'
+  if (shown.standing === 'published')
+    return (
+      <>
+        {children(shown.values)}
+        {had_to_wait.current && <ScrollToPart />}
+      </>
+    )
   // What the menus know comes with the page, and its words a moment later.
   const standing = shown.standing === 'unknown' && !pages.includes(page.name) ? 'unpublished' : shown.standing
   if (always_there.includes(page.name) && standing !== 'unknown') return children(empty)
@@ -77,6 +91,14 @@ export function PageWords<F extends PageFields>({ page, unwritten, children }: P
   }
 }
 
+/** A link to a part of the page found nothing while its words had not come. */
+function ScrollToPart() {
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+  return null
+}
+
 interface BlockWordsProps<F extends PageFields> extends PageWordsProps<F> {
   /** What holds its room until the words have come. */
   awaited: ReactNode
@@ -90,7 +112,7 @@ export function BlockWords<F extends PageFields>({ page, awaited, children }: Bl
   if (wants_draft)
     return (
       <Suspense>
-        <DraftWords page={page}>{children}</DraftWords>
+        <DraftBlock page={page}>{children}</DraftBlock>
       </Suspense>
     )
   if (shown.standing === 'published') return children(shown.values)

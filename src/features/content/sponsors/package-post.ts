@@ -4,7 +4,7 @@ interface PackagePost {
   /** Heights in px: on a phone, and on a wide screen. */
   low: number
   high: number
-  /** Of six columns. */
+  /** It takes so many of six columns. */
   columns: 2 | 3 | 6
   /** There is a row below it. */
   has_row_below: boolean
