@@ -1,42 +1,15 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
-import { startServer, type TestServer } from '#support/server.ts'
+import type { TestServer } from '#support/server.ts'
+import { pageOf, press, withOwnServer } from './site-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, toast } from './steps.ts'
 
 // The organiser's own name and contact: from nothing to every screen, by an admin or an editor.
 
-const password = 'a-password-of-the-tests'
-
-/** An installation in which nobody has said anything, with an admin and an editor. */
-async function withOwnServer(work: (server: TestServer) => Promise<void>): Promise<void> {
-  const server = await startServer()
-  try {
-    await server.createUser({ email: 'nadia@test.example', password, role: 'admin', first_name: 'Nadia' })
-    await server.createUser({ email: 'odd@test.example', password, role: 'editor', first_name: 'Odd' })
-    await work(server)
-  } finally {
-    await server.stop()
-  }
-}
-
-async function pageOf(
-  browser: Browser,
-  server: TestServer,
-  who: 'nadia' | 'odd' | null,
-  options: { viewport?: { width: number; height: number }; serviceWorkers?: 'allow' | 'block' } = {},
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', ...options })
-  const page = await context.newPage()
-  if (who) await logIn(page, { email: `${who}@test.example`, password })
-  return page
-}
-
 const nameForm = (page: Page): Locator => page.getByRole('form', { name: 'Name and logo' })
 const contactForm = (page: Page): Locator => page.getByRole('form', { name: 'Contact' })
 const name = (page: Page): Locator => nameForm(page).getByLabel('Name', { exact: true })
-const press = (form: Locator, button: string): Promise<void> =>
-  form.getByRole('button', { name: button, exact: true }).click()
 /** How a part stands, above its form. */
 const standing = (page: Page, part: string): Locator => page.getByRole('region', { name: part, exact: true })
 const headerName = (page: Page): Locator => page.getByRole('banner').getByRole('link').first()
@@ -339,4 +312,64 @@ test('a picture takes the place of the name, and a log of the site says who chan
   await claim.fill(before)
   await press(nameForm(page), 'Publish')
   await expect(page.getByRole('contentinfo')).toContainText(before)
+})
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100" onload="window.__xss = 1">
+  <script>window.__xss = 1</script><image href="https://elsewhere.example/x.png" width="9" height="9"/>
+  <circle cx="150" cy="50" r="40" fill="#e91e63"/></svg>`
+
+test('a drawing becomes logo and icons: its ground stays transparent, and nothing in it runs', async ({
+  browser,
+}) => {
+  await withOwnServer(async (server) => {
+    const page = await pageOf(browser, server, 'nadia')
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('elsewhere.example')) elsewhere.push(request.url())
+    })
+    await page.goto('/admin/site')
+    await name(page).fill('Fjord Runners')
+    await press(nameForm(page), 'Choose: Logo in the header')
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload a picture' }).click()
+    const upload = page.getByRole('dialog', { name: 'Upload Image' })
+    await upload
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+    await upload.getByLabel('Alternative text').fill('A red sun')
+    await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+    await page.getByRole('button', { name: 'Choose A red sun' }).click()
+    const logo = nameForm(page).getByLabel(/^Logo in the header/)
+    await expect(logo).toHaveValue(/^\/media\/admin-uploads\/\d+-logo\.png$/)
+    const address = await logo.inputValue()
+    await press(nameForm(page), 'Publish')
+    await expect(headerName(page).locator('img')).toHaveAttribute('src', address)
+
+    const sent = await page.request.get(address)
+    expect(sent.headers()['content-type']).toBe('image/png')
+    const alpha = await headerName(page)
+      .locator('img')
+      .evaluate(async (image: HTMLImageElement) => {
+        await image.decode()
+        const canvas = document.createElement('canvas')
+        Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight })
+        const context = canvas.getContext('2d')
+        context?.drawImage(image, 0, 0)
+        const at = (x: number, y: number) => context?.getImageData(x, y, 1, 1).data[3]
+        return [at(0, 0), at(canvas.width / 2, canvas.height / 2)]
+      })
+    expect(alpha).toEqual([0, 255])
+
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+    expect(manifest).not.toHaveProperty('screenshots')
+    const icons: { src: string; sizes: string }[] = manifest.icons
+    expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+    for (const { src } of icons) {
+      const icon = await page.request.get(src)
+      expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, 'image/png'])
+    }
+    expect(await (await page.request.get('/')).text()).toContain('<link rel="icon" href="/site-icons/32.png')
+    expect(await page.evaluate(() => '__xss' in window)).toBe(false)
+    expect(elsewhere).toEqual([])
+    await page.context().close()
+  })
 })

@@ -1,32 +1,10 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { startServer, type TestServer } from '#support/server.ts'
 import { demo_site } from '../../pocketbase/src/seed/site.ts'
-import { goOffline, logIn, readyForOffline } from './steps.ts'
+import { pageOf, withOwnServer } from './site-steps.ts'
+import { goOffline, readyForOffline } from './steps.ts'
 
 // What the home page and Connect say: nothing of the demo's, and all that the organiser has published.
-
-const password = 'a-password-of-the-tests'
-const email = 'nadia@test.example'
-
-async function withOwnServer(work: (server: TestServer) => Promise<void>): Promise<void> {
-  const server = await startServer()
-  try {
-    await server.createUser({ email, password, role: 'admin', first_name: 'Nadia' })
-    await work(server)
-  } finally {
-    await server.stop()
-  }
-}
-
-async function pageOf(
-  browser: Browser,
-  server: TestServer,
-  serviceWorkers: 'allow' | 'block',
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers })
-  return context.newPage()
-}
 
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
@@ -44,7 +22,7 @@ test('an installation where nobody has written anything shows no word of the dem
   browser,
 }) => {
   await withOwnServer(async (server) => {
-    const page = await pageOf(browser, server, 'block')
+    const page = await pageOf(browser, server, null)
     const main = page.getByRole('main')
     await page.goto('/')
     await expect(headline(page)).toHaveText(new URL(server.url).host)
@@ -88,9 +66,8 @@ test('what the organiser publishes of home stands on it, in its head, and withou
         ranking_basis: 'gun',
         age_group_basis: 'gun',
       })
-    const page = await pageOf(browser, server, 'allow')
+    const page = await pageOf(browser, server, 'nadia', { serviceWorkers: 'allow' })
     const main = page.getByRole('main')
-    await logIn(page, { email, password })
 
     await test.step('the form begins with an offer, and Publish puts what stands in it on the page', async () => {
       await page.goto('/admin/site/home')

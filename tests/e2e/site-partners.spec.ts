@@ -1,34 +1,10 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { startServer, type TestServer } from '#support/server.ts'
-import { goOffline, logIn, readyForOffline, receipt } from './steps.ts'
+import { pageOf, press, withOwnServer } from './site-steps.ts'
+import { goOffline, readyForOffline, receipt } from './steps.ts'
 
 // What sponsors, volunteers and teams read: nothing before the organiser has written it, and then the same everywhere.
 
-const password = 'a-password-of-the-tests'
-
-/** An installation in which nobody has said anything, with an editor. */
-async function withOwnServer(work: (server: TestServer) => Promise<void>): Promise<void> {
-  const server = await startServer()
-  try {
-    await server.createUser({ email: 'odd@test.example', password, role: 'editor', first_name: 'Odd' })
-    await work(server)
-  } finally {
-    await server.stop()
-  }
-}
-
-const pageOf = async (browser: Browser, server: TestServer, serviceWorkers: 'allow' | 'block') =>
-  (await browser.newContext({ baseURL: server.url, serviceWorkers })).newPage()
-
-async function editorOf(browser: Browser, server: TestServer): Promise<Page> {
-  const page = await pageOf(browser, server, 'block')
-  await logIn(page, { email: 'odd@test.example', password })
-  return page
-}
-
-const press = (form: Locator, button: string): Promise<void> =>
-  form.getByRole('button', { name: button, exact: true }).click()
 /** How a page stands, above its form. */
 const standing = (page: Page, name: string, words: string): Locator =>
   page.getByRole('region', { name, exact: true }).getByText(words, { exact: true })
@@ -38,7 +14,7 @@ test('sponsors find what an editor has published of them, and nothing before @of
   browser,
 }) => {
   await withOwnServer(async (server) => {
-    const visitor = await pageOf(browser, server, 'allow')
+    const visitor = await pageOf(browser, server, null, { serviceWorkers: 'allow' })
     const main = visitor.getByRole('main')
     const sponsors = main.getByRole('list', { name: 'Our sponsors' })
     const gold = main.getByRole('listitem').filter({ hasText: 'Gold Sponsor' })
@@ -53,7 +29,7 @@ test('sponsors find what an editor has published of them, and nothing before @of
       expect(await (await visitor.request.get('/sitemap.xml')).text()).not.toContain('/sponsors')
     })
 
-    const editor = await editorOf(browser, server)
+    const editor = await pageOf(browser, server, 'odd')
     const form = editor.getByRole('form', { name: 'Sponsors & Vendors' })
 
     await test.step('an editor changes what the form offers, and sees it as a draft', async () => {
@@ -127,7 +103,7 @@ test('a team reads the numbers that were published, and what is left empty leave
   browser,
 }) => {
   await withOwnServer(async (server) => {
-    const page = await editorOf(browser, server)
+    const page = await pageOf(browser, server, 'odd')
     const form = page.getByRole('form', { name: 'Teams' })
     const main = page.getByRole('main')
     await page.goto('/admin/site/teams')
@@ -156,7 +132,7 @@ test('a sign-up that waits can be changed where the page of its form is not ther
   browser,
 }) => {
   await withOwnServer(async (server) => {
-    const page = await pageOf(browser, server, 'allow')
+    const page = await pageOf(browser, server, null, { serviceWorkers: 'allow' })
     const form = page.getByRole('form', { name: 'Volunteer' })
     // As a device has it whose sign-up was written while the page was there.
     await page.goto('/runner-info/volunteers?edit=none')

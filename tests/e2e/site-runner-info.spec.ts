@@ -1,16 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { startServer } from '#support/server.ts'
 import { createEvent } from '../server/push-fixtures.ts'
-import { goOffline, logIn, readyForOffline } from './steps.ts'
+import { pageOf, press, withOwnServer } from './site-steps.ts'
+import { goOffline, readyForOffline } from './steps.ts'
 
 // What runners read before a race is what its organiser has published, and nothing before that.
 
-const password = 'a-password-of-the-tests'
 const pickup = '/runner-info/packet-pickup'
-
-const press = (form: Locator, button: string): Promise<void> =>
-  form.getByRole('button', { name: button, exact: true }).click()
 
 /** Below the title of its form. */
 const isPublished = (page: Page, part: string) =>
@@ -21,8 +17,7 @@ const isPublished = (page: Page, part: string) =>
 test('Runner Info is there once its words are published, and packets have hours only then, also without a network @offline', async ({
   browser,
 }) => {
-  const server = await startServer()
-  try {
+  await withOwnServer(async (server) => {
     await createEvent(server, {
       name: 'Quay Mile',
       slug: 'quay-mile',
@@ -30,9 +25,7 @@ test('Runner Info is there once its words are published, and packets have hours 
       location_name: 'Fish Market',
     })
     await server.createRecord('products', { name: 'Race Tee', price: 20, sizes: [] })
-    await server.createUser({ email: 'nadia@test.example', password, role: 'admin', first_name: 'Nadia' })
-    const own = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
-    const visitor = await own.newPage()
+    const visitor = await pageOf(browser, server, null, { serviceWorkers: 'allow' })
     const main = visitor.getByRole('main')
     const region = (name: string) => main.getByRole('region', { name, exact: true })
 
@@ -61,9 +54,7 @@ test('Runner Info is there once its words are published, and packets have hours 
     })
 
     await test.step('an organiser changes what the form offers, and publishes it', async () => {
-      const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-      const page = await context.newPage()
-      await logIn(page, { email: 'nadia@test.example', password })
+      const page = await pageOf(browser, server, 'nadia')
       await page.goto('/admin/site/runner-info')
       const form = page.getByRole('form', { name: 'Runner Info' })
       await form.getByLabel('Below the heading', { exact: true }).fill('Read this by the water.')
@@ -82,7 +73,7 @@ test('Runner Info is there once its words are published, and packets have hours 
       await specials.getByLabel(/^In the shop/).fill('Soup in the tent, on the day only.')
       await press(specials, 'Publish')
       await isPublished(page, 'Event Day Specials')
-      await context.close()
+      await page.context().close()
     })
 
     await test.step('visitors find it in the menu, in these words', async () => {
@@ -126,7 +117,5 @@ test('Runner Info is there once its words are published, and packets have hours 
       await expect(region('Bring').getByRole('listitem')).toHaveCount(2)
     })
     await visitor.context().close()
-  } finally {
-    await server.stop()
-  }
+  })
 })

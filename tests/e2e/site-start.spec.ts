@@ -1,29 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { startServer, type TestServer } from '#support/server.ts'
+import { pageOf, withOwnServer } from './site-steps.ts'
 import { demo, logIn } from './steps.ts'
 
 // From an empty installation to an own site: step by step, or with the words of another one.
-
-const admin = { email: 'nadia@test.example', password: 'a-password-of-the-tests' }
-
-async function withOwnServer(work: (server: TestServer) => Promise<void>): Promise<void> {
-  const server = await startServer()
-  try {
-    await server.createUser({ ...admin, role: 'admin', first_name: 'Nadia' })
-    await work(server)
-  } finally {
-    await server.stop()
-  }
-}
-
-async function pageOf(browser: Browser, server: TestServer, who?: typeof admin): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  if (who) await logIn(page, who)
-  return page
-}
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Make this site yours' })
 
@@ -45,7 +26,7 @@ test('the dashboard of an empty installation leads to an own site, and each step
   browser,
 }) => {
   await withOwnServer(async (server) => {
-    const page = await pageOf(browser, server, admin)
+    const page = await pageOf(browser, server, 'nadia')
     await page.goto('/admin/dashboard')
     await expect(steps(page).getByText('0 of 7 done')).toBeVisible()
     await expect(steps(page).getByRole('link')).toHaveText([
@@ -96,7 +77,7 @@ test('the words of one installation come into another as drafts, and visitors re
   const file = await fileOfDemo(demo_page)
   expect(file.name).toMatch(/^site-127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d\.json$/)
   await withOwnServer(async (server) => {
-    const page = await pageOf(browser, server, admin)
+    const page = await pageOf(browser, server, 'nadia')
     await page.goto('/admin/site')
     const input = page.getByLabel('File of a site')
     const name = page.getByRole('form', { name: 'Name and logo' }).getByLabel('Name', { exact: true })
@@ -138,7 +119,7 @@ test('the words of one installation come into another as drafts, and visitors re
       await expect(page.getByText('nothing in it would change this site')).toBeVisible()
     })
 
-    const visitor = await pageOf(browser, server)
+    const visitor = await pageOf(browser, server, null)
     expect((await visitor.goto('/privacy-policy'))?.status()).toBe(404)
     await page.goto('/admin/site/privacy')
     await page.getByRole('button', { name: 'Publish' }).click()

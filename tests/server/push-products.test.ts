@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/kernel/record-id.ts'
-import { cameraJpeg, plainPng, scriptedSvg } from '#support/pictures.ts'
+import { cameraJpeg, plainPng, scriptedSvg, transparentPng } from '#support/pictures.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, codeOf, command, newProduct, order, pushOne, stored } from './push-fixtures.ts'
 
@@ -172,6 +172,19 @@ describe('a picture of the library', () => {
     expect(await stored(server, 'images', `id = "${id}"`)).toMatchObject([
       { name: 'Tee  Front.png', width: 64, height: 48 },
     ])
+  })
+
+  it('stays transparent where it may be a logo, and is white behind a product', async () => {
+    for (const [bucket, kind] of [
+      ['images', 'image/png'],
+      ['products', 'image/jpeg'],
+    ] as const) {
+      const { id, status } = await put(bucket, 'logo.png', transparentPng())
+      expect(status, bucket).toBe(200)
+      const [image] = await stored<{ path: string; width: number }>(server, 'images', `id = "${id}"`)
+      const shown = await fetch(`${server.url}/media/${image?.path}`)
+      expect([shown.status, shown.headers.get('Content-Type'), image?.width], bucket).toEqual([200, kind, 2])
+    }
   })
 
   it('that never arrived is requested again', async () => {

@@ -75,6 +75,13 @@ export function plainPng(width = 64, height = 48, note = ''): Buffer<ArrayBuffer
   ])
 }
 
+/** A logo of two by two pixels: half of it is ink, half is transparent. */
+export const transparentPng = (): Buffer<ArrayBuffer> =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEUlEQVR4nGN4KZf8nwEGQBwAKu0E0w9AMaoAAAAASUVORK5CYII=',
+    'base64',
+  )
+
 /** A few bytes that would take 10 GB when unfolded. */
 export function bombPng(): Buffer<ArrayBuffer> {
   const rows = deflateSync(Buffer.alloc(1000))

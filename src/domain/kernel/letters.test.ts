@@ -4,6 +4,7 @@ import { bibLetter } from '../registrations/bib-letter.ts'
 import { eventLetter, joinNews, newsOf, runnerFacts } from '../events/event-letter.ts'
 import { dayText, oneLine } from './letter.ts'
 import { orderPlacedLetter, orderSentLetter } from '../shop/order-letters.ts'
+import { runner_info_offer } from '../content/site/offers/runner-info.ts'
 import { no_pickup_rule } from '../events/pickup-rule.ts'
 import { initialsOf, registrationLetter } from '../registrations/registration-letter.ts'
 
@@ -18,15 +19,7 @@ const race = {
   fee_payment: 'transfer' as const,
   fee_payment_text: 'IBAN NL00 1234\r\nNot before May',
 }
-const pickup = {
-  hours: [
-    { day: 'Days before', days_before_from: 3, days_before_to: 2, hours: '10am-7pm' },
-    { day: 'Day before', days_before_from: 1, days_before_to: 1, hours: '12pm-6pm' },
-  ],
-  opens_min: 90,
-  closes_min: 30,
-  pickup_note: 'Bring a photo ID.',
-}
+const pickup = runner_info_offer
 const today = '2027-05-01'
 
 describe('a registration mail', () => {

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '#domain/events/event.ts'
+import { runner_info_offer } from '#domain/content/site/offers/runner-info.ts'
 import { no_pickup_rule } from '#domain/events/pickup-rule.ts'
 import { stepsToTheRace } from './registration-ticket.tsx'
 
 const race = { event_date: '2027-01-09', event_time: '9:00 AM', time_zone: '' } as RaceEvent
-const pickup = {
-  hours: [
-    { day: 'Days before', days_before_from: 3, days_before_to: 2, hours: '10am-7pm' },
-    { day: 'Day before', days_before_from: 1, days_before_to: 1, hours: '12pm-6pm' },
-  ],
-  opens_min: 90,
-  closes_min: 30,
-  pickup_note: 'Bring a photo ID.',
-}
+const pickup = runner_info_offer
 
 test('packets are handed out on each day that the step names', () => {
   expect(stepsToTheRace(pickup, race, false).slice(0, 2)).toEqual([
