@@ -34,6 +34,15 @@ test('sponsors find what an editor has published of them, and nothing before @of
 
     await test.step('an editor changes what the form offers, and sees it as a draft', async () => {
       await editor.goto('/admin/site/sponsors')
+      const intro = form.getByLabel('Beside the heading')
+      const offered = await intro.inputValue()
+      await intro.fill('')
+      await item(form, 'Kestrel Cycles').getByLabel('Name', { exact: true }).fill('')
+      await press(form, 'Publish')
+      await expect(form.getByRole('alert').first()).toContainText('Beside the heading: Please fill this in.')
+      await expect(form.getByRole('alert').first()).toContainText('Sponsors 3, Name: Please fill this in.')
+      await intro.fill(offered)
+      await item(form, 'sponsor 3').getByLabel('Name', { exact: true }).fill('Kestrel Cycles')
       await item(form, 'Gold Sponsor')
         .getByLabel(/^Price/)
         .fill('$12,000')

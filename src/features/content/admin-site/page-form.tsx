@@ -15,7 +15,7 @@ import { useShownSite } from '#ui/site/shown-site.ts'
 import { MovableItems } from './movable-items.tsx'
 import { PartForm } from './part-form.tsx'
 import { PictureAddress } from './picture-address.tsx'
-import { itemText } from './site-text.ts'
+import { itemText, placeLabel } from './site-text.ts'
 import { typedIn, usePartForm } from './use-part-form.ts'
 
 type PageFormState = UseFormReturn<FieldValues, unknown, FieldValues>
@@ -45,16 +45,13 @@ export function PageForm<P extends PageName>({ listed, history }: PageFormProps<
   }
   const places = Object.entries(fields).flatMap(([name, field]) => {
     const items: unknown = values[name]
-    const own = { name, label: field.label }
-    if (field.type !== 'list' || !Array.isArray(items)) return [own]
-    const inner = items.flatMap((_, at) =>
-      Object.entries(field.of).map(([of, { label }]) => ({ name: `${name}.${at}.${of}`, label })),
-    )
-    return [own, ...inner]
+    if (field.type !== 'list' || !Array.isArray(items)) return [name]
+    return [name, ...items.flatMap((_, at) => Object.keys(field.of).map((of) => `${name}.${at}.${of}`))]
   })
-  const errors = places.flatMap(({ name, label }): SummaryError[] => {
-    const message = error(name)
-    return message ? [{ field: name, message, label }] : []
+  const errors = places.flatMap((place): SummaryError[] => {
+    const message = error(place)
+    // The words are the same at every field.
+    return message ? [{ field: place, message: `${placeLabel(part, place.split('.'))}: ${message}` }] : []
   })
   return (
     <PartForm

@@ -1,11 +1,9 @@
 import type { ListedSitePart } from '#data/content/site-parts.ts'
-import type { PageFields } from '#domain/content/site/page-fields.ts'
-import { isPageName, site_pages } from '#domain/content/site/pages.ts'
 import { part_names, partFields, type PartName, site_parts } from '#domain/content/site/site-part.ts'
 import { isFields, looseFields } from '#domain/kernel/loose-values.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import { pick } from '#domain/kernel/pick.ts'
-import { differing, part_labels } from './site-text.ts'
+import { differing, placeLabel } from './site-text.ts'
 
 // The words of a site in one file, which leaves one installation and comes into another.
 
@@ -68,17 +66,6 @@ export interface Rehearsed {
   reasons: { field: string; reason: string }[]
 }
 
-/** 'Sections 2, Title'; '' for the part as a whole. */
-function labelOf(part: PartName, path: readonly PropertyKey[]): string {
-  const [name = '', at, of] = path.map(String)
-  const fields: PageFields = isPageName(part) ? site_pages[part].fields : {}
-  const field = fields[name]
-  const list = part_labels[part][name] ?? name
-  if (at === undefined) return list
-  const inner = field?.type === 'list' ? field.of[of ?? '']?.label : undefined
-  return [`${list} ${Number(at) + 1}`, inner ?? of].filter(Boolean).join(', ')
-}
-
 const no_such_field = 'This version has no such field.'
 const other_kind = 'It is not of the kind that stands here.'
 
@@ -92,11 +79,11 @@ export function rehearse(
     const reasons = read.error.issues.flatMap((issue) => {
       if (issue.code === 'unrecognized_keys')
         return issue.keys.map((key) => ({
-          field: labelOf(part, [...issue.path, key]),
+          field: placeLabel(part, [...issue.path, key]),
           reason: no_such_field,
         }))
       const reason = issue.message.startsWith('Invalid') ? other_kind : issue.message
-      return [{ field: labelOf(part, issue.path), reason }]
+      return [{ field: placeLabel(part, issue.path), reason }]
     })
     return { part, outcome: 'refused', changes: {}, reasons }
   }

@@ -1,6 +1,6 @@
 import type { ListedSitePart } from '#data/content/site-parts.ts'
 import type { PageFields } from '#domain/content/site/page-fields.ts'
-import { page_names, type PageName, site_pages } from '#domain/content/site/pages.ts'
+import { isPageName, page_names, type PageName, site_pages } from '#domain/content/site/pages.ts'
 import type { NetworkLink } from '#domain/content/site/contact.ts'
 import { type PartFields, partFields, type PartName } from '#domain/content/site/site-part.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
@@ -38,6 +38,17 @@ export const part_labels: Record<PartName, Record<string, string>> = {
     shows_software: 'Say “Runs on Milepost” in the footer',
   },
   contact: { email: 'Email', phone: 'Phone', address: 'Address', networks: 'Networks' },
+}
+
+/** What a place in a part is called: 'Sections 2, Title'; '' for the part as a whole. */
+export function placeLabel(part: PartName, path: readonly PropertyKey[]): string {
+  const [name = '', at, of] = path.map(String)
+  const fields: PageFields = isPageName(part) ? site_pages[part].fields : {}
+  const field = fields[name]
+  const list = part_labels[part][name] ?? name
+  if (at === undefined) return list
+  const inner = field?.type === 'list' ? field.of[of ?? '']?.label : undefined
+  return [`${list} ${Number(at) + 1}`, inner ?? of].filter(Boolean).join(', ')
 }
 
 const texts = (stored: object): Record<string, string> =>
