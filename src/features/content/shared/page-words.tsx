@@ -53,14 +53,14 @@ export function PageWords<F extends PageFields>({ page, unwritten, children }: P
   const shown = usePublishedPage(page)
   const { pages } = useShownSite()
   const empty = useMemo(() => readValues(page.fields, {}), [page])
+  const had_to_wait = useRef(false)
+  had_to_wait.current ||= shown.standing === 'unknown'
   if (wants_draft)
     return (
       <Suspense>
         <DraftWords page={page}>{children}</DraftWords>
       </Suspense>
     )
-  const had_to_wait = useRef(false)
-  had_to_wait.current ||= shown.standing === 'unknown'
   if (shown.standing === 'published')
     return (
       <>
