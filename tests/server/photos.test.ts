@@ -88,6 +88,26 @@ async function asSuperuser(method: string, path: string, body?: unknown): Promis
   return answer
 }
 
+describe('a picture of the library', () => {
+  it('comes from an admin or an editor, and gets its words from them', async () => {
+    const send = async (role: 'admin' | 'editor' | 'user', place = 'images') => {
+      const sender = await server.createUser({ role })
+      const id = newRecordId()
+      const answer = await fetch(`${server.url}/api/sync/files/${place}/${id}?name=start.png`, {
+        method: 'PUT',
+        headers: { Authorization: sender.token },
+        body: plainPng(16, 16, id),
+      })
+      const words = command('addImage', { image_id: id, alt: 'A start' }, { author: sender.id })
+      return [answer.status, codeOf(await pushOne(server, words, sender.token))]
+    }
+    expect(await send('admin')).toEqual([200, 'accepted'])
+    expect(await send('editor')).toEqual([200, 'accepted'])
+    expect(await send('user')).toEqual([403, 'forbidden'])
+    expect((await send('editor', 'events'))[0]).toBe(403)
+  })
+})
+
 describe('a photo', () => {
   it('is shown to everybody, forever, once its review is there', async () => {
     const id = await sent()

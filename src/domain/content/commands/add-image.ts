@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alt_field, recordId } from '../../kernel/fields.ts'
 import { mediaUrl } from '../../kernel/media.ts'
-import { mayManageSite } from '../../kernel/permissions.ts'
+import { mayEditSite } from '../../kernel/permissions.ts'
 import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
 import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
@@ -14,7 +14,7 @@ export const v = 1
 export const argsSchema = z.object({ image_id: recordId, alt: alt_field })
 export type AddImageArgs = z.infer<typeof argsSchema>
 
-export const permits = mayManageSite
+export const permits = mayEditSite
 
 export const effect: Effect<AddImageArgs> = {
   images: ({ image_id, alt }, { at, summary }) => ({
