@@ -235,6 +235,24 @@ describe('a page', () => {
     expect(await change('about', changes, from)).toMatchObject({ code: 'invalid', message })
   })
 
+  it('goes out without placeholders that nothing stands for', async () => {
+    const words = { order_opening: 'Hello {runner}!', signature: 'The team of {site}' }
+    acceptedResult(await change('mails', words, { order_opening: '', signature: '' }))
+    expect(await publish('mails', words)).toMatchObject({
+      code: 'invalid',
+      fields: {
+        order_opening:
+          'Nothing stands for {runner} here. There are {site}, {email}, {phone}, {contact}, {order}.',
+      },
+    })
+    const whole = { ...words, order_opening: 'Hello {order}!' }
+    acceptedResult(
+      await change('mails', { order_opening: whole.order_opening }, { order_opening: words.order_opening }),
+    )
+    acceptedResult(await publish('mails', whole))
+    expect(await published('mails')).toMatchObject({ fields: whole, version: 1 })
+  })
+
   it('is sent without fields of another type, whatever the dashboard lets through', async () => {
     const path = `/api/collections/site_parts/records/${partId('about')}`
     await asSuperuser(server, path, { fields: ['</script><script>alert(1)</script>'], version: 3 })
