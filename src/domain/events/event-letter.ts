@@ -84,7 +84,7 @@ function headline(before: RunnerFacts, now: RunnerFacts): string {
   return `New ${changed.length === 0 ? '' : `${changed.join(', ')} and `}${last}`
 }
 
-export type EventWords = OwnWords<
+type EventWords = OwnWords<
   'event_opening' | 'event_cancelled' | 'event_restored' | 'event_moved' | 'event_closing' | 'signature'
 >
 

@@ -80,7 +80,7 @@ function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
   return [{ label: 'Entry fee', value: lines.join('\n') }]
 }
 
-export type EntryWords = OwnWords<
+type EntryWords = OwnWords<
   | 'registration_opening'
   | 'registration_code'
   | 'registration_closing'

@@ -10,6 +10,7 @@ import { numberIn } from '#domain/kernel/fields.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
 import { TextAreaField, TextField } from '#ui/form/field.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { Box, Grid, Stack } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { MovableItems } from './movable-items.tsx'
@@ -111,7 +112,7 @@ export function PageForm<P extends PageName>({ listed, history, preview }: PageF
   return (
     <Grid columns={{ base: '1fr', lg: '1.35fr 1fr' }} gap={{ base: 36, lg: 40 }} align="start">
       <Box shrink>{form_of_part}</Box>
-      <div className={styles.preview}>{preview(values)}</div>
+      <div className={classes(styles.preview, styles.tall)}>{preview(values)}</div>
     </Grid>
   )
 }

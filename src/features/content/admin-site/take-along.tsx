@@ -204,13 +204,12 @@ function Rehearsal({ opened: { name, file }, parts, onClose }: RehearsalProps) {
         <Text quiet look="small" above={12}>
           {may_add
             ? `${counted(sorted.coming.length, 'picture', 'pictures')} would come into the library.`
-            : `${counted(sorted.coming.length, 'picture stays', 'pictures stay')} out: an admin has to open the file for them.`}
+            : `${counted(sorted.coming.length, 'picture stays', 'pictures stay')} out: only an admin brings pictures in.`}
         </Text>
       )}
       {sorted.lacking.length > 0 && (
         <Text quiet look="small" above={12}>
-          {counted(sorted.lacking.length, 'picture is', 'pictures are')} not in the file. Their places stay
-          empty.
+          {counted(sorted.lacking.length, 'picture is', 'pictures are')} not in the file, and left out.
         </Text>
       )}
       {file.unknown.length > 0 && (
