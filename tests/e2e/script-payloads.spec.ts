@@ -149,7 +149,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   },
   '/admin/site': { paths: () => ['/admin/site'], by: 'admin' },
   '/admin/site/$page': {
-    paths: () => ['/admin/site/about', '/admin/site/sponsors', `/admin/site/${hostile_name}`],
+    paths: () => ['about', 'sponsors', 'mails', hostile_name].map((page) => `/admin/site/${page}`),
     by: 'admin',
   },
   '/admin/reviews': { paths: () => ['/admin/reviews', `/admin/reviews?q=${hostile}`], by: 'admin' },

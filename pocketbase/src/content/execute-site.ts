@@ -1,9 +1,13 @@
 import { commands } from '#domain/commands.ts'
 import type { PublishSitePartState } from '#domain/content/commands/publish-site-part.ts'
+import { refuse } from '#domain/content/refusals.ts'
+import { picturesIn, readdressed, sentPictureId } from '#domain/content/site/site-pictures.ts'
 import { type PartName, partId } from '#domain/content/site/site-part.ts'
 import type { ActivityChange } from '#domain/inbox/activity.ts'
+import { mediaUrl } from '#domain/kernel/media.ts'
 import { type Database, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
+import { libraryPath } from './pictures.ts'
 
 // What the organiser says about the site.
 
@@ -17,6 +21,19 @@ const readPart = (tx: Database, part: PartName): PublishSitePartState =>
        'draft', json(COALESCE((SELECT fields FROM site_drafts WHERE id = {:id}), '{}'))) AS json`,
     { id: partId(part) },
   )
+
+/** The fields with the real address of each picture that came with them; null while one has not arrived. */
+function withStored(tx: Database, fields: Record<string, unknown>): Record<string, unknown> | null {
+  const stored = new Map<string, string>()
+  for (const address of picturesIn(fields)) {
+    const id = sentPictureId(address)
+    if (id === '') continue
+    const path = libraryPath(tx, 'images', id)
+    if (path === '') return null
+    stored.set(address, mediaUrl(path))
+  }
+  return stored.size === 0 ? fields : readdressed(fields, (address) => stored.get(address) ?? address)
+}
 
 const logged = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number'
@@ -43,7 +60,13 @@ function logOf(
 export const changeSitePart: Executor<'changeSitePart'> = (tx, args, command, context) => {
   const state = readPart(tx, args.part)
   const subject = partId(args.part)
-  const decision = commands.changeSitePart.decide({ ...state, from: command.from ?? {} }, args, context)
+  const changes = withStored(tx, args.changes)
+  if (!changes) return refuse('attachment_missing')
+  const decision = commands.changeSitePart.decide(
+    { ...state, from: command.from ?? {} },
+    { ...args, changes },
+    context,
+  )
   if (decision.status === 'refused') return decision
   if (decision.status === 'conflict') return { ...decision, subject }
   const { draft, values } = decision.write
@@ -56,7 +79,9 @@ export const changeSitePart: Executor<'changeSitePart'> = (tx, args, command, co
 export const publishSitePart: Executor<'publishSitePart'> = (tx, args, _command, context) => {
   const state = readPart(tx, args.part)
   const subject = partId(args.part)
-  const decision = commands.publishSitePart.decide(state, args, context)
+  const fields_seen = withStored(tx, args.fields)
+  if (!fields_seen) return refuse('attachment_missing')
+  const decision = commands.publishSitePart.decide(state, { ...args, fields: fields_seen }, context)
   if (decision.status === 'refused') return decision
   if (decision.status === 'conflict') return { ...decision, subject }
   const { fields, version } = decision.write
@@ -69,7 +94,9 @@ export const publishSitePart: Executor<'publishSitePart'> = (tx, args, _command,
 export const discardSiteDraft: Executor<'discardSiteDraft'> = (tx, args, _command, context) => {
   const state = readPart(tx, args.part)
   const subject = partId(args.part)
-  const decision = commands.discardSiteDraft.decide(state, args, context)
+  const fields = withStored(tx, args.fields)
+  if (!fields) return refuse('attachment_missing')
+  const decision = commands.discardSiteDraft.decide(state, { ...args, fields }, context)
   if (decision.status === 'refused') return decision
   if (decision.status === 'conflict') return { ...decision, subject }
   updateRow(tx, 'site_drafts', subject, toCells({ fields: {} }))

@@ -6,7 +6,15 @@ import { pickupHours } from '../events/pickup-hours.ts'
 import type { PickupRule } from '../events/pickup-rule.ts'
 import { placeText, type RaceOfMail } from '../events/place-text.ts'
 import { receiptReference } from '../kernel/receipt-reference.ts'
-import { dayText, type Fact, type Letter, oneLine, shortDayText } from '../kernel/letter.ts'
+import {
+  dayText,
+  type Fact,
+  type Letter,
+  oneLine,
+  type OwnWords,
+  said,
+  shortDayText,
+} from '../kernel/letter.ts'
 
 // "You are registered". Anybody can register anybody with any address, so it repeats only two letters of what was
 // typed: enough for a family with one mailbox, and not enough for a message.
@@ -34,15 +42,20 @@ function initialOf(name: string): string {
   return first === undefined ? '' : `${first.toUpperCase()}.`
 }
 
+type NamedRunner = Pick<RegisteredRunner, 'first_name' | 'last_name'>
+
 /** 'M. L.'; '' for a name without a letter. */
-export const initialsOf = ({
-  first_name,
-  last_name,
-}: Pick<RegisteredRunner, 'first_name' | 'last_name'>): string =>
+export const initialsOf = ({ first_name, last_name }: NamedRunner): string =>
   [first_name, last_name]
     .map(initialOf)
     .filter((initial) => initial !== '')
     .join(' ')
+
+/** What stands for the placeholders of a mail to a runner. */
+export const runnerValues = ({ name }: Pick<RaceEvent, 'name'>, runner: NamedRunner) => ({
+  event: oneLine(name),
+  runner: initialsOf(runner) || 'runner',
+})
 
 /** One line for each time: 'Jun 17-Jun 18, 10am-7pm'. */
 const hoursText = (pickup: PickupRule, event: RaceOfMail): string =>
@@ -67,17 +80,23 @@ function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
   return [{ label: 'Entry fee', value: lines.join('\n') }]
 }
 
-/**
- * @param pickup when packets are handed out, as far as the organiser has published it
- * @param code the rows of the QR code that is shown at packet pick-up
- * @param secret opens the link that confirms the entry, where it has to be
- */
-export function registrationLetter(
+type EntryWords = OwnWords<
+  | 'registration_opening'
+  | 'registration_code'
+  | 'registration_closing'
+  | 'pass_opening'
+  | 'pass_closing'
+  | 'signature'
+>
+
+function entryLetter(
+  of: 'registration' | 'pass',
   event: RaceOfMail & FeeWords,
   pickup: PickupRule,
   runner: RegisteredRunner,
   code: string[],
-  secret = '',
+  own: EntryWords,
+  secret: string,
 ): Letter {
   const name = oneLine(event.name)
   const time = oneLine(event.event_time)
@@ -98,6 +117,8 @@ export function registrationLetter(
   const { confirm_by } = runner
   const is_asked = confirm_by !== ''
   const is_held = confirm_by === held_until_confirmed
+  const values = runnerValues(event, runner)
+  const about_code = said(own, 'registration_code', values, 'The code of this mail stands for your entry.')
   const below = [shortDayText(event.event_date), time].filter((part) => part !== '').join(', ')
   return {
     subject: is_asked ? `Please confirm your entry: ${name}` : `You are registered: ${name}`,
@@ -115,8 +136,8 @@ export function registrationLetter(
       ...(is_held
         ? []
         : [
-            `You are on the start list of the ${name}.`,
-            `${note && `${note} `}Show the code of this mail at packet pick-up, on your phone or printed. It works without a network.`,
+            ...said(own, `${of}_opening`, values, `You are registered for the ${name}.`),
+            [note, ...about_code].filter((sentence) => sentence !== '').join(' '),
           ]),
     ],
     // Without a place there is no number, and no packet to pick up.
@@ -128,6 +149,11 @@ export function registrationLetter(
           path: `${confirm_path}#${linkCode({ registration_id: runner.id, secret })}`,
         }
       : { label: 'Your Registration', path: `/registrations/${runner.id}` },
+    closing: [
+      // The organiser's words are for runners who have a place.
+      ...(is_held ? [] : said(own, `${of}_closing`, values)),
+      ...said(own, 'signature', values),
+    ],
     after: [
       is_asked
         ? 'The link works on any device.'
@@ -139,14 +165,29 @@ export function registrationLetter(
   }
 }
 
+/**
+ * @param pickup when packets are handed out, as far as the organiser has published it
+ * @param code the rows of the QR code that is shown at packet pick-up
+ * @param secret opens the link that confirms the entry, where it has to be
+ */
+export const registrationLetter = (
+  event: RaceOfMail & FeeWords,
+  pickup: PickupRule,
+  runner: RegisteredRunner,
+  code: string[],
+  own: EntryWords,
+  secret = '',
+): Letter => entryLetter('registration', event, pickup, runner, code, own, secret)
+
 /** The same for a runner whom an admin entered, who has not registered by the form. */
 export const passLetter = (
   event: RaceOfMail & FeeWords,
   pickup: PickupRule,
   runner: RegisteredRunner,
   code: string[],
+  own: EntryWords,
 ): Letter => ({
-  ...registrationLetter(event, pickup, runner, code),
+  ...entryLetter('pass', event, pickup, runner, code, own, ''),
   after: [
     'The link opens after logging in with this e-mail address.',
     'You registered elsewhere, and the organiser entered you here. If you did not, or to be taken off the start list, write to the organiser.',

@@ -8,13 +8,19 @@ interface Described {
   needed?: true
 }
 
+/** A text whose placeholders are filled in where it is shown. */
+interface Filled extends Described {
+  /** The names of those that it may have; absent: nobody looks. */
+  fills?: readonly string[]
+}
+
 /** A text on one line. */
-export interface LineField extends Described {
+export interface LineField extends Filled {
   type: 'line'
   max: number
 }
-/** Paragraphs, in Markdown. */
-export interface TextField extends Described {
+/** Paragraphs: in Markdown on a page, plain in a mail. */
+export interface TextField extends Filled {
   type: 'text'
   max: number
 }
@@ -53,7 +59,7 @@ export type ValuesOf<F extends PageFields> = {
   [N in keyof F]: F[N] extends ListField<infer I> ? ItemOf<I>[] : F[N] extends NumberField ? number : string
 }
 
-type More<F extends Described> = Pick<F, 'help' | 'needed'>
+type More<F extends Described> = Pick<F, Extract<keyof F, 'help' | 'needed' | 'fills'>>
 
 export const line = (label: string, max: number, more: More<LineField> = {}): LineField => ({
   type: 'line',
@@ -123,8 +129,10 @@ export interface SitePage<F extends PageFields = PageFields> {
   name: string
   /** What the menu calls it. */
   title: string
-  /** Its own address. */
+  /** Its own address; '' for words that stand on no page of the site. */
   path: string
+  /** What its editors have to know. */
+  about?: string
   fields: F
 }
 

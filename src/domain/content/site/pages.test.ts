@@ -28,3 +28,20 @@ it('no menu leads to a page whose words nobody has published', () => {
   expect(isOpen('/', [])).toBe(true)
   expect(isOpen('/events', [])).toBe(true)
 })
+
+it('a placeholder that nothing stands for is not published, and may stay in a draft', () => {
+  const { schema, published } = site_parts.mails
+  const words = { ...page_offers.mails, order_opening: 'Hello {runner}, {emial}!', signature: '{ } {site}' }
+  expect(schema.safeParse(words)).toMatchObject({ success: true })
+  const read = published.safeParse(words)
+  expect(read.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [
+      ['order_opening'],
+      'Nothing stands for {runner}, {emial} here. There are {site}, {email}, {phone}, {contact}, {order}.',
+    ],
+    [['signature'], 'Nothing stands for { } here. There are {site}, {email}, {phone}, {contact}.'],
+  ])
+  // The legal pages have always been read as they are.
+  const terms = { ...page_offers.terms, intro: 'The terms {of} {site}' }
+  expect(site_parts.terms.published.safeParse(terms)).toMatchObject({ success: true })
+})
