@@ -1,6 +1,6 @@
 import { commands } from '#domain/commands.ts'
 import type { PublishSitePartState } from '#domain/content/commands/publish-site-part.ts'
-import { type PartName, partId } from '#domain/content/site/site-part.ts'
+import { partFields, type PartName, partId } from '#domain/content/site/site-part.ts'
 import type { ActivityChange } from '#domain/inbox/activity.ts'
 import { type Database, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
@@ -62,7 +62,7 @@ export const publishSitePart: Executor<'publishSitePart'> = (tx, args, _command,
   const { fields, version } = decision.write
   updateRow(tx, 'site_parts', subject, toCells({ fields, version }))
   updateRow(tx, 'site_drafts', subject, toCells({ fields: {} }))
-  const log_changes = logOf('site_parts', args.part, state.published, fields)
+  const log_changes = logOf('site_parts', args.part, state.published, partFields(args.part, fields))
   return { status: 'done', result: decision.result, subject, log_changes }
 }
 
