@@ -42,7 +42,7 @@ export async function axeFindingsHere(page: Page): Promise<Finding[]> {
   return found
 }
 
-/** What nobody can read on a page as it is, in every theme with each of the palettes (src/domain/content/site/palette.ts). */
+/** What nobody can read on a page as it is, in every theme with each palette (src/domain/content/site/palette.ts). */
 export async function contrastFindings(page: Page, palettes: readonly string[]): Promise<object[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeCore.source)
   const found: object[] = []

@@ -111,9 +111,10 @@ const anyColor = () =>
   `#${Math.floor(random() * 2 ** 24)
     .toString(16)
     .padStart(6, '0')}`
+const darkColor = () => mixed(anyColor(), '#000000', 0.6)
 const choices: OwnColors[] = Array.from({ length: 200 }, (_, at) => ({
-  accent_color: at % 7 === 6 ? '' : anyColor(),
-  header_color: at % 5 === 4 && at % 7 !== 6 ? '' : at % 2 === 0 ? anyColor() : mixed(anyColor(), '#000000', 0.6),
+  accent_color: at % 10 === 3 ? '' : anyColor(),
+  header_color: at % 10 === 7 ? '' : at % 2 === 0 ? anyColor() : darkColor(),
 }))
 const extremes = ['#000000', '#ffffff', '#808080', '#ffff00', '#0000ff', '#00ff00', '#ff0000', '#ff4d8b']
 const all = [
