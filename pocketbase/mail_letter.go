@@ -54,7 +54,8 @@ func (l letter) write(message *mailer.Message, from namedSite) error {
 	err := letterPage.Execute(&page, struct {
 		letter
 		Site, Base string
-	}{l, from.name(), from.base})
+		Colors     letterColors
+	}{l, from.name(), from.base, from.letterColors()})
 	if err != nil {
 		return err
 	}
@@ -154,7 +155,7 @@ var letterPage = template.Must(template.New("letter").Funcs(template.FuncMap{
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:#F5F0E6;color:#12100E;font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;-webkit-text-size-adjust:100%">
-<div style="background-color:#0B0A09;border-bottom:6px solid #FF4D8B">
+<div style="background-color:{{.Colors.Header}};border-bottom:6px solid {{.Colors.HeaderAccent}}">
 <div style="max-width:560px;margin:0 auto;padding:14px 20px;color:#FFFFFF;font-size:20px;font-weight:800;line-height:1.3">{{.Site}}</div>
 </div>
 <div class="ground" style="max-width:560px;margin:0 auto;padding:28px 20px 36px;background-color:#F5F0E6;color:#12100E">
@@ -173,7 +174,7 @@ var letterPage = template.Must(template.New("letter").Funcs(template.FuncMap{
 {{with .Former}}<div class="quiet" style="color:#5A5245;font-size:14px;line-height:1.4">Before: <s>{{.}}</s></div>
 {{end}}</div>
 {{end}}</div>
-{{end}}{{with .Link}}{{$address := print $.Base .Path}}{{if .Label}}<p style="margin:24px 0"><a href="{{$address}}" style="display:inline-block;padding:13px 22px;background-color:#FF4D8B;color:#12100E;border-bottom:5px solid #12100E;border-radius:4px;font-size:17px;font-weight:800;text-decoration:none">{{.Label}}</a></p>
+{{end}}{{with .Link}}{{$address := print $.Base .Path}}{{if .Label}}<p style="margin:24px 0"><a href="{{$address}}" style="display:inline-block;padding:13px 22px;background-color:{{$.Colors.Fill}};color:{{$.Colors.On}};border-bottom:5px solid #12100E;border-radius:4px;font-size:17px;font-weight:800;text-decoration:none">{{.Label}}</a></p>
 {{else}}<p style="margin:0 0 14px;word-break:break-all"><a class="plain" href="{{$address}}" style="color:#12100E;font-weight:700">{{$address}}</a></p>
 {{end}}{{end}}{{range .Closing}}<p style="margin:0 0 14px">{{template "lines" .}}</p>
 {{end}}{{range .After}}<p class="quiet" style="margin:0 0 14px;color:#5A5245;font-size:15px">{{.}}</p>

@@ -43,8 +43,9 @@ type namedSite struct {
 	// Pages are the parts with a page of their own that are published.
 	Pages []string `json:"pages"`
 	// Page is what the page that is sent shows; nil where none of them stands on it.
-	Page *pageWords `json:"page,omitempty"`
-	base string
+	Page    *pageWords `json:"page,omitempty"`
+	Palette palette    `json:"palette"`
+	base    string
 }
 
 // pageWords are the published words of a page (src/domain/content/site/pages.ts).
@@ -63,6 +64,8 @@ type siteIdentity struct {
 	PaperLogoURL  string `json:"paper_logo_url"`
 	ShareURL      string `json:"share_url"`
 	IconURL       string `json:"icon_url"`
+	AccentColor   string `json:"accent_color"`
+	HeaderColor   string `json:"header_color"`
 	ShowsSoftware bool   `json:"shows_software"`
 }
 
@@ -114,6 +117,7 @@ func readSite(app core.App, base string) (namedSite, error) {
 		switch row.Part {
 		case "identity":
 			_ = json.Unmarshal([]byte(row.Fields), &read.Identity)
+			read.Palette = readPalette(row.Fields)
 		case "contact":
 			_ = json.Unmarshal([]byte(row.Fields), &read.Contact)
 		default:
@@ -189,6 +193,11 @@ func (s *namedSite) tidy() {
 	} {
 		if !pictureAddress.MatchString(*picture) {
 			*picture = ""
+		}
+	}
+	for _, own := range []*string{&identity.AccentColor, &identity.HeaderColor} {
+		if !ownColor.MatchString(*own) {
+			*own = ""
 		}
 	}
 	kept := []siteNetwork{} // never null: the app reads it as it is
@@ -295,6 +304,7 @@ func (s namedSite) card() cards.Card {
 // sign puts the site's name and its logo on a card.
 func (s namedSite) sign(c cards.Card) cards.Card {
 	c.Site, c.Logo = s.name(), cmp.Or(s.Identity.FooterLogoURL, s.Identity.LogoURL)
+	c.Bar, c.Accent = s.Palette["--own-light-header"], s.Palette["--own-pink"]
 	return c
 }
 
@@ -318,6 +328,9 @@ func (s *site) sendManifest(e *core.RequestEvent) error {
 	manifest["name"], manifest["short_name"] = named.name(), named.appName()
 	if named.Identity.Description != "" {
 		manifest["description"] = named.Identity.Description
+	}
+	if header := named.Palette["--own-light-header"]; header != "" {
+		manifest["theme_color"] = header
 	}
 	if icons := named.manifestIcons(); icons != nil {
 		manifest["icons"] = icons

@@ -12,6 +12,7 @@ import { late } from '#ui/shell/late.ts'
 import { RouteError } from '#ui/shell/route-error.tsx'
 import { shownSite, SiteContext } from '#ui/site/shown-site.ts'
 import { syncChip } from '#ui/sync/sync-text.ts'
+import { useOwnPalette } from '#ui/theme/own-palette.ts'
 import '#ui/theme/chakra.css'
 import '#ui/theme/base.css'
 import '#ui/theme/fonts.css'
@@ -107,6 +108,7 @@ const has_own_head = new Set(['/station'])
 function Shell() {
   const site = useSite()
   const shown = useMemo(() => shownSite(site, location.host), [site])
+  useOwnPalette(site.palette)
   const { user } = useSession()
   const { theme } = useSettings()
   const sync = useSyncStatus()

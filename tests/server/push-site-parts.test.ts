@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paletteOf } from '#domain/content/site/palette.ts'
 import { type PartName, partId } from '#domain/content/site/site-part.ts'
 import { sentPicture } from '#domain/content/site/site-pictures.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
@@ -145,6 +146,12 @@ describe('a part of the site', () => {
       'Please enter the address of a picture on this site, or one that begins with https://.',
     ],
     [
+      'a colour that is none',
+      'identity',
+      { accent_color: 'red' },
+      'Please enter a colour as # and six digits or letters from a to f, like #0b6147.',
+    ],
+    [
       'a network that is a script',
       'contact',
       { networks: [{ network: 'X', url: 'javascript:1', text: '' }] },
@@ -165,6 +172,21 @@ describe('a part of the site', () => {
   ])('refuses %s', async (_what, part, changes, message) => {
     const from = Object.fromEntries(Object.keys(changes).map((name) => [name, '']))
     expect(await change(part, changes, from)).toMatchObject({ status: 'refused', code: 'invalid', message })
+  })
+
+  it('goes out in colours that everybody can read, and in no others', async () => {
+    const pale = { name: 'Ridge Runners', accent_color: '#FFF0F5' }
+    acceptedResult(await change('identity', pale, { name: '', accent_color: '' }))
+    expect(await publish('identity', { accent_color: '#fff0f5' })).toMatchObject({
+      code: 'invalid',
+      fields: { accent_color: expect.stringContaining('The nearest colour that can be read is #') },
+    })
+    expect((await published('identity'))?.fields).not.toHaveProperty('palette')
+    acceptedResult(await change('identity', { accent_color: '#0057b8' }, { accent_color: '#fff0f5' }))
+    acceptedResult(await publish('identity', { accent_color: '#0057b8' }))
+    const palette = paletteOf({ accent_color: '#0057b8', header_color: '' })
+    expect((await published('identity'))?.fields).toMatchObject({ accent_color: '#0057b8', palette })
+    expect(await (await fetch(`${server.url}/`)).text()).toContain(`<html lang="en" style="${palette}">`)
   })
 
   it('keeps what only a later version knows until there is one', async () => {

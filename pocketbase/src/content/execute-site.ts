@@ -2,7 +2,7 @@ import { commands } from '#domain/commands.ts'
 import type { PublishSitePartState } from '#domain/content/commands/publish-site-part.ts'
 import { refuse } from '#domain/content/refusals.ts'
 import { picturesIn, readdressed, sentPictureId } from '#domain/content/site/site-pictures.ts'
-import { type PartName, partId } from '#domain/content/site/site-part.ts'
+import { partFields, type PartName, partId } from '#domain/content/site/site-part.ts'
 import type { ActivityChange } from '#domain/inbox/activity.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
 import { type Database, readJson, toCells, updateRow } from '../kernel/database.ts'
@@ -87,7 +87,7 @@ export const publishSitePart: Executor<'publishSitePart'> = (tx, args, _command,
   const { fields, version } = decision.write
   updateRow(tx, 'site_parts', subject, toCells({ fields, version }))
   updateRow(tx, 'site_drafts', subject, toCells({ fields: {} }))
-  const log_changes = logOf('site_parts', args.part, state.published, fields)
+  const log_changes = logOf('site_parts', args.part, state.published, partFields(args.part, fields))
   return { status: 'done', result: decision.result, subject, log_changes }
 }
 

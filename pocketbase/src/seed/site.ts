@@ -15,6 +15,8 @@ export const demo_site: { readonly [P in PartName]: PartFields<P> } = {
     paper_logo_url: '/art/wordmark-on-light.svg',
     share_url: '/art/share.png',
     icon_url: '',
+    accent_color: '',
+    header_color: '',
     shows_software: false,
   },
   contact: {

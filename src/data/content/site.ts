@@ -20,17 +20,22 @@ import type { ShownSitePart } from './engine/content-reads.ts'
 const SITE_KEY = 'milepost-site'
 const HOME_KEY = 'milepost-home'
 
+/** A palette, whatever the dashboard or this device's own storage lets through. */
+const paletteIn = (stored: unknown): string =>
+  typeof stored === 'string' && /^(--own-[a-z-]+:#[0-9a-f]{6};)*$/.test(stored) ? stored : ''
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 function readSite(json: string | null | undefined): Site | null {
   if (!json) return null
   try {
-    const { identity, contact, pickup, pages } = looseFields(JSON.parse(json))
+    const { identity, contact, pickup, pages, palette } = looseFields(JSON.parse(json))
     return {
       identity: withFields(empty_site.identity, looseFields(identity)),
       contact: withFields(empty_site.contact, looseFields(contact)),
       pickup: readPickupRule(pickup),
       pages: Array.isArray(pages) ? pages.filter(isText) : [],
+      palette: paletteIn(palette),
     }
   } catch {
     return null
@@ -97,6 +102,7 @@ const siteOf = (rows: readonly ShownSitePart[]): Site => ({
   pages: rows.flatMap(({ part, version }) =>
     version > 0 && part !== 'identity' && part !== 'contact' ? [part] : [],
   ),
+  palette: paletteIn(looseFields(fieldsIn(rows, 'identity')).palette),
 })
 
 type Words = Record<string, unknown>

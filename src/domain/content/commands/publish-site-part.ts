@@ -6,7 +6,14 @@ import type { Accept, Conflict, DecisionContext, Refusal } from '../../kernel/de
 import { incomplete } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { refuse } from '../refusals.ts'
-import { partArgs, partFields, partId, type PartName, site_parts } from '../site/site-part.ts'
+import {
+  partArgs,
+  partFields,
+  partId,
+  type PartName,
+  publishedFields,
+  site_parts,
+} from '../site/site-part.ts'
 import type { PartState } from './change-site-part.ts'
 
 /** Publishes the draft of a part, as the person saw it, so that nothing goes out that another person wrote meanwhile. */
@@ -29,7 +36,11 @@ export const effect: Effect<DraftArgs> = {
   site_parts: ({ part, fields }) => ({
     id: partId(part),
     changes: {},
-    follows: (row) => ({ ...row, fields: { ...row.fields, ...fields }, version: row.version + 1 }),
+    follows: (row) => ({
+      ...row,
+      fields: publishedFields(part, row.fields, fields),
+      version: row.version + 1,
+    }),
   }),
   site_drafts: ({ part }) => ({ id: partId(part), changes: { fields: {} } }),
 }
@@ -62,5 +73,6 @@ export function decide(
     const errors = fieldErrors(read.error)
     return { ...refuse('invalid', Object.values(errors)[0] ?? incomplete), fields: errors }
   }
-  return { status: 'accept', write: { fields, version: version + 1 }, result: {} }
+  const write = { fields: publishedFields(args.part, fields), version: version + 1 }
+  return { status: 'accept', write, result: {} }
 }

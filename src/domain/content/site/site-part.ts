@@ -4,6 +4,7 @@ import { type Contact, contactSchema, publishedContactSchema } from './contact.t
 import { type Identity, identitySchema, publishedIdentitySchema } from './identity.ts'
 import { readValues } from './page-fields.ts'
 import { pageSchema } from './page-schema.ts'
+import { paletteOf } from './palette.ts'
 import { isPageName, page_names, type PageName, type PageValues, site_pages } from './pages.ts'
 import { empty_site, withFields } from './site.ts'
 
@@ -47,6 +48,17 @@ const emptyPart = (part: PartName): object =>
 export function partFields<P extends PartName>(part: P, ...layers: readonly object[]): PartFields<P>
 export function partFields(part: PartName, ...layers: readonly object[]): object {
   return withFields(emptyPart(part), ...layers)
+}
+
+/**
+ * Fields of a part as its published row has them. The row of the identity has its palette too, which is made once, for
+ * all who read it: the first paint has no time for it, and the server's pages and mails are not written in this language.
+ */
+export function publishedFields(part: PartName, ...layers: readonly object[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = partFields(part, ...layers)
+  if (part !== 'identity') return fields
+  const palette = paletteOf(partFields(part, fields))
+  return palette === '' ? fields : { ...fields, palette }
 }
 
 /** The id of both rows of a part. */

@@ -12,6 +12,8 @@ export interface Site {
   pickup: PickupRule
   /** The pages whose words are published: no menu leads to the others. */
   pages: readonly string[]
+  /** What makes the screens follow the organiser's colors (palette.ts); '' for Milepost's own. */
+  palette: string
 }
 
 /** How it is before somebody wrote anything. */
@@ -26,11 +28,14 @@ export const empty_site: Site = {
     paper_logo_url: '',
     share_url: '',
     icon_url: '',
+    accent_color: '',
+    header_color: '',
     shows_software: true,
   },
   contact: { email: '', phone: '', address: '', networks: [] },
   pickup: no_pickup_rule,
   pages: [],
+  palette: '',
 }
 
 /** Fields laid over one another; what the first has not, none has. */

@@ -35,6 +35,8 @@ export const part_labels: Record<PartName, Record<string, string>> = {
     paper_logo_url: 'Logo on paper',
     share_url: 'Picture of shared links',
     icon_url: 'Icon of the app',
+    accent_color: 'Accent colour',
+    header_color: 'Header colour',
     shows_software: 'Say “Runs on Milepost” in the footer',
   },
   contact: { email: 'Email', phone: 'Phone', address: 'Address', networks: 'Networks' },
