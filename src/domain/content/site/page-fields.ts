@@ -123,7 +123,7 @@ export interface SitePage<F extends PageFields = PageFields> {
   name: string
   /** What the menu calls it. */
   title: string
-  /** Its own address. */
+  /** Its own address; '' for words on several pages. */
   path: string
   fields: F
 }

@@ -1,6 +1,7 @@
 import { about } from './pages/about.ts'
 import { connect } from './pages/connect.ts'
 import { home } from './pages/home.ts'
+import { lists } from './pages/lists.ts'
 import { privacy } from './pages/privacy.ts'
 import { runner_info } from './pages/runner-info.ts'
 import { specials } from './pages/specials.ts'
@@ -16,6 +17,7 @@ export const site_pages = {
   about,
   connect,
   home,
+  lists,
   privacy,
   runner_info,
   specials,
@@ -32,6 +34,7 @@ export const page_names = [
   'about',
   'connect',
   'home',
+  'lists',
   'privacy',
   'runner_info',
   'specials',

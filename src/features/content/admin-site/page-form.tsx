@@ -61,6 +61,7 @@ export function PageForm<P extends PageName>({ listed, history }: PageFormProps<
       leads
       history={history}
       aside={
+        path !== '' &&
         Object.keys(listed.draft).length > 0 && (
           <LinkButton to={`${path}?draft`} variant="plain">
             See the draft
