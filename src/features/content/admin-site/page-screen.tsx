@@ -20,7 +20,11 @@ function Words({ name }: { name: PageName }) {
     <>
       <AdminHead
         title={site_pages[name].title}
-        intro="What visitors read on this page."
+        intro={
+          site_pages[name].path === ''
+            ? 'What visitors read on several pages.'
+            : 'What visitors read on this page.'
+        }
         back={{ to: '/admin/site', label: 'Site' }}
       />
       {listed ? (

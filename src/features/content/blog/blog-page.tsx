@@ -52,7 +52,7 @@ export function BlogPage() {
           onRetry={askAgain}
         />
       ) : (
-        <EmptyState title="No blog posts found." text="The first one is being written.">
+        <EmptyState title="No blog posts found.">
           <LinkButton to="/connect">Connect With Us</LinkButton>
         </EmptyState>
       )}

@@ -75,7 +75,7 @@ function shareBib(ticket: Ticket, event_name: string): Promise<void> {
 function pickupStep(pickup: PickupRule, event: RaceEvent): NextStep[] {
   const all = pickupHours(pickup, event)
   const is_race_day_only = isRaceDayOnly(event)
-  const told = is_race_day_only ? all : all.filter(({ days }) => !days.includes(event.event_date))
+  const told = is_race_day_only ? all : all.filter(({ days: [first = ''] }) => first < event.event_date)
   const first = told.flatMap(({ days }) => days).toSorted()[0] ?? event.event_date
   if (told.length === 0 && !is_race_day_only) return []
   const hours = told.map(({ days, hours }) => `${hours} on ${daysText(days, formatShortDay)}`)
