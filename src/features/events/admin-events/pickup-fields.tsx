@@ -101,12 +101,7 @@ function OwnHours({ control, register, rowError }: OwnHoursProps) {
     <>
       <Stack gap={12} above={8}>
         {fields.map((field, at) => (
-          <Grid
-            key={field.id}
-            columns={{ base: '1fr 1fr', md: '1fr 1fr 1fr auto' }}
-            align="start"
-            gap={10}
-          >
+          <Grid key={field.id} columns={{ base: '1fr 1fr', md: '1fr 1fr 1fr auto' }} align="start" gap={10}>
             {dayField(at, 'day', 'Day')}
             {dayField(at, 'until', 'Last day')}
             <TextField
