@@ -62,8 +62,12 @@ func (s *site) headOf(p page, address *url.URL, on namedSite) (h head, found boo
 		h.description = cmp.Or(on.fill(h.words.line("intro")), h.description)
 	}
 	h.first = firstWords{title: h.title, lines: p.Lines}
-	if p.IsIntro {
-		h.first.intro = h.description
+	if p.Lists != "" {
+		intro := on.Intros.above(p.Lists)
+		h.description = cmp.Or(intro, h.description)
+		if p.IsIntro {
+			h.first.intro = intro
+		}
 	}
 	if p.SameAs != "" {
 		h.path = p.SameAs
@@ -138,6 +142,7 @@ var notFoundHead = head{title: "Oops! Page not found", description: "Nothing is 
 
 func (h *head) showEvent(event *publicEvent, shows string, on namedSite) {
 	facts := joined(", ", longDate(event.Date), event.Time, event.Place)
+	description := plainText(event.Description)
 	h.image, h.imageAlt = event.Image, cmp.Or(event.Alt, event.Name)
 	h.showCard(on.sign(event.card()), "events/"+event.Slug)
 	switch shows {
@@ -151,7 +156,7 @@ func (h *head) showEvent(event *publicEvent, shows string, on namedSite) {
 		h.path = "/registration?event=" + event.Slug
 	default:
 		h.title = event.Name
-		h.description = facts + ". " + event.Description
+		h.description = facts + ". " + description
 		h.path = "/events/" + event.Slug
 		h.first = firstWords{layout: "event", title: event.Name, picture: event.Image}
 	}
@@ -166,7 +171,7 @@ func (h *head) showEvent(event *publicEvent, shows string, on namedSite) {
 		"sport":               "Running",
 		"url":                 on.base + "/events/" + event.Slug,
 		"startDate":           event.Date,
-		"description":         event.Description,
+		"description":         description,
 		"eventStatus":         "https://schema.org/" + status,
 		"eventAttendanceMode": "https://schema.org/OfflineEventAttendanceMode",
 		"location":            map[string]any{"@type": "Place", "name": event.Place, "address": event.Address},

@@ -40,6 +40,8 @@ type namedSite struct {
 	Contact  siteContact  `json:"contact"`
 	// Pickup is said on the page Runner Info, and stands on those of races too.
 	Pickup sitePickup `json:"pickup"`
+	// Intros are sentences above lists.
+	Intros siteIntros `json:"intros"`
 	// Pages are the parts with a page of their own that are published.
 	Pages []string `json:"pages"`
 	// Page is what the page that is sent shows; nil where none of them stands on it.
@@ -97,6 +99,28 @@ type pickupDays struct {
 	Hours string  `json:"hours"`
 }
 
+// siteIntros are out of the words of Lists (src/domain/content/site/pages/lists.ts).
+type siteIntros struct {
+	Events  string `json:"events"`
+	Results string `json:"results"`
+	Reviews string `json:"reviews"`
+	Blog    string `json:"blog"`
+}
+
+func (i siteIntros) above(list string) string {
+	switch list {
+	case "events":
+		return i.Events
+	case "results":
+		return i.Results
+	case "reviews":
+		return i.Reviews
+	case "blog":
+		return i.Blog
+	}
+	return ""
+}
+
 // readSite reads what is published. The commands have checked it; the dashboard and a restored copy may hold anything,
 // and what cannot be read was never said.
 func readSite(app core.App, base string) (namedSite, error) {
@@ -106,7 +130,7 @@ func readSite(app core.App, base string) (namedSite, error) {
 		Fields  string `db:"fields"`
 	}{}
 	err := app.ConcurrentDB().NewQuery(`SELECT part, version,
-		CASE WHEN part IN ('identity', 'contact', 'runner_info') THEN COALESCE(fields, '') ELSE '' END AS fields
+		CASE WHEN part IN ('identity', 'contact', 'runner_info', 'lists') THEN COALESCE(fields, '') ELSE '' END AS fields
 		FROM site_parts ORDER BY part`).All(&rows)
 	if err != nil {
 		return namedSite{}, err
@@ -126,6 +150,9 @@ func readSite(app core.App, base string) (namedSite, error) {
 			}
 			if row.Version > 0 && row.Part == "runner_info" {
 				_ = json.Unmarshal([]byte(row.Fields), &read.Pickup)
+			}
+			if row.Version > 0 && row.Part == "lists" {
+				_ = json.Unmarshal([]byte(row.Fields), &read.Intros)
 			}
 		}
 	}
@@ -181,10 +208,11 @@ var (
 )
 
 func (s *namedSite) tidy() {
-	identity, contact := &s.Identity, &s.Contact
+	identity, contact, intros := &s.Identity, &s.Contact, &s.Intros
 	for text, length := range map[*string]int{
 		&identity.Name: 80, &identity.ShortName: 30, &identity.Claim: 200, &identity.Description: 300,
 		&contact.Email: 200, &contact.Phone: 40, &contact.Address: 200,
+		&intros.Events: 200, &intros.Results: 200, &intros.Reviews: 200, &intros.Blog: 200,
 	} {
 		*text = shortened(visible(*text), length)
 	}

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { blogPostSchema } from './content/blog-post.ts'
-import { eventFeeSchema, eventSchema } from './events/event.ts'
+import { awardSchema, eventFeeSchema, eventSchema, pickupDaysSchema } from './events/event.ts'
 import { inquirySchema } from './inbox/inquiry.ts'
 import { libraryImageSchema } from './content/library-image.ts'
 import { isFields } from './kernel/loose-values.ts'
@@ -21,6 +21,7 @@ import { volunteerSchema } from './inbox/volunteer.ts'
 /** Fields that Milepost has. A client that sends one where it may not does not come from a later version. */
 const known_fields = new Set(
   [
+    awardSchema,
     blogPostSchema,
     contactSchema,
     eventFeeSchema,
@@ -31,6 +32,7 @@ const known_fields = new Set(
     networkLinkSchema,
     orderItemSchema,
     orderSchema,
+    pickupDaysSchema,
     productSchema,
     productSizeSchema,
     registrationSchema,

@@ -198,6 +198,8 @@ async function makeWorld(): Promise<World> {
         ranking_basis: 'gun',
         age_group_basis: 'gun',
         fees: [{ name: text(60), until: '', amount_cents: 2_500 }],
+        awards: payloads.map(() => ({ title: text(60), text: text(200), picture: 'medal' })),
+        pickup_hours: [{ day: '2031-01-01', until: '', hours: text(60) }],
         age_bands: [],
         photos: [...addresses, ...payloads],
         ...more,

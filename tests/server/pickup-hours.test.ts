@@ -69,6 +69,14 @@ it('mails and pages state hours once they are published, and none before', async
   await publish(mails_offer, 1, 'mails')
   expect(await mailOfEntry('words@mail.example')).toMatch(/Bring a photo ID\.\s+Show the code of this mail/)
   await publish({}, 0, 'mails')
+  // A race with hours of its own.
+  await asSuperuser(server, `/api/collections/events/records/${race}`, {
+    pickup_hours: [{ day: '2031-05-09', until: '', hours: '6am-7am' }],
+  })
+  const own = await mailOfEntry('own@mail.example')
+  expect(own).toMatch(/No pick-up before race day\W+May 9, 6am-7am/)
+  expect(own).not.toMatch(/7pm|7:30am/)
+  await asSuperuser(server, `/api/collections/events/records/${race}`, { pickup_hours: null })
 
   // What stands in the row without having been published.
   await publish(runner_info_offer, 0)

@@ -5,7 +5,7 @@ import {
   type ValuesOf,
 } from '#domain/content/site/page-fields.ts'
 import { readPickupRule } from '#domain/events/pickup-rule.ts'
-import { empty_site, type Site, withFields } from '#domain/content/site/site.ts'
+import { empty_site, readIntros, type Site, withFields } from '#domain/content/site/site.ts'
 import { isFields, looseFields } from '#domain/kernel/loose-values.ts'
 import { useMemo } from 'react'
 import { LiveStore, storesByKey, useStore } from '../kernel/live.ts'
@@ -29,11 +29,12 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 function readSite(json: string | null | undefined): Site | null {
   if (!json) return null
   try {
-    const { identity, contact, pickup, pages, palette } = looseFields(JSON.parse(json))
+    const { identity, contact, pickup, intros, pages, palette } = looseFields(JSON.parse(json))
     return {
       identity: withFields(empty_site.identity, looseFields(identity)),
       contact: withFields(empty_site.contact, looseFields(contact)),
       pickup: readPickupRule(pickup),
+      intros: readIntros(intros),
       pages: Array.isArray(pages) ? pages.filter(isText) : [],
       palette: paletteIn(palette),
     }
@@ -99,6 +100,7 @@ const siteOf = (rows: readonly ShownSitePart[]): Site => ({
   identity: withFields(empty_site.identity, fieldsIn(rows, 'identity')),
   contact: withFields(empty_site.contact, fieldsIn(rows, 'contact')),
   pickup: readPickupRule(fieldsIn(rows, 'runner_info')),
+  intros: readIntros(publishedIn(rows, 'lists')),
   pages: rows.flatMap(({ part, version }) =>
     version > 0 && part !== 'identity' && part !== 'contact' ? [part] : [],
   ),

@@ -3,10 +3,12 @@ import { isCalendarDate } from '../kernel/calendar-date.ts'
 import { isClock } from './event-start.ts'
 import {
   ageBandsSchema,
+  award_pictures,
   event_statuses,
   fee_payments,
   max_confirm_days,
   max_hold_days,
+  type PickupDays,
   type RaceEvent,
   ranking_bases,
 } from './event.ts'
@@ -62,6 +64,22 @@ const bandsSchema = z
     bands_message,
   )
 
+const max_awards = 12
+
+const awardSchema = z.object({
+  title: typedText().min(1, 'Every award needs a title').max(60, tooLong(60)),
+  text: typedText().max(200, tooLong(200)),
+  picture: z.enum(award_pictures),
+})
+
+const max_pickup_days = 12
+
+const pickupDaysSchema = z.object({
+  day: z.string().min(1, 'Please enter the day').pipe(day),
+  until: optionalDay,
+  hours: typedText().min(1, 'Please enter the hours').max(60, tooLong(60)),
+})
+
 const fileId = z.union([z.literal(''), recordId])
 
 const max_fees = 12
@@ -107,6 +125,11 @@ export const eventFieldsSchema = z.strictObject({
   status: z.enum(event_statuses, { error: 'Please select a status' }),
   distance_m: wholeOrNone(1, 1_000_000, 'Please enter the distance in whole metres'),
   climb_m: wholeOrNone(1, 20_000, 'Please enter the climb in whole metres'),
+  awards: z.array(awardSchema).max(max_awards, `Please use at most ${max_awards} awards`),
+  pickup_hours: z
+    .array(pickupDaysSchema)
+    .max(max_pickup_days, `Please use at most ${max_pickup_days} lines of hours`)
+    .nullable(),
   capacity: wholeOrNone(1, 200_000, 'Please enter how many may run'),
   fees: z
     .array(feeSchema)
@@ -146,6 +169,26 @@ export function windowFault({
   return null
 }
 
+/** What is wrong with the days of packet pick-up, at the field that has to be mended; null for nothing. */
+export function pickupFault({
+  event_date,
+  pickup_hours,
+}: Pick<RaceEvent, 'event_date'> & {
+  pickup_hours: readonly Pick<PickupDays, 'day' | 'until'>[] | null
+}): { field: string; message: string } | null {
+  for (const [at, { day, until }] of (pickup_hours ?? []).entries()) {
+    const fault = (field: 'day' | 'until', message: string) => ({
+      field: `pickup_hours.${at}.${field}`,
+      message,
+    })
+    if (until !== '' && until < day) return fault('until', 'The last day cannot be before the first')
+    if (event_date === '') continue
+    if (day > event_date) return fault('day', 'Packets cannot be picked up after the race')
+    if (until > event_date) return fault('until', 'Packets cannot be picked up after the race')
+  }
+  return null
+}
+
 /** A day of a form that may have other faults as well; '' for none. */
 const dayIn = (value: unknown): string => (typeof value === 'string' && isCalendarDate(value) ? value : '')
 
@@ -159,6 +202,15 @@ export const eventFormSchema = eventFieldsSchema.superRefine(
       registration_closes: dayIn(typed.registration_closes),
     })
     if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [fault.field] })
+    const { pickup_hours } = typed
+    const late = pickupFault({
+      event_date: dayIn(typed.event_date),
+      pickup_hours: (Array.isArray(pickup_hours) ? pickup_hours : []).map((row: unknown) => {
+        const { day, until } = looseFields(row)
+        return { day: dayIn(day), until: dayIn(until) }
+      }),
+    })
+    if (late) context.addIssue({ code: 'custom', message: late.message, path: late.field.split('.') })
     const unsaid = paymentFault({
       fee_payment: fee_payments.find((known) => known === typed.fee_payment) ?? '',
       fee_payment_text: typeof typed.fee_payment_text === 'string' ? typed.fee_payment_text : '',
@@ -192,6 +244,8 @@ export const formOf = (event: RaceEvent): EventForm => ({
   status: event.status,
   distance_m: event.distance_m,
   climb_m: event.climb_m,
+  awards: event.awards,
+  pickup_hours: event.pickup_hours,
   capacity: event.capacity,
   fees: event.fees,
   fee_payment: event.fee_payment,

@@ -50,15 +50,13 @@ export const typedLines = () => anyText().overwrite(visibleText)
 /** What a picture shows, in words for those who do not see it; '' for none. */
 export const alt_field = typedText().max(300, 'Please use at most 300 characters')
 
-/** For what a device sent before these texts existed: it says nothing. */
+/** For what a device sent before these fields existed. */
+export const withDefaults = <S extends z.ZodType>(schema: S, fields: object) =>
+  z.preprocess((sent) => (typeof sent === 'object' && sent !== null ? { ...fields, ...sent } : sent), schema)
+
+/** The same for texts: it says nothing. */
 export const withWords = <S extends z.ZodType>(schema: S, ...fields: string[]) =>
-  z.preprocess(
-    (sent) =>
-      typeof sent === 'object' && sent !== null
-        ? { ...Object.fromEntries(fields.map((field) => [field, ''])), ...sent }
-        : sent,
-    schema,
-  )
+  withDefaults(schema, Object.fromEntries(fields.map((field) => [field, ''])))
 
 /**
  * Digits as people type them; `0x10` and `1e3` are numbers only to a machine. A comma with one or two digits behind it

@@ -21,6 +21,7 @@ const race = {
   status: 'upcoming' as const,
   fee_payment: 'transfer' as const,
   fee_payment_text: 'IBAN NL00 1234\r\nNot before May',
+  pickup_hours: null,
 }
 const pickup = runner_info_offer
 const today = '2027-05-01'
@@ -72,6 +73,14 @@ describe('a registration mail', () => {
     expect(held.facts.at(-1)?.value).toContain(
       'Please pay by Saturday, May 15, 2027: an entry that is not paid by then loses its place.',
     )
+  })
+
+  test('has the hours of the race where it has its own', () => {
+    const own = { ...race, pickup_hours: [{ day: '2027-06-12', until: '', hours: '6am-7am' }] }
+    expect(registrationLetter(own, pickup, runner, []).facts).toContainEqual({
+      label: 'Packet Pick Up',
+      value: 'No pick-up before race day\nJun 12, 6am-7am',
+    })
   })
 
   test('states no hours and asks for nothing that the organiser did not', () => {

@@ -2,7 +2,7 @@ import type { RaceEvent } from '../events/event.ts'
 import { confirm_path, held_until_confirmed, linkCode } from './entry-confirmation.ts'
 import { feePayment, transferText } from './fee-payment.ts'
 import { priceText, toDollars } from '../kernel/money.ts'
-import { pickupHours } from '../events/pickup-hours.ts'
+import { pickupLines } from '../events/pickup-hours.ts'
 import type { PickupRule } from '../events/pickup-rule.ts'
 import { placeText, type RaceOfMail } from '../events/place-text.ts'
 import { receiptReference } from '../kernel/receipt-reference.ts'
@@ -57,13 +57,8 @@ export const runnerValues = ({ name }: Pick<RaceEvent, 'name'>, runner: NamedRun
   runner: initialsOf(runner) || 'runner',
 })
 
-/** One line for each time: 'Jun 17-Jun 18, 10am-7pm'. */
-const hoursText = (pickup: PickupRule, event: RaceOfMail): string =>
-  pickupHours(pickup, event)
-    .map(({ days, hours }) => `${days.map(shortDayText).join(' and ')}, ${hours}`)
-    .join('\n')
-
 type FeeWords = Pick<RaceEvent, 'name' | 'fee_payment' | 'fee_payment_text'>
+type EnteredRace = RaceOfMail & FeeWords & Pick<RaceEvent, 'pickup_hours'>
 
 /** What is owed and, in the admin's words, how it is paid. */
 function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
@@ -91,7 +86,7 @@ type EntryWords = OwnWords<
 
 function entryLetter(
   of: 'registration' | 'pass',
-  event: RaceOfMail & FeeWords,
+  event: EnteredRace,
   pickup: PickupRule,
   runner: RegisteredRunner,
   code: string[],
@@ -102,7 +97,7 @@ function entryLetter(
   const time = oneLine(event.event_time)
   const place = placeText(event)
   const initials = initialsOf(runner)
-  const hours = hoursText(pickup, event)
+  const hours = pickupLines(pickup, event).join('\n')
   const note = oneLine(pickup.pickup_note)
   const facts: Fact[] = [
     ...(initials === '' ? [] : [{ label: 'Runner', value: initials }]),
@@ -171,7 +166,7 @@ function entryLetter(
  * @param secret opens the link that confirms the entry, where it has to be
  */
 export const registrationLetter = (
-  event: RaceOfMail & FeeWords,
+  event: EnteredRace,
   pickup: PickupRule,
   runner: RegisteredRunner,
   code: string[],
@@ -181,7 +176,7 @@ export const registrationLetter = (
 
 /** The same for a runner whom an admin entered, who has not registered by the form. */
 export const passLetter = (
-  event: RaceOfMail & FeeWords,
+  event: EnteredRace,
   pickup: PickupRule,
   runner: RegisteredRunner,
   code: string[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { climbText, distanceNumeral, distanceText, eventLook, feeText } from './event-look.ts'
+import { awardArt, climbText, distanceNumeral, distanceText, eventLook, feeText } from './event-look.ts'
 
 const event = { slug: 'summer-solstice-10k', image_url: '', course_map_url: '', distance_m: 10_000 }
 
@@ -41,8 +41,7 @@ test('a picture of the set has its own background', () => {
 })
 
 test('a medal shows the distance of its race, or none', () => {
-  const medal = (distance_m: number | null) =>
-    eventLook({ slug: 'any', image_url: '', course_map_url: '', distance_m }).medal
+  const medal = (distance_m: number | null) => awardArt({ distance_m }, 'medal')
   expect(medal(10_000)).toBe('/art/medal-10k.svg')
   expect(medal(21_097)).toBe('/art/medal-half-marathon.svg')
   expect(medal(42_195)).toBe('/art/medal-marathon.svg')

@@ -1,4 +1,4 @@
-import type { RaceEvent } from '#domain/events/event.ts'
+import type { Award, RaceEvent } from '#domain/events/event.ts'
 
 // How an event looks: its ink, its pictures and how its distance is written. Known events have artwork of their
 // own; any other gets a picture from the set, always the same for the same slug.
@@ -13,7 +13,6 @@ interface EventLook {
   profile: string
   profileDark: string
   courseMap: string
-  medal: string
 }
 
 interface Art {
@@ -91,6 +90,20 @@ const medals: Record<string, string> = {
 const medalFor = (distance_m: number | null): string =>
   `/art/medal-${medals[distanceNumeral(distance_m)] ?? 'milepost'}.svg`
 
+/** The drawing of an award; '' for none. */
+export function awardArt({ distance_m }: Pick<RaceEvent, 'distance_m'>, picture: Award['picture']): string {
+  switch (picture) {
+    case 'medal':
+      return medalFor(distance_m)
+    case 'shirt':
+      return '/art/product-shirt.svg'
+    case 'print':
+      return '/art/product-poster.svg'
+    case '':
+      return ''
+  }
+}
+
 type LookedAtEvent = Pick<RaceEvent, 'slug' | 'image_url' | 'course_map_url' | 'distance_m'>
 
 export function eventLook(event: LookedAtEvent): EventLook {
@@ -103,7 +116,6 @@ export function eventLook(event: LookedAtEvent): EventLook {
     profile: art.profile ? `/art/${art.profile}.svg` : '',
     profileDark: art.profile ? `/art/${art.profile}-dark.svg` : '',
     courseMap: event.course_map_url || (art.courseMap ?? ''),
-    medal: medalFor(event.distance_m),
   }
 }
 

@@ -53,7 +53,7 @@ export const collections: Record<string, CollectionRules> = {
     fed_to_admins: ['bib_rules'],
     open: words(`
       id slug event_date event_time time_zone registration_opens registration_closes status distance_m
-      climb_m capacity fees fee_payment hold_days confirm_days ranking_basis age_group_basis age_bands results_provisional photos
+      climb_m capacity fees fee_payment hold_days confirm_days awards pickup_hours ranking_basis age_group_basis age_bands results_provisional photos
       registered finishers created updated
     `),
   },

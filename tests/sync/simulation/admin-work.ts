@@ -86,6 +86,8 @@ async function eventOf(worker: Worker): Promise<Sent | null> {
       fee_payment_text: '',
       hold_days: null,
       confirm_days: null,
+      awards: [],
+      pickup_hours: null,
       ranking_basis: 'gun',
       age_group_basis: 'gun',
       age_bands: [],

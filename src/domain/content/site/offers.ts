@@ -1,6 +1,7 @@
 import { about_offer } from './offers/about.ts'
 import { connect_offer } from './offers/connect.ts'
 import { home_offer } from './offers/home.ts'
+import { lists_offer } from './offers/lists.ts'
 import { mails_offer } from './offers/mails.ts'
 import { privacy_offer } from './offers/privacy.ts'
 import { runner_info_offer } from './offers/runner-info.ts'
@@ -18,6 +19,7 @@ export const page_offers: { readonly [P in PageName]: PageValues<P> } = {
   about: about_offer,
   connect: connect_offer,
   home: home_offer,
+  lists: lists_offer,
   mails: mails_offer,
   privacy: privacy_offer,
   runner_info: runner_info_offer,

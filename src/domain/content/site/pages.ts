@@ -1,6 +1,7 @@
 import { about } from './pages/about.ts'
 import { connect } from './pages/connect.ts'
 import { home } from './pages/home.ts'
+import { lists } from './pages/lists.ts'
 import { mails } from './pages/mails.ts'
 import { privacy } from './pages/privacy.ts'
 import { runner_info } from './pages/runner-info.ts'
@@ -17,6 +18,7 @@ export const site_pages = {
   about,
   connect,
   home,
+  lists,
   mails,
   privacy,
   runner_info,
@@ -34,6 +36,7 @@ export const page_names = [
   'about',
   'connect',
   'home',
+  'lists',
   'mails',
   'privacy',
   'runner_info',

@@ -1,8 +1,25 @@
+import { looseFields } from '../../kernel/loose-values.ts'
 import { no_pickup_rule, type PickupRule } from '../../events/pickup-rule.ts'
 import type { Contact } from './contact.ts'
 import type { Identity } from './identity.ts'
 
 // The site as everybody reads it. Without the schemas of its parts, because the first screen of every page needs it.
+
+/** A list above which the organiser says a sentence. */
+export type ListName = 'events' | 'results' | 'reviews' | 'blog'
+type Intros = Record<ListName, string>
+
+/** The sentences, out of the words of Lists. */
+export function readIntros(words: unknown): Intros {
+  const fields = looseFields(words)
+  const intro = (list: ListName) => (typeof fields[list] === 'string' ? fields[list] : '')
+  return {
+    events: intro('events'),
+    results: intro('results'),
+    reviews: intro('reviews'),
+    blog: intro('blog'),
+  }
+}
 
 /** What stands on every page. */
 export interface Site {
@@ -10,6 +27,8 @@ export interface Site {
   contact: Contact
   /** Out of the words of Runner Info: pages of races, passes and letters state it too. */
   pickup: PickupRule
+  /** Above its lists. */
+  intros: Intros
   /** The pages whose words are published: no menu leads to the others. */
   pages: readonly string[]
   /** What makes the screens follow the organiser's colors (palette.ts); '' for Milepost's own. */
@@ -34,6 +53,7 @@ export const empty_site: Site = {
   },
   contact: { email: '', phone: '', address: '', networks: [] },
   pickup: no_pickup_rule,
+  intros: readIntros({}),
   pages: [],
   palette: '',
 }

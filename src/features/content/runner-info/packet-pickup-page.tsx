@@ -19,7 +19,7 @@ import { eventLook } from '#ui/entry/event-look.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
-import { pickupHours, usualHours } from '#domain/events/pickup-hours.ts'
+import { isRaceDayOnly, pickupHours, race_day_only, usualHours } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
@@ -176,14 +176,21 @@ function When({ event }: { event: RaceEvent | null }) {
       })
     : usualHours(pickup)
   if (rows.length === 0 && !event) return null
+  const is_race_day_only = event !== null && !is_cancelled && isRaceDayOnly(event)
   const start = event && [formatShortDay(event.event_date), event.event_time].filter(Boolean).join(', ')
   return (
     <Section title="When">
       <Box above="-14px">
+        {is_race_day_only && (
+          <Text look="lead" padTop={14}>
+            {race_day_only}.
+          </Text>
+        )}
         {rows.length > 0 ? (
           <Hours rows={rows} />
         ) : (
-          !is_cancelled && (
+          !is_cancelled &&
+          !is_race_day_only && (
             <Text look="lead" padTop={14}>
               No hours are published yet.
             </Text>

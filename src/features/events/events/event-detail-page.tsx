@@ -6,6 +6,7 @@ import { useSettings } from '#data/kernel/settings.ts'
 import { isRunToday } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
+import type { PickupRule } from '#domain/events/pickup-rule.ts'
 import { currentFee, payableFees } from '#domain/events/registration-window.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { sharePage } from '#ui/base/share-page.ts'
@@ -19,6 +20,7 @@ import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
 import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { CourseSection, hasCourseSection } from './course-section.tsx'
 import { eventCalendar } from './event-calendar.ts'
 import styles from './event-detail-page.module.css'
@@ -71,17 +73,20 @@ const share = (event: RaceEvent) =>
     url: eventUrl(event),
   })
 
-function saveCalendar(event: RaceEvent): void {
-  const file = new Blob([eventCalendar(event, eventUrl(event), new Date())], { type: 'text/calendar' })
+function saveCalendar(event: RaceEvent, pickup: PickupRule): void {
+  const file = new Blob([eventCalendar(event, pickup, eventUrl(event), new Date())], {
+    type: 'text/calendar',
+  })
   saveFile(`${event.slug}.ics`, file)
 }
 
 function EventActions({ event }: { event: RaceEvent }) {
   const takesPlace = event.status === 'upcoming' && event.event_date >= raceToday(event)
+  const { pickup } = useShownSite()
   return (
     <Row align="stretch" wrap gap={12}>
       {takesPlace && (
-        <Button variant="outline" size="sm" onClick={() => saveCalendar(event)}>
+        <Button variant="outline" size="sm" onClick={() => saveCalendar(event, pickup)}>
           <Icon name="calendar" size={18} /> Add to calendar
         </Button>
       )}
@@ -108,7 +113,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   // On wide screens both columns end near each other: the other short parts go beside a short panel, and the awards go
   // under a short text.
   const fees = event.status !== 'cancelled' && <EntryFees event={event} today={today} />
-  const awards = event.status !== 'cancelled' && <Awards event={event} />
+  const awards = event.status !== 'cancelled' && event.awards.length > 0 && <Awards event={event} />
   const feesBeside = wide && !open && hasCourse
   const placeBeside = wide && !open
   const awardsUnder = wide && open && !hasCourse

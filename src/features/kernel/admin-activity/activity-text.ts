@@ -1,4 +1,5 @@
 import type { ActivityChange, ActivityEntry, ActivityQuery } from '#domain/inbox/activity.ts'
+import { race_day_only } from '#domain/events/pickup-hours.ts'
 import { foldText, searchWords } from '#domain/kernel/fold-text.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { priceText, toDollars } from '#domain/kernel/money.ts'
@@ -128,6 +129,7 @@ const field_texts: Record<string, string> = {
   sees_contact: 'Sees emergency contacts',
   fee_payment: 'How the fee is paid',
   fee_payment_text: 'About the payment',
+  pickup_hours: 'Pick-up hours',
   fee_cents: 'Fee',
   fee_paid: 'Fee paid',
   hold_days: 'Days that an unpaid entry holds its place',
@@ -167,7 +169,7 @@ const payment_texts: Record<string, string> = {
   transfer: 'by bank transfer',
   own: 'own words',
 }
-const lists = ['fees', 'sizes', 'age_bands', 'networks']
+const lists = ['fees', 'sizes', 'age_bands', 'networks', 'awards', 'pickup_hours']
 /** "None" is 0 in the database. */
 const none_is_0 = [
   'race_time',
@@ -185,6 +187,8 @@ const none_is_0 = [
 
 function valueText(field: string, value: Cell | null): string {
   if (yes_or_no.includes(field)) return value === 1 || value === 'true' ? 'yes' : 'no'
+  if (field === 'pickup_hours' && (value === 0 || value === null)) return 'by the rule for all races'
+  if (field === 'pickup_hours' && value === '[]') return race_day_only
   if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
   if (field === 'race_time' && typeof value === 'number') return formatRaceTime(value)
   if (field === 'fee_cents' && typeof value === 'number') return priceText(toDollars(value))
@@ -209,7 +213,10 @@ function listText(json: string): string | null {
 }
 
 function itemText(item: unknown): string {
-  const { size, stocked, network, url } = looseFields(item)
+  const { size, stocked, network, url, title, text, day, until, hours } = looseFields(item)
+  if (hours !== undefined)
+    return `${formatDay(String(day))}${until ? ` to ${formatDay(String(until))}` : ''} ${String(hours)}`
+  if (title !== undefined) return [title, text].filter(Boolean).map(String).join(': ')
   if (network !== undefined) return `${String(network)} ${String(url)}`
   if (stocked !== undefined) return `${String(size)} ${String(stocked ?? 'not counted')}`.trim()
   return String(item)

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { eventStart } from '#domain/events/event-start.ts'
-import { lengthText, pickupHours } from '#domain/events/pickup-hours.ts'
+import {
+  daysText,
+  isRaceDayByRule,
+  isRaceDayOnly,
+  lengthText,
+  pickupHours,
+  race_day_only,
+} from '#domain/events/pickup-hours.ts'
 import type { PickupRule } from '#domain/events/pickup-rule.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
@@ -66,22 +73,31 @@ function shareBib(ticket: Ticket, event_name: string): Promise<void> {
 
 /** '10am-7pm on Jun 17 and Jun 18, 12pm-6pm on Jun 19': until the day before, when there is still time for it. */
 function pickupStep(pickup: PickupRule, event: RaceEvent): NextStep[] {
-  const before = pickupHours(pickup, event).filter(({ days }) => !days.includes(event.event_date))
-  const first = before.flatMap(({ days }) => days).toSorted()[0]
-  if (first === undefined) return []
-  const hours = before.map(({ days, hours }) => `${hours} on ${days.map(formatShortDay).join(' and ')}`)
+  const all = pickupHours(pickup, event)
+  const is_race_day_only = isRaceDayOnly(event)
+  const told = is_race_day_only ? all : all.filter(({ days: [first = ''] }) => first < event.event_date)
+  const first = told.flatMap(({ days }) => days).toSorted()[0] ?? event.event_date
+  if (told.length === 0 && !is_race_day_only) return []
+  const hours = told.map(({ days, hours }) => `${hours} on ${daysText(days, formatShortDay)}`)
   return [
     {
       when: formatShortDay(first),
       title: 'Packet Pick Up',
-      text: `${hours.join(', ')}. ${pickup.pickup_note}`.trim(),
+      text: [
+        ...(is_race_day_only ? [`${race_day_only}.`] : []),
+        ...(hours.length > 0 ? [`${hours.join(', ')}.`] : []),
+        pickup.pickup_note,
+      ]
+        .join(' ')
+        .trim(),
     },
   ]
 }
 
 /** When the gates open, as far as the organiser says so, and the gun goes. */
-function raceDayText({ opens_min }: PickupRule, event: RaceEvent): string {
+function raceDayText(pickup: PickupRule, event: RaceEvent): string {
   const start = eventStart(event)
+  const opens_min = isRaceDayByRule(pickup, event) ? pickup.opens_min : 0
   const gun = event.event_time && `the gun goes at ${event.event_time}.`
   if (opens_min === 0) return gun && `${gun[0]?.toUpperCase()}${gun.slice(1)}`
   return start

@@ -24,6 +24,7 @@ import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { TodayRaces } from '#ui/race-day/today-races.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { event_photos_id, EventPhotos } from './event-photos.tsx'
 import { NewestRaces } from './newest-races.tsx'
 import { nothingFound } from './nothing-found.ts'
@@ -49,8 +50,6 @@ interface ResultsScreenProps {
   search: ResultsSearch
   onSearch: (search: ResultsSearch) => void
 }
-
-const intro = 'Find your finish times and see how you ranked among other participants in our events.'
 
 const scrollToPhotos = () => document.getElementById(event_photos_id)?.scrollIntoView()
 
@@ -125,6 +124,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const { state, live, resets, change, note } = useResultsState(search, onSearch)
   const events = useEvents()
   const { distance_unit } = useSettings()
+  const { intros } = useShownSite()
   const { printing, print } = usePrinting()
 
   const event = events.value.find(({ id, slug }) => slug === state.event || id === state.event) ?? null
@@ -264,7 +264,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
         <Page
           title="Race Results"
           documentTitle={event ? `Race Results, ${event.name}` : 'Race Results'}
-          intro={intro}
+          intro={intros.results}
           line={false}
           bleed
         >

@@ -1,6 +1,6 @@
-import { marked, type Token, type Tokens } from 'marked'
+import { Lexer, marked, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
-import { AppLink } from '#ui/base/link.tsx'
+import { AppLink } from './link.tsx'
 import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
 import styles from './markdown.module.css'
 
@@ -138,6 +138,13 @@ function block(token: Token): ReactNode {
         </Text>
       )
     case 'code':
+      // A paragraph that somebody indented; a fence says that it is code.
+      if (token.codeBlockStyle === 'indented')
+        return (
+          <p>
+            <Inline tokens={Lexer.lexInline(String(token.text))} />
+          </p>
+        )
       return (
         <Box as="pre" pad={14} bg="sunk" overflowX="auto" tabIndex={0}>
           <code>{String(token.text)}</code>
