@@ -29,4 +29,7 @@ it('a demo from before the site had parts gets them when it is started, and keep
     identity: { name: 'Milepost' },
     contact: { email: 'own@ridge.example' },
   })
+  // What is published can be gone back to.
+  const versions = await stored<{ part: string }>(server, 'site_versions', 'version > 0')
+  expect(versions.map(({ part }) => part).sort()).toEqual(rows.map(({ part }) => part).sort())
 })

@@ -9,6 +9,7 @@ import { teams } from './pages/teams.ts'
 import { terms } from './pages/terms.ts'
 import { virtual_run } from './pages/virtual-run.ts'
 import { volunteers } from './pages/volunteers.ts'
+import { waiver } from './pages/waiver.ts'
 import type { ValuesOf } from './page-fields.ts'
 
 /** Every page whose words are the organiser's, by its name. */
@@ -24,6 +25,7 @@ export const site_pages = {
   terms,
   virtual_run,
   volunteers,
+  waiver,
 }
 export type PageName = keyof typeof site_pages
 export type PageValues<P extends PageName> = ValuesOf<(typeof site_pages)[P]['fields']>
@@ -40,6 +42,7 @@ export const page_names = [
   'terms',
   'virtual_run',
   'volunteers',
+  'waiver',
 ] as const satisfies readonly PageName[]
 
 export const isPageName = (part: string): part is PageName => Object.hasOwn(site_pages, part)

@@ -1,5 +1,5 @@
-import { phoneUrl } from '#ui/site/contact-links.ts'
-import type { ShownSite } from '#ui/site/shown-site.ts'
+import { phoneUrl } from './contact-links.ts'
+import type { ShownSite } from './shown-site.ts'
 
 type Mark = (text: string, url?: string) => string
 
