@@ -15,7 +15,7 @@ migrate((app) => {
       )
       .execute()
   }
-  const parts = app.findCollectionByNameOrId('site_parts').fields.getByName('part').values
+  const parts = [...app.findCollectionByNameOrId('site_parts').fields.getByName('part').values]
   app.save(
     new Collection({
       type: 'base',

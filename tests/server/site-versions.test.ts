@@ -42,7 +42,8 @@ async function versionsOf(part: string, reader?: TestUser, more = ''): Promise<V
   return ((await answer.json()) as { items?: Version[] }).items ?? []
 }
 
-const registrationOf = async (id: unknown) => (await stored(server, 'registrations', `id = "${String(id)}"`))[0]
+const registrationOf = async (id: unknown) =>
+  (await stored(server, 'registrations', `id = "${String(id)}"`))[0]
 
 describe('a site without a waiver', () => {
   it('asks nobody to agree to one', async () => {

@@ -67,7 +67,7 @@ export const walkUpRunnerSchema = registrationDetailsSchema.omit({ bib_number: t
   /** False where no waiver is published. */
   waiver_agreed: waiver_answers.waiver_agreed,
   /** The version that was shown. Phones from before there were versions say none. */
-  waiver_version: waiver_answers.waiver_version.default(0),
+  waiver_version: waiver_answers.waiver_version.optional(),
   /** Paid at the table. */
   fee_paid: z.boolean(),
 })

@@ -40,25 +40,26 @@ const date_of_birth_field = z
   })
 
 const must_agree = 'You must agree to the waiver to register.'
-export const waiver_field = z.literal(true, { error: must_agree })
 
 /** The box and the version of the waiver that stands beside it: 0 where none is published, and nothing is asked. */
 export const waiver_answers = {
   waiver_agreed: z.boolean({ error: must_agree }),
   waiver_version: z.int().min(0).max(1_000_000),
 }
-export type WaiverAnswers = {
+type WaiverAnswers = {
   [Field in keyof typeof waiver_answers]: z.infer<(typeof waiver_answers)[Field]>
 }
 
 /** For a form: a waiver that stands there is agreed to. */
-export const asksWaiver = <S extends z.ZodType<WaiverAnswers>>(form: S, error = must_agree): S =>
-  form.refine(({ waiver_agreed, waiver_version }) => waiver_version === 0 || waiver_agreed, {
-    path: ['waiver_agreed'],
-    error,
+export const asksWaiver = <S extends z.ZodType<WaiverAnswers>>(form: S, message = must_agree): S =>
+  form.superRefine(
+    ({ waiver_agreed, waiver_version }, context) => {
+      if (waiver_version > 0 && !waiver_agreed)
+        context.addIssue({ code: 'custom', path: ['waiver_agreed'], message })
+    },
     // Together with what else is missing.
-    when: () => true,
-  })
+    { when: () => true },
+  )
 
 /** The site's waiver as the server has it. */
 export interface WaiverState {
@@ -111,7 +112,7 @@ export const registrationFormSchema = z.object({
     'Please enter a valid emergency contact phone number.',
   ),
   t_shirt_size: oneOf(t_shirt_sizes, 'Please select a t-shirt size.'),
-  waiver_agreed: waiver_field,
+  waiver_agreed: z.literal(true, { error: must_agree }),
 } satisfies Record<FormField, z.ZodType>)
 export const form_fields = registrationFormSchema.keyof().options
 

@@ -184,7 +184,6 @@ export async function plantRows(server: TestServer): Promise<Planted> {
     part: 'waiver',
     version: 1,
     fields: { text: 'I run at my own risk.' },
-    author: accounts.get('admin')?.id,
   })
   const product = await row('products', 'sold', '', { price: 10, sizes: [] })
   for (const owner of [...people.filter((name) => name !== 'editor' && name !== 'admin'), '' as const]) {

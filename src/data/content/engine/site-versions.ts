@@ -10,7 +10,7 @@ export interface PublishedVersion extends SiteVersion {
   by: string
 }
 
-export interface VersionPage {
+interface VersionPage {
   versions: PublishedVersion[]
   more: boolean
 }

@@ -325,7 +325,8 @@ export function decide(
   if (moves) return { status: 'accept', write, result: { late, bib_number: write.bib?.bib_number ?? '' } }
   if (fact.kind !== 'walk_up' || runner === null || subject !== null)
     return { status: 'accept', write, result: { late } }
-  const { fee_paid, ...answers } = runner
+  const { fee_paid, waiver_version = 0, ...details } = runner
+  const answers = { ...details, waiver_version }
   const bib_number = bib_taken ? '' : fact.payload.bib_number
   const fee_cents = currentFee(event, todayIn(event.time_zone))?.amount_cents ?? 0
   const registration = {
@@ -333,7 +334,7 @@ export function decide(
       { ...answers, fee_paid, bib_number, event_id: event.id, registration_id: fact.subject },
       {
         // It has happened: where nobody knows the version, the runner signed something all the same.
-        waiver_version: agreedVersion(state.waiver, runner),
+        waiver_version: agreedVersion(state.waiver, answers),
         fee_cents,
         fee_paid: fee_paid && fee_cents > 0,
         bib_number,

@@ -151,20 +151,17 @@ export function usePartForm<Values extends FieldValues>(
     const before = { typed: draft.kept ? getValues() : null, seen }
     const values = read(partFields(part, fields))
     const saved = await saveDraft(listed, values, seen)
-    if (saved === '') {
-      reset(start)
-      showToast({ title: 'Nothing was changed', description: `Version ${version} is what stands in the form.` })
-      return
-    }
     setWantsAll(false)
-    handOver(values)
+    if (saved === '') reset(start)
+    else handOver(values)
     const undo = async () => {
-      await saveDraft({ ...listed, last_command: saved, problem: null }, before.seen, values)
+      if (saved !== '')
+        await saveDraft({ ...listed, last_command: saved, problem: null }, before.seen, values)
       again.current = before.typed
-      setSeen(before.seen)
+      setSeen({ ...before.seen })
     }
     showToast({
-      title: 'Saved on this device',
+      title: saved === '' ? `Version ${version} stands in the form` : 'Saved on this device',
       description: `Version ${version} is the draft, which editors alone see.`,
       duration_ms: undo_for_ms,
       action: { label: 'Undo', onClick: () => void undo().catch(saveFailed) },

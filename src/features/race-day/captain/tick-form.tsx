@@ -73,7 +73,14 @@ export function TickForm({ event, runners, state, context, taken_back }: TickFor
       return left && feeState(left, event) === 'owed' ? feeText(left.fee_cents) : ''
     }
     const text = form.getValues('tick')
-    const { left, ...tick } = readTicks(text, { runners, state, context, just: just.current, feeDue, has_waiver })
+    const { left, ...tick } = readTicks(text, {
+      runners,
+      state,
+      context,
+      just: just.current,
+      feeDue,
+      has_waiver,
+    })
     form.setValue('tick', left)
     // At once, before the next key: the form's own focus comes later, and would select what is typed by then.
     input.current?.focus()

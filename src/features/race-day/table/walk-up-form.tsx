@@ -274,48 +274,48 @@ function Form({
         </Pair>
         {waiver.standing === 'unknown' && <WaiverAwaited error={error('waiver_agreed')} />}
         {waiver.standing === 'published' && (
-        <Stack as="fieldset" gap={10}>
-          <Text as="legend" look="label">
-            Waiver, signed here with a finger or on paper
-          </Text>
-          <Waiver text={waiver.text} />
-          <SignaturePad
-            label="Signature"
-            value={signature}
-            onChange={(path) => {
-              setSignature(path)
-              form.setValue('waiver_agreed', true, { shouldDirty: true, shouldValidate: isSubmitted })
-            }}
-          />
-          {signature !== '' && (
-            <>
-              <Button
-                variant="link"
-                size="sm"
-                justifySelf="start"
-                onClick={() => {
-                  setSignature('')
-                  form.setValue('waiver_agreed', false, { shouldDirty: true })
-                }}
-              >
-                Wipe
-              </Button>
-              <TextField
-                label="Who signed, if not the runner"
-                autoComplete="off"
-                autoCapitalize="words"
-                maxLength={200}
-                error={error('signed_by')}
-                {...form.register('signed_by')}
-              />
-            </>
-          )}
-          <CheckboxField
-            label="The runner, or a parent of a child, has read and signed the waiver."
-            error={error('waiver_agreed')}
-            {...form.register('waiver_agreed')}
-          />
-        </Stack>
+          <Stack as="fieldset" gap={10}>
+            <Text as="legend" look="label">
+              Waiver, signed here with a finger or on paper
+            </Text>
+            <Waiver text={waiver.text} />
+            <SignaturePad
+              label="Signature"
+              value={signature}
+              onChange={(path) => {
+                setSignature(path)
+                form.setValue('waiver_agreed', true, { shouldDirty: true, shouldValidate: isSubmitted })
+              }}
+            />
+            {signature !== '' && (
+              <>
+                <Button
+                  variant="link"
+                  size="sm"
+                  justifySelf="start"
+                  onClick={() => {
+                    setSignature('')
+                    form.setValue('waiver_agreed', false, { shouldDirty: true })
+                  }}
+                >
+                  Wipe
+                </Button>
+                <TextField
+                  label="Who signed, if not the runner"
+                  autoComplete="off"
+                  autoCapitalize="words"
+                  maxLength={200}
+                  error={error('signed_by')}
+                  {...form.register('signed_by')}
+                />
+              </>
+            )}
+            <CheckboxField
+              label="The runner, or a parent of a child, has read and signed the waiver."
+              error={error('waiver_agreed')}
+              {...form.register('waiver_agreed')}
+            />
+          </Stack>
         )}
         {fee && fee.amount_cents > 0 && (
           <CheckboxField
