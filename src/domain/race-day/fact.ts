@@ -37,8 +37,8 @@ export const payloads = {
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: 'The runner has this bib already.' }),
   /**
-   * `signature`: what was drawn, as the data of an SVG path; no station gets it back. `waiver_version`: of the waiver that
-   * was shown; earlier versions of the app did not say.
+   * `signature`: what was drawn, as the data of an SVG path; no station gets it back. `waiver_version`: of the waiver
+   * that was shown; earlier versions of the app did not say.
    */
   waiver_signed: z.object({
     name: typedText().min(1, 'Please say who signed.').max(200),

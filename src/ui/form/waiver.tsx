@@ -59,9 +59,9 @@ export function useAgreedText(version: number, held: number, onOther: (version: 
   }, [version, held])
 }
 
-/** Leads to the text that a runner agreed to, as it was then; nothing where nobody knows which that was. */
-export function AgreedWaiver({ version }: { version: number }) {
-  return version > 0 ? (
-    <TextLink to={`/waiver?version=${version}`}>Waiver, version {version}</TextLink>
-  ) : null
-}
+/** Leads to the text that a runner agreed to, as it was then. */
+export const AgreedWaiver = ({ version, ...rest }: { version: number; target?: '_blank' }) => (
+  <TextLink to={`/waiver?version=${version}`} {...rest}>
+    Waiver, version {version}
+  </TextLink>
+)

@@ -199,6 +199,8 @@ it('says for each of several who had to sign and to pay', () => {
     '$25 was to be paid: 31, 38.',
     '$35 was to be paid: 32.',
   ])
+  // Where no waiver is published, there was none to sign.
+  expect(readTicks('32', { ...sources, has_waiver: false }).notes).toEqual(['$35 was to be paid.'])
 })
 
 it('names one bib in the singular', () => {

@@ -160,7 +160,7 @@ function Form({
       <RegistrationFields register={form.register} {...{ date_of_birth, error }} />
       {row.waiver_version > 0 && (
         <Text quiet>
-          Agreed to: <AgreedWaiver version={row.waiver_version} />
+          Agreed to: <AgreedWaiver version={row.waiver_version} target="_blank" />
         </Text>
       )}
       <DraftLine kept={draft.kept} room={draft.room} />
