@@ -12,6 +12,7 @@ import {
   walkUp,
 } from './push-fixtures.ts'
 import { publishSite } from './site-fixtures.ts'
+import { factOf, joinedPhone, newStation, openCode } from './station-fixtures.ts'
 
 // Every text that was published is kept, and an entry says which waiver its runner agreed to.
 
@@ -151,6 +152,29 @@ describe('an entry', () => {
     const sent = walkUp(event_id, { waiver_version: 2 }, { author: admin.id })
     acceptedResult(await pushOne(server, sent, admin.token))
     expect(await registrationOf(sent.args.registration_id)).toMatchObject({ waiver_version: 2 })
+  })
+
+  it('at a table is never sent away: an unknown version counts as signed, and none as still to be signed', async () => {
+    const event_id = await createEvent(server)
+    const [kind, station] = newStation(event_id)
+    acceptedResult(await pushOne(server, command(kind, station, { author: admin.id }), admin.token))
+    const { code, args } = openCode(station.station_id)
+    acceptedResult(
+      await pushOne(server, command('openStationCode', args, { author: admin.id }), admin.token),
+    )
+    const phone = await joinedPhone(server, code, station)
+    const kept = async (answers: Record<string, unknown>) => {
+      const entry = factOf(phone, { kind: 'walk_up', payload: { bib_number: '', t_shirt_size: 'M' } })
+      entry.args.runner = { ...(entry.args.runner as object), ...answers }
+      acceptedResult(await pushOne(server, entry, phone))
+      const { subject } = entry.args.fact as { subject: string }
+      const row = await registrationOf(subject)
+      return [row?.waiver_agreed, row?.waiver_version]
+    }
+    expect(await kept({ waiver_version: 2 })).toEqual([true, 2])
+    expect(await kept({ waiver_version: 9 })).toEqual([true, 0])
+    expect(await kept({ waiver_agreed: false, waiver_version: 0 })).toEqual([false, 0])
+    expect(await kept({})).toEqual([true, 0])
   })
 
   it('names the version in what its runner takes along', async () => {
