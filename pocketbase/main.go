@@ -158,6 +158,7 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindFileStore(app)
 	bindUploads(app)
 	bindMedia(app)
+	bindSiteVersions(app)
 	bindStatic(app, libs.parts.site, setup.isOpen)
 }
 

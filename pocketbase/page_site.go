@@ -52,8 +52,9 @@ type namedSite struct {
 
 // pageWords are the published words of a page (src/domain/content/site/pages.ts).
 type pageWords struct {
-	Name   string         `json:"name"`
-	Fields map[string]any `json:"fields"`
+	Name    string         `json:"name"`
+	Fields  map[string]any `json:"fields"`
+	Version int            `json:"version"`
 }
 
 type siteIdentity struct {
@@ -168,15 +169,15 @@ func (s namedSite) has(p page) bool {
 // readWords gives the published words of a page; nil: there are none.
 func readWords(app core.App, part string) (*pageWords, error) {
 	var stored string
-	err := app.ConcurrentDB().NewQuery(`SELECT COALESCE(fields, '') FROM site_parts
-		WHERE part = {:part} AND version > 0`).Bind(dbx.Params{"part": part}).Row(&stored)
+	words := pageWords{Name: part, Fields: map[string]any{}}
+	err := app.ConcurrentDB().NewQuery(`SELECT COALESCE(fields, ''), version FROM site_parts
+		WHERE part = {:part} AND version > 0`).Bind(dbx.Params{"part": part}).Row(&stored, &words.Version)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	words := pageWords{Name: part, Fields: map[string]any{}}
 	if json.Unmarshal([]byte(stored), &words.Fields) != nil {
 		return nil, nil
 	}

@@ -150,6 +150,10 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
     lines: ['Terms of', 'Service'],
     description: 'What you agree to when you enter a race.',
   },
+  '/waiver': {
+    title: 'Waiver',
+    description: 'What runners agree to before they take part in a race.',
+  },
   '/login': unlisted('Log In'),
   '/signup': unlisted('Sign Up'),
   '/forgot-password': unlisted('Forgot Password'),

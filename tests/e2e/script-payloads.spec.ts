@@ -79,6 +79,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/connect': { paths: () => ['/connect', `/connect?edit=${hostile}`], by: 'guest' },
   '/privacy-policy': { paths: () => ['/privacy-policy'], by: 'guest' },
   '/terms-of-service': { paths: () => ['/terms-of-service'], by: 'guest' },
+  '/waiver': { paths: () => ['/waiver', `/waiver?version=${hostile}`], by: 'guest' },
   '/sponsors': { paths: () => ['/sponsors', `/sponsors?edit=${hostile}`], by: 'guest' },
   '/runner-info/': { paths: () => ['/runner-info'], by: 'guest' },
   '/runner-info/packet-pickup': { paths: () => ['/runner-info/packet-pickup'], by: 'guest' },

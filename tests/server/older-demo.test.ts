@@ -46,4 +46,7 @@ it('an older demo gets the parts of the site and the awards when it is started, 
   })
   expect((await eventOf('event-1')).awards).toEqual([])
   expect((await eventOf('event-2')).awards).toEqual(demo_awards)
+  // What is published can be gone back to.
+  const versions = await stored<{ part: string }>(server, 'site_versions', 'version > 0')
+  expect(versions.map(({ part }) => part).sort()).toEqual(rows.map(({ part }) => part).sort())
 })

@@ -49,6 +49,7 @@ export const runner: Registration = {
   event_id: race.id,
   user_id: '',
   source: 'import',
+  waiver_version: 0,
   fee_cents: 0,
   fee_paid: false,
   pay_by: '',

@@ -15,6 +15,7 @@ const small = new Set([
   'blog_posts',
   'site_drafts',
   'site_parts',
+  'site_versions',
   'site_settings',
   'stations',
   'inbox',

@@ -5,7 +5,7 @@ import { picturesIn, readdressed, sentPictureId } from '#domain/content/site/sit
 import { partFields, type PartName, partId } from '#domain/content/site/site-part.ts'
 import type { ActivityChange } from '#domain/inbox/activity.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
-import { type Database, readJson, toCells, updateRow } from '../kernel/database.ts'
+import { type Database, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
 import { libraryPath } from './pictures.ts'
 
@@ -76,7 +76,7 @@ export const changeSitePart: Executor<'changeSitePart'> = (tx, args, command, co
   return { status: 'done', result: decision.result, subject, log_changes }
 }
 
-export const publishSitePart: Executor<'publishSitePart'> = (tx, args, _command, context) => {
+export const publishSitePart: Executor<'publishSitePart'> = (tx, args, command, context) => {
   const state = readPart(tx, args.part)
   const subject = partId(args.part)
   const fields_seen = withStored(tx, args.fields)
@@ -86,6 +86,9 @@ export const publishSitePart: Executor<'publishSitePart'> = (tx, args, _command,
   if (decision.status === 'conflict') return { ...decision, subject }
   const { fields, version } = decision.write
   updateRow(tx, 'site_parts', subject, toCells({ fields, version }))
+  const id = $security.sha256(command.id).slice(0, 15)
+  const { id: author } = context.actor
+  insertRow(tx, 'site_versions', toCells({ id, part: args.part, version, fields, author }))
   updateRow(tx, 'site_drafts', subject, toCells({ fields: {} }))
   const log_changes = logOf('site_parts', args.part, state.published, partFields(args.part, fields))
   return { status: 'done', result: decision.result, subject, log_changes }

@@ -101,6 +101,7 @@ function takeOver(entry: Registration, event: RaceEvent): Registration {
     emergency_contact_phone: '(555) 010-0142',
     t_shirt_size: 'M',
     waiver_agreed: true,
+    waiver_version: 1,
     source: 'form',
     age_group: ageGroupOf('female', date_of_birth, event),
   }

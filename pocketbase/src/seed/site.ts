@@ -69,4 +69,11 @@ export function publishDemoSite(tx: Store): void {
       )
       .bind({ id: partId(part), fields: JSON.stringify(demo_site[part]) })
       .execute()
+  tx.db()
+    .newQuery(
+      `INSERT INTO site_versions(id, part, version, fields, author, created, updated)
+       SELECT substr(lower(hex(randomblob(8))), 1, 15), part, version, fields, '', updated, updated
+       FROM site_parts p WHERE version > 0 AND NOT EXISTS(SELECT 1 FROM site_versions WHERE part = p.part)`,
+    )
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { waiver } from '#domain/content/site/pages/waiver.ts'
 import {
   type PageFields,
   readValues,
@@ -90,10 +91,13 @@ export function isNewer(
 const fieldsIn = (rows: readonly ShownSitePart[], part: string): object =>
   rows.find((row) => row.part === part)?.fields ?? {}
 
-/** The words of a page; null where they are not published. */
-function publishedIn(rows: readonly ShownSitePart[], page: string): Words | null {
+/** A page that is published; null for one that is not. */
+function publishedIn(
+  rows: readonly ShownSitePart[],
+  page: string,
+): Pick<ShownSitePart, 'fields' | 'version'> | null {
   const row = rows.find(({ part }) => part === page)
-  return row && row.version > 0 ? row.fields : null
+  return row && row.version > 0 ? row : null
 }
 
 const siteOf = (rows: readonly ShownSitePart[]): Site => ({
@@ -109,10 +113,12 @@ const siteOf = (rows: readonly ShownSitePart[]): Site => ({
 
 type Words = Record<string, unknown>
 
-/** The words of the page that this one was sent as; none: it was sent without. */
+/** The words of the page that this one was sent as, with their version; none: it was sent without. */
 const sent_page = sent_json ? looseFields(looseFields(JSON.parse(sent_json)).page) : {}
 const sentWords = (page: string): Words | null =>
   sent_page.name === page && isFields(sent_page.fields) ? sent_page.fields : null
+const sentVersion = (page: string): number =>
+  sent_page.name === page && typeof sent_page.version === 'number' ? sent_page.version : 0
 
 function storedHome(): Words | null {
   try {
@@ -145,7 +151,7 @@ const stores = storesByKey<Site>(
           return content.siteParts(author, ({ value, as_of_ms }) => {
             follows ||= isNewer(value, as_of_ms, beganOn(engine))
             if (value.length === 0) return
-            if (follows || !home_words) keepHome(publishedIn(value, 'home'))
+            if (follows || !home_words) keepHome(publishedIn(value, 'home')?.fields ?? null)
             if (!follows) return
             const site = siteOf(value)
             if (JSON.stringify(site) !== JSON.stringify(known)) {
@@ -169,7 +175,7 @@ export function useSite(): Site {
 }
 
 type StoredPage =
-  | { standing: 'published'; values: Words }
+  | { standing: 'published'; values: Words; version: number }
   | { standing: 'unknown' | 'unpublished' }
   /** This device stores nothing; `error` says so. */
   | { standing: 'failed'; error: string }
@@ -178,7 +184,7 @@ const pages = storesByKey<StoredPage>((key) => {
   const [author = '', name = ''] = key.split('/')
   const known_words = name === 'home' ? home_words : sentWords(name)
   const first: StoredPage = known_words
-    ? { standing: 'published', values: known_words }
+    ? { standing: 'published', values: known_words, version: sentVersion(name) }
     : { standing: 'unknown' }
   return new LiveStore<StoredPage>(first, (set) =>
     withEngine(
@@ -190,8 +196,12 @@ const pages = storesByKey<StoredPage>((key) => {
         return content.siteParts(author, ({ value, as_of_ms }) => {
           follows ||= isNewer(value, as_of_ms, beganOn(engine))
           if (!follows || value.length === 0) return
-          const values = publishedIn(value, name)
-          set(values ? { standing: 'published', values } : { standing: 'unpublished' })
+          const row = publishedIn(value, name)
+          set(
+            row
+              ? { standing: 'published', values: row.fields, version: row.version }
+              : { standing: 'unpublished' },
+          )
         })
       },
       (error) => {
@@ -203,7 +213,8 @@ const pages = storesByKey<StoredPage>((key) => {
 
 /** A page as everybody reads it. */
 export type ShownPage<F extends PageFields> =
-  | { standing: 'published'; values: ValuesOf<F> }
+  /** `version`: 0 where this device does not know it yet. */
+  | { standing: 'published'; values: ValuesOf<F>; version: number }
   | { standing: 'unknown' | 'unpublished' }
   | { standing: 'failed'; error: string }
 
@@ -218,4 +229,31 @@ export function usePublishedPage<F extends PageFields>(page: SitePage<F>): Shown
         : stored,
     [page, stored],
   )
+}
+
+/** What runners agree to. */
+export type ShownWaiver =
+  | { standing: 'published'; text: string; version: number }
+  /** Nobody has published one: nothing is asked. */
+  | { standing: 'none' }
+  /** One is published, and has not come to this device. */
+  | { standing: 'unknown' }
+
+/**
+ * The waiver as the server has published it: a change that is still on its way has no version that a runner could agree
+ * to.
+ */
+export function useWaiver(): ShownWaiver {
+  const { pages: published } = useSite()
+  const stored = useStore(pages(`/${waiver.name}`))
+  return useMemo(() => {
+    if (stored.standing === 'published' && stored.version > 0)
+      return {
+        standing: 'published',
+        text: readValues(waiver.fields, stored.values).text,
+        version: stored.version,
+      }
+    // The rows may be older than what the page was sent with.
+    return { standing: published.includes(waiver.name) ? 'unknown' : 'none' }
+  }, [stored, published])
 }

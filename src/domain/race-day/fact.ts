@@ -36,7 +36,10 @@ export const payloads = {
       packet_out: z.boolean().optional(),
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: 'The runner has this bib already.' }),
-  /** `signature`: what was drawn, as the data of an SVG path; no station gets it back. */
+  /**
+   * `signature`: what was drawn, as the data of an SVG path; no station gets it back. `waiver_version`: of the waiver
+   * that was shown; earlier versions of the app did not say.
+   */
   waiver_signed: z.object({
     name: typedText().min(1, 'Please say who signed.').max(200),
     signature: z
@@ -44,6 +47,7 @@ export const payloads = {
       .max(12_000)
       .regex(/^[MLml0-9 .,-]*$/)
       .optional(),
+    waiver_version: z.int().min(1).max(1_000_000).optional(),
   }),
   paid: z.object({ amount_cents: z.int().min(0).max(1_000_000) }),
   /** Somebody was entered at the table; the registration that the server makes of it says who. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../kernel/command.ts'
 import { no_answers } from './registration.ts'
-import { dateOfBirthLimits, registrationDetailsSchema, registrationFormSchema } from './registration-rules.ts'
+import {
+  agreedVersion,
+  dateOfBirthLimits,
+  entryFormSchema,
+  registrationDetailsSchema,
+  registrationFormSchema,
+  waiverObstacle,
+} from './registration-rules.ts'
 
 const complete = {
   ...no_answers,
@@ -124,5 +131,43 @@ describe('an organiser’s form', () => {
     expect(email('')).toBeUndefined()
     expect(email('ada@')).toBe('Please enter a valid email address.')
     expect(email('x'.repeat(10_000))).toBe('Please use at most 200 characters.')
+  })
+})
+
+describe('the waiver', () => {
+  const must_agree = 'You must agree to the waiver to register.'
+  const formErrors = (values: object) => {
+    const parsed = entryFormSchema.safeParse({ ...complete, ...values })
+    return parsed.success ? {} : fieldErrors(parsed.error)
+  }
+
+  it('is asked for where one stands in the form, together with what else is missing', () => {
+    expect(formErrors({ waiver_version: 2 })).toEqual({})
+    expect(formErrors({ waiver_version: 2, waiver_agreed: false })).toEqual({ waiver_agreed: must_agree })
+    expect(formErrors({ waiver_version: 2, waiver_agreed: false, city: '' })).toEqual({
+      city: 'City is required.',
+      waiver_agreed: must_agree,
+    })
+    expect(formErrors({ waiver_version: 0, waiver_agreed: false })).toEqual({})
+  })
+
+  const published = { is_asked: true, is_known: true }
+  const unknown = { is_asked: true, is_known: false }
+  const none = { is_asked: false, is_known: false }
+
+  it('must be agreed to where one is published, in a version that was', () => {
+    const agreed = { waiver_agreed: true, waiver_version: 2 }
+    expect(waiverObstacle(published, agreed)).toBeNull()
+    expect(waiverObstacle(published, { ...agreed, waiver_agreed: false })).toBe(must_agree)
+    expect(waiverObstacle(unknown, agreed)).toMatch('never published')
+    expect(waiverObstacle(none, { waiver_agreed: false, waiver_version: 0 })).toBeNull()
+    // An app of before asked for it, and knew no versions.
+    expect(waiverObstacle(unknown, { waiver_agreed: true, waiver_version: 0 })).toBeNull()
+  })
+
+  it('is kept by its version', () => {
+    expect(agreedVersion(published, { waiver_agreed: true, waiver_version: 2 })).toBe(2)
+    expect(agreedVersion(unknown, { waiver_agreed: true, waiver_version: 2 })).toBe(0)
+    expect(agreedVersion(published, { waiver_agreed: false, waiver_version: 2 })).toBe(0)
   })
 })

@@ -39,7 +39,52 @@ const date_of_birth_field = z
     if (message !== '') context.addIssue({ code: 'custom', message })
   })
 
-export const waiver_field = z.literal(true, { error: 'You must agree to the waiver to register.' })
+const must_agree = 'You must agree to the waiver to register.'
+
+/** The box and the version of the waiver that stands beside it: 0 where none is published, and nothing is asked. */
+export const waiver_answers = {
+  waiver_agreed: z.boolean({ error: must_agree }),
+  waiver_version: z.int().min(0).max(1_000_000),
+}
+type WaiverAnswers = {
+  [Field in keyof typeof waiver_answers]: z.infer<(typeof waiver_answers)[Field]>
+}
+
+/** For a form: a waiver that stands there is agreed to. */
+export const asksWaiver = <S extends z.ZodType<WaiverAnswers>>(form: S, message = must_agree): S =>
+  form.superRefine(
+    ({ waiver_agreed, waiver_version }, context) => {
+      if (waiver_version > 0 && !waiver_agreed)
+        context.addIssue({ code: 'custom', path: ['waiver_agreed'], message })
+    },
+    // Together with what else is missing.
+    { when: () => true },
+  )
+
+/** The site's waiver as the server has it. */
+export interface WaiverState {
+  /** One is published. */
+  is_asked: boolean
+  /** The version that somebody agreed to was published, now or before. */
+  is_known: boolean
+}
+
+/** Why an entry does not agree to what it must; null: it does. One from before there were versions names none. */
+export function waiverObstacle(
+  { is_asked, is_known }: WaiverState,
+  { waiver_agreed, waiver_version }: WaiverAnswers,
+): string | null {
+  if (is_asked && !waiver_agreed) return must_agree
+  if (waiver_agreed && waiver_version > 0 && !is_known)
+    return 'This waiver was never published here. Please read the one that is, and agree to it.'
+  return null
+}
+
+/** The version that a row keeps. */
+export const agreedVersion = (
+  { is_known }: WaiverState,
+  { waiver_agreed, waiver_version }: WaiverAnswers,
+): number => (waiver_agreed && is_known ? waiver_version : 0)
 
 const last_latin = 0x24f
 /** Beyond the Latin letters many names are a single one, like 李. */
@@ -67,10 +112,13 @@ export const registrationFormSchema = z.object({
     'Please enter a valid emergency contact phone number.',
   ),
   t_shirt_size: oneOf(t_shirt_sizes, 'Please select a t-shirt size.'),
-  waiver_agreed: waiver_field,
+  waiver_agreed: z.literal(true, { error: must_agree }),
 } satisfies Record<FormField, z.ZodType>)
 export const form_fields = registrationFormSchema.keyof().options
-export type RegistrationForm = z.infer<typeof registrationFormSchema>
+
+/** The form with the waiver as it stands there. */
+export const entryFormSchema = asksWaiver(registrationFormSchema.extend(waiver_answers))
+export type RegistrationForm = z.infer<typeof entryFormSchema>
 
 /** A bib number: what can be printed on one, and is the same however it was typed. */
 export const bib_field = typedText()

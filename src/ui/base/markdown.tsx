@@ -1,7 +1,7 @@
 import { Lexer, marked, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
-import { AppLink } from './link.tsx'
 import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
+import { AppLink } from './link.tsx'
 import styles from './markdown.module.css'
 
 // Markdown as elements. It is read into tokens and never becomes HTML: HTML in it shows as text, so there is nothing to

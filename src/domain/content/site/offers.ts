@@ -11,6 +11,7 @@ import { teams_offer, unmailed_teams_offer } from './offers/teams.ts'
 import { terms_offer } from './offers/terms.ts'
 import { unmailed_virtual_run_offer, virtual_run_offer } from './offers/virtual-run.ts'
 import { volunteers_offer } from './offers/volunteers.ts'
+import { waiver_offer } from './offers/waiver.ts'
 import type { PageName, PageValues } from './pages.ts'
 
 // What the form of a page begins with until somebody has published it, and what the demo shows.
@@ -29,6 +30,7 @@ export const page_offers: { readonly [P in PageName]: PageValues<P> } = {
   terms: terms_offer,
   virtual_run: virtual_run_offer,
   volunteers: volunteers_offer,
+  waiver: waiver_offer,
 }
 
 /** Where they differ for an organiser without an e-mail address. */

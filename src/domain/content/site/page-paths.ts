@@ -12,6 +12,7 @@ export const page_paths: Readonly<Record<string, string>> = {
   '/runner-info/volunteers': 'volunteers',
   '/sponsors': 'sponsors',
   '/terms-of-service': 'terms',
+  '/waiver': 'waiver',
 }
 
 /** Pages that have more to show than the organiser's words, and are there without them. */

@@ -11,6 +11,7 @@ import { teams } from './pages/teams.ts'
 import { terms } from './pages/terms.ts'
 import { virtual_run } from './pages/virtual-run.ts'
 import { volunteers } from './pages/volunteers.ts'
+import { waiver } from './pages/waiver.ts'
 import type { ValuesOf } from './page-fields.ts'
 
 /** Every page whose words are the organiser's, by its name. */
@@ -28,6 +29,7 @@ export const site_pages = {
   terms,
   virtual_run,
   volunteers,
+  waiver,
 }
 export type PageName = keyof typeof site_pages
 export type PageValues<P extends PageName> = ValuesOf<(typeof site_pages)[P]['fields']>
@@ -46,6 +48,7 @@ export const page_names = [
   'terms',
   'virtual_run',
   'volunteers',
+  'waiver',
 ] as const satisfies readonly PageName[]
 
 export const isPageName = (part: string): part is PageName => Object.hasOwn(site_pages, part)

@@ -95,6 +95,17 @@ export const siteDraftSchema = z.object({
 })
 export type SiteDraft = z.infer<typeof siteDraftSchema>
 
+/** What was published once. Everybody may read it; nobody changes it. */
+export const siteVersionSchema = z.object({
+  id: recordId,
+  part: z.enum(part_names),
+  version: z.int().min(1),
+  fields: z.record(z.string(), z.unknown()),
+  created: z.string(),
+  updated: z.string(),
+})
+export type SiteVersion = z.infer<typeof siteVersionSchema>
+
 declare module '../../kernel/effect.ts' {
   interface Shown {
     site_parts: SitePart

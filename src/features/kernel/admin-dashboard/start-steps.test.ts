@@ -8,13 +8,14 @@ const nothing: StartParts = {
   home: { version: 0, published: partFields('home') },
   privacy: { version: 0, published: partFields('privacy') },
   terms: { version: 0, published: partFields('terms') },
+  waiver: { version: 0, published: partFields('waiver') },
   runner_info: { version: 0, published: partFields('runner_info') },
 }
 const done = (parts: StartParts, has_events = false) =>
   startSteps(parts, has_events).flatMap(({ title, is_done }) => (is_done ? [title] : []))
 
 it('a new installation has everything before it', () => {
-  expect(startSteps(nothing, false)).toHaveLength(7)
+  expect(startSteps(nothing, false)).toHaveLength(8)
   expect(done(nothing)).toEqual([])
 })
 

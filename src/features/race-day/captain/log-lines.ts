@@ -160,7 +160,9 @@ function whatOf(fact: Standing, context: FactContext): string {
     case 'shirt_swapped':
       return `Shirt ${fact.payload.to || 'none'} for ${fact.payload.from || 'none'}`
     case 'waiver_signed':
-      return `Waiver signed by ${fact.payload.name}`
+      return fact.payload.waiver_version === undefined
+        ? `Waiver signed by ${fact.payload.name}`
+        : `Waiver, version ${fact.payload.waiver_version}, signed by ${fact.payload.name}`
     case 'paid':
       return `Paid ${feeText(fact.payload.amount_cents)}`
     case 'walk_up':

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useWaiver } from '#data/content/site.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName } from '../shared/clash-text.ts'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { Waiver } from '#ui/form/waiver.tsx'
+import { useAgreedText, Waiver, WaiverAwaited } from '#ui/form/waiver.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
 import type { SheetProps } from './runner-dialogs.tsx'
 import { SheetForm } from './sheet-form.tsx'
@@ -24,12 +25,24 @@ export function SignWaiver({ at, device_id, say, onDone }: SheetProps) {
   const name = useWatch({ control: form.control, name: 'signed_by' })
   const [signature, setSignature] = useState('')
   const [missing, setMissing] = useState('')
+  const waiver = useWaiver()
+  const waiver_version = waiver.standing === 'published' ? waiver.version : 0
+  // What was drawn is under the text that was shown.
+  const [shown_version, setShownVersion] = useState(waiver_version)
+  useAgreedText(waiver_version, shown_version, (version) => {
+    setShownVersion(version)
+    setSignature('')
+  })
   const sign = (drawn: string) =>
     void form.handleSubmit(async ({ signed_by }) => {
       const done = await say({
         kind: 'waiver_signed',
         subject: at.runner.id,
-        payload: { name: signed_by.trim(), ...(drawn === '' ? {} : { signature: drawn }) },
+        payload: {
+          name: signed_by.trim(),
+          ...(drawn === '' ? {} : { signature: drawn }),
+          ...(waiver_version === 0 ? {} : { waiver_version }),
+        },
         summary: `Waiver of ${runnerName(at.runner)}`,
       })
       if (!done) return
@@ -44,7 +57,7 @@ export function SignWaiver({ at, device_id, say, onDone }: SheetProps) {
     >
       <div>
         <p>The runner, or a parent of a child, reads it and signs with a finger.</p>
-        <Waiver />
+        {waiver.standing === 'published' ? <Waiver text={waiver.text} /> : <WaiverAwaited />}
       </div>
       <TextField
         label="Who signs"

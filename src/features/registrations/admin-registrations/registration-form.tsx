@@ -21,7 +21,8 @@ import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { Row, Stack } from '#ui/layout/words.tsx'
+import { AgreedWaiver } from '#ui/form/waiver.tsx'
+import { Row, Stack, Text } from '#ui/layout/words.tsx'
 import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { bibTaken, lostBib } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
@@ -157,6 +158,11 @@ function Form({
         />
       )}
       <RegistrationFields register={form.register} {...{ date_of_birth, error }} />
+      {row.waiver_version > 0 && (
+        <Text quiet>
+          Agreed to: <AgreedWaiver version={row.waiver_version} target="_blank" />
+        </Text>
+      )}
       <DraftLine kept={draft.kept} room={draft.room} />
       <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant="accent" disabled={isSubmitting}>

@@ -159,6 +159,7 @@ const export_columns: readonly ExportColumn[] = [
     (row) => row[field],
   ]),
   [column_labels.waiver_agreed, ({ waiver_agreed }) => (waiver_agreed ? 'yes' : 'no')],
+  ['Waiver version', ({ waiver_version }) => (waiver_version === 0 ? '' : String(waiver_version))],
   [
     'Registered',
     ({ created }, event) => (created === '' ? '' : raceToday(event, new Date(serverMs(created)))),

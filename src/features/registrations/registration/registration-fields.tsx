@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
+import type { ShownWaiver } from '#data/content/site.ts'
 import { dateOfBirthLimits } from '#domain/registrations/registration-rules.ts'
 import { detail_labels, gender_options, size_options } from '#ui/entry/answer-labels.ts'
 import { DateField } from '#ui/form/date-field.tsx'
@@ -13,7 +14,7 @@ import {
 import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import type { RegistrationField, RegistrationFormApi, TypedField } from './registration-values.ts'
-import { Waiver } from '#ui/form/waiver.tsx'
+import { Waiver, WaiverAwaited } from '#ui/form/waiver.tsx'
 import { Grid, Stack } from '#ui/layout/words.tsx'
 
 type TextName = Exclude<TypedField, 'date_of_birth'>
@@ -44,6 +45,8 @@ const hints: Record<TextName, Partial<TextFieldProps>> = {
   },
 }
 
+const agreement = 'I have read the waiver and agree to it.'
+
 function Pair({ children }: { children: ReactNode }) {
   return (
     <Grid columns="1fr 1fr" gap={12} align="start">
@@ -54,6 +57,7 @@ function Pair({ children }: { children: ReactNode }) {
 
 export interface RegistrationFieldsProps {
   form: RegistrationFormApi
+  waiver: ShownWaiver
   /** The section whose posts are pink: the one with the focus or the first error; 0 for none. */
   active: 0 | 1 | 2 | 3
   /** Heading level of the three sections. */
@@ -63,7 +67,7 @@ export interface RegistrationFieldsProps {
 }
 
 /** One form in three titled sections. */
-export function RegistrationFields({ form, active, level, aside }: RegistrationFieldsProps) {
+export function RegistrationFields({ form, waiver, active, level, aside }: RegistrationFieldsProps) {
   const { register, control } = form
   const { errors } = useFormState({ control })
   const error = (field: RegistrationField) => errors[field]?.message
@@ -135,14 +139,23 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
             error={error('t_shirt_size')}
             {...register('t_shirt_size')}
           />
-          <div>
-            <CheckboxField
-              label="I have read the waiver and agree to it."
-              error={error('waiver_agreed')}
-              {...register('waiver_agreed')}
-            />
-            <Waiver />
-          </div>
+          {waiver.standing === 'published' && (
+            <div>
+              <CheckboxField
+                label={agreement}
+                error={error('waiver_agreed')}
+                {...register('waiver_agreed')}
+              />
+              <Waiver text={waiver.text} />
+            </div>
+          )}
+          {waiver.standing === 'unknown' && (
+            // As high as it will be.
+            <div>
+              <CheckboxField label={agreement} disabled error={error('waiver_agreed')} />
+              <WaiverAwaited />
+            </div>
+          )}
         </Stack>
       </Section>
     </>

@@ -218,6 +218,8 @@ function Complete({ item, events, onAnother }: CompleteProps) {
         mailed: wasMailed(result),
         packet_at: known?.packet_at ?? '',
         packet_from: known?.packet_from ?? '',
+        waiver_version:
+          known?.waiver_version ?? (typeof args.waiver_version === 'number' ? args.waiver_version : 0),
       }}
       event={event}
     >

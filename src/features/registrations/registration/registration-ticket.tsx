@@ -19,6 +19,7 @@ import { formatMoment, formatShortDay } from '#ui/base/calendar-date.ts'
 import { TextLink } from '#ui/base/link.tsx'
 import { EntryConfirmation, TermToday } from '#ui/entry/entry-confirmation.tsx'
 import { EntryFee, FeeToday } from '#ui/entry/entry-fee.tsx'
+import { AgreedWaiver } from '#ui/form/waiver.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
@@ -52,6 +53,7 @@ interface Ticket {
   mailed: boolean | null
   packet_at: string
   packet_from: string
+  waiver_version: number
 }
 
 interface RegistrationTicketProps {
@@ -251,6 +253,11 @@ export function RegistrationTicket({
             <TableCode ticket={ticket} event={event} />
           )}
           {steps.length > 0 && <WhatHappensNext steps={steps} />}
+          {ticket.waiver_version > 0 && (
+            <Text above={24} quiet>
+              You agreed to: <AgreedWaiver version={ticket.waiver_version} />
+            </Text>
+          )}
           {!is_outside && <InstallOffer />}
           {children && (
             <Row align="stretch" wrap gap={12} above={32}>

@@ -1,7 +1,7 @@
 import { type Mark, sitePlaceholders } from '#domain/content/site/placeholders.ts'
 import { fillIn } from '#domain/kernel/fill-in.ts'
-import { phoneUrl } from '#ui/site/contact-links.ts'
-import type { ShownSite } from '#ui/site/shown-site.ts'
+import { phoneUrl } from './contact-links.ts'
+import type { ShownSite } from './shown-site.ts'
 
 const urls = { email: (text: string) => `mailto:${text}`, phone: phoneUrl }
 
