@@ -38,6 +38,7 @@ const (
 type namedSite struct {
 	Identity siteIdentity `json:"identity"`
 	Contact  siteContact  `json:"contact"`
+	Region   siteRegion   `json:"region"`
 	// Pickup is said on the page Runner Info, and stands on those of races too.
 	Pickup sitePickup `json:"pickup"`
 	// Pages are the parts with a page of their own that are published.
@@ -103,12 +104,12 @@ func readSite(app core.App, base string) (namedSite, error) {
 		Fields  string `db:"fields"`
 	}{}
 	err := app.ConcurrentDB().NewQuery(`SELECT part, version,
-		CASE WHEN part IN ('identity', 'contact', 'runner_info') THEN COALESCE(fields, '') ELSE '' END AS fields
+		CASE WHEN part IN ('identity', 'contact', 'region', 'runner_info') THEN COALESCE(fields, '') ELSE '' END AS fields
 		FROM site_parts ORDER BY part`).All(&rows)
 	if err != nil {
 		return namedSite{}, err
 	}
-	read := namedSite{Identity: siteIdentity{ShowsSoftware: true}, base: base, Pages: []string{}}
+	read := namedSite{Identity: siteIdentity{ShowsSoftware: true}, Region: firstRegion, base: base, Pages: []string{}}
 	for _, row := range rows {
 		// A field of another type is left out, and the others are read.
 		switch row.Part {
@@ -116,6 +117,8 @@ func readSite(app core.App, base string) (namedSite, error) {
 			_ = json.Unmarshal([]byte(row.Fields), &read.Identity)
 		case "contact":
 			_ = json.Unmarshal([]byte(row.Fields), &read.Contact)
+		case "region":
+			_ = json.Unmarshal([]byte(row.Fields), &read.Region)
 		default:
 			if row.Version > 0 {
 				read.Pages = append(read.Pages, row.Part)
@@ -177,6 +180,7 @@ var (
 )
 
 func (s *namedSite) tidy() {
+	s.Region.tidy()
 	identity, contact := &s.Identity, &s.Contact
 	for text, length := range map[*string]int{
 		&identity.Name: 80, &identity.ShortName: 30, &identity.Claim: 200, &identity.Description: 300,

@@ -7,6 +7,7 @@ import {
 import { readPickupRule } from '#domain/events/pickup-rule.ts'
 import { empty_site, type Site, withFields } from '#domain/content/site/site.ts'
 import { isFields, looseFields } from '#domain/kernel/loose-values.ts'
+import { readRegion, setRegion } from '#domain/kernel/region.ts'
 import { useMemo } from 'react'
 import { LiveStore, storesByKey, useStore } from '../kernel/live.ts'
 import { useSession } from '../kernel/session.ts'
@@ -25,10 +26,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 function readSite(json: string | null | undefined): Site | null {
   if (!json) return null
   try {
-    const { identity, contact, pickup, pages } = looseFields(JSON.parse(json))
+    const { identity, contact, region, pickup, pages } = looseFields(JSON.parse(json))
     return {
       identity: withFields(empty_site.identity, looseFields(identity)),
       contact: withFields(empty_site.contact, looseFields(contact)),
+      region: readRegion(looseFields(region)),
       pickup: readPickupRule(pickup),
       pages: Array.isArray(pages) ? pages.filter(isText) : [],
     }
@@ -61,6 +63,7 @@ const sent = readSite(sent_json)
 /** The newest that this page knows; null: nothing. */
 let known = sent ?? readSite(stored(SITE_KEY))
 if (sent) store(SITE_KEY, sent)
+if (known) setRegion(known.region)
 
 const page_began_ms = Date.now()
 
@@ -84,6 +87,9 @@ export function isNewer(
 const fieldsIn = (rows: readonly ShownSitePart[], part: string): object =>
   rows.find((row) => row.part === part)?.fields ?? {}
 
+/** The parts without a page of their own. */
+const on_every_page: ReadonlySet<string> = new Set(['identity', 'contact', 'region'])
+
 /** The words of a page; null where they are not published. */
 function publishedIn(rows: readonly ShownSitePart[], page: string): Words | null {
   const row = rows.find(({ part }) => part === page)
@@ -93,10 +99,9 @@ function publishedIn(rows: readonly ShownSitePart[], page: string): Words | null
 const siteOf = (rows: readonly ShownSitePart[]): Site => ({
   identity: withFields(empty_site.identity, fieldsIn(rows, 'identity')),
   contact: withFields(empty_site.contact, fieldsIn(rows, 'contact')),
+  region: readRegion(looseFields(fieldsIn(rows, 'region'))),
   pickup: readPickupRule(fieldsIn(rows, 'runner_info')),
-  pages: rows.flatMap(({ part, version }) =>
-    version > 0 && part !== 'identity' && part !== 'contact' ? [part] : [],
-  ),
+  pages: rows.flatMap(({ part, version }) => (version > 0 && !on_every_page.has(part) ? [part] : [])),
 })
 
 type Words = Record<string, unknown>
@@ -142,6 +147,7 @@ const stores = storesByKey<Site>(
             const site = siteOf(value)
             if (JSON.stringify(site) !== JSON.stringify(known)) {
               known = site
+              setRegion(site.region)
               store(SITE_KEY, site)
             }
             // Another store, of the time before the log-in, may have heard of it first.

@@ -1,4 +1,5 @@
 import { no_pickup_rule, type PickupRule } from '../../events/pickup-rule.ts'
+import { first_region, type Region } from '../../kernel/region.ts'
 import type { Contact } from './contact.ts'
 import type { Identity } from './identity.ts'
 
@@ -8,6 +9,8 @@ import type { Identity } from './identity.ts'
 export interface Site {
   identity: Identity
   contact: Contact
+  /** By which customs it is written. */
+  region: Region
   /** Out of the words of Runner Info: pages of races, passes and letters state it too. */
   pickup: PickupRule
   /** The pages whose words are published: no menu leads to the others. */
@@ -29,6 +32,7 @@ export const empty_site: Site = {
     shows_software: true,
   },
   contact: { email: '', phone: '', address: '', networks: [] },
+  region: first_region,
   pickup: no_pickup_rule,
   pages: [],
 }
