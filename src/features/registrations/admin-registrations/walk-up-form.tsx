@@ -14,6 +14,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import {
+  phone_fields,
   type RegistrationDetail,
   registrationDetailsSchema,
   waiver_field,
@@ -27,6 +28,7 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { feeText } from '#ui/entry/event-look.ts'
 import { CheckboxField } from '#ui/form/field.tsx'
+import { withPhones } from '#ui/form/phones.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { Row, Stack, Text } from '#ui/layout/words.tsx'
 import { bibTaken, lostBib, sameRunner } from './known-obstacles.ts'
@@ -70,7 +72,11 @@ function Form({
   onStartOver,
 }: WalkUpFormProps & { onStartOver: () => void }) {
   const [start] = useState(() => readValues(before?.args ?? {}))
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: start, shouldFocusError: false })
+  const form = useForm({
+    resolver: withPhones(zodResolver(formSchema), phone_fields, { stored: start }),
+    defaultValues: start,
+    shouldFocusError: false,
+  })
   const { errors, isSubmitting } = form.formState
   const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
   const [attempt, setAttempt] = useState(0)
