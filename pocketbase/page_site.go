@@ -41,6 +41,8 @@ type namedSite struct {
 	Region   siteRegion   `json:"region"`
 	// Pickup is said on the page Runner Info, and stands on those of races too.
 	Pickup sitePickup `json:"pickup"`
+	// Shop is said on the page Shop; carts and products count with it too.
+	Shop siteShop `json:"shop"`
 	// Pages are the parts with a page of their own that are published.
 	Pages []string `json:"pages"`
 	// Page is what the page that is sent shows; nil where none of them stands on it.
@@ -95,6 +97,19 @@ type pickupDays struct {
 	Hours string  `json:"hours"`
 }
 
+// siteShop is what orders cost to ship, and where to (src/domain/shop/shop-rule.ts).
+type siteShop struct {
+	ShippingFee float64       `json:"shipping_fee"`
+	Countries   []shopCountry `json:"countries"`
+}
+
+type shopCountry struct {
+	Country string `json:"country"`
+}
+
+// firstShop is how it is before somebody has said.
+var firstShop = siteShop{ShippingFee: 7}
+
 // readSite reads what is published. The commands have checked it; the dashboard and a restored copy may hold anything,
 // and what cannot be read was never said.
 func readSite(app core.App, base string) (namedSite, error) {
@@ -104,12 +119,12 @@ func readSite(app core.App, base string) (namedSite, error) {
 		Fields  string `db:"fields"`
 	}{}
 	err := app.ConcurrentDB().NewQuery(`SELECT part, version,
-		CASE WHEN part IN ('identity', 'contact', 'region', 'runner_info') THEN COALESCE(fields, '') ELSE '' END AS fields
+		CASE WHEN part IN ('identity', 'contact', 'region', 'runner_info', 'shop') THEN COALESCE(fields, '') ELSE '' END AS fields
 		FROM site_parts ORDER BY part`).All(&rows)
 	if err != nil {
 		return namedSite{}, err
 	}
-	read := namedSite{Identity: siteIdentity{ShowsSoftware: true}, Region: firstRegion, base: base, Pages: []string{}}
+	read := namedSite{Identity: siteIdentity{ShowsSoftware: true}, Region: firstRegion, Shop: firstShop, base: base, Pages: []string{}}
 	for _, row := range rows {
 		// A field of another type is left out, and the others are read.
 		switch row.Part {
@@ -125,6 +140,9 @@ func readSite(app core.App, base string) (namedSite, error) {
 			}
 			if row.Version > 0 && row.Part == "runner_info" {
 				_ = json.Unmarshal([]byte(row.Fields), &read.Pickup)
+			}
+			if row.Version > 0 && row.Part == "shop" {
+				_ = json.Unmarshal([]byte(row.Fields), &read.Shop)
 			}
 		}
 	}
@@ -205,6 +223,9 @@ func (s *namedSite) tidy() {
 	contact.Networks = kept
 	if s.Pickup.Hours == nil {
 		s.Pickup.Hours = []pickupDays{}
+	}
+	if s.Shop.Countries == nil {
+		s.Shop.Countries = []shopCountry{}
 	}
 }
 

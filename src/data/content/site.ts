@@ -8,6 +8,7 @@ import { readPickupRule } from '#domain/events/pickup-rule.ts'
 import { empty_site, type Site, withFields } from '#domain/content/site/site.ts'
 import { isFields, looseFields } from '#domain/kernel/loose-values.ts'
 import { readRegion, setRegion } from '#domain/kernel/region.ts'
+import { readShopRule } from '#domain/shop/shop-rule.ts'
 import { useMemo } from 'react'
 import { LiveStore, storesByKey, useStore } from '../kernel/live.ts'
 import { useSession } from '../kernel/session.ts'
@@ -26,12 +27,13 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 function readSite(json: string | null | undefined): Site | null {
   if (!json) return null
   try {
-    const { identity, contact, region, pickup, pages } = looseFields(JSON.parse(json))
+    const { identity, contact, region, pickup, shop, pages } = looseFields(JSON.parse(json))
     return {
       identity: withFields(empty_site.identity, looseFields(identity)),
       contact: withFields(empty_site.contact, looseFields(contact)),
       region: readRegion(looseFields(region)),
       pickup: readPickupRule(pickup),
+      shop: readShopRule(shop),
       pages: Array.isArray(pages) ? pages.filter(isText) : [],
     }
   } catch {
@@ -101,6 +103,7 @@ const siteOf = (rows: readonly ShownSitePart[]): Site => ({
   contact: withFields(empty_site.contact, fieldsIn(rows, 'contact')),
   region: readRegion(looseFields(fieldsIn(rows, 'region'))),
   pickup: readPickupRule(fieldsIn(rows, 'runner_info')),
+  shop: readShopRule(publishedIn(rows, 'shop')),
   pages: rows.flatMap(({ part, version }) => (version > 0 && !on_every_page.has(part) ? [part] : [])),
 })
 

@@ -3,6 +3,7 @@ import { connect } from './pages/connect.ts'
 import { home } from './pages/home.ts'
 import { privacy } from './pages/privacy.ts'
 import { runner_info } from './pages/runner-info.ts'
+import { shop } from './pages/shop.ts'
 import { specials } from './pages/specials.ts'
 import { sponsors } from './pages/sponsors.ts'
 import { teams } from './pages/teams.ts'
@@ -18,6 +19,7 @@ export const site_pages = {
   home,
   privacy,
   runner_info,
+  shop,
   specials,
   sponsors,
   teams,
@@ -34,6 +36,7 @@ export const page_names = [
   'home',
   'privacy',
   'runner_info',
+  'shop',
   'specials',
   'sponsors',
   'teams',

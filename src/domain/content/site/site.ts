@@ -1,5 +1,6 @@
 import { no_pickup_rule, type PickupRule } from '../../events/pickup-rule.ts'
 import { first_region, type Region } from '../../kernel/region.ts'
+import { first_shop_rule, type ShopRule } from '../../shop/shop-rule.ts'
 import type { Contact } from './contact.ts'
 import type { Identity } from './identity.ts'
 
@@ -13,6 +14,8 @@ export interface Site {
   region: Region
   /** Out of the words of Runner Info: pages of races, passes and letters state it too. */
   pickup: PickupRule
+  /** Out of the words of the shop: carts, products and the checkout count with it. */
+  shop: ShopRule
   /** The pages whose words are published: no menu leads to the others. */
   pages: readonly string[]
 }
@@ -34,6 +37,7 @@ export const empty_site: Site = {
   contact: { email: '', phone: '', address: '', networks: [] },
   region: first_region,
   pickup: no_pickup_rule,
+  shop: first_shop_rule,
   pages: [],
 }
 
