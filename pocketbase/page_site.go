@@ -38,10 +38,13 @@ const (
 type namedSite struct {
 	Identity siteIdentity `json:"identity"`
 	Contact  siteContact  `json:"contact"`
+	Region   siteRegion   `json:"region"`
 	// Pickup is said on the page Runner Info, and stands on those of races too.
 	Pickup sitePickup `json:"pickup"`
 	// Intros are sentences above lists.
 	Intros siteIntros `json:"intros"`
+	// Shop is said on the page Shop; carts and products count with it too.
+	Shop siteShop `json:"shop"`
 	// Pages are the parts with a page of their own that are published.
 	Pages []string `json:"pages"`
 	// Page is what the page that is sent shows; nil where none of them stands on it.
@@ -122,6 +125,19 @@ func (i siteIntros) above(list string) string {
 	return ""
 }
 
+// siteShop is what orders cost to ship, and where to (src/domain/shop/shop-rule.ts).
+type siteShop struct {
+	ShippingFee float64       `json:"shipping_fee"`
+	Countries   []shopCountry `json:"countries"`
+}
+
+type shopCountry struct {
+	Country string `json:"country"`
+}
+
+// firstShop is how it is before somebody has said.
+var firstShop = siteShop{ShippingFee: 7}
+
 // readSite reads what is published. The commands have checked it; the dashboard and a restored copy may hold anything,
 // and what cannot be read was never said.
 func readSite(app core.App, base string) (namedSite, error) {
@@ -131,12 +147,12 @@ func readSite(app core.App, base string) (namedSite, error) {
 		Fields  string `db:"fields"`
 	}{}
 	err := app.ConcurrentDB().NewQuery(`SELECT part, version,
-		CASE WHEN part IN ('identity', 'contact', 'runner_info', 'lists') THEN COALESCE(fields, '') ELSE '' END AS fields
+		CASE WHEN part IN ('identity', 'contact', 'region', 'runner_info', 'lists', 'shop') THEN COALESCE(fields, '') ELSE '' END AS fields
 		FROM site_parts ORDER BY part`).All(&rows)
 	if err != nil {
 		return namedSite{}, err
 	}
-	read := namedSite{Identity: siteIdentity{ShowsSoftware: true}, base: base, Pages: []string{}}
+	read := namedSite{Identity: siteIdentity{ShowsSoftware: true}, Region: firstRegion, Shop: firstShop, base: base, Pages: []string{}}
 	for _, row := range rows {
 		// A field of another type is left out, and the others are read.
 		switch row.Part {
@@ -145,6 +161,8 @@ func readSite(app core.App, base string) (namedSite, error) {
 			read.Palette = readPalette(row.Fields)
 		case "contact":
 			_ = json.Unmarshal([]byte(row.Fields), &read.Contact)
+		case "region":
+			_ = json.Unmarshal([]byte(row.Fields), &read.Region)
 		default:
 			if row.Version > 0 {
 				read.Pages = append(read.Pages, row.Part)
@@ -154,6 +172,9 @@ func readSite(app core.App, base string) (namedSite, error) {
 			}
 			if row.Version > 0 && row.Part == "lists" {
 				_ = json.Unmarshal([]byte(row.Fields), &read.Intros)
+			}
+			if row.Version > 0 && row.Part == "shop" {
+				_ = json.Unmarshal([]byte(row.Fields), &read.Shop)
 			}
 		}
 	}
@@ -209,6 +230,7 @@ var (
 )
 
 func (s *namedSite) tidy() {
+	s.Region.tidy()
 	identity, contact, intros := &s.Identity, &s.Contact, &s.Intros
 	for text, length := range map[*string]int{
 		&identity.Name: 80, &identity.ShortName: 30, &identity.Claim: 200, &identity.Description: 300,
@@ -239,6 +261,9 @@ func (s *namedSite) tidy() {
 	contact.Networks = kept
 	if s.Pickup.Hours == nil {
 		s.Pickup.Hours = []pickupDays{}
+	}
+	if s.Shop.Countries == nil {
+		s.Shop.Countries = []shopCountry{}
 	}
 }
 

@@ -21,7 +21,8 @@ func TestASiteWithoutANameHasThatOfItsHost(t *testing.T) {
 	app := migratedApp(t)
 	read, err := readSite(app, somewhere)
 	if err != nil || !reflect.DeepEqual(read, namedSite{
-		Identity: siteIdentity{ShowsSoftware: true}, Contact: siteContact{Networks: []siteNetwork{}}, Pickup: sitePickup{Hours: []pickupDays{}}, Pages: []string{},
+		Identity: siteIdentity{ShowsSoftware: true}, Contact: siteContact{Networks: []siteNetwork{}}, Region: firstRegion,
+		Pickup: sitePickup{Hours: []pickupDays{}}, Shop: siteShop{ShippingFee: 7, Countries: []shopCountry{}}, Pages: []string{},
 		base: somewhere,
 	}) {
 		t.Fatalf("before anybody published: %+v, %v", read, err)

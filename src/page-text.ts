@@ -115,20 +115,18 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   },
   '/shop/': {
     title: '{site} Merchandise',
-    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery.',
     shows: 'products',
-    brings: 'specials',
   },
   '/store': {
     title: '{site} Merchandise',
-    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery.',
     same_as: '/shop',
     shows: 'products',
-    brings: 'specials',
   },
   '/shop/$productId': {
     title: 'Shop',
-    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery.',
     shows: 'product',
   },
   '/about': {

@@ -11,6 +11,7 @@ import { registrationSchema } from './registrations/registration.ts'
 import { reviewSchema } from './content/review.ts'
 import { contactSchema, networkLinkSchema } from './content/site/contact.ts'
 import { identitySchema } from './content/site/identity.ts'
+import { regionSchema } from './content/site/region.ts'
 import { siteSettingsSchema } from './content/site-settings.ts'
 import { subscriberSchema } from './inbox/subscriber.ts'
 import { userSchema } from './accounts/user.ts'
@@ -35,6 +36,7 @@ const known_fields = new Set(
     pickupDaysSchema,
     productSchema,
     productSizeSchema,
+    regionSchema,
     registrationSchema,
     reviewSchema,
     siteSettingsSchema,

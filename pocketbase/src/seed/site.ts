@@ -47,6 +47,16 @@ export const demo_site: { readonly [P in PartName]: PartFields<P> } = {
       },
     ],
   },
+  region: {
+    country: 'US',
+    time_zone: '',
+    currency: 'USD',
+    units: 'mi',
+    hours: '12',
+    week_start: 'sunday',
+    locale: 'en-US',
+    paper: 'letter',
+  },
   ...page_offers,
   // The three big races: they are on the home page all year.
   home: {

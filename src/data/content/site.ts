@@ -8,6 +8,8 @@ import {
 import { readPickupRule } from '#domain/events/pickup-rule.ts'
 import { empty_site, readIntros, type Site, withFields } from '#domain/content/site/site.ts'
 import { isFields, looseFields } from '#domain/kernel/loose-values.ts'
+import { readRegion, setRegion } from '#domain/kernel/region.ts'
+import { readShopRule } from '#domain/shop/shop-rule.ts'
 import { useMemo } from 'react'
 import { LiveStore, storesByKey, useStore } from '../kernel/live.ts'
 import { useSession } from '../kernel/session.ts'
@@ -30,12 +32,14 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 function readSite(json: string | null | undefined): Site | null {
   if (!json) return null
   try {
-    const { identity, contact, pickup, intros, pages, palette } = looseFields(JSON.parse(json))
+    const { identity, contact, region, pickup, intros, shop, pages, palette } = looseFields(JSON.parse(json))
     return {
       identity: withFields(empty_site.identity, looseFields(identity)),
       contact: withFields(empty_site.contact, looseFields(contact)),
+      region: readRegion(looseFields(region)),
       pickup: readPickupRule(pickup),
       intros: readIntros(intros),
+      shop: readShopRule(shop),
       pages: Array.isArray(pages) ? pages.filter(isText) : [],
       palette: paletteIn(palette),
     }
@@ -68,6 +72,7 @@ const sent = readSite(sent_json)
 /** The newest that this page knows; null: nothing. */
 let known = sent ?? readSite(stored(SITE_KEY))
 if (sent) store(SITE_KEY, sent)
+if (known) setRegion(known.region)
 
 const page_began_ms = Date.now()
 
@@ -91,6 +96,9 @@ export function isNewer(
 const fieldsIn = (rows: readonly ShownSitePart[], part: string): object =>
   rows.find((row) => row.part === part)?.fields ?? {}
 
+/** The parts without a page of their own. */
+const on_every_page: ReadonlySet<string> = new Set(['identity', 'contact', 'region'])
+
 /** A page that is published; null for one that is not. */
 function publishedIn(
   rows: readonly ShownSitePart[],
@@ -103,11 +111,11 @@ function publishedIn(
 const siteOf = (rows: readonly ShownSitePart[]): Site => ({
   identity: withFields(empty_site.identity, fieldsIn(rows, 'identity')),
   contact: withFields(empty_site.contact, fieldsIn(rows, 'contact')),
+  region: readRegion(looseFields(fieldsIn(rows, 'region'))),
   pickup: readPickupRule(fieldsIn(rows, 'runner_info')),
-  intros: readIntros(publishedIn(rows, 'lists')),
-  pages: rows.flatMap(({ part, version }) =>
-    version > 0 && part !== 'identity' && part !== 'contact' ? [part] : [],
-  ),
+  intros: readIntros(publishedIn(rows, 'lists')?.fields),
+  shop: readShopRule(publishedIn(rows, 'shop')?.fields ?? null),
+  pages: rows.flatMap(({ part, version }) => (version > 0 && !on_every_page.has(part) ? [part] : [])),
   palette: paletteIn(looseFields(fieldsIn(rows, 'identity')).palette),
 })
 
@@ -156,6 +164,7 @@ const stores = storesByKey<Site>(
             const site = siteOf(value)
             if (JSON.stringify(site) !== JSON.stringify(known)) {
               known = site
+              setRegion(site.region)
               store(SITE_KEY, site)
             }
             // Another store, of the time before the log-in, may have heard of it first.

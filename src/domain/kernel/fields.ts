@@ -107,6 +107,13 @@ const wrong_phone = 'Please enter a valid phone number.'
 /** No matter how somebody writes it: a number with fewer digits rings nowhere. */
 const canBeCalled = (typed: string) => typed.replace(/\D/g, '').length >= 7
 
+/**
+ * A number with its country's code, which has 7 to 15 digits by E.164. A form knows more (phone-numbers.ts). The plans of
+ * all countries would be read by each of the server's script engines, for numbers that forms have checked already.
+ */
+const isInternational = (typed: string) =>
+  /^\+[1-9][\d\s().-]*$/.test(typed) && /^\d{7,15}$/.test(typed.replace(/\D/g, ''))
+
 /** A phone number that need not be given. */
 export const optionalPhone = () =>
   typedDigits()
@@ -115,7 +122,16 @@ export const optionalPhone = () =>
 
 /** A phone number at which somebody is called back. */
 export const neededPhone = () =>
-  typedDigits().min(10, wrong_phone).max(40).refine(canBeCalled, { error: wrong_phone })
+  typedDigits()
+    .max(40)
+    // A whole number of a small country is shorter than ten.
+    .refine((typed) => (typed.length >= 10 && canBeCalled(typed)) || isInternational(typed), {
+      error: wrong_phone,
+    })
 
 /** US-style phone number with the usual ways of writing it. */
-export const phone_pattern = /^(\+?1[-.\s]?)?(\(\d{3}\)|\d{3})[-.\s]?\d{3}[-.\s]?\d{4}$/
+const us_phone = /^(\+?1[-.\s]?)?(\(\d{3}\)|\d{3})[-.\s]?\d{3}[-.\s]?\d{4}$/
+
+/** A phone number that an emergency may need: of any country with its code, or US-style. */
+export const wholePhone = (message: string) =>
+  typedDigits().refine((typed) => us_phone.test(typed) || isInternational(typed), { error: message })

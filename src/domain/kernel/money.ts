@@ -7,7 +7,7 @@ export const toDollars = (cents: number): number => cents / 100
 /** `$` and two decimals. */
 export const priceText = (dollars: number): string => `$${(toCents(dollars) / 100).toFixed(2)}`
 
-/** What each order costs to ship, in dollars, however much is in it. */
+/** What an order cost to ship before the organiser could say (../shop/shop-rule.ts), in dollars. */
 export const shipping_fee = 7
 
 interface PricedLine {
@@ -20,5 +20,9 @@ export const subtotalOf = (lines: readonly PricedLine[]): number =>
   toDollars(lines.reduce((cents, { price, quantity }) => cents + toCents(price) * quantity, 0))
 
 /** What the person pays at the door, in dollars. */
-export const totalOf = (lines: readonly PricedLine[]): number =>
-  toDollars(toCents(subtotalOf(lines)) + toCents(shipping_fee))
+export const totalOf = (lines: readonly PricedLine[], shipping = shipping_fee): number =>
+  toDollars(toCents(subtotalOf(lines)) + toCents(shipping))
+
+/** What of a total is for shipping. */
+export const shippingIn = (total: number, lines: readonly PricedLine[]): number =>
+  toDollars(toCents(total) - toCents(subtotalOf(lines)))

@@ -108,11 +108,14 @@ describe('the registration form', () => {
     '(413)555-0101',
     '+1 413 555 0101',
     '1-413-555-0101',
+    '+4791234567',
+    '+47 912 34 567',
+    '+44 20 7946 0000',
   ])('accepts the phone number %s', (phone_number) => {
     expect(errors({ phone_number, emergency_contact_phone: phone_number })).toEqual({})
   })
 
-  it.each(['555-0101', '+44 20 7946 0000', '413 555 010', 'call me'])(
+  it.each(['555-0101', '+44 20', '+44 20 7946 0000 1234567', '413 555 010', '912 34 567', 'call me'])(
     'refuses the phone number %s',
     (phone_number) => {
       expect(Object.keys(errors({ phone_number }))).toEqual(['phone_number'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, localToday } from '../kernel/calendar-date.ts'
-import { phone_pattern, typedDigits, typedText, zip_code_pattern } from '../kernel/fields.ts'
+import { typedDigits, typedText, wholePhone, zip_code_pattern } from '../kernel/fields.ts'
 import { type FieldsWith, genders, t_shirt_sizes } from './registration.ts'
 
 // What the registration form demands; a stored row may hold less (an imported finisher has no e-mail).
@@ -105,15 +105,13 @@ export const registrationFormSchema = z.object({
     zip_code_pattern,
     'Please enter a valid zip code (e.g., 12345 or 12345-6789).',
   ),
-  phone_number: typedDigits().regex(phone_pattern, 'Please enter a valid phone number.'),
+  phone_number: wholePhone('Please enter a valid phone number.'),
   emergency_contact_name: text(200).min(1, 'Emergency contact name is required.'),
-  emergency_contact_phone: typedDigits().regex(
-    phone_pattern,
-    'Please enter a valid emergency contact phone number.',
-  ),
+  emergency_contact_phone: wholePhone('Please enter a valid emergency contact phone number.'),
   t_shirt_size: oneOf(t_shirt_sizes, 'Please select a t-shirt size.'),
   waiver_agreed: z.literal(true, { error: must_agree }),
 } satisfies Record<FormField, z.ZodType>)
+export const phone_fields = ['phone_number', 'emergency_contact_phone'] as const
 export const form_fields = registrationFormSchema.keyof().options
 
 /** The form with the waiver as it stands there. */

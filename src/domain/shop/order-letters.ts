@@ -1,4 +1,4 @@
-import { priceText, shipping_fee, subtotalOf } from '../kernel/money.ts'
+import { priceText, shippingIn, subtotalOf } from '../kernel/money.ts'
 import { type Order, orderReference, type OrderItem, paymentStatusText } from './order.ts'
 import { type Fact, type Letter, oneLine, type OwnWords, said } from '../kernel/letter.ts'
 
@@ -16,7 +16,15 @@ function factsOf({ id, items, total_amount, payment_status }: OrderOfMail): Fact
       label: `${quantity} × ${oneLine(product_name)}${size === '' ? '' : `, ${oneLine(size)}`}`,
       value: priceText(subtotalOf([{ price: price_at_purchase, quantity }])),
     })),
-    { label: 'Shipping', value: priceText(shipping_fee) },
+    {
+      label: 'Shipping',
+      value: priceText(
+        shippingIn(
+          total_amount,
+          items.map(({ price_at_purchase: price, quantity }) => ({ price, quantity })),
+        ),
+      ),
+    },
     { label: 'Total', value: priceText(total_amount) },
     { label: 'Payment', value: paymentStatusText[payment_status] },
   ]

@@ -26,6 +26,7 @@ export const orderSchema = z.object({
   shipping_city: z.string().max(100),
   shipping_state: z.string().max(100),
   shipping_zip_code: z.string().max(20),
+  /** ISO 3166; the United States by their name, as orders before had it. */
   shipping_country: z.string().max(100),
   shipping_phone: z.string().max(40),
   billing_same_as_shipping: z.boolean(),
@@ -89,6 +90,13 @@ const listedItemSchema = orderItemSchema.omit({ order_id: true, created: true, u
 /** An order as its owner's devices hold it. */
 export const fullOrderSchema = orderSchema.extend({ items: z.array(listedItemSchema) })
 export type FullOrder = z.infer<typeof fullOrderSchema>
+
+const us_name = 'United States'
+/** A country as an order has it. */
+export const storedCountry = (code: string): string => (code === 'US' ? us_name : code)
+/** The ISO 3166 code of an order's country. */
+export const countryOf = ({ shipping_country }: Pick<Order, 'shipping_country'>): string =>
+  shipping_country === us_name || shipping_country === '' ? 'US' : shipping_country
 
 /** The first 8 characters of the id. */
 export const orderReference = (id: string): string => `#${id.slice(0, 8)}`

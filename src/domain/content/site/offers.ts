@@ -5,6 +5,7 @@ import { lists_offer } from './offers/lists.ts'
 import { mails_offer } from './offers/mails.ts'
 import { privacy_offer } from './offers/privacy.ts'
 import { runner_info_offer } from './offers/runner-info.ts'
+import { shop_offer } from './offers/shop.ts'
 import { specials_offer } from './offers/specials.ts'
 import { sponsors_offer } from './offers/sponsors.ts'
 import { teams_offer, unmailed_teams_offer } from './offers/teams.ts'
@@ -24,6 +25,7 @@ export const page_offers: { readonly [P in PageName]: PageValues<P> } = {
   mails: mails_offer,
   privacy: privacy_offer,
   runner_info: runner_info_offer,
+  shop: shop_offer,
   specials: specials_offer,
   sponsors: sponsors_offer,
   teams: teams_offer,

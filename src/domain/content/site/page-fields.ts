@@ -37,6 +37,10 @@ export interface PictureField extends Described {
 export interface LinkField extends Described {
   type: 'link'
 }
+/** A country by ISO 3166, '' for none. */
+export interface CountryField extends Described {
+  type: 'country'
+}
 export interface ListField<F extends ItemFields = ItemFields> extends Described {
   type: 'list'
   /** One of them, in small letters, for its buttons. */
@@ -44,7 +48,7 @@ export interface ListField<F extends ItemFields = ItemFields> extends Described 
   of: F
   most: number
 }
-export type ItemField = LineField | TextField | NumberField | PictureField | LinkField
+export type ItemField = LineField | TextField | NumberField | PictureField | LinkField | CountryField
 export interface ItemFields {
   readonly [name: string]: ItemField
 }
@@ -89,6 +93,11 @@ export const link = (label: string, more: More<LinkField> = {}): LinkField => ({
   label,
   ...more,
 })
+export const country = (label: string, more: More<CountryField> = {}): CountryField => ({
+  type: 'country',
+  label,
+  ...more,
+})
 export const list = <F extends ItemFields>(
   label: string,
   item: string,
@@ -97,7 +106,7 @@ export const list = <F extends ItemFields>(
   more: More<ListField> = {},
 ): ListField<F> => ({ type: 'list', label, item, most, of, ...more })
 
-const empty_values = { line: '', text: '', picture: '', link: '', number: 0, list: [] } as const
+const empty_values = { line: '', text: '', picture: '', link: '', country: '', number: 0, list: [] } as const
 
 const isValueOf = (field: PageField, value: unknown): boolean =>
   field.type === 'list'

@@ -10,7 +10,9 @@ export const page_paths: Readonly<Record<string, string>> = {
   '/runner-info/teams': 'teams',
   '/runner-info/virtual-run': 'virtual_run',
   '/runner-info/volunteers': 'volunteers',
+  '/shop': 'shop',
   '/sponsors': 'sponsors',
+  '/store': 'shop',
   '/terms-of-service': 'terms',
   '/waiver': 'waiver',
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedLines, typedNumber, typedText } from '../../kernel/fields.ts'
 import { unknownPlaceholders } from '../../kernel/fill-in.ts'
 import { picture_address } from '../../kernel/media.ts'
+import { countries } from './region.ts'
 import type { ItemField, ItemFields, LineField, PageField, PageFields, ValuesOf } from './page-fields.ts'
 
 const invalid_picture =
@@ -38,6 +39,11 @@ function itemSchema(field: ItemField, isPublished: boolean): z.ZodType<string | 
         filled(z.string()).pipe(z.literal('')),
         z.string().max(500, invalid_picture).regex(picture_address, invalid_picture),
       ])
+    case 'country':
+      return filled(z.string()).refine(
+        (code) => code === '' || countries.includes(code),
+        'Please choose a country from the list.',
+      )
     case 'link':
       return z.union([
         filled(z.string()).pipe(z.literal('')),

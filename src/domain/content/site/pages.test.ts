@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { first_shop_rule, readShopRule } from '../../shop/shop-rule.ts'
 import { isOpen, page_paths } from './page-paths.ts'
 import { offerTo, page_offers } from './offers.ts'
 import { page_names, site_pages } from './pages.ts'
@@ -17,8 +18,14 @@ it.each(['teams', 'virtual_run'] as const)(
   },
 )
 
+it('the shop is offered with what apps charged before organisers could say', () => {
+  expect(readShopRule(page_offers.shop)).toEqual(first_shop_rule)
+})
+
 it('each address has the words of a page that names it', () => {
-  for (const [path, name] of Object.entries(page_paths))
+  const { '/store': other, ...paths } = page_paths
+  expect(other).toBe(page_paths['/shop'])
+  for (const [path, name] of Object.entries(paths))
     expect(site_pages[name as keyof typeof site_pages].path).toBe(path)
 })
 

@@ -5,6 +5,7 @@ import { lists } from './pages/lists.ts'
 import { mails } from './pages/mails.ts'
 import { privacy } from './pages/privacy.ts'
 import { runner_info } from './pages/runner-info.ts'
+import { shop } from './pages/shop.ts'
 import { specials } from './pages/specials.ts'
 import { sponsors } from './pages/sponsors.ts'
 import { teams } from './pages/teams.ts'
@@ -23,6 +24,7 @@ export const site_pages = {
   mails,
   privacy,
   runner_info,
+  shop,
   specials,
   sponsors,
   teams,
@@ -42,6 +44,7 @@ export const page_names = [
   'mails',
   'privacy',
   'runner_info',
+  'shop',
   'specials',
   'sponsors',
   'teams',

@@ -5,7 +5,9 @@ import { type Identity, identitySchema, publishedIdentitySchema } from './identi
 import { readValues } from './page-fields.ts'
 import { pageSchema } from './page-schema.ts'
 import { paletteOf } from './palette.ts'
+import type { Region } from '../../kernel/region.ts'
 import { isPageName, page_names, type PageName, type PageValues, site_pages } from './pages.ts'
+import { publishedRegionSchema, regionSchema } from './region.ts'
 import { empty_site, withFields } from './site.ts'
 
 // What an organiser says about the site, in parts that are changed and published one by one. Two rows hold a part: what
@@ -18,16 +20,23 @@ interface Part {
   published: z.ZodType
 }
 
-export type PartName = 'identity' | 'contact' | PageName
+export type PartName = 'identity' | 'contact' | 'region' | PageName
 export type PartFields<P extends PartName> = P extends 'identity'
   ? Identity
   : P extends 'contact'
     ? Contact
-    : P extends PageName
-      ? PageValues<P>
-      : never
+    : P extends 'region'
+      ? Region
+      : P extends PageName
+        ? PageValues<P>
+        : never
 
-export const part_names = ['identity', 'contact', ...page_names] as const satisfies readonly PartName[]
+export const part_names = [
+  'identity',
+  'contact',
+  'region',
+  ...page_names,
+] as const satisfies readonly PartName[]
 
 const partOfPage = (name: PageName): Part => {
   const { fields } = site_pages[name]
@@ -37,6 +46,7 @@ const partOfPage = (name: PageName): Part => {
 export const site_parts: Record<PartName, Part> = {
   identity: { schema: identitySchema, published: publishedIdentitySchema },
   contact: { schema: contactSchema, published: publishedContactSchema },
+  region: { schema: regionSchema, published: publishedRegionSchema },
   ...(Object.fromEntries(page_names.map((name) => [name, partOfPage(name)])) as Record<PageName, Part>),
 }
 

@@ -1,5 +1,7 @@
 import { looseFields } from '../../kernel/loose-values.ts'
 import { no_pickup_rule, type PickupRule } from '../../events/pickup-rule.ts'
+import { first_region, type Region } from '../../kernel/region.ts'
+import { first_shop_rule, type ShopRule } from '../../shop/shop-rule.ts'
 import type { Contact } from './contact.ts'
 import type { Identity } from './identity.ts'
 
@@ -25,10 +27,14 @@ export function readIntros(words: unknown): Intros {
 export interface Site {
   identity: Identity
   contact: Contact
+  /** By which customs it is written. */
+  region: Region
   /** Out of the words of Runner Info: pages of races, passes and letters state it too. */
   pickup: PickupRule
   /** Above its lists. */
   intros: Intros
+  /** Out of the words of the shop: carts, products and the checkout count with it. */
+  shop: ShopRule
   /** The pages whose words are published: no menu leads to the others. */
   pages: readonly string[]
   /** What makes the screens follow the organiser's colors (palette.ts); '' for Milepost's own. */
@@ -52,8 +58,10 @@ export const empty_site: Site = {
     shows_software: true,
   },
   contact: { email: '', phone: '', address: '', networks: [] },
+  region: first_region,
   pickup: no_pickup_rule,
   intros: readIntros({}),
+  shop: first_shop_rule,
   pages: [],
   palette: '',
 }

@@ -6,10 +6,12 @@ import { offerTo } from '#domain/content/site/offers.ts'
 import { type ItemField, type PageFields, readValues } from '#domain/content/site/page-fields.ts'
 import { type PageName, site_pages } from '#domain/content/site/pages.ts'
 import { site_parts } from '#domain/content/site/site-part.ts'
+import { countries } from '#domain/content/site/region.ts'
+import { countryName } from '#domain/kernel/country.ts'
 import { numberIn } from '#domain/kernel/fields.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
-import { TextAreaField, TextField } from '#ui/form/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { Box, Grid, Stack } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
@@ -144,6 +146,19 @@ function PlainField({ form, name, field, error }: PlainFieldProps) {
           // A phone's keys for numbers have no minus.
           inputMode={field.min < 0 ? 'text' : 'decimal'}
           {...form.register(name, { setValueAs: (typed) => numberIn(String(typed)) })}
+        />
+      )
+    case 'country':
+      return (
+        <SelectField
+          label={label}
+          help={help}
+          error={error}
+          placeholder="Choose a country"
+          options={countries
+            .map((value) => ({ value, label: countryName(value) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))}
+          {...form.register(name)}
         />
       )
     case 'link':

@@ -20,6 +20,7 @@ import { DateField } from '#ui/form/date-field.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { zoneOptions } from '#ui/form/zone-options.ts'
 import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { showToast } from '#ui/base/toast.tsx'
@@ -44,7 +45,6 @@ import {
   seenOf,
   typedIn,
   valuesOf,
-  zoneOptions,
 } from './event-values.ts'
 import { AwardFields } from './award-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'

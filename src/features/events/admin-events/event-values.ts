@@ -12,6 +12,7 @@ import { isSame } from '#domain/kernel/merge-changes.ts'
 import type { PlaceClash, PlacedRunner } from '#domain/results/place-clashes.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import { counted } from '#ui/base/counted.ts'
+import { deviceZone } from '#ui/form/zone-options.ts'
 import { officialQuestion } from '#ui/race-day/place-clash-text.ts'
 
 /** In the order of the form, which is that of its errors. */
@@ -73,16 +74,6 @@ export const valuesOf = (form: EventForm): EventValues => ({
   fees: form.fees.map((fee) => ({ ...fee, amount_cents: (fee.amount_cents / 100).toFixed(2) })),
   age_bands: form.age_bands.join(', '),
 })
-
-/** This device's zone: a new event has it until somebody chooses another. */
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
-
-/** The zones that this browser knows, by continent, and the chosen one even if it is not known. */
-export function zoneOptions(chosen: string): { value: string; label: string }[] {
-  const known = Intl.supportedValuesOf('timeZone')
-  const zones = [...new Set([...known, deviceZone(), 'UTC', chosen])].filter((zone) => zone !== '').toSorted()
-  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-}
 
 export const new_event: EventValues = {
   ...valuesOf(

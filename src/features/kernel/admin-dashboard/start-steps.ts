@@ -9,18 +9,19 @@ export interface StartStep {
 }
 
 /** The parts of the site that the steps look at. */
-type StartPart = 'identity' | 'contact' | 'home' | 'privacy' | 'terms' | 'waiver' | 'runner_info'
+type StartPart = 'identity' | 'contact' | 'region' | 'home' | 'privacy' | 'terms' | 'waiver' | 'runner_info'
 export type StartParts = {
   readonly [P in StartPart]: Pick<ListedSitePart<P>, 'version' | 'published'>
 }
 
 /** The steps in the order in which they are best done, by what is published. */
 export function startSteps(parts: StartParts, has_events: boolean): StartStep[] {
-  const { identity, contact, home, privacy, terms, waiver, runner_info } = parts
+  const { identity, contact, region, home, privacy, terms, waiver, runner_info } = parts
   const isOut = ({ version }: { version: number }) => version > 0
   return [
     { title: 'Name your site', to: '/admin/site', is_done: isOut(identity) },
     { title: 'Say how runners reach you', to: '/admin/site', is_done: isOut(contact) },
+    { title: 'Set country, currency and units', to: '/admin/site', is_done: isOut(region) },
     { title: 'Add your logo', to: '/admin/site', is_done: identity.published.logo_url !== '' },
     { title: 'Write the home page', to: '/admin/site/home', is_done: isOut(home) },
     {

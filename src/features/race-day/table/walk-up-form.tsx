@@ -30,6 +30,7 @@ import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
 import { detail_labels, gender_options, size_options } from '#ui/entry/answer-labels.ts'
 import { feeText } from '#ui/entry/event-look.ts'
 import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/form/field.tsx'
+import { withPhones } from '#ui/form/phones.ts'
 import { Notice } from '#ui/base/notice.tsx'
 import { useAgreedText, Waiver, waiver_awaited, WaiverAwaited } from '#ui/form/waiver.tsx'
 import { Box, Grid, Span, Stack, Text } from '#ui/layout/words.tsx'
@@ -130,7 +131,7 @@ function Form({
   onClose,
 }: FormProps) {
   const form = useForm<z.input<typeof formSchema>, unknown, Typed>({
-    resolver: zodResolver(formSchema),
+    resolver: withPhones(zodResolver(formSchema), ['emergency_contact_phone']),
     defaultValues: start,
     // The focus goes by the order of the screen: below.
     shouldFocusError: false,

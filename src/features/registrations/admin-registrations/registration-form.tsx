@@ -6,11 +6,12 @@ import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { useTableBibs } from '#data/race-day/captain.ts'
 import { fieldErrors } from '#domain/kernel/command.ts'
-import { pick } from '#domain/kernel/pick.ts'
+import { byField, pick } from '#domain/kernel/pick.ts'
 import { argsSchema } from '#domain/registrations/commands/update-registration.ts'
 import { keeperOf, keptAtTableText } from '#domain/registrations/table-bibs.ts'
 import {
   detail_fields,
+  phone_fields,
   type RegistrationDetail,
   type RegistrationDetails,
   registrationDetailsSchema,
@@ -20,6 +21,7 @@ import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { usePhones, withPhones } from '#ui/form/phones.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { AgreedWaiver } from '#ui/form/waiver.tsx'
 import { Row, Stack, Text } from '#ui/layout/words.tsx'
@@ -92,9 +94,13 @@ function Form({
 }: RegistrationFormProps & { onStartOver: () => void }) {
   // What the admin saw at the start: if somebody else changes it meanwhile, it is a conflict, not overwritten.
   const [seen] = useState(() => detailsOf({ ...row }))
-  const [start] = useState(() => ({ ...seen, ...refusedChanges(row) }))
+  const phones = usePhones()
+  const [start] = useState(() => {
+    const held = { ...seen, ...refusedChanges(row) }
+    return { ...held, ...byField(phone_fields, (field) => phones.text(held[field])) }
+  })
   const form = useForm({
-    resolver: changesResolver(seen),
+    resolver: withPhones(changesResolver(seen), phone_fields, { stored: seen }),
     defaultValues: start,
     shouldFocusError: false,
   })

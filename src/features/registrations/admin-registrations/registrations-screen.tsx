@@ -27,6 +27,7 @@ import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useAddress, useFilter } from '#ui/list/use-address.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { HistoryLink } from '#ui/shell/admin-head.tsx'
+import { usePhones } from '#ui/form/phones.ts'
 import { BibsForm } from './bibs-form.tsx'
 import { BibsProblems, FullRanges } from './bibs-problems.tsx'
 import { Capacity } from './capacity.tsx'
@@ -126,6 +127,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
   const [exporting, setExporting] = useState(false)
   const [printing, setPrinting] = useState(false)
   const imported = useMemo(() => value.filter(mayGetPass), [value])
+  const phones = usePhones()
   // A place that was given here is gone, even before the server has heard of it.
   const occupied = { ...event, registered: event.registered + waitingRunners(value) }
   const edited = value.find(({ id }) => id === editing) ?? null
@@ -363,7 +365,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         onCancel={() => setExporting(false)}
         onConfirm={() => {
           setExporting(false)
-          saveRunners(event, list.shown, state).catch(failed)
+          saveRunners(event, list.shown, state, phones.text).catch(failed)
         }}
       />
     </>

@@ -16,6 +16,8 @@ import { isSame } from '#domain/kernel/merge-changes.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import {
   asksWaiver,
+  phone_fields,
+  type RegistrationDetail,
   registrationDetailsSchema,
   waiver_answers,
 } from '#domain/registrations/registration-rules.ts'
@@ -30,6 +32,7 @@ import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { feeText } from '#ui/entry/event-look.ts'
 import { CheckboxField } from '#ui/form/field.tsx'
 import { useAgreedText, waiver_awaited, WaiverAwaited } from '#ui/form/waiver.tsx'
+import { withPhones } from '#ui/form/phones.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { Row, Stack, Text } from '#ui/layout/words.tsx'
 import { bibTaken, lostBib, sameRunner } from './known-obstacles.ts'
@@ -73,7 +76,11 @@ function Form({
   onStartOver,
 }: WalkUpFormProps & { onStartOver: () => void }) {
   const [start] = useState(() => readValues(before?.args ?? {}))
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: start, shouldFocusError: false })
+  const form = useForm({
+    resolver: withPhones(zodResolver(formSchema), phone_fields, { stored: start }),
+    defaultValues: start,
+    shouldFocusError: false,
+  })
   const { errors, isSubmitting } = form.formState
   const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
   const [attempt, setAttempt] = useState(0)

@@ -9,11 +9,13 @@ import { useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { StorageError } from '#data/kernel/storage-error.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
+import { byField } from '#domain/kernel/pick.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import {
   entryFormSchema,
   form_fields,
+  phone_fields,
   type RegistrationForm as Answers,
 } from '#domain/registrations/registration-rules.ts'
 import { isSameName } from '#domain/registrations/same-runner.ts'
@@ -24,6 +26,7 @@ import { FeeToday } from '#ui/entry/entry-fee.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { useAgreedText, waiver_awaited } from '#ui/form/waiver.tsx'
+import { usePhones, withPhones } from '#ui/form/phones.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { HoneypotField } from '#ui/form/field.tsx'
 import { Box, Stack } from '#ui/layout/words.tsx'
@@ -90,9 +93,11 @@ export function RegistrationForm({
   const { user } = useSession()
   const own = useOwnRegistrations()
   const account = user && prefill && !edit ? accountValues(user, own.value, event?.id ?? '') : null
-  const start = edit ? readValues(edit.args) : { ...empty_values, ...account }
+  const phones = usePhones()
+  const held = edit ? readValues(edit.args) : { ...empty_values, ...account }
+  const start = { ...held, ...byField(phone_fields, (field) => phones.text(held[field] ?? '')) }
   const form = useForm<RegistrationValues, unknown, Answers>({
-    resolver: zodResolver(entryFormSchema),
+    resolver: withPhones(zodResolver(entryFormSchema), phone_fields, { stored: held }),
     defaultValues: start,
     // The summary takes the focus.
     shouldFocusError: false,

@@ -1,0 +1,29 @@
+/// <reference path="../pb_data/types.d.ts" />
+// The shop's own words, fee and countries: a part of the site (src/domain/content/site/pages/shop.ts). A shop that is in
+// use stays open, with what its visitors have read so far.
+migrate((app) => {
+  const now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
+  for (const name of ['site_parts', 'site_drafts']) {
+    const table = app.findCollectionByNameOrId(name)
+    const part = table.fields.getByName('part')
+    part.values = [...part.values, 'shop']
+    app.save(table)
+    app
+      .db()
+      .newQuery(
+        `INSERT INTO ${name}(id, part, fields, created, updated) VALUES({:id}, 'shop', '{}', ${now}, ${now})`,
+      )
+      .bind({ id: 'siteshop'.padEnd(15, '0') })
+      .execute()
+  }
+  const intro =
+    'Kit for the ten seconds before the gun and the ten years after. Pay on Delivery, ships for $7.00.'
+  app
+    .db()
+    .newQuery(
+      `UPDATE site_parts SET fields = {:fields}, version = 1
+       WHERE part = 'shop' AND (EXISTS(SELECT 1 FROM products) OR EXISTS(SELECT 1 FROM orders))`,
+    )
+    .bind({ fields: JSON.stringify({ intro, shipping_fee: 7, countries: [] }) })
+    .execute()
+})
