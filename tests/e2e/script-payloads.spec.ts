@@ -399,6 +399,8 @@ function valuesOf(fields: PageFields): Record<string, unknown> {
         case 'picture':
         case 'link':
           return [name, next(addresses)]
+        case 'country':
+          return [name, 'US']
         default:
           return [name, text(field.max)]
       }

@@ -76,8 +76,8 @@ describe('a registration mail', () => {
   })
 
   test('has the hours of the race where it has its own', () => {
-    const own = { ...race, pickup_hours: [{ day: '2027-06-12', until: '', hours: '6am-7am' }] }
-    expect(registrationLetter(own, pickup, runner, []).facts).toContainEqual({
+    const apart = { ...race, pickup_hours: [{ day: '2027-06-12', until: '', hours: '6am-7am' }] }
+    expect(registrationLetter(apart, pickup, runner, [], own).facts).toContainEqual({
       label: 'Packet Pick Up',
       value: 'No pick-up before race day\nJun 12, 6am-7am',
     })

@@ -8,7 +8,7 @@ export const first_weekdays = ['sunday', 'monday', 'saturday'] as const
 export const date_locales = ['en-US', 'en-GB'] as const
 export const papers = ['letter', 'a4'] as const
 
-export interface Region {
+export type Region = {
   /** ISO 3166, two letters; '' until somebody has said. */
   country: string
   /** Where the organiser is, like America/New_York: new events are there. */

@@ -10,7 +10,8 @@ export function zoneOptions(chosen: string): { value: string; label: string }[] 
 
 /** The zone of a country, or the one of several that this device is in; '' where nobody can tell. */
 export function zoneOf(country: string): string {
-  const locale: Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] } = new Intl.Locale(
+  // Older browsers have the property, and the newest the method alone.
+  const locale: Partial<Pick<Intl.Locale, 'getTimeZones'>> & { timeZones?: string[] } = new Intl.Locale(
     `und-${country}`,
   )
   const zones = locale.getTimeZones?.() ?? locale.timeZones ?? []

@@ -266,7 +266,14 @@ async function runnerOf({ tab, random, unique }: Worker): Promise<Sent | null> {
     const bib_number = random.chance(0.3) ? String(random.int(5, 30)) : ''
     return {
       kind: 'registerWalkUp',
-      args: { ...answers, bib_number, fee_paid: false, registration_id: random.id(), event_id },
+      args: {
+        ...answers,
+        waiver_version: 0,
+        bib_number,
+        fee_paid: false,
+        registration_id: random.id(),
+        event_id,
+      },
     }
   }
   const known = await tab.app.registrations(events.race)

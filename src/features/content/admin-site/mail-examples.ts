@@ -19,6 +19,7 @@ const race = {
   status: 'upcoming' as const,
   fee_payment: '' as const,
   fee_payment_text: '',
+  pickup_hours: [],
 }
 const cancelled = { ...race, status: 'cancelled' as const }
 

@@ -100,7 +100,10 @@ function Letter({ words, children }: { words: ConnectWords; children: ReactNode 
   const outdoor = useSettings().theme === 'outdoor'
   const { header_color } = useShownSite().identity
   // What a form says in red and grey is made for the dark theme's own ground, not for every header.
-  const on_dark = { 'data-theme': 'dark', ...(header_color === '' ? {} : { bg: 'ground', pad: 20 }) } as const
+  const on_dark = {
+    'data-theme': 'dark',
+    ...(header_color !== '' && ({ bg: 'ground', pad: 20 } as const)),
+  } as const
   return (
     <Box
       as="section"
@@ -129,9 +132,7 @@ function Letter({ words, children }: { words: ConnectWords; children: ReactNode 
           )}
         </div>
         {/* The hi-vis theme has no black ground of its own: there the form is on white. */}
-        <Box {...(outdoor ? { bg: 'ground', color: 'text', pad: 20 } : on_dark)}>
-          {children}
-        </Box>
+        <Box {...(outdoor ? { bg: 'ground', color: 'text', pad: 20 } : on_dark)}>{children}</Box>
       </Container>
       <LaneStroke />
     </Box>

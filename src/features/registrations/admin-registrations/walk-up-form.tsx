@@ -17,7 +17,6 @@ import { newRecordId } from '#domain/kernel/record-id.ts'
 import {
   asksWaiver,
   phone_fields,
-  type RegistrationDetail,
   registrationDetailsSchema,
   waiver_answers,
 } from '#domain/registrations/registration-rules.ts'
@@ -41,9 +40,7 @@ import { RegistrationFields } from './registration-fields.tsx'
 import { detailsOf, errorsOf, nameOf } from './registration-text.ts'
 
 /** A runner who is here in person signs here. */
-const formSchema = asksWaiver(
-  registrationDetailsSchema.extend({ ...waiver_answers, fee_paid: z.boolean() }),
-)
+const formSchema = asksWaiver(registrationDetailsSchema.extend({ ...waiver_answers, fee_paid: z.boolean() }))
 type WalkUp = z.infer<typeof formSchema>
 const form_fields = formSchema.keyof().options
 const readValues = (stored: Record<string, unknown>) => ({
