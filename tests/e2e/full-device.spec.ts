@@ -21,7 +21,7 @@ test('events and their form say that they could not be stored', async ({ page, s
   await page.goto('/admin/events')
   const list = page.getByRole('table', { name: 'All events' })
   await expect(list).toBeVisible()
-  await page.goto('/admin/events/new')
+  await page.getByRole('link', { name: 'Create Event' }).click()
   const form = page.getByRole('form', { name: /Event$/ })
   const name = `Harbor Row Mile ${Math.random().toString(36).slice(2, 7)}`
   await form.getByLabel('Event Name').fill(name)
