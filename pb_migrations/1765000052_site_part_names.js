@@ -2,7 +2,8 @@
 // The parts of the site in the order of src/domain/content/site/site-part.ts, for each collection that names one, and the
 // first version of a shop that was in use.
 migrate((app) => {
-  const pages = 'about connect home lists mails privacy runner_info shop specials sponsors teams terms virtual_run'
+  const pages =
+    'about connect home lists mails privacy runner_info shop specials sponsors teams terms virtual_run'
   const parts = ['identity', 'contact', 'region', ...pages.split(' '), 'volunteers', 'waiver']
   for (const name of ['site_parts', 'site_drafts', 'site_versions']) {
     const table = app.findCollectionByNameOrId(name)
