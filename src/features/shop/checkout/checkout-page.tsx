@@ -138,7 +138,7 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
   const same = form.watch('billing_same_as_shipping')
   const send = async (address: CheckoutForm) => {
     if (reading || isBlocked(lines)) return
-    if (await checkout.place(draft.sending(), lines, address)) await draft.forget()
+    if (await checkout.place(draft.sending, lines, address)) await draft.forget()
   }
   const busy = isSubmitting || checkout.processing
   return (
