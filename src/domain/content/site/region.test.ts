@@ -49,18 +49,21 @@ it('every country and currency has a name, and the week begins as Intl has it', 
   const firsts: Record<number, string> = { 1: 'monday', 6: 'saturday', 7: 'sunday' }
   for (const country of countries) {
     expect(names.region.of(country)).not.toBe(country)
+  }
+  // The Maldives begin on Friday, which no calendar here does.
+  for (const country of countries.filter((code) => code !== 'MV')) {
     const locale: Intl.Locale & { weekInfo?: { firstDay: number } } = new Intl.Locale(`und-${country}`)
-    // The Maldives begin on Friday, which no calendar here does.
-    if (country !== 'MV')
-      expect(usualIn(country).week_start, country).toBe(firsts[locale.weekInfo?.firstDay ?? 0])
+    expect(usualIn(country).week_start, country).toBe(firsts[locale.weekInfo?.firstDay ?? 0])
   }
 })
 
+it.each([{ country: 'XX' }, { currency: 'XXX' }])('refuses %o, which no list has', (wrong) => {
+  expect(regionSchema.safeParse({ ...first_region, ...wrong }).success).toBe(false)
+})
+
 it.each([
-  { country: 'XX' },
   { country: 'us' },
   { currency: 'DOLLARS' },
-  { currency: 'XXX' },
   { time_zone: 'Mars; DROP' },
   { units: 'ells' },
   { hours: '36' },
@@ -70,5 +73,5 @@ it.each([
 ])('refuses %o, and reads it as never said', (wrong) => {
   const region = { ...first_region, ...wrong }
   expect(regionSchema.safeParse(region).success).toBe(false)
-  if (wrong.country !== 'XX' && wrong.currency !== 'XXX') expect(readRegion(region)).toEqual(first_region)
+  expect(readRegion(region)).toEqual(first_region)
 })

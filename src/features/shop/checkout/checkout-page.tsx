@@ -169,7 +169,7 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
   }, [phones, stored_phone, form])
   const send = async (address: CheckoutForm) => {
     if (reading || isBlocked(lines)) return
-    if (await checkout.place(draft.sending(), lines, { ...address, country })) await draft.forget()
+    if (await checkout.place(draft.sending, lines, { ...address, country })) await draft.forget()
   }
   const busy = isSubmitting || checkout.processing
   return (

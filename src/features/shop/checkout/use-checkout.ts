@@ -90,7 +90,8 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
     return false
   }
 
-  const place = async (command_id: string, lines: readonly CheckedLine[], address: CheckoutForm) => {
+  /** @param sending makes the command's id, right before it is stored */
+  const place = async (sending: () => string, lines: readonly CheckedLine[], address: CheckoutForm) => {
     setProblem('')
     if (lines.length > max_order_lines)
       return failed(
@@ -105,6 +106,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
       // Nobody orders what they do not see: the page shows it now.
       if (!isSameCart(items, lines)) return failed(changed_elsewhere)
       const order_id = cartOrderId()
+      const command_id = sending()
       const { replaces } = cart
       await sendCommand({
         id: command_id,
