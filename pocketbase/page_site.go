@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -233,8 +234,17 @@ func (s namedSite) host() string {
 // appName stands below the icon on a home screen.
 func (s namedSite) appName() string { return cmp.Or(s.Identity.ShortName, s.name()) }
 
-// fill puts the site's name into a text of ours.
-func (s namedSite) fill(text string) string { return strings.ReplaceAll(text, nameGoesHere, s.name()) }
+// fill puts the site's name and amounts into a text of ours.
+func (s namedSite) fill(text string) string {
+	text = priceGoesHere.ReplaceAllStringFunc(text, func(place string) string {
+		amount, _ := strconv.ParseFloat(priceGoesHere.FindStringSubmatch(place)[1], 64)
+		return s.Region.price(amount)
+	})
+	return strings.ReplaceAll(text, nameGoesHere, s.name())
+}
+
+// priceGoesHere is an amount in a text of ours, like {price 7}.
+var priceGoesHere = regexp.MustCompile(`\{price (\d+(?:\.\d+)?)\}`)
 
 // organizer is the organiser in the words of schema.org.
 func (s namedSite) organizer() map[string]any {

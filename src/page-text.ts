@@ -1,12 +1,13 @@
 import { always_there, page_paths } from '#domain/content/site/page-paths.ts'
 import type { PageName } from '#domain/content/site/pages.ts'
+import { shipping_fee } from '#domain/kernel/money.ts'
 import { picture_grounds } from '#ui/entry/event-look.ts'
 import { inks } from '#ui/theme/tokens.ts'
 import type { FileRoutesByFullPath } from './routeTree.gen.ts'
 
 // What search engines, chats and browser tabs read about each page before any script has run. The build writes it into
 // dist/routes.json, and the server fills index.html with it (pocketbase/page_heads.go, page_first_words.go). In a title
-// {site} stands where the site's name goes.
+// {site} stands where the site's name goes, in a description {price 7} where that amount does.
 
 export interface PageText {
   /** The page's h1, and the document's title. */
@@ -26,6 +27,8 @@ export interface PageText {
   /** It is the page of another address: search engines get that one. */
   same_as?: string
 }
+
+const shop_description = `Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for {price ${shipping_fee}}.`
 
 const unlisted = (title: string): PageText => ({ title, description: '', unlisted: true })
 
@@ -105,20 +108,20 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   },
   '/shop/': {
     title: '{site} Merchandise',
-    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    description: shop_description,
     shows: 'products',
     brings: 'specials',
   },
   '/store': {
     title: '{site} Merchandise',
-    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    description: shop_description,
     same_as: '/shop',
     shows: 'products',
     brings: 'specials',
   },
   '/shop/$productId': {
     title: 'Shop',
-    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    description: shop_description,
     shows: 'product',
   },
   '/about': {

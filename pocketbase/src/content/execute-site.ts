@@ -1,9 +1,10 @@
 import { commands } from '#domain/commands.ts'
-import type { PublishSitePartState } from '#domain/content/commands/publish-site-part.ts'
-import { type PartName, partId } from '#domain/content/site/site-part.ts'
+import { changesCurrency, type PublishSitePartState } from '#domain/content/commands/publish-site-part.ts'
+import { partFields, type PartName, partId } from '#domain/content/site/site-part.ts'
 import type { ActivityChange } from '#domain/inbox/activity.ts'
 import { type Database, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
+import { followRegion } from '../kernel/region.ts'
 
 // What the organiser says about the site.
 
@@ -17,6 +18,25 @@ const readPart = (tx: Database, part: PartName): PublishSitePartState =>
        'draft', json(COALESCE((SELECT fields FROM site_drafts WHERE id = {:id}), '{}'))) AS json`,
     { id: partId(part) },
   )
+
+/** Whether anybody has paid or ordered anything; what was called off before it was paid does not count. */
+const takenMoney = (tx: Database): boolean =>
+  readJson<number>(
+    tx,
+    `SELECT EXISTS(SELECT 1 FROM orders WHERE payment_status <> 'none')
+       OR EXISTS(SELECT 1 FROM registrations WHERE fee_paid AND fee_cents > 0)
+       OR EXISTS(SELECT 1 FROM facts WHERE kind = 'paid') AS json`,
+  ) !== 0
+
+/** What a change of the region is judged by. */
+function regionState(tx: Database, state: PublishSitePartState) {
+  const { time_zone } = partFields('region', state.published, state.draft)
+  return {
+    zone_known: time_zone === '' || $zones.knows(time_zone),
+    // Only here, because it may look through all that was ever paid.
+    money_taken: changesCurrency(state, 'region') && takenMoney(tx),
+  }
+}
 
 const logged = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number'
@@ -54,7 +74,8 @@ export const changeSitePart: Executor<'changeSitePart'> = (tx, args, command, co
 }
 
 export const publishSitePart: Executor<'publishSitePart'> = (tx, args, _command, context) => {
-  const state = readPart(tx, args.part)
+  const read = readPart(tx, args.part)
+  const state = args.part === 'region' ? { ...read, ...regionState(tx, read) } : read
   const subject = partId(args.part)
   const decision = commands.publishSitePart.decide(state, args, context)
   if (decision.status === 'refused') return decision
@@ -62,6 +83,7 @@ export const publishSitePart: Executor<'publishSitePart'> = (tx, args, _command,
   const { fields, version } = decision.write
   updateRow(tx, 'site_parts', subject, toCells({ fields, version }))
   updateRow(tx, 'site_drafts', subject, toCells({ fields: {} }))
+  if (args.part === 'region') followRegion(tx)
   const log_changes = logOf('site_parts', args.part, state.published, fields)
   return { status: 'done', result: decision.result, subject, log_changes }
 }

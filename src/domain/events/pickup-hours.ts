@@ -1,4 +1,6 @@
 import { dayBefore } from '../kernel/calendar-date.ts'
+import { clockText } from '../kernel/day-text.ts'
+import { region } from '../kernel/region.ts'
 import { parseClock } from './event-start.ts'
 import type { RaceEvent } from './event.ts'
 import type { PickupRule } from './pickup-rule.ts'
@@ -11,10 +13,11 @@ interface PickupHours {
 
 const day_min = 24 * 60
 
-/** '10am', '11:30am': as organisers write the hours of the days before. */
-function clockText(minute: number): string {
+/** '10am', '11:30am': as organisers write the hours of the days before; in a region of 24 hours '10:00'. */
+function hourText(minute: number): string {
   const of_day = (minute + day_min) % day_min
   const [hours, minutes] = [Math.floor(of_day / 60), of_day % 60]
+  if (region().hours === '24') return clockText(hours, minutes)
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
   return `${hours % 12 === 0 ? 12 : hours % 12}${past}${hours < 12 ? 'am' : 'pm'}`
 }
@@ -38,7 +41,7 @@ function beforeStart(opens: number, closes: number, event_time: string): string 
       ? `${lengthText(opens)} before the start`
       : `${lengthText(opens)} to ${lengthText(closes)} before the start`
   const start_min = start.hours * 60 + start.minutes
-  return `${clockText(start_min - opens)}-${clockText(start_min - closes)}`
+  return `${hourText(start_min - opens)}-${hourText(start_min - closes)}`
 }
 
 /** When the packets of a race are handed out; nothing where its organiser has published no hours. */

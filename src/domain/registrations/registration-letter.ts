@@ -1,12 +1,14 @@
 import type { RaceEvent } from '../events/event.ts'
 import { confirm_path, held_until_confirmed, linkCode } from './entry-confirmation.ts'
 import { feePayment, transferText } from './fee-payment.ts'
-import { priceText, toDollars } from '../kernel/money.ts'
+import { priceText, toUnits } from '../kernel/money.ts'
+import { startText } from '../events/event-start.ts'
 import { pickupHours } from '../events/pickup-hours.ts'
 import type { PickupRule } from '../events/pickup-rule.ts'
 import { placeText, type RaceOfMail } from '../events/place-text.ts'
 import { receiptReference } from '../kernel/receipt-reference.ts'
-import { dayText, type Fact, type Letter, oneLine, shortDayText } from '../kernel/letter.ts'
+import { dayText } from '../kernel/day-text.ts'
+import { type Fact, type Letter, oneLine } from '../kernel/letter.ts'
 
 // "You are registered". Anybody can register anybody with any address, so it repeats only two letters of what was
 // typed: enough for a family with one mailbox, and not enough for a message.
@@ -47,7 +49,7 @@ export const initialsOf = ({
 /** One line for each time: 'Jun 17-Jun 18, 10am-7pm'. */
 const hoursText = (pickup: PickupRule, event: RaceOfMail): string =>
   pickupHours(pickup, event)
-    .map(({ days, hours }) => `${days.map(shortDayText).join(' and ')}, ${hours}`)
+    .map(({ days, hours }) => `${days.map((day) => dayText(day, 'short')).join(' and ')}, ${hours}`)
     .join('\n')
 
 type FeeWords = Pick<RaceEvent, 'name' | 'fee_payment' | 'fee_payment_text'>
@@ -60,8 +62,8 @@ function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
   const term =
     runner.pay_by === ''
       ? ''
-      : `Please pay by ${dayText(runner.pay_by)}: an entry that is not paid by then loses its place.`
-  const lines = [priceText(toDollars(runner.fee_cents)), ...how.map(oneLine), term].filter(
+      : `Please pay by ${dayText(runner.pay_by, 'full')}: an entry that is not paid by then loses its place.`
+  const lines = [priceText(toUnits(runner.fee_cents)), ...how.map(oneLine), term].filter(
     (line) => line !== '',
   )
   return [{ label: 'Entry fee', value: lines.join('\n') }]
@@ -80,7 +82,7 @@ export function registrationLetter(
   secret = '',
 ): Letter {
   const name = oneLine(event.name)
-  const time = oneLine(event.event_time)
+  const time = startText(oneLine(event.event_time))
   const place = placeText(event)
   const initials = initialsOf(runner)
   const hours = hoursText(pickup, event)
@@ -88,7 +90,7 @@ export function registrationLetter(
   const facts: Fact[] = [
     ...(initials === '' ? [] : [{ label: 'Runner', value: initials }]),
     { label: 'Reference', value: receiptReference(runner.id) },
-    { label: 'Date', value: dayText(event.event_date) },
+    { label: 'Date', value: dayText(event.event_date, 'full') },
     ...(time === '' ? [] : [{ label: 'Start', value: time }]),
     ...(place === '' ? [] : [{ label: 'Place', value: place }]),
     ...(hours === '' ? [] : [{ label: 'Packet Pick Up', value: hours }]),
@@ -98,7 +100,7 @@ export function registrationLetter(
   const { confirm_by } = runner
   const is_asked = confirm_by !== ''
   const is_held = confirm_by === held_until_confirmed
-  const below = [shortDayText(event.event_date), time].filter((part) => part !== '').join(', ')
+  const below = [dayText(event.event_date, 'short'), time].filter((part) => part !== '').join(', ')
   return {
     subject: is_asked ? `Please confirm your entry: ${name}` : `You are registered: ${name}`,
     heading: is_asked ? 'Please Confirm Your Entry' : 'Registration Complete',
@@ -109,7 +111,7 @@ export function registrationLetter(
           ]
         : is_asked
           ? [
-              `Your place is kept until ${dayText(confirm_by)}. Open the link below and press the button there to keep it for good: an entry that is not confirmed by then loses its place.`,
+              `Your place is kept until ${dayText(confirm_by, 'full')}. Open the link below and press the button there to keep it for good: an entry that is not confirmed by then loses its place.`,
             ]
           : []),
       ...(is_held

@@ -10,13 +10,13 @@ export const order_statuses = ['', 'placed', 'packed', 'shipped', 'delivered', '
 /** 'none': it was called off before anybody paid. */
 export const payment_statuses = ['due', 'paid', 'none'] as const
 
-const max_total = 10_000_000
+const max_total = 1_000_000_000
 
 export const orderSchema = z.object({
   id: recordId,
   /** '' once the account is gone. */
   user_id: z.union([recordId, z.literal('')]),
-  /** Dollars: items and shipping. */
+  /** Items and shipping. */
   total_amount: z.number().min(0).max(max_total),
   /** '' is shown as Completed: an order from before statuses were kept. */
   status: z.enum(order_statuses),

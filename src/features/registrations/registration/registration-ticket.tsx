@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { eventStart } from '#domain/events/event-start.ts'
+import { eventStart, startText } from '#domain/events/event-start.ts'
 import { lengthText, pickupHours } from '#domain/events/pickup-hours.ts'
 import type { PickupRule } from '#domain/events/pickup-rule.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
@@ -82,7 +82,7 @@ function pickupStep(pickup: PickupRule, event: RaceEvent): NextStep[] {
 /** When the gates open, as far as the organiser says so, and the gun goes. */
 function raceDayText({ opens_min }: PickupRule, event: RaceEvent): string {
   const start = eventStart(event)
-  const gun = event.event_time && `the gun goes at ${event.event_time}.`
+  const gun = event.event_time && `the gun goes at ${startText(event.event_time)}.`
   if (opens_min === 0) return gun && `${gun[0]?.toUpperCase()}${gun.slice(1)}`
   return start
     ? `Gates ${raceClock(event, new Date(start.getTime() - opens_min * 60_000))}, ${gun}`

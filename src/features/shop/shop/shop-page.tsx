@@ -3,6 +3,7 @@ import { useCartCount } from '#data/shop/cart.ts'
 import { useProducts } from '#data/shop/products.ts'
 import { isOpen } from '#domain/content/site/page-paths.ts'
 import { specials } from '#domain/content/site/pages/specials.ts'
+import { priceText, shipping_fee } from '#domain/kernel/money.ts'
 import { categoriesOf, categoryOf } from '#domain/shop/product.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -159,7 +160,8 @@ function Intro() {
   return (
     <Row align="end" gap={20}>
       <Text className={styles.intro} max="24em" look="lead">
-        Kit for the ten seconds before the gun and the ten years after. Pay on Delivery, ships for $7.00.
+        Kit for the ten seconds before the gun and the ten years after. Pay on Delivery, ships for{' '}
+        {priceText(shipping_fee)}.
       </Text>
       <CartLink />
     </Row>
