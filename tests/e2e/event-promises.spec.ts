@@ -51,7 +51,10 @@ test('a race promises what its organiser wrote, in Markdown, and has pick-up hou
       await form.getByLabel('Award', { exact: true }).fill('Age groups')
       await press(form, 'Add award')
       await form.getByLabel('Award', { exact: true }).last().fill('Every finisher')
-      await form.getByLabel(/^What it is/).last().fill('A mug of soup')
+      await form
+        .getByLabel(/^What it is/)
+        .last()
+        .fill('A mug of soup')
       await form.getByLabel('Drawing').last().selectOption('Medal')
       await press(form, 'Move award 2 up')
       await save(page)

@@ -93,7 +93,13 @@ function acceptedPalettes(count: number): string[] {
     return state / 2 ** 32
   }
   const color = (brightest: number) =>
-    `#${[1, 2, 3].map(() => Math.floor(random() * brightest).toString(16).padStart(2, '0')).join('')}`
+    `#${[1, 2, 3]
+      .map(() =>
+        Math.floor(random() * brightest)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
   const palettes: string[] = []
   while (palettes.length < count) {
     const chosen: OwnColors = { accent_color: color(256), header_color: color(160) }

@@ -33,6 +33,7 @@ test('the dashboard of an empty installation leads to an own site, and each step
     await expect(steps(page).getByRole('link')).toHaveText([
       'Name your site',
       'Say how runners reach you',
+      'Set country, currency and units',
       'Add your logo',
       'Write the home page',
       'Publish privacy and terms',
@@ -190,9 +191,11 @@ test('the pictures in the file of a site come into the library, also from a devi
     }
     const draftOf = async (part: string) =>
       (await rowsOf<{ fields: { picture?: string } }>('site_drafts', `part = "${part}"`))[0]?.fields
-    await expect.poll(() => draftOf('about'), { timeout: 60_000 }).toMatchObject({
-      picture: expect.stringMatching(/^\/media\/admin-uploads\/\d{13}-hill\.png$/),
-    })
+    await expect
+      .poll(() => draftOf('about'), { timeout: 60_000 })
+      .toMatchObject({
+        picture: expect.stringMatching(/^\/media\/admin-uploads\/\d{13}-hill\.png$/),
+      })
     expect((await page.request.get((await draftOf('about'))?.picture ?? '')).status()).toBe(200)
     await expect.poll(() => rowsOf('images', 'name = "Hill.png"')).toMatchObject([{ alt: 'A hill' }])
     await expect.poll(() => draftOf('teams')).toMatchObject({ intro: 'Ten.' })

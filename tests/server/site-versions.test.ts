@@ -159,9 +159,7 @@ describe('an entry', () => {
     const [kind, station] = newStation(event_id)
     acceptedResult(await pushOne(server, command(kind, station, { author: admin.id }), admin.token))
     const { code, args } = openCode(station.station_id)
-    acceptedResult(
-      await pushOne(server, command('openStationCode', args, { author: admin.id }), admin.token),
-    )
+    acceptedResult(await pushOne(server, command('openStationCode', args, { author: admin.id }), admin.token))
     const phone = await joinedPhone(server, code, station)
     const kept = async (answers: Record<string, unknown>) => {
       const entry = factOf(phone, { kind: 'walk_up', payload: { bib_number: '', t_shirt_size: 'M' } })

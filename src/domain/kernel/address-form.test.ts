@@ -19,7 +19,11 @@ it.each([
 })
 
 it.each([
-  ['US', { street: '8 Tern Street', city: 'Alder Bay', state: 'OR', zip_code: '97000' }, 'Alder Bay, OR 97000'],
+  [
+    'US',
+    { street: '8 Tern Street', city: 'Alder Bay', state: 'OR', zip_code: '97000' },
+    'Alder Bay, OR 97000',
+  ],
   ['NO', { street: 'Karl Johans gate 1', city: 'Oslo', zip_code: '0154' }, '0154 Oslo'],
   ['DE', { street: 'Am Markt 1', city: 'Bremen', zip_code: '28195' }, '28195 Bremen'],
   ['JP', { street: '1-1 Chiyoda, Chiyoda-ku', state: 'Tokyo', zip_code: '100-0001' }, '100-0001'],
@@ -53,7 +57,11 @@ it('says what is missing, and how a postal code looks', () => {
   expect(addressProblems({ ...here, zip_code: 'sw1a 1aa' }, 'GB')).toEqual({})
   // There are none: what stands there does not count.
   expect(addressProblems({ ...here, state: 'Dubai' }, 'AE')).toEqual({})
-  expect(onlyOf('AE', { ...here, state: 'Dubai' })).toEqual({ ...address, street: '1 High Street', state: 'Dubai' })
+  expect(onlyOf('AE', { ...here, state: 'Dubai' })).toEqual({
+    ...address,
+    street: '1 High Street',
+    state: 'Dubai',
+  })
 })
 
 it('each country takes the example of its postal code', () => {

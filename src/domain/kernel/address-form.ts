@@ -35,8 +35,7 @@ export interface AddressForm {
 const unknown_form = ['%N|%A|%C', 'A', '', '', '', ''] as const
 const formOf = (country: string) => address_forms[country] ?? unknown_form
 
-const fieldsIn = (letters: string): AddressField[] =>
-  [...letters].flatMap((letter) => field_of[letter] ?? [])
+const fieldsIn = (letters: string): AddressField[] => [...letters].flatMap((letter) => field_of[letter] ?? [])
 
 /** @param country in ISO 3166 */
 export function addressForm(country: string): AddressForm {
@@ -84,23 +83,25 @@ export function addressProblems(address: Address, country: string): Partial<Reco
 export function addressLines({ name, ...address }: Address & { name: string }, country: string): string[] {
   const values: Record<string, string> = { N: name }
   for (const [letter, field] of Object.entries(field_of)) values[letter] = address[field]
-  return formOf(country)[0].split('|').flatMap((line) => {
-    // The name of an island, say.
-    if (!line.includes('%')) return [line]
-    let text = ''
-    let mark = ''
-    let is_first = true
-    for (const [part] of line.matchAll(/%[NACSZ]|[^%]+/g)) {
-      if (!part.startsWith('%')) {
-        mark = part
-        continue
+  return formOf(country)[0]
+    .split('|')
+    .flatMap((line) => {
+      // The name of an island, say.
+      if (!line.includes('%')) return [line]
+      let text = ''
+      let mark = ''
+      let is_first = true
+      for (const [part] of line.matchAll(/%[NACSZ]|[^%]+/g)) {
+        if (!part.startsWith('%')) {
+          mark = part
+          continue
+        }
+        const value = values[part.charAt(1)] ?? ''
+        // What is between two fields stands only where both are filled in.
+        if (value !== '') text += (text === '' && !is_first ? '' : mark) + value
+        mark = ''
+        is_first = false
       }
-      const value = values[part.charAt(1)] ?? ''
-      // What is between two fields stands only where both are filled in.
-      if (value !== '') text += (text === '' && !is_first ? '' : mark) + value
-      mark = ''
-      is_first = false
-    }
-    return text === '' ? [] : [text]
-  })
+      return text === '' ? [] : [text]
+    })
 }

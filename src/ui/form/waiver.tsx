@@ -22,7 +22,11 @@ export function Waiver({ text }: { text: string }) {
         Read the waiver
       </Row>
       <Stack gap={10} pad="12px 14px" bg="sunk" borderRadius="control" look="small" anywhere>
-        <Suspense fallback={paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}>
+        <Suspense
+          fallback={paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        >
           <MarkdownBlocks>{words}</MarkdownBlocks>
         </Suspense>
       </Stack>

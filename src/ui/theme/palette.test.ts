@@ -179,7 +179,9 @@ describe('the colors of a site', () => {
     }
     expect(paletteOf({ accent_color: '', header_color: '' })).toBe('')
     expect(paletteOf({ accent_color: 'red;}', header_color: '#12' })).toBe('')
-    expect(paletteOf({ accent_color: '#0057b8', header_color: '' })).toMatch(/^(--own-[a-z-]+:#[0-9a-f]{6};)+$/)
+    expect(paletteOf({ accent_color: '#0057b8', header_color: '' })).toMatch(
+      /^(--own-[a-z-]+:#[0-9a-f]{6};)+$/,
+    )
   })
 
   it('are not published while nobody can read them, and are told what can be', () => {
@@ -196,7 +198,10 @@ describe('the colors of a site', () => {
     const [accent = '', header = ''] =
       pale.error?.issues.map(({ message }) => /#[0-9a-f]{6}/.exec(message)?.[0] ?? '') ?? []
     const read = publishedIdentitySchema.parse({ ...identity, accent_color: accent, header_color: header })
-    expect(publishedFields('identity', read)).toMatchObject({ accent_color: accent, palette: paletteOf(read) })
+    expect(publishedFields('identity', read)).toMatchObject({
+      accent_color: accent,
+      palette: paletteOf(read),
+    })
     expect(publishedFields('identity', identity)).not.toHaveProperty('palette')
   })
 })

@@ -71,11 +71,7 @@ export function TakeAlong() {
           products, posts and all other pictures stay here.
         </Text>
         <Row align="stretch" wrap gap={12}>
-          <Button
-            variant="outline"
-            disabled={published === 0 || packing}
-            onClick={() => void pack()}
-          >
+          <Button variant="outline" disabled={published === 0 || packing} onClick={() => void pack()}>
             <Icon name="download" /> Save the file
           </Button>
           <Button variant="outline" onClick={() => input.current?.click()}>
@@ -176,7 +172,8 @@ function Rehearsal({ opened: { name, file }, parts, onClose }: RehearsalProps) {
         })
         await saveDraft(listed, { ...listed.drafted, ...placed }, listed.drafted, brought)
       }
-      const without = absent.size === 0 ? '' : ` ${counted(absent.size, 'picture is', 'pictures are')} missing.`
+      const without =
+        absent.size === 0 ? '' : ` ${counted(absent.size, 'picture is', 'pictures are')} missing.`
       showToast({
         title: 'Saved on this device',
         description: `${counted(coming.length, 'draft', 'drafts')}, which editors alone see. Look at each and publish it.${without}`,
